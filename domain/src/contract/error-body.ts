@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Everything an answer can say went wrong, with the HTTP status it travels under. The names are those of the callable protocol. */
+export const errorStatuses = {
+  CANCELLED: 499,
+  UNKNOWN: 500,
+  INVALID_ARGUMENT: 400,
+  DEADLINE_EXCEEDED: 504,
+  NOT_FOUND: 404,
+  ALREADY_EXISTS: 409,
+  PERMISSION_DENIED: 403,
+  UNAUTHENTICATED: 401,
+  RESOURCE_EXHAUSTED: 429,
+  FAILED_PRECONDITION: 400,
+  ABORTED: 409,
+  OUT_OF_RANGE: 400,
+  UNIMPLEMENTED: 501,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  DATA_LOSS: 500,
+} as const;
+
+export type ErrorStatus = keyof typeof errorStatuses;
+
+/** One thing that is wrong with the input, and where: `/body/rows/0/mass`. */
+export const issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issue>;
+
+/** The one shape of every refusal, from the API and from functions alike. `message` is Polish and meant for people. */
+export const errorBody = z
+  .object({
+    error: z.object({
+      status: z.enum(Object.keys(errorStatuses) as [ErrorStatus, ...ErrorStatus[]]),
+      message: z.string(),
+      details: z.unknown().optional(),
+    }),
+  })
+  .meta({ id: "ErrorBody" });
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,3 @@
+export * from "./contract/error-body.ts";
+export * from "./contract/health.ts";
+export * from "./permissions.ts";

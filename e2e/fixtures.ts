@@ -1,0 +1,63 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+import { type Program, startProgram } from "./program.ts";
+
+type Options = {
+  /** What may go wrong on the page because the test brings it about. */
+  toleratedFaults: RegExp | null;
+};
+
+/** Playwright's test with the real program behind `page`. It fails on every console error and uncaught exception, too. */
+export const test = base.extend<Options, { program: Program }>({
+  program: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from the pattern
+    async ({}, use) => {
+      const program = await startProgram();
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+
+  baseURL: ({ program }, use) => use(program.address),
+
+  toleratedFaults: [null, { option: true }],
+
+  context: async ({ context, program, toleratedFaults }, use, testInfo) => {
+    const faults: string[] = [];
+    context.on("weberror", (event) => faults.push(event.error().stack ?? event.error().message));
+    context.on("console", (message) => {
+      if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
+    });
+    // Not every violation reaches the console by itself.
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+        console.error("Content security policy violated:", effectiveDirective, blockedURI, sourceFile, sample);
+      });
+    });
+    await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach("program-output", { body: program.output() });
+    expect(
+      faults.filter((fault) => !toleratedFaults?.test(fault)),
+      "errors on the page",
+    ).toEqual([]);
+  },
+});
+
+const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(
+    grave.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`),
+    "accessibility",
+  ).toEqual([]);
+}
+
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overhang, "pixels beyond the right edge").toBe(0);
+}
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+// Playwright's own browsers cannot be downloaded everywhere; the system's Chromium is always to be had.
+const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const executablePath = process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path));
+if (!executablePath) throw new Error(`No Chromium. Install it (apt-get install chromium) or set CHROMIUM_PATH. Tried: ${candidates.join(", ")}`);
+
+export default defineConfig({
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  use: {
+    locale: "pl-PL",
+    timezoneId: "Europe/Warsaw",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        // Containers have no user namespaces, no GPU and a small /dev/shm.
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        // The browser itself should not talk to anybody.
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

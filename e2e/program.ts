@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("..", import.meta.url));
+const startLimit = 60_000;
+const stopLimit = 20_000;
+
+/** The built program, as a customer runs it, on a port and in a folder of its own. */
+export type Program = {
+  readonly address: string;
+  /** All it has printed so far, on either stream. */
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startProgram(): Promise<Program> {
+  const folder = await mkdtemp(join(tmpdir(), "ekorok-e2e-"));
+  const child = spawn(process.execPath, ["server/build/main.js"], {
+    cwd: repository,
+    env: environment(folder),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(`could not be started: ${error.message}`));
+    child.once("exit", (code, signal) => resolve(`ended with ${signal ?? code}`));
+  });
+  const dismissGuard = guard(child.pid, folder);
+
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const stopped = await within(stopLimit, ended);
+    if (!stopped) child.kill("SIGKILL");
+    await ended;
+    dismissGuard();
+    await rm(folder, { recursive: true, force: true });
+    if (!stopped) throw new Error(`The program ignored SIGTERM for ${stopLimit} ms.\n${output}`);
+  };
+
+  const ready = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const address = /^Ekorok is ready.*?(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  const failed = ended.then((how) => ({ how }));
+  const outcome = await within(startLimit, Promise.race([ready, failed]));
+  if (typeof outcome === "string") return { address: outcome, output: () => output, stop };
+  await stop();
+  throw new Error(`The program ${outcome?.how ?? `was not ready after ${startLimit} ms`}.\n${output}`);
+}
+
+/** The caller's environment, but not the caller's address and data: those of a developer's own instance stay untouched. */
+function environment(folder: string): NodeJS.ProcessEnv {
+  const { HOST: _host, PUBLIC_URL: _publicUrl, ...inherited } = process.env;
+  return { ...inherited, PORT: "0", DATA_DIR: folder };
+}
+
+/**
+ * Ends the program and removes its folder when this process is gone before it could do so itself, even by SIGKILL:
+ * then the pipe closes without the word that all is well. Returns the function that gives this word.
+ */
+function guard(pid: number | undefined, folder: string): () => void {
+  if (pid === undefined) return () => undefined;
+  const script = `
+    read -r word && exit
+    kill -TERM "$1"
+    for attempt in $(seq ${stopLimit / 200}); do kill -0 "$1" || break; sleep 0.2; done
+    kill -KILL "$1"
+    rm -rf "$2"`;
+  const shell = spawn("sh", ["-c", script, "guard", String(pid), folder], {
+    detached: true, // or an interrupt from the keyboard would end it, too
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  shell.unref();
+  return () => shell.stdin.end("stopped\n");
+}
+
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,125 @@
+import { createHash, type Hash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { Transform, type Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+import { CannotStart, codeOf } from "../cannot-start.ts";
+import { flushFolder } from "../postgres/cluster-folder.ts";
+
+/*
+ * A backup is one file:
+ *   "ekorok-backup 1\n"
+ *   gzip of lines: a header, then for each table a line that names it, its rows in COPY's text format, and "\.";
+ *   last a trailer with the sequences
+ *   32 bytes: SHA-256 of all before
+ * COPY writes a newline inside a value as "\n", so a line is a row and "\." can only be the end.
+ */
+const MAGIC = Buffer.from("ekorok-backup 1\n");
+const DIGEST = 32;
+export const END_OF_TABLE = "\\.\n";
+
+export const headerSchema = z.object({ schemaVersion: z.int(), createdAt: z.string() });
+export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
+export const trailerSchema = z.object({
+  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+});
+
+export type ArchiveWriter = { write(text: string): Promise<void>; writeAll(rows: Readable): Promise<void> };
+
+/** Writes beside and renames: a file with the given name is always a whole backup. */
+export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.${process.pid}.new`;
+  const hash = createHash("sha256");
+  const gzip = createGzip({ level: 1 });
+  const disk = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
+  try {
+    await once(disk, "open");
+    hash.update(MAGIC);
+    disk.write(MAGIC);
+    const written = pipeline(gzip, hashed(hash), disk, { end: false });
+    const write = async (chunk: string | Buffer) => {
+      if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), written]);
+    };
+    const filled = fill({
+      write,
+      writeAll: async (rows) => {
+        for await (const chunk of rows) await write(chunk as Buffer);
+      },
+    }).then(() => gzip.end());
+    await Promise.all([filled, written]);
+    disk.end(hash.digest());
+    await finished(disk);
+    await flush(unfinished);
+    await rename(unfinished, file);
+    flushFolder(path.dirname(file));
+  } catch (error) {
+    disk.destroy();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+const hashed = (hash: Hash) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync();
+  await handle.close();
+}
+
+/** Refuses a file that is not a backup, or not the same byte for byte as when it was written. */
+export async function verifyArchive(file: string): Promise<void> {
+  const { size, last } = await lastBytes(file);
+  if (size < MAGIC.length + DIGEST) throw damaged(file);
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file, { end: size - DIGEST - 1 })) hash.update(chunk as Buffer);
+  if (!hash.digest().equals(last)) throw damaged(file);
+}
+
+/** The lines of a verified backup; rows come in chunks as they are, for the database to read. */
+export async function* readArchive(file: string): AsyncGenerator<Buffer> {
+  const { size } = await lastBytes(file);
+  const body = createReadStream(file, { start: MAGIC.length, end: size - DIGEST - 1 });
+  const gunzip = createGunzip();
+  body.on("error", (error) => gunzip.destroy(error));
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of body.pipe(gunzip)) {
+    const text = Buffer.concat([rest, chunk as Buffer]);
+    let from = 0;
+    for (let end = text.indexOf(10, from); end >= 0; end = text.indexOf(10, from)) {
+      yield text.subarray(from, end + 1);
+      from = end + 1;
+    }
+    rest = text.subarray(from);
+  }
+  if (rest.length > 0) throw damaged(file);
+}
+
+export const damaged = (file: string) => new CannotStart(`${file} is damaged or is not a backup of Ekorok; nothing was changed.`);
+
+async function lastBytes(file: string): Promise<{ size: number; last: Buffer }> {
+  try {
+    const handle = await open(file, "r");
+    try {
+      const { size } = await handle.stat();
+      const last = Buffer.alloc(DIGEST);
+      if (size >= DIGEST) await handle.read(last, 0, DIGEST, size - DIGEST);
+      return { size, last };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") throw new CannotStart(`There is no file ${file}.`);
+    throw error;
+  }
+}

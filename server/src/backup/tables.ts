@@ -1,0 +1,48 @@
+import pg from "pg";
+import { SCHEMA } from "../db/schema.ts";
+
+export type Table = { name: string; columns: string[] };
+export type Sequence = { name: string; value: string; isCalled: boolean };
+
+const id = pg.escapeIdentifier;
+export const qualified = (name: string) => `${id(SCHEMA)}.${id(name)}`;
+export const columnList = ({ columns }: Table) => columns.map(id).join(", ");
+
+/** Every table of ours with its stored columns; what is generated is computed again. The list of migrations is not data. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+      group by c.relname order by c.relname`,
+    [SCHEMA],
+  );
+  return rows;
+}
+
+/** Sequences stand outside of snapshots: read after the rows, they are never behind them. */
+export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'S' order by relname", [SCHEMA]);
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const { rows } = await client.query<Omit<Sequence, "name">>(`select last_value::text as value, is_called as "isCalled" from ${qualified(name)}`);
+    if (rows[0]) sequences.push({ name, ...rows[0] });
+  }
+  return sequences;
+}
+
+/** Takes foreign keys and triggers out of the way of a load, and gives back the way to restore them. */
+export async function suspendConstraints(client: pg.ClientBase, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+       from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.connamespace = $1::regnamespace and k.contype = 'f' and k.conparentid = 0`,
+    [SCHEMA],
+  );
+  for (const { table, name } of keys) await client.query(`alter table ${qualified(table)} drop constraint ${id(name)}`);
+  for (const { name } of tables) await client.query(`alter table ${qualified(name)} disable trigger user`);
+  return async () => {
+    for (const { name } of tables) await client.query(`alter table ${qualified(name)} enable trigger user`);
+    for (const { table, name, definition } of keys) await client.query(`alter table ${qualified(table)} add constraint ${id(name)} ${definition}`);
+  };
+}

@@ -1,0 +1,34 @@
+import net from "node:net";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import pg from "pg";
+import type { Login } from "./connection.ts";
+import * as schema from "./schema.ts";
+
+/** A connection or a transaction: every store function takes one as its first argument. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = { db: Db; close(): Promise<void> };
+
+const STATEMENT = 8_000; // no request may keep the database busy for longer
+const limits = {
+  connectionTimeoutMillis: 3_000, // a request that finds every connection taken is told so soon
+  statement_timeout: STATEMENT,
+  lock_timeout: 4_000,
+  idle_in_transaction_session_timeout: 15_000,
+  idleTimeoutMillis: STATEMENT,
+} as const;
+
+/** A bounded pool. Losing the database fails the queries under way and nothing else; the next ones connect anew. */
+export function openDatabase(login: Login, { max = 10, onLost = (_error: Error) => {} } = {}): Database {
+  const pool = new pg.Pool({ ...login, ...limits, max, application_name: "ekorok", stream: impatientSocket });
+  pool.on("error", onLost); // an idle connection broke; unheard, the event would end the process
+  return { db: drizzle(pool, { schema }), close: () => pool.end() };
+}
+
+/** A server that hangs cannot keep its own time limits. Silence for longer than any statement may take ends the connection. */
+function impatientSocket(): net.Socket {
+  const socket = new net.Socket();
+  socket.setTimeout(STATEMENT + 1_000, () => socket.destroy(new Error("Connection terminated: the database is silent")));
+  return socket;
+}

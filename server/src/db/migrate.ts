@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { CannotStart } from "../cannot-start.ts";
+import { SCHEMA } from "./schema.ts";
+
+export type Migration = { version: number; name: string; sql: string; checksum: string };
+
+const FILE = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+const LOCK = 4_711_019;
+
+/** The migrations of a folder, in order: `0001_create_polish_collation.sql`. */
+export function readMigrations(folder: string): Migration[] {
+  const found = readdirSync(folder).toSorted().map((file) => {
+    const [, number, name] = FILE.exec(file) ?? [];
+    if (!number || !name) throw new Error(`${file} is not named like a migration`);
+    const sql = readFileSync(path.join(folder, file), "utf8");
+    return { version: Number(number), name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+  found.forEach(({ version, name }, index) => {
+    if (version !== index + 1) throw new Error(`migration ${name} is number ${version}, but should be ${index + 1}`);
+  });
+  return found;
+}
+
+/** Brings the schema up to date in one transaction, one server at a time; tells what it applied. */
+export async function migrate(client: pg.ClientBase, migrations: readonly Migration[], appRole: string): Promise<Migration[]> {
+  await client.query("begin");
+  try {
+    const applied = await applyPending(client, migrations, appRole);
+    await client.query("commit");
+    return applied;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+/** The same inside a transaction of the caller's. */
+export async function applyPending(client: pg.ClientBase, migrations: readonly Migration[], appRole: string): Promise<Migration[]> {
+  await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+  const done = await appliedMigrations(client, appRole);
+  refuseOtherHistory(done, migrations);
+  const pending = migrations.slice(done.length);
+  for (const { version, name, sql, checksum } of pending) {
+    await client.query(forRole(sql, appRole));
+    await client.query(`insert into ${SCHEMA}.migrations (version, name, checksum) values ($1, $2, $3)`, [version, name, checksum]);
+  }
+  return pending;
+}
+
+/** Migrations write the application's role as psql does, `:"app_role"`: its name depends on the owner's. */
+const forRole = (sql: string, appRole: string) => sql.replaceAll(':"app_role"', pg.escapeIdentifier(appRole));
+
+type Applied = Pick<Migration, "version" | "name" | "checksum">;
+
+async function appliedMigrations(client: pg.ClientBase, appRole: string): Promise<Applied[]> {
+  await client.query(
+    forRole(
+      `create schema if not exists ${SCHEMA};
+       grant usage on schema ${SCHEMA} to :"app_role";
+       create table if not exists ${SCHEMA}.migrations (
+         version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now());
+       grant select on ${SCHEMA}.migrations to :"app_role"`,
+      appRole,
+    ),
+  );
+  const { rows } = await client.query<Applied>(`select version, name, checksum from ${SCHEMA}.migrations order by version`);
+  return rows;
+}
+
+function refuseOtherHistory(done: readonly Applied[], known: readonly Migration[]): void {
+  if (done.length > known.length)
+    throw new CannotStart(
+      `The data were written by a newer Ekorok (schema ${done.length}; this program knows ${known.length}): start the newer program, or restore a backup made by this one.`,
+    );
+  const changed = done.find(({ checksum }, index) => checksum !== known[index]?.checksum);
+  if (changed)
+    throw new CannotStart(
+      `Migration ${changed.version} (${changed.name}) was applied to these data in another wording than the program's: the program and the data do not belong together.`,
+    );
+}

@@ -1,0 +1,42 @@
+import pg from "pg";
+import { CannotStart, codeOf } from "../cannot-start.ts";
+import { connect, derivedPassword, type Login } from "./connection.ts";
+
+/**
+ * The application works as an ordinary role that owns nothing: it cannot change the schema, nor undo what is append-only.
+ * The role is named after the owner's, and its password follows from the owner's, so that many servers agree without a word.
+ */
+export function appLogin(owner: Login): Login & { user: string } {
+  const password = typeof owner.password === "string" && owner.password ? { password: derivedPassword(owner.password, "application") } : {};
+  return { ...owner, ...password, user: appRoleOf(owner) };
+}
+
+const appRoleOf = (owner: Login) => `${owner.user ?? pg.defaults.user}_app`;
+
+/** Makes sure that the application's role exists and can log in. */
+export async function ensureAppRole(client: pg.Client, app: Login & { user: string }): Promise<void> {
+  const role = pg.escapeIdentifier(app.user);
+  const secret = typeof app.password === "string" ? `password ${pg.escapeLiteral(app.password)}` : "";
+  try {
+    const { rowCount } = await client.query("select from pg_roles where rolname = $1", [app.user]);
+    if (rowCount === 0) await client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole ${secret}`);
+    else if (!(await canLogIn(app))) await client.query(`alter role ${role} login ${secret}`); // the owner's password was changed
+  } catch (error) {
+    if (codeOf(error) === "42501")
+      throw new CannotStart(
+        `The role of DATABASE_URL may not make the application's role ${app.user}: run once, as the database's administrator, ALTER ROLE ${pg.escapeIdentifier(client.user ?? "")} CREATEROLE.`,
+      );
+    if (codeOf(error) !== "42710" && codeOf(error) !== "23505") throw error; // those two: another server made it at the same moment
+  }
+  if (!(await canLogIn(app))) throw new CannotStart(`The database does not let the application's role ${app.user} log in: allow it in pg_hba.conf.`);
+}
+
+async function canLogIn(app: Login): Promise<boolean> {
+  try {
+    await (await connect(app)).end();
+    return true;
+  } catch (error) {
+    if (/^28/.test(codeOf(error) ?? "")) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { errorStatuses, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
+
+/** What a caller is to be told. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
+export class Refused extends Error {
+  readonly httpStatus: number;
+
+  constructor(
+    readonly status: ErrorStatus,
+    message: string,
+    readonly details?: unknown,
+    httpStatus?: number,
+  ) {
+    super(message);
+    this.httpStatus = httpStatus ?? errorStatuses[status];
+  }
+
+  get body(): ErrorBody {
+    const { status, message, details } = this;
+    return { error: { status, message, ...(details === undefined ? {} : { details }) } };
+  }
+}
+
+export const invalid = (message: string, details?: unknown) => new Refused("INVALID_ARGUMENT", message, details);
+export const signInFirst = () => new Refused("UNAUTHENTICATED", "Zaloguj się, aby kontynuować.");
+export const notAllowed = () => new Refused("PERMISSION_DENIED", "Nie masz uprawnień do tej czynności.");
+export const notFound = () => new Refused("NOT_FOUND", "Nie znaleziono.");
+export const unavailable = () => new Refused("UNAVAILABLE", "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.");
+export const internal = () => new Refused("INTERNAL", "Wystąpił nieoczekiwany błąd. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.");
+
+/** Refusals that HTTP has a number for and the error statuses have not. */
+const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {
+  408: ["DEADLINE_EXCEEDED", "Żądanie trwało zbyt długo. Spróbuj ponownie."],
+  413: ["INVALID_ARGUMENT", "Przesłane dane są zbyt duże."],
+  414: ["INVALID_ARGUMENT", "Adres jest zbyt długi."],
+  415: ["INVALID_ARGUMENT", "Nieobsługiwany typ danych: oczekiwano application/json."],
+  431: ["INVALID_ARGUMENT", "Nagłówki żądania są zbyt duże."],
+};
+
+/** A refusal for a bare HTTP status. */
+export function refusedWith(httpStatus: number): Refused {
+  if (httpStatus === 404) return notFound();
+  if (httpStatus === 503) return unavailable();
+  const [status, message] = byHttpStatus[httpStatus] ?? ["INVALID_ARGUMENT", "Nieprawidłowe żądanie."];
+  return new Refused(status, message, undefined, httpStatus);
+}

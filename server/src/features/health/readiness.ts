@@ -1,0 +1,28 @@
+import { statfs } from "node:fs/promises";
+import type { Db } from "../../db/index.ts";
+import { sleep } from "../../wait.ts";
+import { schemaVersionQuery } from "./store.ts";
+
+const PATIENCE = 1_000;
+const ENOUGH_DISK = 64 * 1024 * 1024; // four of PostgreSQL's log segments: below that it may not take the next write
+
+/** Can requests be served? Asked on a connection of its own, so that a busy pool is not mistaken for a lost database. */
+export function readinessProbe(db: Db, dataDir: string | undefined): () => Promise<boolean> {
+  const schemaVersion = schemaVersionQuery(db);
+  const look = async () => {
+    const answers = schemaVersion.execute().then(
+      () => true,
+      () => false,
+    );
+    return (await Promise.race([answers, sleep(PATIENCE, false, { ref: false })])) && (await hasDisk(dataDir));
+  };
+
+  let underWay: Promise<boolean> | undefined;
+  return () => (underWay ??= look().finally(() => (underWay = undefined)));
+}
+
+async function hasDisk(dataDir: string | undefined): Promise<boolean> {
+  if (!dataDir) return true; // the database is elsewhere
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize > ENOUGH_DISK;
+}

@@ -1,0 +1,33 @@
+import { entryFor, type AccessRule, type Caller } from "@ekorok/domain";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { notAllowed, signInFirst } from "../errors.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call the route. There is no default: a route without a rule stops the program at start. */
+    access?: AccessRule;
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** Finds out who is calling. It may trust nothing but what it verified itself. */
+export type Identify = (request: FastifyRequest) => Promise<Caller>;
+
+/** Every route declares its rule; the rule is kept before anything of the request is read. */
+export function guardRoutes(app: FastifyInstance, identify: Identify): void {
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: add config.access`);
+  });
+
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request) => {
+    const rule = request.routeOptions.config.access ?? "anyone"; // no rule: no route was found, and 404 is for everybody
+    if (rule === "anyone") return;
+    request.caller = await identify(request);
+    const entry = entryFor(rule, request.caller);
+    if (entry === "sign-in-first") throw signInFirst();
+    if (entry === "not-allowed") throw notAllowed();
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isUnavailable } from "../db/unavailable.ts";
+import { internal, invalid, Refused, refusedWith, unavailable } from "../errors.ts";
+
+/** One handler turns whatever was thrown into the one error body. What went wrong inside is logged, never sent. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = refusalFor(error);
+    if (refused.status === "INTERNAL") request.log.error({ err: error }, "unexpected error");
+    else if (refused.status === "UNAVAILABLE") request.log.warn({ reason: error.message }, "unavailable");
+    if (refused.status === "UNAVAILABLE") reply.header("retry-after", "2");
+    return reply.code(refused.httpStatus).send(refused.body);
+  });
+}
+
+function refusalFor(error: FastifyError): Refused {
+  if (error instanceof Refused) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message = "" }) => ({ path: `/${error.validationContext ?? ""}${instancePath}`, message }));
+    return invalid("Niektóre wartości są nieprawidłowe.", { issues });
+  }
+  if (isUnavailable(error)) return unavailable();
+  const { statusCode } = error;
+  return statusCode && ((statusCode >= 400 && statusCode < 500) || statusCode === 503) ? refusedWith(statusCode) : internal();
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+const everywhere = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer", // the address may hold a client's uid
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  "cache-control": "no-store",
+};
+
+/** An answer of the API is never a page. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"; // the style library makes an empty <style> and fills it by script
+
+/** What a page may do: run our scripts, use our styles, talk to us, and nothing else. */
+const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}' ${EMPTY_STYLE}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+export const apiHeaders = { ...everywhere, "content-security-policy": API_POLICY };
+
+/** Every answer starts with the strictest headers; a page or a file loosens what it must. */
+export function secureAnswers(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(apiHeaders).header("x-request-id", request.id);
+  });
+}
+
+export function allowPage(reply: FastifyReply, nonce: string): FastifyReply {
+  return reply.header("content-security-policy", pagePolicy(nonce));
+}

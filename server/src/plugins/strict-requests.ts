@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { parse as parseJson } from "secure-json-parse";
+import { invalid, notAllowed, refusedWith } from "../errors.ts";
+
+const MAX_URL = 8 * 1024;
+const MAX_PARAMETERS = 100;
+const MAX_DEPTH = 32;
+const MAX_KEYS = 2_000;
+const MAX_ITEMS = 1_000;
+
+const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const SINGLE = ["content-type", "authorization", "origin", "host"]; // said twice, two readers may understand two things
+
+/** Refuses what a well-meaning client never sends, before anything else looks at it. */
+export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): void {
+  app.addHook("onRequest", async (request) => {
+    const { method, url, raw } = request;
+    if (url.length > MAX_URL) throw refusedWith(414);
+    if (url.split("&").length > MAX_PARAMETERS) throw invalid("Zbyt wiele parametrów w adresie.");
+    if (SINGLE.some((name) => countOf(raw.rawHeaders, name) > 1)) throw invalid("Nagłówek powtórzono.");
+    if (SAFE.has(method)) return;
+    if (!isSameOrigin(request, publicUrl)) throw notAllowed();
+    if (hasBody(request) && !JSON_TYPE.test(request.headers["content-type"] ?? "")) throw refusedWith(415);
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+    try {
+      done(null, readJson(body as Buffer));
+    } catch {
+      done(invalid("Treść żądania nie jest poprawnym JSON-em."));
+    }
+  });
+}
+
+/** UTF-8 without repairs, no keys that reach into prototypes, bounded in every direction. */
+export function readJson(body: Buffer): unknown {
+  const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+  const value: unknown = parseJson(text, { protoAction: "error", constructorAction: "error" });
+  refuseSprawl(value);
+  return value;
+}
+
+/** Walks without recursion: a deep value must not overflow the stack of the walk that looks for deep values. */
+function refuseSprawl(root: unknown): void {
+  const open: [unknown, number][] = [[root, 1]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next;
+    if (typeof value !== "object" || value === null) continue;
+    const children = Object.values(value);
+    if (depth > MAX_DEPTH || children.length > (Array.isArray(value) ? MAX_ITEMS : MAX_KEYS)) throw new Error("too deep or too wide");
+    for (const child of children) open.push([child, depth + 1]);
+  }
+}
+
+/** A browser says where a request comes from; a script without a browser says nothing, and carries no cookies of ours either. */
+function isSameOrigin({ headers }: FastifyRequest, publicUrl: URL | undefined): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return false;
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  return publicUrl ? origin === publicUrl.origin : isLoopbackOrigin(origin) && origin === `http://${headers.host}`;
+}
+
+const isLoopbackOrigin = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+
+const hasBody = ({ headers }: FastifyRequest) => headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+const countOf = (rawHeaders: readonly string[], name: string) => rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;

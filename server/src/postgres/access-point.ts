@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { makePrivate, type ClusterFolder } from "./cluster-folder.ts";
+
+/** Where the server is reached: a socket in a private folder, or a port on the loopback interface. */
+export type AccessPoint = { host: string; port: number; socketFolder: string | undefined };
+
+const accessSchema = z.object({ host: z.string(), port: z.int() });
+
+/** Notes the access point for other commands, which may want to talk to the running server. */
+export function noteAccess({ conf }: ClusterFolder, { host, port }: AccessPoint): void {
+  writeFileSync(path.join(conf, "access.json"), JSON.stringify({ host, port }));
+}
+
+export const notedAccess = ({ conf }: ClusterFolder) => accessSchema.parse(JSON.parse(readFileSync(path.join(conf, "access.json"), "utf8")));
+
+const PORT = 5432; // of a socket it is only a part of the file's name
+const LONGEST = 107; // bytes in the address of a socket, the last of them "/.s.PGSQL.5432.lock"
+
+export async function accessPoint({ root, user }: ClusterFolder): Promise<AccessPoint> {
+  const short = path.join(os.tmpdir(), `ekorok-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`);
+  for (const folder of [path.join(root, "run"), short]) {
+    if (Buffer.byteLength(folder) > LONGEST - "/.s.PGSQL.5432.lock".length) continue;
+    makePrivate(folder, user);
+    if (await takesSockets(folder)) return { host: folder, port: PORT, socketFolder: folder };
+  }
+  return { host: "127.0.0.1", port: await freePort(), socketFolder: undefined };
+}
+
+/** Some mounted folders hold files but no sockets. */
+async function takesSockets(folder: string): Promise<boolean> {
+  const probe = path.join(folder, `probe-${process.pid}`);
+  rmSync(probe, { force: true });
+  return await canListen({ path: probe });
+}
+
+function canListen(where: net.ListenOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once("error", () => resolve(false));
+    server.listen(where, () => server.close(() => resolve(true)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once("error", reject);
+    server.listen({ host: "127.0.0.1", port: 0 }, () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port"))));
+    });
+  });
+}

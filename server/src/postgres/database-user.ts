@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { CannotStart } from "../cannot-start.ts";
+
+/** Whom the database server runs as; without ids, as whoever runs this program. */
+export type DatabaseUser = { name: string; uid?: number; gid?: number };
+
+const NAME = "ekorok";
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { encoding: "utf8", env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C" } });
+
+/** PostgreSQL refuses to run as root: root lends it a system user that owns nothing else. */
+export function databaseUser(existingData: string, say: (sentence: string) => void): DatabaseUser {
+  const data = statSync(existingData, { throwIfNoEntry: false });
+  const self = process.getuid?.() ?? -1;
+  if (self !== 0) {
+    if (data && data.uid !== self) throw new CannotStart(`${existingData} belongs to another user: start the program as that user or as root, or set DATA_DIR to another folder.`);
+    return { name: "the present user" };
+  }
+  if (data && data.uid !== 0) return { name: `user ${data.uid}`, uid: data.uid, gid: data.gid };
+  return systemUser(NAME) ?? created(say) ?? nobody(say);
+}
+
+function systemUser(name: string): DatabaseUser | undefined {
+  const [uid, gid] = [run("id", "-u", name), run("id", "-g", name)].map(({ status, stdout }) => (status === 0 ? Number(stdout) : undefined));
+  return uid && gid ? { name, uid, gid } : undefined;
+}
+
+function created(say: (sentence: string) => void): DatabaseUser | undefined {
+  run("useradd", "--system", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin", "--user-group", NAME);
+  const user = systemUser(NAME); // asked again whatever useradd said: another start may have made the user a moment ago
+  if (user) say(`Made the system user "${NAME}", which will run the database.`);
+  return user;
+}
+
+function nobody(say: (sentence: string) => void): DatabaseUser {
+  const user = systemUser("nobody");
+  if (!user) throw new CannotStart(`PostgreSQL does not run as root, and no system user could be made: create a user "${NAME}" or start as an ordinary user.`);
+  say(`Warning: the system user "${NAME}" could not be made; the database runs as "nobody", which other programs may share.`);
+  return user;
+}
+
+/** How to spawn as that user. The environment is ours alone: a locale that is not installed makes initdb fail. */
+export function as({ uid, gid }: DatabaseUser) {
+  return { ...(uid === undefined ? {} : { uid, gid }), env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } };
+}
+
+/** May the user enter the folder? The operating system is asked, for it alone knows about access lists and mounts. */
+export function canEnter(user: DatabaseUser, folder: string): boolean {
+  return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...as(user), cwd: "/" }).status === 0;
+}

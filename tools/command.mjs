@@ -1,0 +1,10 @@
+// Runs one of the server's commands: node tools/command.mjs backup FILE
+import path from "node:path";
+import { prepare, root } from "./project.mjs";
+
+const [name, ...args] = process.argv.slice(2);
+prepare();
+// npm has changed into the project's folder; a file is meant from where the command was typed.
+const from = process.env.INIT_CWD ?? process.cwd();
+process.argv = [process.execPath, `${name}`, ...args.map((arg) => (arg.startsWith("--") ? arg : path.resolve(from, arg)))];
+await import(`${root}/server/build/${name}.js`);

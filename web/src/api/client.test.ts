@@ -1,0 +1,81 @@
+import { readiness } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { api, ApiError } from "./client.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stands in for the network, the one thing that leaves the house. */
+function answering(answer: () => Response) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => new Error("the call succeeded"),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+test("an answer comes back parsed by its schema, without what the schema does not name", async () => {
+  const fetch = answering(() => Response.json({ status: "ready", secret: 1 }));
+  expect(await api.get("/readyz", readiness)).toEqual({ status: "ready" });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith("/readyz", expect.objectContaining({ method: "GET" }));
+});
+
+test("JSON is asked for, so that the server does not answer with the page", async () => {
+  const fetch = answering(() => Response.json({ status: "ready" }));
+  await api.get("/readyz", readiness);
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get("accept")).toBe("application/json");
+});
+
+test("a refusal carries the server's status, message and details", async () => {
+  const body = { error: { status: "UNAVAILABLE", message: "Baza danych nie odpowiada.", details: { after: 5 } } };
+  answering(() => Response.json(body, { status: 503 }));
+  const error = await failureOf(api.get("/readyz", readiness));
+  expect(error).toMatchObject({ httpStatus: 503, body, message: "Baza danych nie odpowiada." });
+});
+
+test.each([
+  ["an HTML page from a proxy", () => new Response("<h1>502 Bad Gateway</h1>", { status: 502 })],
+  ["an error of another shape", () => Response.json({ message: "nope" }, { status: 500 })],
+  ["an error with a status nobody knows", () => Response.json({ error: { status: "TEAPOT", message: "x" } }, { status: 418 })],
+  ["an error without a body", () => new Response(null, { status: 500 })],
+  ["an answer that does not fit the schema", () => Response.json({ status: "perhaps" })],
+  ["the page instead of data", () => new Response("<!doctype html>", { status: 200 })],
+  ["no content", () => new Response(null, { status: 204 })],
+])("%s is an odd answer, said in Polish", async (_, answer) => {
+  answering(answer);
+  const error = await failureOf(api.get("/readyz", readiness));
+  expect(error.httpStatus).toBe(answer().status);
+  expect(error.body.error.status).toBe("UNKNOWN");
+  expect(error.message).toMatch(/^Serwer odpowiedział w nieoczekiwany sposób/);
+});
+
+test.each([
+  ["no connection", new TypeError("Failed to fetch")],
+  ["a time limit", new DOMException("The operation timed out.", "TimeoutError")],
+])("%s is an error without an HTTP status, said in Polish", async (_, cause) => {
+  answering(() => {
+    throw cause;
+  });
+  const error = await failureOf(api.get("/readyz", readiness));
+  expect(error).toMatchObject({ httpStatus: null, body: { error: { status: "UNAVAILABLE" } }, cause });
+  expect(error.message).toMatch(/^Nie udało się połączyć z serwerem/);
+});
+
+test("a connection that breaks off in the middle of an answer is no connection", async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError("terminated")) });
+  answering(() => new Response(broken));
+  expect((await failureOf(api.get("/readyz", readiness))).httpStatus).toBeNull();
+});
+
+test("a call that was called off is not reported as an outage", async () => {
+  answering(() => {
+    throw new DOMException("The user aborted a request.", "AbortError");
+  });
+  await expect(api.get("/readyz", readiness)).rejects.toMatchObject({ name: "AbortError" });
+});

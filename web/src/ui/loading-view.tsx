@@ -1,0 +1,11 @@
+import { Container, Typography } from "@mui/material";
+
+export function LoadingView() {
+  return (
+    <Container component="main" maxWidth="md" sx={{ py: 6 }}>
+      <Typography role="status" color="textSecondary">
+        Wczytujemy stronę…
+      </Typography>
+    </Container>
+  );
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };
+
+export default defineConfig({
+  root: beside("."),
+  cacheDir: beside("../.cache/vite"),
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      routesDirectory: beside("./src/routes"),
+      generatedRouteTree: beside("./src/route-tree.gen.ts"),
+      // The generator writes here and renames, so this has to be the same file system as the tree.
+      tmpDir: beside("../.cache/tanstack-router"),
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+  ],
+  // The server puts a fresh nonce in its place in every answer.
+  html: { cspNonce: "__CSP_NONCE__" },
+  build: {
+    outDir: beside("./dist"),
+    emptyOutDir: true,
+    // The content security policy allows no data: fonts, and what is inlined cannot be cached by itself.
+    assetsInlineLimit: 0,
+    // Every browser we build for knows modulepreload.
+    modulePreload: { polyfill: false },
+    // React, MUI, the router and Zod are needed by every page, so they stay together.
+    chunkSizeWarningLimit: 600,
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": server, "/functions": server, "/livez": server, "/readyz": server },
+  },
+});
