@@ -89,7 +89,9 @@ test.describe("when something is down", () => {
     await expect(page.getByRole("status")).toHaveText(allWell, { timeout: 10_000 });
   });
 
-  test("a database that is down is said so, and the page turns by itself when it goes down and comes back", async ({ page }) => {
+  test("a database that is down is said so, and the page turns by itself when it goes down and comes back", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("status")).toHaveText(allWell);
     const body = { error: { status: "UNAVAILABLE", message: "Baza danych nie odpowiada." } };
@@ -109,7 +111,9 @@ test.describe("when a part of the program cannot be loaded", () => {
     await page.goto("/nie-ma-takiej-strony");
     await expect(page.getByRole("link", { name: "Przejdź do strony głównej" })).toBeVisible();
 
-    await page.route("**/assets/*.js", (route) => (loaded.has(route.request().url()) ? route.fallback() : route.abort()));
+    await page.route("**/assets/*.js", (route) =>
+      loaded.has(route.request().url()) ? route.fallback() : route.abort(),
+    );
     await page.getByRole("link", { name: "Przejdź do strony głównej" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Coś poszło nie tak" })).toBeVisible();
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
 import { type Program, startProgram } from "./program.ts";
 
@@ -32,11 +32,13 @@ export const test = base.extend<Options, { program: Program }>({
     // Not every violation reaches the console by itself.
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+        // oxlint-disable-next-line no-console -- where the listener above finds it
         console.error("Content security policy violated:", effectiveDirective, blockedURI, sourceFile, sample);
       });
     });
     await use(context);
-    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach("program-output", { body: program.output() });
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach("program-output", { body: program.output() });
     expect(
       faults.filter((fault) => !toleratedFaults?.test(fault)),
       "errors on the page",
@@ -56,7 +58,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overhang, "pixels beyond the right edge").toBe(0);
 }
 

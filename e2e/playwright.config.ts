@@ -4,7 +4,10 @@ import { defineConfig } from "@playwright/test";
 // Playwright's own browsers cannot be downloaded everywhere; the system's Chromium is always to be had.
 const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const executablePath = process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path));
-if (!executablePath) throw new Error(`No Chromium. Install it (apt-get install chromium) or set CHROMIUM_PATH. Tried: ${candidates.join(", ")}`);
+if (!executablePath)
+  throw new Error(
+    `No Chromium. Install it (apt-get install chromium) or set CHROMIUM_PATH. Tried: ${candidates.join(", ")}`,
+  );
 
 export default defineConfig({
   forbidOnly: true,

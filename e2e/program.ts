@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -19,6 +19,7 @@ export type Program = {
 
 export async function startProgram(): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), "ekorok-e2e-"));
+  await chmod(folder, 0o711); // run by root, the database's own user must be able to pass
   const child = spawn(process.execPath, ["server/build/main.js"], {
     cwd: repository,
     env: environment(folder),
@@ -31,7 +32,9 @@ export async function startProgram(): Promise<Program> {
   const dismissGuard = guard(child.pid, folder);
 
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
 
   const stop = async () => {
     child.kill("SIGTERM");
@@ -56,9 +59,9 @@ export async function startProgram(): Promise<Program> {
   throw new Error(`The program ${outcome?.how ?? `was not ready after ${startLimit} ms`}.\n${output}`);
 }
 
-/** The caller's environment, but not the caller's address and data: those of a developer's own instance stay untouched. */
+/** The caller's environment, but not the caller's address, data and database: those of a developer's own instance stay untouched. */
 function environment(folder: string): NodeJS.ProcessEnv {
-  const { HOST: _host, PUBLIC_URL: _publicUrl, ...inherited } = process.env;
+  const { HOST: _host, PUBLIC_URL: _publicUrl, DATABASE_URL: _database, ...inherited } = process.env;
   return { ...inherited, PORT: "0", DATA_DIR: folder };
 }
 

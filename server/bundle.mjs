@@ -8,13 +8,19 @@ const { dependencies } = JSON.parse(readFileSync(`${here}package.json`, "utf8"))
 
 rmSync(`${here}build`, { recursive: true, force: true });
 await build({
-  entryPoints: { main: `${here}src/main.ts`, backup: `${here}src/commands/backup.ts`, restore: `${here}src/commands/restore.ts` },
+  entryPoints: {
+    main: `${here}src/main.ts`,
+    backup: `${here}src/commands/backup.ts`,
+    restore: `${here}src/commands/restore.ts`,
+  },
   outdir: `${here}build`,
   bundle: true,
   splitting: true,
   format: "esm",
   platform: "node",
   target: "node20",
-  external: Object.keys(dependencies).filter((name) => !name.startsWith("@ekorok/")).flatMap((name) => [name, `${name}/*`]),
+  external: Object.keys(dependencies)
+    .filter((name) => !name.startsWith("@ekorok/"))
+    .flatMap((name) => [name, `${name}/*`]),
   logLevel: "warning",
 });

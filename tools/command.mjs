@@ -6,5 +6,9 @@ const [name, ...args] = process.argv.slice(2);
 prepare();
 // npm has changed into the project's folder; a file is meant from where the command was typed.
 const from = process.env.INIT_CWD ?? process.cwd();
-process.argv = [process.execPath, `${name}`, ...args.map((arg) => (arg.startsWith("--") ? arg : path.resolve(from, arg)))];
+process.argv = [
+  process.execPath,
+  `${name}`,
+  ...args.map((arg) => (arg.startsWith("--") ? arg : path.resolve(from, arg))),
+];
 await import(`${root}/server/build/${name}.js`);

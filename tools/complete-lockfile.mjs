@@ -29,7 +29,11 @@ function platformOf(name) {
   const words = (name.split("/").pop() ?? "").replace("windows", "win32").split("-");
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor)).slice(0, 1);
-  const libc = words.some((word) => word.startsWith("musl")) ? ["musl"] : words.some((word) => word.startsWith("gnu")) ? ["glibc"] : [];
+  const libc = words.some((word) => word.startsWith("musl"))
+    ? ["musl"]
+    : words.some((word) => word.startsWith("gnu"))
+      ? ["glibc"]
+      : [];
   return Object.fromEntries(Object.entries({ os, cpu, libc }).filter(([, values]) => values.length > 0));
 }
 
@@ -38,8 +42,14 @@ for (const [place, entry] of Object.entries({ ...packages })) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isInstalledFor(place, name)) continue;
     const platform = platformOf(name);
-    if (!platform.os && !platform.cpu) throw new Error(`${name}: an optional package is missing and its name tells no platform`);
-    packages[`node_modules/${name}`] = { version, ...(entry.dev ? { dev: true } : {}), ...{ optional: true }, ...platform };
+    if (!platform.os && !platform.cpu)
+      throw new Error(`${name}: an optional package is missing and its name tells no platform`);
+    packages[`node_modules/${name}`] = {
+      version,
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+      ...platform,
+    };
     added.push(name);
   }
 }
@@ -47,5 +57,11 @@ for (const [place, entry] of Object.entries({ ...packages })) {
 for (const entry of Object.values(packages)) delete entry.funding;
 
 lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+const complete = `${JSON.stringify(lock, null, 2)}\n`;
+if (process.argv.includes("--check")) {
+  if (complete === readFileSync(file, "utf8")) process.exit(0);
+  console.error("package-lock.json is not complete: run npm run lockfile");
+  process.exit(1);
+}
+writeFileSync(file, complete);
 console.log(`package-lock.json: ${added.length} packages of other platforms added`);

@@ -30,9 +30,22 @@ export function prepare({ build = true } = {}) {
 
   if (!build) return;
   const outputs = ["server/build/main.js", "web/dist/index.html"].every((file) => existsSync(path.join(root, file)));
-  const sources = hashOf(["package-lock.json", "domain/src", "server/src", "server/bundle.mjs", "web/index.html", "web/public", "web/src", "web/vite.config.ts"]);
+  const sources = hashOf([
+    "package-lock.json",
+    "domain/src",
+    "server/src",
+    "server/bundle.mjs",
+    "web/index.html",
+    "web/public",
+    "web/src",
+    "web/vite.config.ts",
+  ]);
   step(path.join(cache, "built"), outputs ? sources : "", "Building…", () => {
-    if (runTool("vite", ["build", "web", "--logLevel", "warn"]) !== 0 || run(process.execPath, ["server/bundle.mjs"]) !== 0) fail("The build failed; what went wrong stands above.");
+    if (
+      runTool("vite", ["build", "web", "--logLevel", "warn"]) !== 0 ||
+      run(process.execPath, ["server/bundle.mjs"]) !== 0
+    )
+      fail("The build failed; what went wrong stands above.");
     writeFileSync(path.join(cache, "built"), sources);
   });
 
@@ -40,7 +53,8 @@ export function prepare({ build = true } = {}) {
     // Development packages too, whatever NODE_ENV says: the build needs them.
     const npm = process.env.npm_execpath;
     const args = ["ci", "--include=dev", "--no-progress", "--loglevel=error"];
-    if ((npm ? run(process.execPath, [npm, ...args]) : run("npm", args)) !== 0) fail("npm could not install the packages; what went wrong stands above.");
+    if ((npm ? run(process.execPath, [npm, ...args]) : run("npm", args)) !== 0)
+      fail("npm could not install the packages; what went wrong stands above.");
     writeFileSync(installed, lockfile);
   }
 }
@@ -96,15 +110,21 @@ function hashOf(places, salt = "") {
   for (const place of places) {
     const top = path.join(root, place);
     if (!existsSync(top)) continue;
-    const files = statSync(top).isDirectory() ? readdirSync(top, { recursive: true, encoding: "utf8" }).toSorted().map((name) => path.join(top, name)) : [top];
-    for (const file of files) if (statSync(file).isFile()) hash.update(path.relative(root, file)).update(readFileSync(file));
+    const files = statSync(top).isDirectory()
+      ? readdirSync(top, { recursive: true, encoding: "utf8" })
+          .toSorted()
+          .map((name) => path.join(top, name))
+      : [top];
+    for (const file of files)
+      if (statSync(file).isFile()) hash.update(path.relative(root, file)).update(readFileSync(file));
   }
   return hash.digest("hex");
 }
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
 }
 
 /** Ends the command with a sentence. @param {string} sentence @returns {never} */

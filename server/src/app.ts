@@ -63,9 +63,16 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
 /** What is not even HTTP, or takes too long to become a request, gets the same error body as everything else. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { httpStatus, body } = refusedWith(error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400);
+  const { httpStatus, body } = refusedWith(
+    error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400,
+  );
   const text = JSON.stringify(body);
-  const headers = { ...apiHeaders, "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(text), connection: "close" };
+  const headers = {
+    ...apiHeaders,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(text),
+    connection: "close",
+  };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${httpStatus} Refused\r\n${head.join("")}\r\n${text}`);
 }

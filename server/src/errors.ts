@@ -1,4 +1,4 @@
-import { errorStatuses, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
+import { httpStatusOf, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
 
 /** What a caller is to be told. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
 export class Refused extends Error {
@@ -11,7 +11,7 @@ export class Refused extends Error {
     httpStatus?: number,
   ) {
     super(message);
-    this.httpStatus = httpStatus ?? errorStatuses[status];
+    this.httpStatus = httpStatus ?? httpStatusOf[status];
   }
 
   get body(): ErrorBody {
@@ -24,8 +24,13 @@ export const invalid = (message: string, details?: unknown) => new Refused("INVA
 export const signInFirst = () => new Refused("UNAUTHENTICATED", "Zaloguj się, aby kontynuować.");
 export const notAllowed = () => new Refused("PERMISSION_DENIED", "Nie masz uprawnień do tej czynności.");
 export const notFound = () => new Refused("NOT_FOUND", "Nie znaleziono.");
-export const unavailable = () => new Refused("UNAVAILABLE", "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.");
-export const internal = () => new Refused("INTERNAL", "Wystąpił nieoczekiwany błąd. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.");
+export const unavailable = () =>
+  new Refused("UNAVAILABLE", "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.");
+export const internal = () =>
+  new Refused(
+    "INTERNAL",
+    "Wystąpił nieoczekiwany błąd. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.",
+  );
 
 /** Refusals that HTTP has a number for and the error statuses have not. */
 const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {

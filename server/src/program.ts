@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -27,17 +26,24 @@ export type Surroundings = {
 /** Features get what they need from here; the program's own are listed in app.ts. */
 export type FeatureMaker = (database: { app: Login; owner: Login }) => Feature;
 
-export type Program = { address: string; stop(): Promise<void> };
+export type Program = { address: string; stop: () => Promise<void> };
 
-const LAST_REQUESTS = 5_000;
+const LAST_REQUESTS = 4_000;
+const LAST_QUERIES = 1_000;
 
 /** Starts everything, in order; whatever was started is stopped again when a later step fails. */
-export async function startProgram(settings: Settings, surroundings: Surroundings, moreFeatures: readonly FeatureMaker[] = []): Promise<Program> {
+export async function startProgram(
+  settings: Settings,
+  surroundings: Surroundings,
+  moreFeatures: readonly FeatureMaker[] = [],
+): Promise<Program> {
   const { say, log, signal } = surroundings;
   const toStop: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (let step = toStop.pop(); step; step = toStop.pop()) await step();
+  const stopAll = async () => {
+    for (const step of toStop.toReversed()) await step();
   };
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopAll());
   try {
     const owner = await openPostgres(settings, surroundings, toStop);
     if (signal.aborted) return { address: "", stop };
@@ -46,7 +52,7 @@ export async function startProgram(settings: Settings, surroundings: Surrounding
     const onLost = (error: Error) => log.warn({ reason: error.message }, "a database connection was lost");
     const database = openDatabase(app, { onLost });
     const probe = openDatabase(app, { max: 1, onLost });
-    toStop.push(database.close, probe.close);
+    toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close()])));
 
     const dataDir = settings.databaseUrl ? undefined : settings.dataDir;
     const http = await buildApp(
@@ -67,14 +73,24 @@ export async function startProgram(settings: Settings, surroundings: Surrounding
   }
 }
 
-async function openPostgres(settings: Settings, { say, signal, onGiveUp }: Surroundings, toStop: (() => Promise<void>)[]): Promise<Login> {
+async function openPostgres(
+  settings: Settings,
+  { say, signal, onGiveUp }: Surroundings,
+  toStop: (() => Promise<void>)[],
+): Promise<Login> {
   if (settings.databaseUrl) {
     const login = loginFrom(settings.databaseUrl);
     say(`Using the database ${login.database} at ${login.host} (DATABASE_URL).`);
     return login;
   }
   say(`Starting PostgreSQL in ${settings.dataDir}…`);
-  const embedded = await startEmbedded({ dataDir: settings.dataDir, address: addressOf(settings, settings.port), say, signal, onGiveUp });
+  const embedded = await startEmbedded({
+    dataDir: settings.dataDir,
+    address: addressOf(settings, settings.port),
+    say,
+    signal,
+    onGiveUp,
+  });
   toStop.push(embedded.stop);
   return embedded.owner;
 }
@@ -84,19 +100,28 @@ async function listen(http: FastifyInstance, settings: Settings): Promise<string
   try {
     await http.listen({ host, port });
   } catch (error) {
-    const reason = { EADDRINUSE: "is taken by another program", EACCES: "is reserved for root", EADDRNOTAVAIL: "is not an address of this machine" }[codeOf(error) ?? ""];
+    const reason = {
+      EADDRINUSE: "is taken by another program",
+      EACCES: "is reserved for root",
+      EADDRNOTAVAIL: "is not an address of this machine",
+    }[codeOf(error) ?? ""];
     if (reason) throw new CannotStart(`${host}:${port} ${reason}: set PORT or HOST to another one.`);
     throw error;
   }
-  return addressOf(settings, (http.server.address() as AddressInfo).port);
+  const bound = http.server.address();
+  return addressOf(settings, bound && typeof bound === "object" ? bound.port : port);
 }
 
-const addressOf = ({ publicUrl, host }: Settings, port: number) => publicUrl?.origin ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+const addressOf = ({ publicUrl, host }: Settings, port: number) =>
+  publicUrl?.origin ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 /** Takes no new requests, finishes those under way, and cuts what does not finish in time. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const closed = http.close();
-  const inTime = await Promise.race([closed.then(() => true), sleep(LAST_REQUESTS, false, { ref: false })]);
-  if (!inTime) http.server.closeAllConnections();
-  await closed;
+  await atMost(LAST_REQUESTS, closed);
+  http.server.closeAllConnections();
+  await atMost(LAST_QUERIES, closed);
 }
+
+const atMost = async (milliseconds: number, work: Promise<unknown>) =>
+  void (await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]));

@@ -1,4 +1,4 @@
-import { CannotStart } from "./cannot-start.ts";
+import { describe } from "./cannot-start.ts";
 import { openLog } from "./log.ts";
 import { startProgram, type FeatureMaker, type Program } from "./program.ts";
 import { readSettings } from "./settings.ts";
@@ -36,7 +36,7 @@ export async function run(moreFeatures: readonly FeatureMaker[] = []): Promise<v
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);
 
   try {
-    const settings = readSettings(process.env);
+    const settings = readSettings();
     const log = openLog(settings.logLevel);
     const onGiveUp = (error: unknown) => {
       log.fatal({ err: error }, "the database cannot be brought back");
@@ -51,7 +51,7 @@ export async function run(moreFeatures: readonly FeatureMaker[] = []): Promise<v
     if (!stopping.signal.aborted) say(`Ekorok is ready: ${address}  (Ctrl-C stops it)`);
   } catch (error) {
     if (stopping.signal.aborted) return; // `stop` ends the process
-    process.stderr.write(`${error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`${describe(error)}\n`);
     process.exit(1);
   }
 }

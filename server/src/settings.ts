@@ -1,36 +1,57 @@
 import path from "node:path";
 import { z } from "zod";
 import { CannotStart } from "./cannot-start.ts";
+import { loginFrom } from "./db/connection.ts";
 
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
-const port = z.string().regex(/^\d{1,5}$/).transform(Number).refine((value) => value <= 65_535);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
 const host = z.string().regex(/^[\w.:-]+$/);
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .refine((url) => isParsable(url));
 const publicUrl = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === "/" && !url.search && !url.hash && !url.username)
   .refine((url) => url.protocol === "https:" || isLoopback(url.hostname));
 
+function isParsable(url: string): boolean {
+  try {
+    return Boolean(loginFrom(url).database);
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting the program takes, with what it must be. README.md lists them; nothing else reads the environment. */
 const schema = z.object({
   PORT: port.default(3000),
   HOST: host.default("127.0.0.1"),
-  DATA_DIR: z.string().default("data").transform((folder) => path.resolve(folder)),
+  DATA_DIR: z
+    .string()
+    .default("data")
+    .transform((folder) => path.resolve(folder)),
   DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: publicUrl.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
-const mustBe: Record<keyof typeof schema.shape, string> = {
+const mustBe = {
   PORT: "a whole number from 0 (any free port) to 65535",
   HOST: "an address or a name to listen on, such as 127.0.0.1",
   DATA_DIR: "a folder",
   DATABASE_URL: "the address of a PostgreSQL database, such as postgres://user:password@host:5432/name",
-  PUBLIC_URL: "the address people type, such as https://ekorok.example.pl: https (http only on this machine) and no path",
+  PUBLIC_URL:
+    "the address people type, such as https://ekorok.example.pl: https (http only on this machine) and no path",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
-};
+} satisfies Record<keyof typeof schema.shape, string>;
 
 export type Settings = {
   port: number;
@@ -42,10 +63,11 @@ export type Settings = {
 };
 
 /** Reads the settings or says in a sentence which one is wrong. An empty setting counts as absent. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const given = Object.fromEntries(Object.keys(schema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const { data, error } = schema.safeParse(given);
-  if (error) throw new CannotStart([...new Set(error.issues.map(({ path: [name] }) => wrong(name as keyof typeof mustBe)))].join("\n"));
+  if (error)
+    throw new CannotStart([...new Set(error.issues.map(({ path: [name] }) => wrong(String(name))))].join("\n"));
   if (!isLoopback(data.HOST) && !data.PUBLIC_URL) throw new CannotStart(reachable(data.HOST));
   return {
     port: data.PORT,
@@ -58,7 +80,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** The value is not repeated: DATABASE_URL holds a password. */
-const wrong = (name: keyof typeof mustBe) => `The setting ${name} must be ${mustBe[name]}.`;
+const wrong = (name: string) => `The setting ${name} must be ${new Map(Object.entries(mustBe)).get(name)}.`;
 
 const reachable = (host: string) =>
   `HOST ${host} can be reached from other machines, but browsers keep people signed in only over https: ` +

@@ -23,7 +23,7 @@ router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
 });
 
 declare module "@tanstack/react-router" {
-  // Only an interface can be merged into the one that the router declares.
+  // oxlint-disable-next-line consistent-type-definitions -- only an interface can be merged into the router's own
   interface Register {
     router: typeof router;
   }

@@ -19,7 +19,12 @@ export const theme = createTheme(
     components: { MuiButton: { defaultProps: { disableElevation: true } } },
     typography: {
       fontFamily: '"Inter Variable", system-ui, sans-serif',
-      h1: { fontSize: "clamp(1.75rem, 1.2rem + 2.2vw, 2.5rem)", fontWeight: 700, lineHeight: 1.2, letterSpacing: "-0.02em" },
+      h1: {
+        fontSize: "clamp(1.75rem, 1.2rem + 2.2vw, 2.5rem)",
+        fontWeight: 700,
+        lineHeight: 1.2,
+        letterSpacing: "-0.02em",
+      },
       h2: { fontSize: "1.25rem", fontWeight: 650, lineHeight: 1.3, letterSpacing: "-0.01em" },
       body1: { lineHeight: 1.6, textWrap: "pretty" },
       button: { textTransform: "none", fontWeight: 600 },

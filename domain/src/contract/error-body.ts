@@ -1,7 +1,28 @@
 import { z } from "zod";
 
-/** Everything an answer can say went wrong, with the HTTP status it travels under. The names are those of the callable protocol. */
-export const errorStatuses = {
+/** Everything an answer can say went wrong. The names are those of the callable protocol. */
+export const errorStatus = z.enum([
+  "CANCELLED",
+  "UNKNOWN",
+  "INVALID_ARGUMENT",
+  "DEADLINE_EXCEEDED",
+  "NOT_FOUND",
+  "ALREADY_EXISTS",
+  "PERMISSION_DENIED",
+  "UNAUTHENTICATED",
+  "RESOURCE_EXHAUSTED",
+  "FAILED_PRECONDITION",
+  "ABORTED",
+  "OUT_OF_RANGE",
+  "UNIMPLEMENTED",
+  "INTERNAL",
+  "UNAVAILABLE",
+  "DATA_LOSS",
+]);
+export type ErrorStatus = z.infer<typeof errorStatus>;
+
+/** The HTTP status each travels under. */
+export const httpStatusOf: Readonly<Record<ErrorStatus, number>> = {
   CANCELLED: 499,
   UNKNOWN: 500,
   INVALID_ARGUMENT: 400,
@@ -18,9 +39,7 @@ export const errorStatuses = {
   INTERNAL: 500,
   UNAVAILABLE: 503,
   DATA_LOSS: 500,
-} as const;
-
-export type ErrorStatus = keyof typeof errorStatuses;
+};
 
 /** One thing that is wrong with the input, and where: `/body/rows/0/mass`. */
 export const issue = z.object({ path: z.string(), message: z.string() });
@@ -30,7 +49,7 @@ export type Issue = z.infer<typeof issue>;
 export const errorBody = z
   .object({
     error: z.object({
-      status: z.enum(Object.keys(errorStatuses) as [ErrorStatus, ...ErrorStatus[]]),
+      status: errorStatus,
       message: z.string(),
       details: z.unknown().optional(),
     }),

@@ -28,7 +28,7 @@ export const trailerSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
 });
 
-export type ArchiveWriter = { write(text: string): Promise<void>; writeAll(rows: Readable): Promise<void> };
+export type ArchiveWriter = { write: (text: string) => Promise<void>; writeAll: (rows: Readable) => Promise<void> };
 
 /** Writes beside and renames: a file with the given name is always a whole backup. */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
@@ -47,7 +47,7 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
     const filled = fill({
       write,
       writeAll: async (rows) => {
-        for await (const chunk of rows) await write(chunk as Buffer);
+        for await (const chunk of buffers(rows)) await write(chunk);
       },
     }).then(() => gzip.end());
     await Promise.all([filled, written]);
@@ -71,6 +71,9 @@ const hashed = (hash: Hash) =>
     },
   });
 
+/** A stream of bytes, typed as one. */
+const buffers = (stream: Readable): AsyncIterable<Buffer> => stream;
+
 async function flush(file: string): Promise<void> {
   const handle = await open(file, "r+");
   await handle.sync();
@@ -82,7 +85,7 @@ export async function verifyArchive(file: string): Promise<void> {
   const { size, last } = await lastBytes(file);
   if (size < MAGIC.length + DIGEST) throw damaged(file);
   const hash = createHash("sha256");
-  for await (const chunk of createReadStream(file, { end: size - DIGEST - 1 })) hash.update(chunk as Buffer);
+  for await (const chunk of buffers(createReadStream(file, { end: size - DIGEST - 1 }))) hash.update(chunk);
   if (!hash.digest().equals(last)) throw damaged(file);
 }
 
@@ -93,8 +96,8 @@ export async function* readArchive(file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   body.on("error", (error) => gunzip.destroy(error));
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of body.pipe(gunzip)) {
-    const text = Buffer.concat([rest, chunk as Buffer]);
+  for await (const chunk of buffers(body.pipe(gunzip))) {
+    const text = Buffer.concat([rest, chunk]);
     let from = 0;
     for (let end = text.indexOf(10, from); end >= 0; end = text.indexOf(10, from)) {
       yield text.subarray(from, end + 1);
@@ -105,7 +108,8 @@ export async function* readArchive(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw damaged(file);
 }
 
-export const damaged = (file: string) => new CannotStart(`${file} is damaged or is not a backup of Ekorok; nothing was changed.`);
+export const damaged = (file: string) =>
+  new CannotStart(`${file} is damaged or is not a backup of Ekorok; nothing was changed.`);
 
 async function lastBytes(file: string): Promise<{ size: number; last: Buffer }> {
   try {

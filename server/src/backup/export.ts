@@ -9,7 +9,9 @@ export async function exportDatabase(owner: Login, file: string, now: Date): Pro
   const client = await connect(owner);
   try {
     await client.query("begin isolation level repeatable read, read only");
-    const { rows } = await client.query<{ version: number }>(`select coalesce(max(version), 0) as version from ${SCHEMA}.migrations`);
+    const { rows } = await client.query<{ version: number }>(
+      `select coalesce(max(version), 0) as version from ${SCHEMA}.migrations`,
+    );
     const tables = await listTables(client);
     await writeArchive(file, async (archive) => {
       await archive.write(line({ schemaVersion: rows[0]?.version, createdAt: now.toISOString() }));

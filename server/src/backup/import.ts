@@ -6,14 +6,26 @@ import { connect, type Login } from "../db/connection.ts";
 import { applyPending, type Migration } from "../db/migrate.ts";
 import { ensureAppRole, appLogin } from "../db/roles.ts";
 import { SCHEMA } from "../db/schema.ts";
-import { damaged, END_OF_TABLE, headerSchema, readArchive, tableSchema, trailerSchema, verifyArchive } from "./archive.ts";
+import {
+  damaged,
+  END_OF_TABLE,
+  headerSchema,
+  readArchive,
+  tableSchema,
+  trailerSchema,
+  verifyArchive,
+} from "./archive.ts";
 import { columnList, listTables, qualified, suspendConstraints, type Sequence } from "./tables.ts";
 
 /**
  * Replaces all data by those of a verified backup, in one transaction: it succeeds whole or changes nothing.
  * The schema is built anew as it was when the backup was made, filled, and then brought up to date like any other.
  */
-export async function importDatabase(owner: Login, file: string, migrations: readonly Migration[]): Promise<{ rows: number }> {
+export async function importDatabase(
+  owner: Login,
+  file: string,
+  migrations: readonly Migration[],
+): Promise<{ rows: number }> {
   await verifyArchive(file);
   const lines = readArchive(file);
   const next = async () => {
@@ -23,7 +35,9 @@ export async function importDatabase(owner: Login, file: string, migrations: rea
   };
   const { schemaVersion } = headerSchema.parse(JSON.parse(String(await next())));
   if (schemaVersion > migrations.length)
-    throw new CannotStart(`${file} was made by a newer Ekorok (schema ${schemaVersion}; this program knows ${migrations.length}): restore it with the newer program.`);
+    throw new CannotStart(
+      `${file} was made by a newer Ekorok (schema ${schemaVersion}; this program knows ${migrations.length}): restore it with the newer program.`,
+    );
 
   const client = await connect(owner);
   const app = appLogin(owner);
@@ -55,7 +69,11 @@ export async function importDatabase(owner: Login, file: string, migrations: rea
   }
 }
 
-async function loadTable(client: pg.ClientBase, table: { name: string; columns: string[] }, next: () => Promise<Buffer>): Promise<number> {
+async function loadTable(
+  client: pg.ClientBase,
+  table: { name: string; columns: string[] },
+  next: () => Promise<Buffer>,
+): Promise<number> {
   const copy = client.query(copyFrom(`copy ${qualified(table.name)} (${columnList(table)}) from stdin`));
   const done = finished(copy);
   done.catch(() => {}); // awaited below; a failure meanwhile shows there

@@ -7,7 +7,10 @@ import { listTables, qualified } from "./tables.ts";
 export async function isInUse(owner: Login): Promise<boolean> {
   const client = await connect(owner);
   try {
-    const { rowCount } = await client.query("select from pg_stat_activity where datname = current_database() and usename = $1", [appLogin(owner).user]);
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and usename = $1",
+      [appLogin(owner).user],
+    );
     return Boolean(rowCount);
   } finally {
     await client.end();

@@ -22,17 +22,25 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 
 /** Sequences stand outside of snapshots: read after the rows, they are never behind them. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'S' order by relname", [SCHEMA]);
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'S' order by relname",
+    [SCHEMA],
+  );
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
-    const { rows } = await client.query<Omit<Sequence, "name">>(`select last_value::text as value, is_called as "isCalled" from ${qualified(name)}`);
+    const { rows } = await client.query<Omit<Sequence, "name">>(
+      `select last_value::text as value, is_called as "isCalled" from ${qualified(name)}`,
+    );
     if (rows[0]) sequences.push({ name, ...rows[0] });
   }
   return sequences;
 }
 
 /** Takes foreign keys and triggers out of the way of a load, and gives back the way to restore them. */
-export async function suspendConstraints(client: pg.ClientBase, tables: readonly Table[]): Promise<() => Promise<void>> {
+export async function suspendConstraints(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
        from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -43,6 +51,7 @@ export async function suspendConstraints(client: pg.ClientBase, tables: readonly
   for (const { name } of tables) await client.query(`alter table ${qualified(name)} disable trigger user`);
   return async () => {
     for (const { name } of tables) await client.query(`alter table ${qualified(name)} enable trigger user`);
-    for (const { table, name, definition } of keys) await client.query(`alter table ${qualified(table)} add constraint ${id(name)} ${definition}`);
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${qualified(table)} add constraint ${id(name)} ${definition}`);
   };
 }

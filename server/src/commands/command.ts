@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart, describe } from "../cannot-start.ts";
 import { loginFrom, type Login } from "../db/connection.ts";
 import { inUse } from "../postgres/folder-lock.ts";
 import { runningEmbedded, startEmbedded } from "../postgres/embedded.ts";
@@ -10,7 +10,7 @@ export type Command = {
   args: string[];
   say: (sentence: string) => void;
   /** The database the program would use, as its owner. It is stopped again after the command if the command started it. */
-  database(use: { whileRunning: boolean }): Promise<Login>;
+  database: (use: { whileRunning: boolean }) => Promise<Login>;
 };
 
 /** Runs one command to its end: exit 0, or a sentence and exit 1. */
@@ -26,12 +26,18 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
     if (running && !whileRunning) throw inUse(settings.dataDir, running.holder);
     if (running) return running.owner;
     const address = `the command ${process.argv.slice(1).join(" ")}`;
-    const embedded = await startEmbedded({ dataDir: settings.dataDir, address, say, signal: stopping.signal, onGiveUp: fail });
+    const embedded = await startEmbedded({
+      dataDir: settings.dataDir,
+      address,
+      say,
+      signal: stopping.signal,
+      onGiveUp: fail,
+    });
     stopDatabase = embedded.stop;
     return embedded.owner;
   };
   const fail = (error: unknown) => {
-    process.stderr.write(`${error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`${describe(error)}\n`);
     void stopDatabase().finally(() => process.exit(1));
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -42,8 +48,13 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
   }
 
   try {
-    const settings = readSettings(process.env);
-    await work({ settings, args: process.argv.slice(2), say, database: ({ whileRunning }) => database(settings, whileRunning) });
+    const settings = readSettings();
+    await work({
+      settings,
+      args: process.argv.slice(2),
+      say,
+      database: ({ whileRunning }) => database(settings, whileRunning),
+    });
     await stopDatabase();
     process.exit(0);
   } catch (error) {

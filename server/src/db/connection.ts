@@ -8,7 +8,8 @@ export type Login = Readonly<pg.ClientConfig>;
 export const loginFrom = (url: string): Login => parseIntoClientConfig(url);
 
 /** A password that follows from another: every server that knows the one knows the other, and none has to store it. */
-export const derivedPassword = (secret: string, purpose: string) => createHmac("sha256", secret).update(`ekorok ${purpose}`).digest("hex");
+export const derivedPassword = (secret: string, purpose: string) =>
+  createHmac("sha256", secret).update(`ekorok ${purpose}`).digest("hex");
 
 /** One connection, for work outside of requests. */
 export async function connect(login: Login): Promise<pg.Client> {

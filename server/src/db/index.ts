@@ -8,7 +8,7 @@ import * as schema from "./schema.ts";
 /** A connection or a transaction: every store function takes one as its first argument. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export type Database = { db: Db; close(): Promise<void> };
+export type Database = { db: Db; close: () => Promise<void> };
 
 const STATEMENT = 8_000; // no request may keep the database busy for longer
 const limits = {
@@ -22,13 +22,17 @@ const limits = {
 /** A bounded pool. Losing the database fails the queries under way and nothing else; the next ones connect anew. */
 export function openDatabase(login: Login, { max = 10, onLost = (_error: Error) => {} } = {}): Database {
   const pool = new pg.Pool({ ...login, ...limits, max, application_name: "ekorok", stream: impatientSocket });
-  pool.on("error", onLost); // an idle connection broke; unheard, the event would end the process
+  pool.on("error", onLost);
+  // Unheard, the loss of a connection would end the process: the pool listens to idle ones only, this to those in use.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return { db: drizzle(pool, { schema }), close: () => pool.end() };
 }
 
 /** A server that hangs cannot keep its own time limits. Silence for longer than any statement may take ends the connection. */
 function impatientSocket(): net.Socket {
   const socket = new net.Socket();
-  socket.setTimeout(STATEMENT + 1_000, () => socket.destroy(new Error("Connection terminated: the database is silent")));
+  socket.setTimeout(STATEMENT + 1_000, () =>
+    socket.destroy(new Error("Connection terminated: the database is silent")),
+  );
   return socket;
 }

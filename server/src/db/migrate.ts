@@ -12,12 +12,14 @@ const LOCK = 4_711_019;
 
 /** The migrations of a folder, in order: `0001_create_polish_collation.sql`. */
 export function readMigrations(folder: string): Migration[] {
-  const found = readdirSync(folder).toSorted().map((file) => {
-    const [, number, name] = FILE.exec(file) ?? [];
-    if (!number || !name) throw new Error(`${file} is not named like a migration`);
-    const sql = readFileSync(path.join(folder, file), "utf8");
-    return { version: Number(number), name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-  });
+  const found = readdirSync(folder)
+    .toSorted()
+    .map((file) => {
+      const [, number, name] = FILE.exec(file) ?? [];
+      if (!number || !name) throw new Error(`${file} is not named like a migration`);
+      const sql = readFileSync(path.join(folder, file), "utf8");
+      return { version: Number(number), name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
   found.forEach(({ version, name }, index) => {
     if (version !== index + 1) throw new Error(`migration ${name} is number ${version}, but should be ${index + 1}`);
   });
@@ -25,7 +27,11 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /** Brings the schema up to date in one transaction, one server at a time; tells what it applied. */
-export async function migrate(client: pg.ClientBase, migrations: readonly Migration[], appRole: string): Promise<Migration[]> {
+export async function migrate(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  appRole: string,
+): Promise<Migration[]> {
   await client.query("begin");
   try {
     const applied = await applyPending(client, migrations, appRole);
@@ -38,14 +44,22 @@ export async function migrate(client: pg.ClientBase, migrations: readonly Migrat
 }
 
 /** The same inside a transaction of the caller's. */
-export async function applyPending(client: pg.ClientBase, migrations: readonly Migration[], appRole: string): Promise<Migration[]> {
+export async function applyPending(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  appRole: string,
+): Promise<Migration[]> {
   await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
   const done = await appliedMigrations(client, appRole);
   refuseOtherHistory(done, migrations);
   const pending = migrations.slice(done.length);
   for (const { version, name, sql, checksum } of pending) {
     await client.query(forRole(sql, appRole));
-    await client.query(`insert into ${SCHEMA}.migrations (version, name, checksum) values ($1, $2, $3)`, [version, name, checksum]);
+    await client.query(`insert into ${SCHEMA}.migrations (version, name, checksum) values ($1, $2, $3)`, [
+      version,
+      name,
+      checksum,
+    ]);
   }
   return pending;
 }
@@ -66,7 +80,9 @@ async function appliedMigrations(client: pg.ClientBase, appRole: string): Promis
       appRole,
     ),
   );
-  const { rows } = await client.query<Applied>(`select version, name, checksum from ${SCHEMA}.migrations order by version`);
+  const { rows } = await client.query<Applied>(
+    `select version, name, checksum from ${SCHEMA}.migrations order by version`,
+  );
   return rows;
 }
 

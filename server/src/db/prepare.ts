@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart, messageOf } from "../cannot-start.ts";
 import { sleep } from "../wait.ts";
 import { connect, type Login } from "./connection.ts";
 import { migrate, type Migration } from "./migrate.ts";
@@ -10,13 +10,19 @@ const OLDEST = 150_000;
 const PATIENCE = 30_000;
 
 /** Makes a database ready for the application, as its owner, and says how the application logs in. */
-export async function prepareDatabase(owner: Login, migrations: readonly Migration[], say: (sentence: string) => void, signal: AbortSignal): Promise<Login> {
+export async function prepareDatabase(
+  owner: Login,
+  migrations: readonly Migration[],
+  say: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<Login> {
   const client = await connectPatiently(owner, say, signal);
   try {
     await refuseOldServers(client);
     const app = appLogin(owner);
     await ensureAppRole(client, app);
-    for (const { version, name } of await migrate(client, migrations, app.user)) say(`Schema ${version}: ${name.replaceAll("_", " ")}.`);
+    for (const { version, name } of await migrate(client, migrations, app.user))
+      say(`Schema ${version}: ${name.replaceAll("_", " ")}.`);
     return app;
   } finally {
     await client.end();
@@ -24,14 +30,19 @@ export async function prepareDatabase(owner: Login, migrations: readonly Migrati
 }
 
 /** A database that is started together with the program may need a moment longer. */
-async function connectPatiently(owner: Login, say: (sentence: string) => void, signal: AbortSignal): Promise<pg.Client> {
+async function connectPatiently(
+  owner: Login,
+  say: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<pg.Client> {
   for (const start = Date.now(); ; await sleep(500)) {
     try {
       return await connect(owner);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       if (!isUnavailable(error)) throw new CannotStart(`The database does not let the program in: ${reason}.`);
-      if (signal.aborted || Date.now() - start > PATIENCE) throw new CannotStart(`The database at ${owner.host} cannot be reached: ${reason}.`);
+      if (signal.aborted || Date.now() - start > PATIENCE)
+        throw new CannotStart(`The database at ${owner.host} cannot be reached: ${reason}.`);
       if (Date.now() - start < 500) say(`Waiting for the database at ${owner.host}…`);
     }
   }
@@ -42,5 +53,6 @@ async function refuseOldServers(client: pg.Client): Promise<void> {
     "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
   );
   const found = rows[0];
-  if (!found || found.number < OLDEST) throw new CannotStart(`PostgreSQL 15 or later is needed; the database is ${found?.version}.`);
+  if (!found || found.number < OLDEST)
+    throw new CannotStart(`PostgreSQL 15 or later is needed; the database is ${found?.version}.`);
 }

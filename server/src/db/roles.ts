@@ -7,7 +7,10 @@ import { connect, derivedPassword, type Login } from "./connection.ts";
  * The role is named after the owner's, and its password follows from the owner's, so that many servers agree without a word.
  */
 export function appLogin(owner: Login): Login & { user: string } {
-  const password = typeof owner.password === "string" && owner.password ? { password: derivedPassword(owner.password, "application") } : {};
+  const password =
+    typeof owner.password === "string" && owner.password
+      ? { password: derivedPassword(owner.password, "application") }
+      : {};
   return { ...owner, ...password, user: appRoleOf(owner) };
 }
 
@@ -28,7 +31,10 @@ export async function ensureAppRole(client: pg.Client, app: Login & { user: stri
       );
     if (codeOf(error) !== "42710" && codeOf(error) !== "23505") throw error; // those two: another server made it at the same moment
   }
-  if (!(await canLogIn(app))) throw new CannotStart(`The database does not let the application's role ${app.user} log in: allow it in pg_hba.conf.`);
+  if (!(await canLogIn(app)))
+    throw new CannotStart(
+      `The database does not let the application's role ${app.user} log in: allow it in pg_hba.conf.`,
+    );
 }
 
 async function canLogIn(app: Login): Promise<boolean> {
@@ -36,7 +42,7 @@ async function canLogIn(app: Login): Promise<boolean> {
     await (await connect(app)).end();
     return true;
   } catch (error) {
-    if (/^28/.test(codeOf(error) ?? "")) return false;
+    if (codeOf(error)?.startsWith("28")) return false;
     throw error;
   }
 }

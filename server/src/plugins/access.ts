@@ -2,6 +2,8 @@ import { entryFor, type AccessRule, type Caller } from "@ekorok/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notAllowed, signInFirst } from "../errors.ts";
 
+// Only an interface can be added to.
+// oxlint-disable typescript/consistent-type-definitions
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route. There is no default: a route without a rule stops the program at start. */
@@ -10,15 +12,24 @@ declare module "fastify" {
   interface FastifyRequest {
     caller: Caller;
   }
+  interface FastifyInstance {
+    /** Every route with its rule, for the test that walks them all. */
+    routesWithAccess: { method: string; url: string; access: AccessRule }[];
+  }
 }
+// oxlint-enable typescript/consistent-type-definitions
 
 /** Finds out who is calling. It may trust nothing but what it verified itself. */
 export type Identify = (request: FastifyRequest) => Promise<Caller>;
 
 /** Every route declares its rule; the rule is kept before anything of the request is read. */
 export function guardRoutes(app: FastifyInstance, identify: Identify): void {
-  app.addHook("onRoute", ({ method, url, config }) => {
-    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: add config.access`);
+  app.decorate("routesWithAccess", []);
+  app.addHook("onRoute", ({ method: methods, url, config }) => {
+    for (const method of [methods].flat()) {
+      if (!config?.access) throw new Error(`${method} ${url} does not say who may call it: add config.access`);
+      app.routesWithAccess.push({ method, url, access: config.access });
+    }
   });
 
   app.decorateRequest("caller", null);

@@ -17,10 +17,15 @@ export function answerErrors(app: FastifyInstance): void {
 function refusalFor(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ instancePath, message = "" }) => ({ path: `/${error.validationContext ?? ""}${instancePath}`, message }));
+    const issues = error.validation.map(({ instancePath, message = "" }) => ({
+      path: `/${error.validationContext ?? ""}${instancePath}`.replace(/\/$/, ""),
+      message,
+    }));
     return invalid("Niektóre wartości są nieprawidłowe.", { issues });
   }
   if (isUnavailable(error)) return unavailable();
   const { statusCode } = error;
-  return statusCode && ((statusCode >= 400 && statusCode < 500) || statusCode === 503) ? refusedWith(statusCode) : internal();
+  return statusCode && ((statusCode >= 400 && statusCode < 500) || statusCode === 503)
+    ? refusedWith(statusCode)
+    : internal();
 }

@@ -5,7 +5,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 /** Must come before the routes: it listens to them being added. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: "3.1.0", info: { title: "Ekorok", version: "1", description: "Sprawozdania środowiskowe producentów i importerów." } },
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Ekorok", version: "1", description: "Sprawozdania środowiskowe producentów i importerów." },
+    },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });

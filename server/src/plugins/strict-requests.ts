@@ -27,7 +27,7 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
     try {
-      done(null, readJson(body as Buffer));
+      done(null, readJson(Buffer.from(body)));
     } catch {
       done(invalid("Treść żądania nie jest poprawnym JSON-em."));
     }
@@ -49,7 +49,8 @@ function refuseSprawl(root: unknown): void {
     const [value, depth] = next;
     if (typeof value !== "object" || value === null) continue;
     const children = Object.values(value);
-    if (depth > MAX_DEPTH || children.length > (Array.isArray(value) ? MAX_ITEMS : MAX_KEYS)) throw new Error("too deep or too wide");
+    if (depth > MAX_DEPTH || children.length > (Array.isArray(value) ? MAX_ITEMS : MAX_KEYS))
+      throw new Error("too deep or too wide");
     for (const child of children) open.push([child, depth + 1]);
   }
 }
@@ -65,6 +66,8 @@ function isSameOrigin({ headers }: FastifyRequest, publicUrl: URL | undefined): 
 
 const isLoopbackOrigin = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 
-const hasBody = ({ headers }: FastifyRequest) => headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-const countOf = (rawHeaders: readonly string[], name: string) => rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
+const countOf = (rawHeaders: readonly string[], name: string) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;

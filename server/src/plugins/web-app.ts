@@ -13,7 +13,14 @@ const hide = { hide: true } as const;
 /** Serves the built web. Any path that looks like a page gets the one page; the web itself knows which paths exist. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const page = readFileSync(path.join(folder, "index.html"), "utf8");
-  await app.register(files, { root: folder, serve: false, preCompressed: true, index: false, dotfiles: "ignore", cacheControl: false });
+  await app.register(files, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: "ignore",
+    cacheControl: false,
+  });
 
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString("base64");
@@ -27,16 +34,20 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (!entry.isFile() || file === "index.html" || /\.(br|gz|map)$|(^|\/)\./.test(file)) continue;
     const isHashed = file.startsWith("assets/");
     app.get(`/${file}`, { config, schema: hide }, (_request, reply) =>
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600").sendFile(file),
+      reply
+        .header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600")
+        .sendFile(file),
     );
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && request.headers.accept?.includes("text/html") && looksLikePage(request.url);
+    const isPage =
+      request.method === "GET" && request.headers.accept?.includes("text/html") && looksLikePage(request.url);
     if (!isPage) throw notFound();
     return sendPage(reply);
   });
 }
 
 /** Not an address of the API, and not of a file. */
-const looksLikePage = (url: string) => !/^\/(api|functions|assets)(\/|\?|$)/.test(url) && !(url.split("?")[0] ?? "").includes(".");
+const looksLikePage = (url: string) =>
+  !/^\/(api|functions|assets)(\/|\?|$)/.test(url) && !(url.split("?")[0] ?? "").includes(".");

@@ -16,7 +16,8 @@ export function noteAccess({ conf }: ClusterFolder, { host, port }: AccessPoint)
   writeFileSync(path.join(conf, "access.json"), JSON.stringify({ host, port }));
 }
 
-export const notedAccess = ({ conf }: ClusterFolder) => accessSchema.parse(JSON.parse(readFileSync(path.join(conf, "access.json"), "utf8")));
+export const notedAccess = ({ conf }: ClusterFolder) =>
+  accessSchema.parse(JSON.parse(readFileSync(path.join(conf, "access.json"), "utf8")));
 
 const PORT = 5432; // of a socket it is only a part of the file's name
 const LONGEST = 107; // bytes in the address of a socket, the last of them "/.s.PGSQL.5432.lock"
@@ -52,7 +53,9 @@ function freePort(): Promise<number> {
     server.once("error", reject);
     server.listen({ host: "127.0.0.1", port: 0 }, () => {
       const address = server.address();
-      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port"))));
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
+      );
     });
   });
 }

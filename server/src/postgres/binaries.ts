@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
@@ -18,7 +28,10 @@ export function findBinaries({ root, user }: ClusterFolder, say: (sentence: stri
     copyTo(native, copy);
     say(`Copied PostgreSQL to ${copy}, because its user cannot run it from ${native}.`);
   }
-  if (!canRun(copy, user)) throw new CannotStart(`PostgreSQL cannot be run from ${copy} as ${user.name}: is the disk mounted noexec, or the C library not glibc?`);
+  if (!canRun(copy, user))
+    throw new CannotStart(
+      `PostgreSQL cannot be run from ${copy} as ${user.name}: is the disk mounted noexec, or the C library not glibc?`,
+    );
   return path.join(copy, "bin");
 }
 
@@ -28,23 +41,31 @@ function installedPackage(): { native: string; version: string } {
     if (process.platform !== "linux") throw new Error("only Linux is supported");
     const entry = createRequire(import.meta.url).resolve(name);
     const root = path.join(path.dirname(entry), "..");
-    const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
     return { native: path.join(root, "native"), version };
   } catch {
-    throw new CannotStart(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new CannotStart(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   }
 }
 
 /** Asking the programs themselves covers unreachable folders, missing libraries and mounts that forbid running, all at once. */
 function canRun(native: string, user: DatabaseUser): boolean {
-  return ["postgres", "initdb"].every((program) => spawnSync(path.join(native, "bin", program), ["--version"], { ...as(user), cwd: "/" }).status === 0);
+  return ["postgres", "initdb"].every(
+    (program) => spawnSync(path.join(native, "bin", program), ["--version"], { ...as(user), cwd: "/" }).status === 0,
+  );
 }
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** npm packages hold no links, and the package's install script that makes them does not run here (.npmrc). */
 function restoreLinks(native: string): void {
-  for (const { source, target } of linksSchema.parse(JSON.parse(readFileSync(path.join(native, "pg-symlinks.json"), "utf8")))) {
+  for (const { source, target } of linksSchema.parse(
+    JSON.parse(readFileSync(path.join(native, "pg-symlinks.json"), "utf8")),
+  )) {
     try {
       symlinkSync(path.basename(source), path.join(native, path.relative("native", target)));
     } catch (error) {

@@ -1,7 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart, messageOf } from "../cannot-start.ts";
 import { canEnter, databaseUser, type DatabaseUser } from "./database-user.ts";
 
 /** Where root keeps what the database's user must reach and the checkout or the data folder does not let it. */
@@ -23,7 +35,9 @@ export function clusterFolder(dataDir: string, say: (sentence: string) => void):
   const user = databaseUser(path.join(near, "data"), say);
   if (canEnter(user, dataDir)) return folders(near, user);
   if (existsSync(path.join(near, "data")))
-    throw new CannotStart(`The database's user (${user.name}) cannot reach ${near}: allow it to pass through the folders above, or move the data folder.`);
+    throw new CannotStart(
+      `The database's user (${user.name}) cannot reach ${near}: allow it to pass through the folders above, or move the data folder.`,
+    );
 
   const root = path.join(REACHABLE, randomBytes(6).toString("hex"));
   writeFileSync(`${pointer}.new`, `${root}\n`);
@@ -48,7 +62,7 @@ function make(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
-    throw new CannotStart(`The folder ${folder} cannot be made (${error instanceof Error ? error.message : error}): set DATA_DIR to one that can.`);
+    throw new CannotStart(`The folder ${folder} cannot be made (${messageOf(error)}): set DATA_DIR to one that can.`);
   }
 }
 
@@ -56,7 +70,8 @@ function make(folder: string): void {
 export function makePrivate(folder: string, user: DatabaseUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
-  if (!found.isDirectory() || ![process.getuid?.(), user.uid].includes(found.uid)) throw new CannotStart(`${folder} is not a folder of this program: remove it.`);
+  if (!found.isDirectory() || ![process.getuid?.(), user.uid].includes(found.uid))
+    throw new CannotStart(`${folder} is not a folder of this program: remove it.`);
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
 }

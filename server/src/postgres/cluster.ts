@@ -17,7 +17,14 @@ export async function createCluster({ root, data, user }: ClusterFolder, bin: st
   if (existsSync(data)) return checkVersion(data);
   const fresh = path.join(root, `${UNFINISHED}${process.pid}`);
   makePrivate(fresh, user);
-  const options = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--auth=reject", "--data-checksums"];
+  const options = [
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+    "--auth=reject",
+    "--data-checksums",
+  ];
   await run(path.join(bin, "initdb"), ["-D", fresh, "-U", SUPERUSER, ...options], user, fresh);
   renameSync(fresh, data);
   flushFolder(root);
@@ -29,7 +36,13 @@ export async function superuserPassword({ conf, data, user }: ClusterFolder, bin
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   const password = randomBytes(32).toString("hex");
   const statement = `alter role ${SUPERUSER} password '${password}'\n`;
-  await run(path.join(bin, "postgres"), ["--single", "-D", data, "-c", "logging_collector=off", "postgres"], user, data, statement);
+  await run(
+    path.join(bin, "postgres"),
+    ["--single", "-D", data, "-c", "logging_collector=off", "postgres"],
+    user,
+    data,
+    statement,
+  );
   writeFileSync(`${file}.new`, password, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   flushFolder(conf);

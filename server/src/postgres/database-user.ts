@@ -14,7 +14,10 @@ export function databaseUser(existingData: string, say: (sentence: string) => vo
   const data = statSync(existingData, { throwIfNoEntry: false });
   const self = process.getuid?.() ?? -1;
   if (self !== 0) {
-    if (data && data.uid !== self) throw new CannotStart(`${existingData} belongs to another user: start the program as that user or as root, or set DATA_DIR to another folder.`);
+    if (data && data.uid !== self)
+      throw new CannotStart(
+        `${existingData} belongs to another user: start the program as that user or as root, or set DATA_DIR to another folder.`,
+      );
     return { name: "the present user" };
   }
   if (data && data.uid !== 0) return { name: `user ${data.uid}`, uid: data.uid, gid: data.gid };
@@ -22,12 +25,24 @@ export function databaseUser(existingData: string, say: (sentence: string) => vo
 }
 
 function systemUser(name: string): DatabaseUser | undefined {
-  const [uid, gid] = [run("id", "-u", name), run("id", "-g", name)].map(({ status, stdout }) => (status === 0 ? Number(stdout) : undefined));
+  const [uid, gid] = [run("id", "-u", name), run("id", "-g", name)].map(({ status, stdout }) =>
+    status === 0 ? Number(stdout) : undefined,
+  );
   return uid && gid ? { name, uid, gid } : undefined;
 }
 
 function created(say: (sentence: string) => void): DatabaseUser | undefined {
-  run("useradd", "--system", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin", "--user-group", NAME);
+  run(
+    "useradd",
+    "--system",
+    "--no-create-home",
+    "--home-dir",
+    "/nonexistent",
+    "--shell",
+    "/usr/sbin/nologin",
+    "--user-group",
+    NAME,
+  );
   const user = systemUser(NAME); // asked again whatever useradd said: another start may have made the user a moment ago
   if (user) say(`Made the system user "${NAME}", which will run the database.`);
   return user;
@@ -35,8 +50,13 @@ function created(say: (sentence: string) => void): DatabaseUser | undefined {
 
 function nobody(say: (sentence: string) => void): DatabaseUser {
   const user = systemUser("nobody");
-  if (!user) throw new CannotStart(`PostgreSQL does not run as root, and no system user could be made: create a user "${NAME}" or start as an ordinary user.`);
-  say(`Warning: the system user "${NAME}" could not be made; the database runs as "nobody", which other programs may share.`);
+  if (!user)
+    throw new CannotStart(
+      `PostgreSQL does not run as root, and no system user could be made: create a user "${NAME}" or start as an ordinary user.`,
+    );
+  say(
+    `Warning: the system user "${NAME}" could not be made; the database runs as "nobody", which other programs may share.`,
+  );
   return user;
 }
 

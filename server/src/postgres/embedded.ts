@@ -26,14 +26,21 @@ export type EmbeddedOptions = {
   settings?: ServerSettings;
 };
 
-export type Embedded = { owner: Login; stop(): Promise<void> };
+export type Embedded = { owner: Login; superuser: Login; stop: () => Promise<void> };
 
 const OWNER = "ekorok";
 const DATABASE = "ekorok";
 const GIVE_UP_AFTER = 8_000;
 
 /** Starts PostgreSQL in the data folder and keeps it running until `stop`. */
-export async function startEmbedded({ dataDir, address, say, signal, onGiveUp, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  address,
+  say,
+  signal,
+  onGiveUp,
+  settings = {},
+}: EmbeddedOptions): Promise<Embedded> {
   const folder = clusterFolder(dataDir, say);
   const lock = await lockFolder(folder.root, address);
   const stopping = new AbortController();
@@ -46,14 +53,20 @@ export async function startEmbedded({ dataDir, address, say, signal, onGiveUp, s
     stopping.abort();
     await reviving;
     await gate?.end().catch(() => {});
-    if (server?.pid) await stopServer(server.pid, 4_000);
+    if (server?.pid) await stopServer(server.pid, 3_000);
     lock.release();
   };
 
   try {
     const bin = findBinaries(folder, say);
     const access = await accessPoint(folder);
-    const login = (password: string): Login => ({ host: access.host, port: access.port, user: SUPERUSER, password, database: "postgres" });
+    const login = (password: string): Login => ({
+      host: access.host,
+      port: access.port,
+      user: SUPERUSER,
+      password,
+      database: "postgres",
+    });
     const clear = async () => clearLeftovers(folder, access, () => isGateHeld(login(readPassword(folder.conf))), say);
     await clear();
     await createCluster(folder, bin);
@@ -87,7 +100,7 @@ export async function startEmbedded({ dataDir, address, say, signal, onGiveUp, s
     await launch();
     const owner = ownerLogin(superuser, password);
     if (!mustStop.aborted) await ensureOwner(superuser, owner.password);
-    return { owner, stop };
+    return { owner, superuser, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -117,9 +130,11 @@ async function ensureOwner(superuser: Login, password: string): Promise<void> {
   const client = await connect(superuser);
   const exists = async (query: string, name: string) => (await client.query(query, [name])).rowCount === 1;
   try {
-    if (!(await exists("select from pg_roles where rolname = $1", OWNER))) await client.query(`create role ${OWNER} login createrole`);
+    if (!(await exists("select from pg_roles where rolname = $1", OWNER)))
+      await client.query(`create role ${OWNER} login createrole`);
     await client.query(`alter role ${OWNER} password ${pg.escapeLiteral(password)}`);
-    if (!(await exists("select from pg_database where datname = $1", DATABASE))) await client.query(`create database ${DATABASE} owner ${OWNER}`);
+    if (!(await exists("select from pg_database where datname = $1", DATABASE)))
+      await client.query(`create database ${DATABASE} owner ${OWNER}`);
   } finally {
     await client.end();
   }

@@ -17,7 +17,7 @@ const holderSchema = z.object({
 });
 export type Holder = z.infer<typeof holderSchema>;
 
-export type FolderLock = { release(): void };
+export type FolderLock = { release: () => void };
 
 const HEARTBEAT = 5_000;
 const SILENCE = 4 * HEARTBEAT;
@@ -28,7 +28,12 @@ const SILENCE = 4 * HEARTBEAT;
  */
 export async function lockFolder(folder: string, address: string): Promise<FolderLock> {
   const file = path.join(folder, "lock");
-  const mine = JSON.stringify({ ...self(), address, since: new Date().toISOString(), nonce: randomBytes(8).toString("hex") });
+  const mine = JSON.stringify({
+    ...self(),
+    address,
+    since: new Date().toISOString(),
+    nonce: randomBytes(8).toString("hex"),
+  });
   const candidate = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   removeLitter(folder);
   writeFileSync(candidate, mine);

@@ -20,7 +20,10 @@ export async function clearLeftovers(
   const pidFile = path.join(data, "postmaster.pid");
   const postmaster = Number(firstLine(pidFile));
   if (processesIn(data).includes(postmaster)) {
-    if (await isServing()) throw new CannotStart(`The database in ${root} serves another Ekorok that is still running: stop that one first, or set DATA_DIR to another folder.`);
+    if (await isServing())
+      throw new CannotStart(
+        `The database in ${root} serves another Ekorok that is still running: stop that one first, or set DATA_DIR to another folder.`,
+      );
     say(`Stopping the database server that an earlier run left behind (process ${postmaster}).`);
     await stopServer(postmaster, 30_000);
   }
@@ -28,16 +31,22 @@ export async function clearLeftovers(
     for (const pid of processesIn(data)) signal(pid, name);
     if (await until(() => processesIn(data).length === 0, 5_000)) break;
   }
-  if (processesIn(data).length > 0) throw new CannotStart(`Processes of an earlier run cannot be ended: ${processesIn(data).join(", ")}.`);
+  if (processesIn(data).length > 0)
+    throw new CannotStart(`Processes of an earlier run cannot be ended: ${processesIn(data).join(", ")}.`);
   rmSync(pidFile, { force: true });
-  if (socketFolder) for (const name of [".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) rmSync(path.join(socketFolder, name), { force: true });
+  if (socketFolder)
+    for (const name of [".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) rmSync(path.join(socketFolder, name), { force: true });
 }
 
 /** The way `pg_ctl stop -m fast` does it, but on a process known to be the right one, and usable by root; then harder. */
 export async function stopServer(pid: number, patience: number): Promise<void> {
   const start = startOf(pid);
   const isGone = () => startOf(pid) !== start || start === undefined;
-  for (const [name, within] of [["SIGINT", patience], ["SIGQUIT", 5_000], ["SIGKILL", 5_000]] as const) {
+  for (const [name, within] of [
+    ["SIGINT", patience],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
     if (isGone()) return;
     signal(pid, name);
     if (await until(isGone, within)) return;

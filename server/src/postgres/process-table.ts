@@ -34,7 +34,12 @@ export function processesIn(folder: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => link(`/proc/${pid}/cwd`) === folder && startOf(pid) && /^(postgres|initdb)$/.test(read(`/proc/${pid}/comm`).trim()));
+    .filter(
+      (pid) =>
+        link(`/proc/${pid}/cwd`) === folder &&
+        startOf(pid) &&
+        /^(postgres|initdb)$/.test(read(`/proc/${pid}/comm`).trim()),
+    );
 }
 
 /** Sends a signal; a process that is gone already needs none. */

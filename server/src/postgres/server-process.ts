@@ -14,7 +14,13 @@ const NOT_YET = ["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"];
  * Spawns the server in a session of its own, so that Ctrl-C reaches only us, and waits until it takes connections.
  * There is no deadline while it lives: recovery after a crash takes as long as it takes.
  */
-export async function spawnServer({ root, data, user }: ClusterFolder, bin: string, configFile: string, login: Login, signal: AbortSignal): Promise<ChildProcess> {
+export async function spawnServer(
+  { root, data, user }: ClusterFolder,
+  bin: string,
+  configFile: string,
+  login: Login,
+  signal: AbortSignal,
+): Promise<ChildProcess> {
   const log = openSync(path.join(root, "start.log"), "w"); // what is said before the server's own log; a pipe would die with us
   const child = spawn(path.join(bin, "postgres"), ["-D", data, "-c", `config_file=${configFile}`], {
     ...as(user),
@@ -28,7 +34,8 @@ export async function spawnServer({ root, data, user }: ClusterFolder, bin: stri
   child.on("error", (error) => (end = error.message));
   child.on("exit", (code, name) => (end = `it ended with ${code ?? name}`));
   for (;;) {
-    if (end) throw new CannotStart(`PostgreSQL did not start: ${end}. Its words are in ${root}/start.log and ${root}/log.`);
+    if (end)
+      throw new CannotStart(`PostgreSQL did not start: ${end}. Its words are in ${root}/start.log and ${root}/log.`);
     try {
       const client = await connect(login);
       await client.end();

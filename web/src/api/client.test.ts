@@ -42,7 +42,10 @@ test("a refusal carries the server's status, message and details", async () => {
 test.each([
   ["an HTML page from a proxy", () => new Response("<h1>502 Bad Gateway</h1>", { status: 502 })],
   ["an error of another shape", () => Response.json({ message: "nope" }, { status: 500 })],
-  ["an error with a status nobody knows", () => Response.json({ error: { status: "TEAPOT", message: "x" } }, { status: 418 })],
+  [
+    "an error with a status nobody knows",
+    () => Response.json({ error: { status: "TEAPOT", message: "x" } }, { status: 418 }),
+  ],
   ["an error without a body", () => new Response(null, { status: 500 })],
   ["an answer that does not fit the schema", () => Response.json({ status: "perhaps" })],
   ["the page instead of data", () => new Response("<!doctype html>", { status: 200 })],

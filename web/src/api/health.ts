@@ -14,7 +14,9 @@ async function askServerState(signal: AbortSignal): Promise<ServerState> {
   } catch (error) {
     // That something is down is an answer here, not a failure: the page goes on and asks again.
     if (!(error instanceof ApiError)) throw error;
-    return error.httpStatus === 503 && error.body.error.status === "UNAVAILABLE" ? "database-unavailable" : "unreachable";
+    return error.httpStatus === 503 && error.body.error.status === "UNAVAILABLE"
+      ? "database-unavailable"
+      : "unreachable";
   }
 }
 

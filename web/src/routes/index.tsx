@@ -42,14 +42,14 @@ function HomePage() {
     <Page title="Sprawozdania środowiskowe miesiąc po miesiącu">
       <Typography sx={{ mb: 5, maxWidth: "65ch", fontSize: "1.125rem" }}>
         Ekorok to aplikacja dla producentów i&nbsp;importerów, którzy co miesiąc i&nbsp;co rok rozliczają się
-        z&nbsp;obowiązków środowiskowych. Pomoże zebrać w&nbsp;jednym miejscu dane z&nbsp;faktur i&nbsp;arkuszy, sprawdzić,
-        czy są kompletne, i&nbsp;przygotować na ich podstawie sprawozdania.
+        z&nbsp;obowiązków środowiskowych. Pomoże zebrać w&nbsp;jednym miejscu dane z&nbsp;faktur i&nbsp;arkuszy,
+        sprawdzić, czy są kompletne, i&nbsp;przygotować na ich podstawie sprawozdania.
       </Typography>
       <Stack spacing={3}>
         <Section title="Na jakim etapie jesteśmy">
           <Typography sx={{ mb: 2, maxWidth: "65ch" }}>
-            Ekorok jest w&nbsp;budowie. Logowanie i&nbsp;formularze sprawozdań są jeszcze w&nbsp;przygotowaniu, dlatego na
-            razie nie można tu wprowadzać danych.
+            Ekorok jest w&nbsp;budowie. Logowanie i&nbsp;formularze sprawozdań są jeszcze w&nbsp;przygotowaniu, dlatego
+            na razie nie można tu wprowadzać danych.
           </Typography>
           <StatusLine {...stateLines[serverState]} />
         </Section>

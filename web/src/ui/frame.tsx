@@ -13,7 +13,14 @@ export function Frame({ children }: { children: ReactNode }) {
             underline="none"
             color="textPrimary"
             aria-label="Ekorok, strona główna"
-            sx={{ display: "inline-flex", alignItems: "center", gap: 1.25, py: 1, fontSize: "1.25rem", fontWeight: 700 }}
+            sx={{
+              display: "inline-flex",
+              alignItems: "center",
+              gap: 1.25,
+              py: 1,
+              fontSize: "1.25rem",
+              fontWeight: 700,
+            }}
           >
             <img src="/favicon.svg" alt="" width={32} height={32} />
             Ekorok

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../test/database.ts";
+import { connect } from "./connection.ts";
+import { migrate, type Migration } from "./migrate.ts";
+
+const { owner, app } = await freshDatabase({ migrated: false });
+
+const migration = (version: number, sql: string): Migration => ({
+  version,
+  name: `step_${version}`,
+  sql,
+  checksum: sql,
+});
+const one = migration(1, `create table ekorok.things (id int); grant select on ekorok.things to :"app_role"`);
+const two = migration(2, "insert into ekorok.things values (2)");
+
+async function asOwner<T>(work: (client: Awaited<ReturnType<typeof connect>>) => Promise<T>): Promise<T> {
+  const client = await connect(owner);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+const run = (migrations: Migration[]) => asOwner((client) => migrate(client, migrations, app.user));
+const things = () => asOwner(async (client) => (await client.query("select id from ekorok.things")).rows);
+
+test("eight servers that start at once apply each migration once", async () => {
+  const applied = await Promise.all(Array.from({ length: 8 }, () => run([one, two])));
+  expect(applied.flat().map(({ version }) => version)).toEqual([1, 2]);
+  expect(await things()).toEqual([{ id: 2 }]);
+});
+
+test("a migration that fails leaves nothing of itself or of those before it", async () => {
+  const bad = [one, two, migration(3, "insert into ekorok.things values (3)"), migration(4, "select 1/0")];
+  await expect(run(bad)).rejects.toThrow("division by zero");
+  expect(await things()).toEqual([{ id: 2 }]);
+  expect(await run([one, two])).toEqual([]);
+});
+
+test("data newer than the program are refused in a sentence", async () => {
+  await expect(run([one])).rejects.toThrow("The data were written by a newer Ekorok (schema 2; this program knows 1)");
+});
+
+test("a migration reworded after it was applied is refused", async () => {
+  await expect(run([one, { ...two, checksum: "other" }])).rejects.toThrow(
+    "Migration 2 (step_2) was applied to these data in another wording",
+  );
+});

@@ -1,0 +1,76 @@
+import { accessRules, type Caller } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { testApp } from "../../test/app.ts";
+import type { Feature } from "../app.ts";
+
+const callers: Record<string, Caller> = {
+  nobody: null,
+  client: { uid: "u1", isAdmin: false },
+  administrator: { uid: "a1", isAdmin: true },
+};
+
+/** One door for each rule. */
+const doors: Feature = async (app) => {
+  for (const access of accessRules)
+    app.get(`/api/doors/${access}`, { config: { access } }, async () => ({ open: true }));
+};
+
+test.each([
+  ["anyone", { nobody: 200, client: 200, administrator: 200 }],
+  ["signedIn", { nobody: 401, client: 200, administrator: 200 }],
+  ["administrator", { nobody: 401, client: 403, administrator: 200 }],
+])("who comes in where the rule is %s", async (rule, expected) => {
+  const answers: Record<string, number> = {};
+  for (const [name, caller] of Object.entries(callers)) {
+    const app = await testApp({ caller, features: [doors] });
+    answers[name] = (await app.inject(`/api/doors/${rule}`)).statusCode;
+  }
+  expect(answers).toEqual(expected);
+});
+
+/** Everything that answers, and to whom. A new route belongs here before it can land. */
+const registry = {
+  "GET /livez": "anyone",
+  "GET /readyz": "anyone",
+  "GET /api/openapi.json": "anyone",
+};
+
+test("every route of the program is in the registry, with its rule", async () => {
+  const found: Record<string, string> = {};
+  await testApp({
+    features: [
+      async (app) => {
+        for (const { method, url, access } of app.routesWithAccess)
+          if (method !== "HEAD") found[`${method} ${url}`] = access;
+      },
+    ],
+  });
+  expect(found).toEqual(registry);
+});
+
+test.each(Object.entries(callers))("%s is answered as the registry says", async (_, caller) => {
+  const app = await testApp({ caller });
+  for (const [route, rule] of Object.entries(registry)) {
+    const [method = "", url = ""] = route.split(" ");
+    const { statusCode } = await app.inject({ method: method as "GET", url });
+    expect([route, statusCode]).toEqual([route, rule === "anyone" ? 200 : caller ? 200 : 401]);
+  }
+});
+
+test("a route without a rule does not start", async () => {
+  const forgotten: Feature = async (app) => void app.get("/api/forgotten", async () => ({}));
+  await expect(testApp({ features: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say who may call it");
+});
+
+test("whoever may not come in is refused before the body is looked at", async () => {
+  const picky: Feature = async (app) =>
+    void app.post("/api/picky", { config: { access: "signedIn" } }, async () => ({}));
+  const app = await testApp({ features: [picky] });
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/picky",
+    headers: { "content-type": "application/json" },
+    payload: "{not json",
+  });
+  expect(answer.json()).toEqual({ error: { status: "UNAUTHENTICATED", message: "Zaloguj się, aby kontynuować." } });
+});

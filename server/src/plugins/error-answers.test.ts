@@ -1,0 +1,84 @@
+import { errorBody } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { testApp } from "../../test/app.ts";
+import type { Feature } from "../app.ts";
+import { Refused } from "../errors.ts";
+import { openLog } from "../log.ts";
+
+const logged: string[] = [];
+const log = openLog("info", { write: (line) => void logged.push(line) });
+const config = { access: "anyone" } as const;
+const thrower =
+  (error: Error): (() => Promise<never>) =>
+  async () => {
+    throw error;
+  };
+
+const faults: Feature = async (app) => {
+  app.get("/api/bug", { config }, thrower(new Error("SELECT secret FROM users -- at /home/x:1:1")));
+  app.get("/api/refused", { config }, thrower(new Refused("ABORTED", "Ktoś inny to zmienił.", { currentVersion: 3 })));
+  app.get(
+    "/api/gone",
+    { config },
+    thrower(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" })),
+  );
+  app.get(
+    "/api/wrapped",
+    { config },
+    thrower(new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") })),
+  );
+  app.get("/api/leak", { config, schema: { response: { 200: z.object({ id: z.string() }) } } }, async () => ({
+    id: "1",
+    password: "x",
+  }));
+  app.get(
+    "/api/wrong-answer",
+    { config, schema: { response: { 200: z.object({ id: z.string() }) } } },
+    async () => ({}) as { id: string },
+  );
+  app.post("/api/picky", { config, schema: { body: z.strictObject({ mass: z.string() }) } }, async () => ({}));
+};
+const app = await testApp({ features: [faults], log });
+
+test.each([
+  ["/api/bug", 500, "INTERNAL"],
+  ["/api/wrong-answer", 500, "INTERNAL"],
+  ["/api/refused", 409, "ABORTED"],
+  ["/api/gone", 503, "UNAVAILABLE"],
+  ["/api/wrapped", 503, "UNAVAILABLE"],
+  ["/api/no-such", 404, "NOT_FOUND"],
+])("%s answers %i %s", async (url, httpStatus, status) => {
+  const answer = await app.inject(url);
+  expect([answer.statusCode, errorBody.parse(answer.json()).error.status]).toEqual([httpStatus, status]);
+  expect(answer.headers["retry-after"]).toBe(status === "UNAVAILABLE" ? "2" : undefined);
+  expect(answer.body).not.toMatch(/SELECT|\/home\/|ECONN|Failed query|terminated|node_modules/);
+});
+
+test("details of a refusal reach the caller", async () => {
+  expect((await app.inject("/api/refused")).json().error.details).toEqual({ currentVersion: 3 });
+});
+
+test("what is wrong with the input is told by its place", async () => {
+  const answer = await app.inject({ method: "POST", url: "/api/picky", payload: { mass: 5, isAdmin: true } });
+  expect(answer.json()).toMatchObject({
+    error: { status: "INVALID_ARGUMENT", details: { issues: [{ path: "/body/mass" }, { path: "/body" }] } },
+  });
+});
+
+test("a field that is not in the answer's schema stays inside", async () => {
+  expect((await app.inject("/api/leak")).json()).toEqual({ id: "1" });
+});
+
+test("the log holds the path, never the query, the headers or a line break of the caller's", async () => {
+  logged.length = 0;
+  await app.inject({
+    url: "/reset-hasla?token=canary-token",
+    headers: { authorization: "Bearer canary-bearer", cookie: "s=canary-cookie", "user-agent": "a\tb" },
+  });
+  await app.inject("/livez%0d%0aforged?x=%0d%0a");
+  expect(logged.join("")).toContain("/reset-hasla");
+  expect(logged.join("")).not.toContain("canary");
+  for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
+  expect(logged.every((line) => line.indexOf("\n") === line.length - 1)).toBe(true);
+});

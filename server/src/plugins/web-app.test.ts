@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "../../test/app.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekorok-web-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const put = (file: string, content: string | Buffer) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), content);
+};
+put("index.html", '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>');
+put("favicon.svg", "<svg/>");
+put("assets/app-1a2b.js", "alert(1)");
+put("assets/app-1a2b.js.br", brotliCompressSync("alert(1)"));
+put("assets/app-1a2b.js.map", "{}");
+put(".env", "SECRET=1");
+const app = await testApp({ webFolder: folder });
+const page = { accept: "text/html,*/*" };
+
+const common = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+};
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-NONCE' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
+  "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
+  "base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'";
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+test.each([
+  [
+    "a page",
+    "/",
+    { "content-security-policy": pagePolicy, "cache-control": "no-store", "content-type": "text/html; charset=utf-8" },
+  ],
+  [
+    "a page the server does not know",
+    "/raporty/2026",
+    { "content-security-policy": pagePolicy, "cache-control": "no-store", "content-type": "text/html; charset=utf-8" },
+  ],
+  [
+    "a hashed file",
+    "/assets/app-1a2b.js",
+    {
+      "content-security-policy": apiPolicy,
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "application/javascript; charset=utf-8",
+    },
+  ],
+  [
+    "another file",
+    "/favicon.svg",
+    { "content-security-policy": apiPolicy, "cache-control": "public, max-age=3600", "content-type": "image/svg+xml" },
+  ],
+  [
+    "an answer",
+    "/livez",
+    {
+      "content-security-policy": apiPolicy,
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+    },
+  ],
+  [
+    "an error",
+    "/api/no-such",
+    {
+      "content-security-policy": apiPolicy,
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+    },
+  ],
+])("the headers of %s", async (_, url, own) => {
+  const { headers } = await app.inject({ url, headers: page });
+  const policy = String(headers["content-security-policy"]).replace(/nonce-[\w+/=]{24}/, "nonce-NONCE");
+  expect({ ...headers, "content-security-policy": policy }).toMatchObject({ ...common, ...own });
+  for (const name of ["server", "x-powered-by", "access-control-allow-origin", "set-cookie"])
+    expect(headers).not.toHaveProperty(name);
+});
+
+test("each answer has a nonce of its own, in the page and in the policy", async () => {
+  const answers = await Promise.all([app.inject("/"), app.inject("/")]);
+  const nonces = answers.map(({ headers, body }) => {
+    const nonce = /nonce-([\w+/=]+)'/.exec(String(headers["content-security-policy"]))?.[1];
+    expect(body).toBe(`<meta nonce="${nonce}"><script nonce="${nonce}"></script>`);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test("a browser that can unpack gets the file as it was compressed at build", async () => {
+  const answer = await app.inject({ url: "/assets/app-1a2b.js", headers: { "accept-encoding": "br, gzip" } });
+  expect([answer.headers["content-encoding"], answer.headers["vary"]]).toEqual(["br", "accept-encoding"]);
+});
+
+test.each([
+  "/.env",
+  "/.git/config",
+  "/assets/app-1a2b.js.map",
+  "/assets/app-1a2b.js.br",
+  "/index.html",
+  "/assets/",
+  "/assets/no-such.js",
+  "/assets/../.env",
+  "/..%2f..%2fpackage.json",
+  "/%2e%2e/%2e%2e/package.json",
+  "/assets/%2e%2e%2f.env",
+  "/..\\..\\package.json",
+  "/%c0%ae%c0%ae/package.json",
+  "/assets/app-1a2b.js%00",
+  "/api/x.css",
+  "/functions/x",
+  "//etc/passwd.txt",
+  "/api",
+])("%s is not to be had", async (url) => {
+  const { statusCode, body } = await app.inject({ url, headers: page });
+  expect([400, 404]).toContain(statusCode);
+  expect(body).not.toContain("SECRET");
+});
+
+test("only a browser that asks for a page gets one for a path that is not there", async () => {
+  expect((await app.inject({ url: "/metrics", headers: { accept: "*/*" } })).statusCode).toBe(404);
+  expect((await app.inject({ method: "POST", url: "/raporty", headers: page })).statusCode).toBe(404);
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { statfsSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { connect, loginFrom, type Login } from "../src/db/connection.ts";
+import { readMigrations } from "../src/db/migrate.ts";
+import { prepareDatabase } from "../src/db/prepare.ts";
+import { MIGRATIONS } from "../src/folders.ts";
+import { startEmbedded } from "../src/postgres/embedded.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  export interface ProvidedContext {
+    owner: Login;
+    template: string;
+  }
+}
+
+/** One server for the whole run: the one of DATABASE_URL, or an embedded one that may forget everything in a power cut. */
+export default async function setup(project: TestProject) {
+  const { owner, stop } = process.env.DATABASE_URL
+    ? { owner: loginFrom(process.env.DATABASE_URL), stop: async () => {} }
+    : await startQuickly();
+  const template = `ekorok_test_${randomBytes(4).toString("hex")}`;
+  await inDatabase(owner, `create database ${template}`);
+  await prepareDatabase(
+    { ...owner, database: template },
+    readMigrations(MIGRATIONS),
+    () => {},
+    new AbortController().signal,
+  );
+  project.provide("owner", owner);
+  project.provide("template", template);
+  return async () => {
+    await inDatabase(owner, `drop database ${template}`);
+    await stop();
+  };
+}
+
+const FORGETFUL = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  max_connections: "200",
+  min_wal_size: "32MB",
+};
+
+async function startQuickly() {
+  const { folder, remove } = temporaryFolder(hasRoom("/dev/shm") ? "/dev/shm" : undefined);
+  const { owner, superuser, stop } = await startEmbedded({
+    dataDir: folder,
+    address: "the tests",
+    say: () => {},
+    signal: new AbortController().signal,
+    onGiveUp: (error) => {
+      throw error;
+    },
+    settings: FORGETFUL,
+  });
+  await inDatabase(superuser, `alter role ${owner.user} createdb`);
+  return {
+    owner,
+    stop: async () => {
+      await stop();
+      await remove();
+    },
+  };
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 1024 ** 3; // a container's is often 64 MB
+  } catch {
+    return false;
+  }
+}
+
+async function inDatabase(login: Login, statement: string): Promise<void> {
+  const client = await connect(login);
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, inject } from "vitest";
+import { connect, type Login } from "../src/db/connection.ts";
+import { openDatabase } from "../src/db/index.ts";
+import { appLogin } from "../src/db/roles.ts";
+
+/** A database of the test file's own, migrated, dropped when the file is done. */
+export async function freshDatabase({ migrated = true } = {}): Promise<{
+  owner: Login;
+  app: Login & { user: string };
+}> {
+  const server = inject("owner");
+  const database = `${inject("template")}_${randomBytes(4).toString("hex")}`;
+  const onServer = async (statement: string) => {
+    const client = await connect(server);
+    await client.query(statement);
+    await client.end();
+  };
+  await onServer(
+    `create database ${database} template ${migrated ? `${inject("template")} strategy file_copy` : "template0"}`,
+  );
+  afterAll(() => onServer(`drop database ${database} with (force)`));
+  const owner = { ...server, database };
+  return { owner, app: appLogin(owner) };
+}
+
+/** The same, opened the way the application does. */
+export async function openFreshDatabase() {
+  const logins = await freshDatabase();
+  const database = openDatabase(logins.app);
+  afterAll(() => database.close());
+  return { ...logins, db: database.db };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Feature } from "../src/app.ts";
+import { connect } from "../src/db/connection.ts";
+import { openDatabase } from "../src/db/index.ts";
+import type { FeatureMaker } from "../src/program.ts";
+
+const input = z.strictObject({ text: z.string().max(10_000) });
+const saved = z.object({ id: z.uuid() });
+
+/** A feature that exists only in tests: something to write, so that the program's promises about writing can be tried. */
+export const notes: FeatureMaker = ({ app: login, owner }): Feature => {
+  return async (app) => {
+    const client = await connect(owner);
+    await client.query("create table if not exists ekorok.notes (id uuid primary key, text text not null)");
+    await client.query(`grant select, insert on ekorok.notes to "${login.user}"`);
+    await client.end();
+    const { db, close } = openDatabase(login);
+    app.addHook("onClose", close);
+
+    app.route({
+      method: "POST",
+      url: "/api/notes",
+      config: { access: "anyone" },
+      schema: { body: input, response: { 200: saved } },
+      handler: async (request) => {
+        const id = randomUUID();
+        const { text } = input.parse(request.body);
+        await db.transaction((db) => db.execute(sql`insert into ekorok.notes (id, text) values (${id}, ${text})`));
+        return { id };
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/notes/slow",
+      config: { access: "anyone" },
+      handler: async () => {
+        await db.execute(sql`select pg_sleep(1.5)`);
+        return { slept: true };
+      },
+    });
+  };
+};

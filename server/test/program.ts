@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+const ENTRY = path.join(import.meta.dirname, "program-with-notes.ts");
+
+export type RunningProgram = {
+  child: ChildProcess;
+  /** Resolves with the address when the program says it is ready; fails with what it said when it ends before. */
+  ready: Promise<string>;
+  exited: Promise<number | null>;
+  said: () => string;
+};
+
+/** Starts the whole program as a process of its own, the way `npm start` does, with a feature to write notes. */
+export function startProcess(env: Record<string, string>): RunningProgram {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !["DATABASE_URL", "PORT", "HOST", "PUBLIC_URL"].includes(name)),
+  );
+  const child = spawn(process.execPath, ["--import", "tsx", ENTRY], {
+    env: { ...inherited, PORT: "0", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const exited = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text) => {
+        output += text;
+        const address = /Ekorok is ready: (http:\S+)/.exec(output)?.[1];
+        if (address) resolve(address);
+      });
+    }
+    void exited.then(() => reject(new Error(output)));
+  });
+  ready.catch(() => {}); // who awaits it is told; who does not, did not want to know
+  return { child, ready, exited, said: () => output };
+}

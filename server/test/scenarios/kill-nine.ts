@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { connect } from "../../src/db/connection.ts";
+import { runningEmbedded } from "../../src/postgres/embedded.ts";
+import { processesIn, signal } from "../../src/postgres/process-table.ts";
+import { sleep, until } from "../../src/wait.ts";
+import { startProcess } from "../program.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { acknowledged, startWriters } from "./writers.ts";
+
+const victims = ["the program", "PostgreSQL", "everything", "one backend", "the program while it starts"] as const;
+export type Victim = (typeof victims)[number];
+
+/**
+ * Writers write; something is killed with SIGKILL; the program is started again (or mends itself), round after round.
+ * At the end every note that was answered with 200 must be there.
+ */
+export async function killAndCount(rounds: number, say: (line: string) => void = () => {}) {
+  const { folder, remove } = temporaryFolder();
+  const data = path.join(folder, "postgres/data");
+  let program = startProcess({ DATA_DIR: folder });
+  let address = await program.ready;
+  const notes: string[] = [];
+  const starts: number[] = [];
+
+  const restart = async () => {
+    await program.exited;
+    const start = performance.now();
+    program = startProcess({ DATA_DIR: folder });
+    address = await program.ready;
+    starts.push(performance.now() - start);
+  };
+  const kill: Record<Victim, () => Promise<void>> = {
+    "the program": async () => {
+      program.child.kill("SIGKILL");
+      await restart();
+    },
+    PostgreSQL: async () => {
+      signal(postmaster(data), "SIGKILL");
+      await answersAgain();
+    },
+    everything: async () => {
+      for (const pid of [...processesIn(data), program.child.pid ?? 0]) signal(pid, "SIGKILL");
+      await restart();
+    },
+    "one backend": async () => {
+      const backend = processesIn(data).find((pid) => /ekorok_app/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8")));
+      if (backend) signal(backend, "SIGKILL");
+      await answersAgain();
+    },
+    "the program while it starts": async () => {
+      program.child.kill("SIGKILL");
+      await program.exited;
+      for (const moment of [150, 450, 700]) {
+        const half = startProcess({ DATA_DIR: folder });
+        await sleep(moment + Math.random() * 200); // a moment of the start, not a wait for something
+        half.child.kill("SIGKILL");
+        await half.exited;
+      }
+      await restart();
+    },
+  };
+  const answersAgain = async () => {
+    for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+      const isReady = await fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) return;
+    }
+    throw new Error(`not ready again: ${program.said()}`);
+  };
+
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const victim = victims[round % victims.length] ?? "the program";
+      const { answers, stop } = startWriters(() => address, 4);
+      await until(() => acknowledged(answers).length > 20 + Math.random() * 200, 30_000);
+      await kill[victim]();
+      const before = acknowledged(answers).length;
+      await until(() => acknowledged(answers).length > before, 30_000);
+      await stop();
+      notes.push(...acknowledged(answers));
+      say(`round ${round + 1}: ${victim} killed, ${acknowledged(answers).length} notes answered`);
+    }
+    const lost = await missing(folder, notes);
+    program.child.kill("SIGTERM");
+    return { answered: notes.length, lost, starts, exitCode: await program.exited };
+  } finally {
+    program.child.kill("SIGKILL");
+    await remove();
+  }
+}
+
+const postmaster = (data: string) => Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+
+async function missing(folder: string, notes: readonly string[]): Promise<string[]> {
+  const running = runningEmbedded(folder);
+  if (!running) throw new Error("the program does not run");
+  const client = await connect(running.owner);
+  const { rows } = await client.query<{ id: string }>(
+    "select id from unnest($1::uuid[]) as id except select id from ekorok.notes",
+    [notes],
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,97 @@
+import { connect, type Login } from "../../src/db/connection.ts";
+import path from "node:path";
+import { startEmbedded, type Embedded } from "../../src/postgres/embedded.ts";
+import { processesIn, signal } from "../../src/postgres/process-table.ts";
+import { sleep, until } from "../../src/wait.ts";
+import { startProcess } from "../program.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { acknowledged, startWriters, type Answer } from "./writers.ts";
+
+const urlOf = ({ user, password, host, port, database }: Login) =>
+  `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}&port=${port}`;
+
+/** A database of "yours": run by the test, reached by DATABASE_URL, so that the program itself cannot bring it back. */
+async function startForeign(dataDir: string): Promise<Embedded> {
+  return startEmbedded({
+    dataDir,
+    address: "a test",
+    say: () => {},
+    signal: new AbortController().signal,
+    onGiveUp: () => {},
+  });
+}
+
+export type Outage = {
+  during: Answer[];
+  after: Answer[];
+  recovery: number;
+  readyz: { down: number; up: number };
+  livez: number;
+  lost: number;
+};
+
+/** Takes the database away from a program under load for a while, by stopping it or by making it hang, and gives it back. */
+export async function takeDatabaseAway(
+  kind: "stopped" | "hanging",
+  milliseconds: number,
+  writers: number,
+): Promise<Outage> {
+  const { folder, remove } = temporaryFolder();
+  const data = path.join(folder, "postgres/data");
+  let foreign = await startForeign(folder);
+  const program = startProcess({
+    DATABASE_URL: urlOf(foreign.owner),
+    DATA_DIR: `${folder}/unused`,
+    LOG_LEVEL: "silent",
+  });
+  try {
+    const address = await program.ready;
+    const status = (url: string) =>
+      fetch(`${address}${url}`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    const timeUntil = async (url: string, wanted: number) => {
+      const start = performance.now();
+      while ((await status(url)) !== wanted && performance.now() - start < 30_000) await sleep(20);
+      return performance.now() - start;
+    };
+    const { answers, stop } = startWriters(() => address, writers);
+    await until(() => acknowledged(answers).length > 50, 30_000);
+
+    const stopped = kind === "hanging" ? processesIn(data) : [];
+    if (kind === "hanging") for (const pid of stopped) signal(pid, "SIGSTOP");
+    else await foreign.stop();
+    const mark = answers.length;
+    const end = performance.now() + milliseconds;
+    const down = await timeUntil("/readyz", 503);
+    const livez = await status("/livez");
+    await sleep(Math.max(0, end - performance.now())); // the length of the outage is what is being tried
+    const during = answers.slice(mark);
+
+    if (kind === "hanging") for (const pid of stopped) signal(pid, "SIGCONT");
+    else foreign = await startForeign(folder);
+    const back = performance.now();
+    const count = acknowledged(answers).length;
+    await until(() => acknowledged(answers).length > count, 30_000);
+    const recovery = performance.now() - back;
+    const up = await timeUntil("/readyz", 200);
+    const calm = answers.length;
+    await until(() => answers.length > calm + 200, 30_000);
+    await stop();
+
+    const client = await connect(foreign.owner);
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int from (select id from unnest($1::uuid[]) as id except select id from ekorok.notes) lost",
+      [acknowledged(answers)],
+    );
+    await client.end();
+    program.child.kill("SIGTERM");
+    if ((await program.exited) !== 0) throw new Error(`the program did not end well: ${program.said()}`);
+    return { during, after: answers.slice(calm), recovery, readyz: { down, up }, livez, lost: rows[0]?.count ?? -1 };
+  } finally {
+    program.child.kill("SIGKILL");
+    await foreign.stop();
+    await remove();
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Answer = { status: number; milliseconds: number; id?: string };
+
+/** Writes notes without pause until told to stop, and remembers every answer. A refused connection counts as status 0. */
+export function startWriters(address: () => string, count: number): { answers: Answer[]; stop: () => Promise<void> } {
+  const answers: Answer[] = [];
+  let isStopped = false;
+  const writer = async () => {
+    while (!isStopped) {
+      const start = performance.now();
+      const { status, id } = await writeNote(address());
+      answers.push({ status, milliseconds: performance.now() - start, ...(id ? { id } : {}) });
+      if (status !== 200) await sleep(20); // refused at once: a client would not hammer either
+    }
+  };
+  const writers = Array.from({ length: count }, writer);
+  return {
+    answers,
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(writers);
+    },
+  };
+}
+
+export async function writeNote(address: string): Promise<{ status: number; id?: string }> {
+  try {
+    const answer = await fetch(`${address}/api/notes`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text: "x".repeat(200) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const body: unknown = await answer.json();
+    const id = typeof body === "object" && body && "id" in body ? String(body.id) : undefined;
+    return { status: answer.status, ...(id ? { id } : {}) };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+export const acknowledged = (answers: readonly Answer[]) => answers.flatMap(({ id }) => (id ? [id] : []));

@@ -1,0 +1,20 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { processesIn, signal } from "../src/postgres/process-table.ts";
+import { until } from "../src/wait.ts";
+
+/** A folder for a test to keep data in, and a way to end whatever still runs there and remove it. */
+export function temporaryFolder(parent = os.tmpdir()): { folder: string; remove: () => Promise<void> } {
+  const folder = mkdtempSync(path.join(parent, "ekorok-test-"));
+  chmodSync(folder, 0o711); // run by root, the database's own user must be able to pass
+  const data = path.join(folder, "postgres/data");
+  return {
+    folder,
+    remove: async () => {
+      for (const pid of processesIn(data)) signal(pid, "SIGKILL");
+      await until(() => processesIn(data).length === 0, 10_000);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}

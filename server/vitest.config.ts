@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "server",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: "test/database-server.ts",
+    // Programs and databases are really started: generous where a slow machine needs it, never a fixed wait.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

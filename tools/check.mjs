@@ -1,0 +1,49 @@
+// npm run check: types, lint, format, names and imports, dead code. Runs all of them, then says which failed.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { prepare, root, run, runTool, say } from "./project.mjs";
+import { findMisplaced } from "./structure.mjs";
+
+/** @type {[string, () => boolean][]} */
+const checks = [
+  ...["domain", "domain/tsconfig.test.json", "server", "web", "e2e", "tools"].map(
+    (project) =>
+      /** @type {[string, () => boolean]} */ ([`types of ${project}`, () => runTool("tsc", ["-p", project]) === 0]),
+  ),
+  ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings", "--quiet"]) === 0],
+  ["format (npm run format mends it)", () => runTool("oxfmt", ["--check"]) === 0],
+  ["names and imports", isEverythingInPlace],
+  ["dead code", () => runTool("knip", ["--no-progress"]) === 0],
+  ["lockfile", () => run(process.execPath, ["tools/complete-lockfile.mjs", "--check"]) === 0],
+];
+
+function isEverythingInPlace() {
+  const { stdout } = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root, encoding: "utf8" });
+  const files = stdout
+    .split("\0")
+    .filter(
+      (file) =>
+        /\.(tsx?|mjs|sql)$|^package-lock\.json$/.test(file) && !file.endsWith(".gen.ts") && !file.endsWith(".test.mjs"),
+    );
+  const misplaced = findMisplaced(files.map((file) => ({ file, text: readFileSync(`${root}/${file}`, "utf8") })));
+  for (const sentence of misplaced) say(sentence);
+  return files.length > 0 && misplaced.length === 0;
+}
+
+/** @returns {{ passed: number, failed: number }} */
+export function check() {
+  prepare({ build: false });
+  const failed = checks.filter(([name, isFine]) => {
+    const start = Date.now();
+    const fine = isFine();
+    say(`${fine ? "✓" : "✗"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+    return !fine;
+  });
+  return { passed: checks.length - failed.length, failed: failed.length };
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const { passed, failed } = check();
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}

@@ -1,0 +1,127 @@
+// Where things belong: which way imports go, what files may be called, what the domain may not know.
+import path from "node:path";
+
+/** @typedef {{ file: string, text: string }} Source */
+/** @typedef {{ files: RegExp, mayNotImport: RegExp, because: string, unless?: RegExp }} ImportRule */
+
+/** Imports are judged by the path inside the project, or by the name of a package. @type {ImportRule[]} */
+const importRules = [
+  {
+    files: /^domain\/src\/(?!.*\.test\.ts$)/,
+    mayNotImport: /^(?!domain\/|zod$|decimal\.js$)/,
+    because: "domain holds what the business knows and nothing else: I/O belongs in server, screens in web.",
+  },
+  {
+    files: /^server\//,
+    mayNotImport: /^(web|e2e)\/|^@ekorok\/(web|e2e)/,
+    because: "server and web do not know each other: what both need belongs in domain.",
+  },
+  {
+    files: /^web\//,
+    mayNotImport: /^(server|e2e)\/|^@ekorok\/(server|e2e)/,
+    because: "server and web do not know each other: what both need belongs in domain.",
+  },
+  {
+    files: /^server\/src\/(db|postgres|backup)\//,
+    mayNotImport: /^server\/src\/(features|plugins|app|program|run|commands)/,
+    because: "the database side knows nothing of HTTP: what a feature asks belongs in its store.ts.",
+  },
+  {
+    files: /^server\/src\/features\/[^/]+\/store\.ts$/,
+    mayNotImport: /\/(routes|access)\.ts$|^fastify/,
+    because: "a store is SQL: HTTP belongs in routes.ts, who may do what in access.ts.",
+  },
+  {
+    files: /^server\/src\/features\/[^/]+\/access\.ts$/,
+    mayNotImport: /\/routes\.ts$|^fastify/,
+    because: "access decides and makes proofs: HTTP belongs in routes.ts.",
+  },
+  {
+    files: /^server\/src\/features\/([^/]+)\//,
+    mayNotImport: /^server\/src\/features\/[^/]+\/routes\.ts$/,
+    because: "a feature may use another's store or access, never its routes.",
+  },
+  {
+    files: /^web\/src\/ui\//,
+    mayNotImport: /^web\/src\/(routes|features|areas|api)\//,
+    because: "ui could ship in another product: what knows ours belongs in features or areas.",
+  },
+  {
+    files: /^web\/src\/api\//,
+    mayNotImport: /^web\/src\/(routes|features|areas|ui)\//,
+    because: "api only talks to the server: what is shown belongs in features, areas or routes.",
+  },
+  {
+    files: /^web\/src\/(features|areas)\//,
+    mayNotImport: /^web\/src\/routes\//,
+    because: "routes compose features, not the other way round.",
+  },
+];
+
+/** @type {{ files: RegExp, mayNotSay: RegExp, because: string }[]} */
+const textRules = [
+  {
+    files: /^domain\/src\/(?!.*\.test\.ts$).*\.ts$/,
+    mayNotSay: /\bnew Date\(\s*\)|\bDate\.now\b|\bDate\(\s*\)|\bperformance\b|\bMath\.random\b/,
+    because: "the domain reads no clock and throws no dice: take the time as an argument.",
+  },
+  {
+    files: /^(server|domain|web)\/src\/(?!settings\.ts$|.*\.test\.ts$).*\.tsx?$/,
+    mayNotSay: /\bprocess\.env\b/,
+    because: "settings are read in server/src/settings.ts alone.",
+  },
+  {
+    files: /^package-lock\.json$/,
+    mayNotSay: /:\/\//,
+    because: "the lockfile holds no addresses: run npm run lockfile.",
+  },
+];
+
+const KEBAB = /^[a-z0-9_$.{}-]+$/;
+const VAGUE = /^(utils?|helpers?|commons?|shared|misc|types?|services?|managers?|lib)(\.|$)/;
+const BARREL = /(^|\/)index\.tsx?$/;
+const BARRELS = /^domain\/src\/(areas\/)?index\.ts$|^server\/src\/db\/index\.ts$|^web\/src\/routes\//;
+const MIGRATION = /^server\/migrations\/(?!\d{4}_[a-z]+(_[a-z0-9]+)+\.sql$)/;
+
+/** Everything that stands where it should not. @param {Source[]} sources @returns {string[]} */
+export function findMisplaced(sources) {
+  return sources.flatMap(({ file, text }) => [
+    ...wrongName(file),
+    ...wrongImports(file, text),
+    ...wrongWords(file, text),
+  ]);
+}
+
+/** @param {string} file */
+function wrongName(file) {
+  if (MIGRATION.test(file)) return [`${file}: a migration is called 0007_verb_noun.sql.`];
+  if (!/\.(ts|tsx|mjs)$/.test(file)) return [];
+  const parts = file.split("/");
+  return [
+    ...parts
+      .filter((part) => VAGUE.test(part))
+      .map((part) => `${file}: "${part}" says nothing; name it for what it holds.`),
+    ...(parts.every((part) => KEBAB.test(part)) ? [] : [`${file}: names are in kebab-case.`]),
+    ...(BARREL.test(file) && !BARRELS.test(file) ? [`${file}: no barrels; import the file itself.`] : []),
+  ];
+}
+
+/** @param {string} file @param {string} text */
+function wrongImports(file, text) {
+  if (!/\.(ts|tsx|mjs)$/.test(file)) return [];
+  const imported = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(([, name = ""]) =>
+    name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name,
+  );
+  return importRules
+    .filter(({ files }) => files.test(file))
+    .flatMap(({ mayNotImport, because }) =>
+      imported.filter((name) => mayNotImport.test(name)).map((name) => `${file} imports ${name}: ${because}`),
+    );
+}
+
+/** @param {string} file @param {string} text */
+function wrongWords(file, text) {
+  return textRules
+    .filter(({ files, mayNotSay }) => files.test(file) && mayNotSay.test(text))
+    .map(({ mayNotSay, because }) => `${file} says ${mayNotSay.exec(text)?.[0]}: ${because}`);
+}

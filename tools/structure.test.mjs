@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { findMisplaced } from "./structure.mjs";
+
+const code = (/** @type {string} */ file, /** @type {string} */ text) => findMisplaced([{ file, text }]);
+
+test.each([
+  ["domain/src/book.ts", 'import fs from "node:fs";', "I/O belongs in server"],
+  ["domain/src/book.ts", 'import { Page } from "../../web/src/ui/page.tsx";', "screens in web"],
+  ["domain/src/book.ts", "const now = new Date();", "reads no clock"],
+  ["domain/src/book.ts", "const now = Date.now();", "reads no clock"],
+  ["server/src/features/users/store.ts", 'import { userRoutes } from "./routes.ts";', "a store is SQL"],
+  ["server/src/features/users/routes.ts", 'import { x } from "../reports/routes.ts";', "never its routes"],
+  ["server/src/db/roles.ts", 'import { x } from "../features/users/store.ts";', "knows nothing of HTTP"],
+  ["server/src/app.ts", 'import { theme } from "../../web/src/theme.ts";', "belongs in domain"],
+  ["server/src/app.ts", "const port = process.env.PORT;", "settings.ts alone"],
+  ["web/src/ui/page.tsx", 'import { api } from "../api/client.ts";', "another product"],
+  ["web/src/features/users/list.tsx", 'import { Route } from "../../routes/index.tsx";', "routes compose features"],
+  ["web/src/ui/index.ts", "", "no barrels"],
+  ["server/src/utils.ts", "", "says nothing"],
+  ["server/src/PasswordHash.ts", "", "kebab-case"],
+  ["server/migrations/0002_messy_raza.SQL", "", "0007_verb_noun.sql"],
+  ["package-lock.json", '"resolved": "https://example.org/x.tgz"', "holds no addresses"],
+])("%s may not hold %s", (file, text, reason) => {
+  expect(code(file, text)).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each([
+  ["domain/src/contract/health.ts", 'import { z } from "zod"; const day = new Date(year, 0, 1);'],
+  [
+    "server/src/features/users/routes.ts",
+    'import { find } from "./store.ts"; import { may } from "../reports/access.ts";',
+  ],
+  ["web/src/routes/index.tsx", 'import { page } from "../ui/page.tsx";'],
+  ["server/src/settings.ts", "process.env"],
+])("%s is in its place", (file, text) => {
+  expect(code(file, text)).toEqual([]);
+});
