@@ -36,8 +36,10 @@ export const notes: FeatureMaker = ({ app: login, owner }): Feature => {
       method: "GET",
       url: "/api/notes/slow",
       config: { access: "anyone" },
-      handler: async () => {
-        await db.execute(sql`select pg_sleep(1.5)`);
+      handler: async (request) => {
+        await db.execute(
+          sql`select pg_sleep(${Number(new URLSearchParams(request.url.split("?")[1]).get("seconds") ?? 1.5)})`,
+        );
         return { slept: true };
       },
     });

@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-const ENTRY = path.join(import.meta.dirname, "program-with-notes.ts");
+const ENTRIES = {
+  "with notes": path.join(import.meta.dirname, "program-with-notes.ts"),
+  "as shipped": path.join(import.meta.dirname, "../src/main.ts"),
+};
 
 export type RunningProgram = {
   child: ChildProcess;
@@ -12,12 +15,12 @@ export type RunningProgram = {
   said: () => string;
 };
 
-/** Starts the whole program as a process of its own, the way `npm start` does, with a feature to write notes. */
-export function startProcess(env: Record<string, string>): RunningProgram {
+/** Starts the whole program as a process of its own, the way `npm start` does; by default with a feature to write notes. */
+export function startProcess(env: Record<string, string>, entry: keyof typeof ENTRIES = "with notes"): RunningProgram {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !["DATABASE_URL", "PORT", "HOST", "PUBLIC_URL"].includes(name)),
   );
-  const child = spawn(process.execPath, ["--import", "tsx", ENTRY], {
+  const child = spawn(process.execPath, ["--import", "tsx", ENTRIES[entry]], {
     env: { ...inherited, PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../../test/database.ts";
+import { testApp } from "../../../test/app.ts";
+import { openDatabase } from "../../db/index.ts";
+import { readinessProbe } from "./readiness.ts";
+
+const { app: login } = await freshDatabase();
+
+async function answers(to: typeof login, dataDir?: string) {
+  const database = openDatabase(to, { max: 1 });
+  const app = await testApp({ isReady: readinessProbe(database.db, dataDir) });
+  const [live, ready] = [await app.inject("/livez"), await app.inject("/readyz")];
+  await database.close();
+  return { live: live.json(), ready: ready.json(), status: ready.statusCode };
+}
+
+test("alive and ready", async () => {
+  expect(await answers(login)).toEqual({ live: { status: "alive" }, ready: { status: "ready" }, status: 200 });
+});
+
+test("without a database: alive, not ready, and nothing told about why", async () => {
+  expect(await answers({ ...login, host: "/nowhere" })).toEqual({
+    live: { status: "alive" },
+    ready: {
+      error: { status: "UNAVAILABLE", message: "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę." },
+    },
+    status: 503,
+  });
+});
+
+test("asked a hundred times at once, the database is asked once", async () => {
+  const database = openDatabase(login, { max: 1 });
+  const isReady = readinessProbe(database.db, undefined);
+  expect(await Promise.all(Array.from({ length: 100 }, isReady))).toEqual(Array(100).fill(true));
+  await database.close();
+});

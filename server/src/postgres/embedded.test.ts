@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { connect } from "../db/connection.ts";
+import { until } from "../wait.ts";
+import { startEmbedded, type Embedded } from "./embedded.ts";
+import { processesIn, signal } from "./process-table.ts";
+
+let folder = "";
+let remove = async () => {};
+const running: Embedded[] = [];
+const said: string[] = [];
+beforeEach(() => {
+  ({ folder, remove } = temporaryFolder());
+  said.length = 0;
+});
+afterEach(async () => {
+  for (const { stop } of running.splice(0)) await stop();
+  await remove();
+});
+
+const within = (...parts: string[]) => path.join(folder, "postgres", ...parts);
+const postmaster = () => Number(readFileSync(within("data/postmaster.pid"), "utf8").split("\n")[0]);
+
+async function start({ dataDir = folder, aborted = false } = {}) {
+  const stopping = new AbortController();
+  if (aborted) stopping.abort();
+  const embedded = await startEmbedded({
+    dataDir,
+    address: "http://test",
+    say: (sentence) => said.push(sentence),
+    signal: stopping.signal,
+    onGiveUp: () => {},
+  });
+  running.push(embedded);
+  return embedded;
+}
+
+async function ask({ owner }: Embedded, query: string): Promise<unknown> {
+  const client = await connect(owner);
+  const { rows } = await client.query({ text: query, rowMode: "array" });
+  await client.end();
+  return rows[0]?.[0];
+}
+
+test("durable, checked and closed to others", async () => {
+  const embedded = await start();
+  for (const name of ["fsync", "synchronous_commit", "full_page_writes", "data_checksums"])
+    expect([name, await ask(embedded, `show ${name}`)]).toEqual([name, "on"]);
+  expect(await ask(embedded, "show listen_addresses")).toBe("");
+  expect(await ask(embedded, "select rolsuper from pg_roles where rolname = current_user")).toBe(false);
+  for (const name of ["data", "run", "log"]) expect(statSync(within(name)).mode & 0o777).toBe(0o700);
+  expect(statSync(within("conf/password")).mode & 0o777).toBe(0o600);
+  await expect(connect({ ...embedded.owner, password: "guessed" })).rejects.toThrow("password authentication failed");
+});
+
+test("stopped and started again, it has what it had, and nothing runs in between", async () => {
+  const first = await start();
+  await ask(first, "create table kept as select 42 as n");
+  await first.stop();
+  expect(processesIn(within("data"))).toEqual([]);
+  expect(existsSync(within("lock"))).toBe(false);
+  expect(await ask(await start(), "select n from kept")).toBe(42);
+  expect(readFileSync(within("log", readdirSync(within("log")).toSorted().at(-1) ?? ""), "utf8")).not.toContain(
+    "recovery",
+  );
+});
+
+test("a first start that was killed half-way heals on the next", async () => {
+  mkdirSync(within("data.init-1/base"), { recursive: true });
+  writeFileSync(within("data.init-1/PG_VERSION"), "18");
+  mkdirSync(within("conf"));
+  writeFileSync(within("conf/password.new"), "half");
+  expect(await ask(await start(), "select 1")).toBe(1);
+  expect(readdirSync(within()).toSorted()).toEqual(["conf", "data", "lock", "log", "run", "start.log"]);
+});
+
+test("a lost password is replaced", async () => {
+  await (await start()).stop();
+  rmSync(within("conf/password"));
+  expect(await ask(await start(), "select 1")).toBe(1);
+});
+
+test("a server that dies is started again", async () => {
+  const embedded = await start();
+  const killed = postmaster();
+  signal(killed, "SIGKILL");
+  expect(await until(() => existsSync(within("data/postmaster.pid")) && postmaster() !== killed, 20_000)).toBe(true);
+  await expect.poll(() => ask(embedded, "select 1").catch(() => undefined), { timeout: 20_000 }).toBe(1);
+});
+
+test("the lock file deleted under a living program: the second is refused all the same", async () => {
+  const embedded = await start();
+  rmSync(within("lock"));
+  await expect(start()).rejects.toThrow("serves another Ekorok that is still running");
+  expect(await ask(embedded, "select 1")).toBe(1);
+});
+
+test("an innocent process that has the pid of an old server is left alone", async () => {
+  await (await start()).stop();
+  const innocent = spawn("sleep", ["60"]);
+  writeFileSync(within("data/postmaster.pid"), `${innocent.pid}\n${within("data")}\n`);
+  expect(await ask(await start(), "select 1")).toBe(1);
+  expect(innocent.exitCode).toBeNull();
+  expect(innocent.kill()).toBe(true);
+});
+
+test("data of another PostgreSQL are refused", async () => {
+  await (await start()).stop();
+  writeFileSync(within("data/PG_VERSION"), "17\n");
+  await expect(start()).rejects.toThrow("was made by PostgreSQL 17");
+});
+
+test("a folder too deep for a socket gets its socket elsewhere", async () => {
+  const deep = path.join(folder, ..."abcdefgh".split("").map((letter) => letter.repeat(12)));
+  const embedded = await start({ dataDir: deep });
+  expect(embedded.owner.host).not.toContain(deep);
+  expect(await ask(embedded, "select 1")).toBe(1);
+});
+
+test("asked to stop while it starts, it comes back and leaves nothing behind", async () => {
+  const embedded = await start({ aborted: true });
+  await embedded.stop();
+  expect(processesIn(within("data"))).toEqual([]);
+});

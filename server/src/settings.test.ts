@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+test("nothing set: this machine only, data beside the program", () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    logLevel: undefined,
+  });
+});
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "70000"],
+  ["PORT", "-1"],
+  ["PORT", "80.5"],
+  ["HOST", "not a host"],
+  ["DATABASE_URL", "mysql://root:secret@localhost/x"],
+  ["DATABASE_URL", "localhost:5432"],
+  ["PUBLIC_URL", "ekorok.example.pl"],
+  ["PUBLIC_URL", "http://ekorok.example.pl"],
+  ["PUBLIC_URL", "https://ekorok.example.pl/path"],
+  ["PUBLIC_URL", "https://user:secret@ekorok.example.pl"],
+  ["LOG_LEVEL", "loud"],
+])("%s=%s is refused in a sentence that names it", (name, value) => {
+  const refusal = (() => {
+    try {
+      readSettings({ [name]: value });
+    } catch (error) {
+      return String(error);
+    }
+  })();
+  expect(refusal).toContain(`The setting ${name} must be`);
+  expect(refusal).not.toContain("secret");
+});
+
+test.each([["0.0.0.0"], ["192.168.1.5"], ["::"], ["ekorok.example.pl"]])(
+  "HOST=%s, reachable without https, is refused",
+  (host) => {
+    expect(() => readSettings({ HOST: host })).toThrow(/HOST .* PUBLIC_URL/);
+    expect(readSettings({ HOST: host, PUBLIC_URL: "https://ekorok.example.pl" }).host).toBe(host);
+  },
+);
+
+test.each([["127.0.0.1"], ["127.8.0.1"], ["localhost"], ["::1"]])("HOST=%s needs no https", (host) => {
+  expect(readSettings({ HOST: host }).host).toBe(host);
+});
+
+test.each([
+  "postgres://u:p@db.example:5432/ekorok",
+  "postgresql://u@db/ekorok?sslmode=verify-full",
+  "postgres://u:p@/ekorok?host=/run/postgresql",
+])("DATABASE_URL=%s is understood", (url) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test("an empty setting counts as absent", () => {
+  expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { startProcess, type RunningProgram } from "./program.ts";
+import { writeNote } from "./scenarios/writers.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const { folder, remove } = temporaryFolder();
+const running: RunningProgram[] = [];
+afterAll(async () => {
+  for (const { child } of running) child.kill("SIGKILL");
+  await remove();
+});
+
+async function command(name: "backup" | "restore", dataDir: string, ...args: string[]) {
+  const entry = path.join(import.meta.dirname, `../src/commands/${name}.ts`);
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
+    env: { ...env, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, said: out + err };
+}
+
+async function whileRunning(
+  dataDir: string,
+  entry: "with notes" | "as shipped",
+  work: (address: string) => Promise<void> = async () => {},
+) {
+  const program = startProcess({ DATA_DIR: dataDir }, entry);
+  running.push(program);
+  await work(await program.ready);
+  program.child.kill("SIGTERM");
+  expect(await program.exited).toBe(0);
+}
+
+const refused = (sentence: string) => ({ code: 1, said: expect.stringContaining(sentence) });
+const done = (sentence: string) => ({ code: 0, said: expect.stringContaining(sentence) });
+
+test("backup and restore, as a person types them", async () => {
+  const [here, there, file] = ["here", "there", "one.backup"].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+
+  expect(await command("backup", here)).toMatchObject(refused("npm run backup -- FILE"));
+  expect(await command("backup", here, file)).toMatchObject(refused("There are no data in"));
+  await whileRunning(here, "as shipped", async () => {
+    expect(await command("backup", here, file)).toMatchObject(done(`written to ${file}`));
+    expect(await command("backup", here, file)).toMatchObject(refused("exists already"));
+    expect(await command("restore", here, file)).toMatchObject(refused("is in use by another Ekorok"));
+  });
+  expect(await command("backup", here, `${file}.idle`)).toMatchObject(done("written to"));
+
+  writeFileSync(`${file}.bad`, "damaged");
+  expect(await command("restore", there, `${file}.bad`)).toMatchObject(refused("is damaged or is not a backup"));
+  expect(existsSync(there)).toBe(false);
+  expect(await command("restore", there, file)).toMatchObject(done(`Restored 0 rows from ${file}`));
+  await whileRunning(there, "as shipped");
+
+  await whileRunning(here, "with notes", async (address) => void (await writeNote(address)));
+  expect(await command("restore", here, file)).toMatchObject(refused("holds data already"));
+  expect(await command("restore", here, file, "--replace")).toMatchObject(done("The present data were kept in"));
+  expect(readdirSync(folder).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
+  expect(readdirSync(folder).filter((name) => name.endsWith(".new"))).toEqual([]);
+  await whileRunning(here, "as shipped");
+}, 120_000);

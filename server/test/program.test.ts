@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect } from "../src/db/connection.ts";
+import { runningEmbedded } from "../src/postgres/embedded.ts";
+import { processesIn } from "../src/postgres/process-table.ts";
+import { sleep, until } from "../src/wait.ts";
+import { startProcess, type RunningProgram } from "./program.ts";
+import { acknowledged, startWriters } from "./scenarios/writers.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+let folder = "";
+let remove = async () => {};
+const running: RunningProgram[] = [];
+beforeEach(() => {
+  ({ folder, remove } = temporaryFolder());
+});
+afterEach(async () => {
+  for (const { child } of running.splice(0)) child.kill("SIGKILL");
+  await remove();
+});
+
+function start(env: Record<string, string> = {}) {
+  const program = startProcess({ DATA_DIR: folder, ...env });
+  running.push(program);
+  return program;
+}
+const stop = async (program: RunningProgram, signal: NodeJS.Signals) => {
+  const start = performance.now();
+  program.child.kill(signal);
+  return { code: await program.exited, milliseconds: performance.now() - start };
+};
+const leftovers = () => ({
+  processes: processesIn(path.join(folder, "postgres/data")),
+  lock: existsSync(path.join(folder, "postgres/lock")),
+});
+
+test("a second program on the same folder is refused in one sentence that names the first", async () => {
+  const first = start();
+  await first.ready;
+  const second = start();
+  expect(await second.exited).toBe(1);
+  const refusal = second.said().trim().split("\n").at(-1) ?? "";
+  expect(refusal).toContain(`is in use by another Ekorok (process ${first.child.pid}, `);
+  expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
+});
+
+test("of five that start at once exactly one lives", async () => {
+  const programs = Array.from({ length: 5 }, () => start());
+  const outcomes = await Promise.allSettled(programs.map(({ ready }) => ready));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+  "%s under load: what was accepted is answered and kept, exit 0",
+  async (signal) => {
+    const program = start();
+    const address = await program.ready;
+    const slow = fetch(`${address}/api/notes/slow`);
+    const { answers, stop: stopWriters } = startWriters(() => address, 8);
+    await until(() => acknowledged(answers).length > 50, 30_000);
+    const { code, milliseconds } = await stop(program, signal);
+    await stopWriters();
+    expect([code, milliseconds < 10_000]).toEqual([0, true]);
+    expect((await slow).status).toBe(200);
+    expect(answers.filter(({ status }) => ![200, 503, 0].includes(status))).toEqual([]);
+    expect(leftovers()).toEqual({ processes: [], lock: false });
+
+    const again = start();
+    await again.ready;
+    const client = await connect(runningEmbedded(folder)?.owner ?? {});
+    const { rows } = await client.query("select count(*)::int as found from ekorok.notes where id = any($1::uuid[])", [
+      acknowledged(answers),
+    ]);
+    await client.end();
+    expect(rows).toEqual([{ found: acknowledged(answers).length }]);
+  },
+);
+
+test("a request that never ends does not hold up the end for more than ten seconds", async () => {
+  const program = start();
+  const address = await program.ready;
+  const stuck = Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${address}/api/notes/slow?seconds=60`).catch(() => undefined)),
+  );
+  await expect.poll(() => fetch(`${address}/livez`).then(({ status }) => status)).toBe(200);
+  const { code, milliseconds } = await stop(program, "SIGTERM");
+  await stuck;
+  expect([code, milliseconds < 10_000]).toEqual([0, true]);
+});
+
+test("asked to stop at any moment of the start, it ends with 0 and leaves nothing running", async () => {
+  for (const moment of [200, 400, 600, 800, 1_000, 1_300]) {
+    const program = start();
+    await sleep(moment); // a moment of the start, not a wait for something
+    await until(() => program.said() !== "", 30_000); // before its first word no signal handler is set yet
+    expect([moment, (await stop(program, "SIGTERM")).code]).toEqual([moment, 0]);
+    expect(leftovers()).toEqual({ processes: [], lock: false });
+  }
+});
+
+test("data newer than the program are refused in a sentence", async () => {
+  const first = start();
+  await first.ready;
+  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  await client.query("insert into ekorok.migrations (version, name, checksum) values (9999, 'from_the_future', '')");
+  await client.end();
+  await stop(first, "SIGTERM");
+  const second = start();
+  expect(await second.exited).toBe(1);
+  expect(second.said()).toContain("The data were written by a newer Ekorok");
+  expect(leftovers()).toEqual({ processes: [], lock: false });
+});
+
+test("a port that is taken is refused in a sentence that names it", async () => {
+  const first = start();
+  const { port } = new URL(await first.ready);
+  const second = startProcess({ DATA_DIR: path.join(folder, "other"), PORT: port });
+  running.push(second);
+  expect(await second.exited).toBe(1);
+  expect(second.said()).toContain(`127.0.0.1:${port} is taken by another program: set PORT`);
+});
+
+test("a wrong setting is refused before anything is started", async () => {
+  const program = start({ PORT: "many" });
+  expect(await program.exited).toBe(1);
+  expect(program.said().trim()).toBe("The setting PORT must be a whole number from 0 (any free port) to 65535.");
+});
+
+test("neither the log nor the output holds a password", async () => {
+  const program = start({ LOG_LEVEL: "trace" });
+  await program.ready;
+  const password = readFileSync(path.join(folder, "postgres/conf/password"), "utf8");
+  await stop(program, "SIGTERM");
+  expect(program.said()).not.toContain(password);
+});
