@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Most tests wait for processes and databases rather than compute.
+    maxWorkers: 2,
     projects: ["domain", "server", "web", { test: { name: "tools", include: ["tools/*.test.mjs"] } }],
   },
 });

@@ -6,7 +6,7 @@
 // Run it after every `npm install`: npm run lockfile
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** @typedef {{ version?: string, dev?: boolean, funding?: unknown, optionalDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, funding?: unknown, optionalDependencies?: Record<string, string> }} Entry */
 
 const file = new URL("../package-lock.json", import.meta.url);
 const lock = JSON.parse(readFileSync(file, "utf8"));

@@ -38,6 +38,7 @@ export function prepare({ build = true } = {}) {
     "web/index.html",
     "web/public",
     "web/src",
+    "web/precompress.ts",
     "web/vite.config.ts",
   ]);
   step(path.join(cache, "built"), outputs ? sources : "", "Building…", () => {

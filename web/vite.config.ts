@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { precompress } from "./precompress.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,6 +24,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    precompress(),
   ],
   // The server puts a fresh nonce in its place in every answer.
   html: { cspNonce: "__CSP_NONCE__" },

@@ -26,15 +26,8 @@ test.each([
   ["PUBLIC_URL", "https://user:secret@ekorok.example.pl"],
   ["LOG_LEVEL", "loud"],
 ])("%s=%s is refused in a sentence that names it", (name, value) => {
-  const refusal = (() => {
-    try {
-      readSettings({ [name]: value });
-    } catch (error) {
-      return String(error);
-    }
-  })();
-  expect(refusal).toContain(`The setting ${name} must be`);
-  expect(refusal).not.toContain("secret");
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]*\\.$`));
+  expect(() => readSettings({ [name]: value })).not.toThrow("secret");
 });
 
 test.each([["0.0.0.0"], ["192.168.1.5"], ["::"], ["ekorok.example.pl"]])(

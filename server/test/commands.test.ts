@@ -42,11 +42,7 @@ const refused = (sentence: string) => ({ code: 1, said: expect.stringContaining(
 const done = (sentence: string) => ({ code: 0, said: expect.stringContaining(sentence) });
 
 test("backup and restore, as a person types them", async () => {
-  const [here, there, file] = ["here", "there", "one.backup"].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [here, there, file] = [path.join(folder, "here"), path.join(folder, "there"), path.join(folder, "one.backup")];
 
   expect(await command("backup", here)).toMatchObject(refused("npm run backup -- FILE"));
   expect(await command("backup", here, file)).toMatchObject(refused("There are no data in"));

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { connect, type Login } from "../src/db/connection.ts";
-import { openDatabase } from "../src/db/index.ts";
 import { appLogin } from "../src/db/roles.ts";
 
 /** A database of the test file's own, migrated, dropped when the file is done. */
@@ -22,12 +21,4 @@ export async function freshDatabase({ migrated = true } = {}): Promise<{
   afterAll(() => onServer(`drop database ${database} with (force)`));
   const owner = { ...server, database };
   return { owner, app: appLogin(owner) };
-}
-
-/** The same, opened the way the application does. */
-export async function openFreshDatabase() {
-  const logins = await freshDatabase();
-  const database = openDatabase(logins.app);
-  afterAll(() => database.close());
-  return { ...logins, db: database.db };
 }

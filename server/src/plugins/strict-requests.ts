@@ -35,7 +35,7 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
 }
 
 /** UTF-8 without repairs, no keys that reach into prototypes, bounded in every direction. */
-export function readJson(body: Buffer): unknown {
+function readJson(body: Buffer): unknown {
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   const value: unknown = parseJson(text, { protoAction: "error", constructorAction: "error" });
   refuseSprawl(value);

@@ -29,7 +29,7 @@ test("where no socket can be made the server listens on loopback, and asks for t
       { address: "127.0.0.1/32" },
     ]);
     await client.end();
-    await expect(connect({ ...embedded.owner, password: "" })).rejects.toThrow();
+    await expect(connect({ ...embedded.owner, password: "" })).rejects.toThrow("password");
   } finally {
     await embedded.stop();
   }

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { acknowledged, startWriters } from "./writers.ts";
 
 const victims = ["the program", "PostgreSQL", "everything", "one backend", "the program while it starts"] as const;
-export type Victim = (typeof victims)[number];
+type Victim = (typeof victims)[number];
 
 /**
  * Writers write; something is killed with SIGKILL; the program is started again (or mends itself), round after round.

@@ -62,12 +62,11 @@ export async function takeDatabaseAway(
     const stopped = kind === "hanging" ? processesIn(data) : [];
     if (kind === "hanging") for (const pid of stopped) signal(pid, "SIGSTOP");
     else await foreign.stop();
-    const mark = answers.length;
-    const end = performance.now() + milliseconds;
+    const gone = performance.now();
     const down = await timeUntil("/readyz", 503);
     const livez = await status("/livez");
-    await sleep(Math.max(0, end - performance.now())); // the length of the outage is what is being tried
-    const during = answers.slice(mark);
+    await sleep(Math.max(0, gone + milliseconds - performance.now())); // the length of the outage is what is being tried
+    const during = answers.filter(({ startedAt }) => startedAt > gone);
 
     if (kind === "hanging") for (const pid of stopped) signal(pid, "SIGCONT");
     else foreign = await startForeign(folder);

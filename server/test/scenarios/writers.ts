@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Answer = { status: number; milliseconds: number; id?: string };
+export type Answer = { status: number; startedAt: number; milliseconds: number; id?: string };
 
 /** Writes notes without pause until told to stop, and remembers every answer. A refused connection counts as status 0. */
 export function startWriters(address: () => string, count: number): { answers: Answer[]; stop: () => Promise<void> } {
@@ -8,9 +8,9 @@ export function startWriters(address: () => string, count: number): { answers: A
   let isStopped = false;
   const writer = async () => {
     while (!isStopped) {
-      const start = performance.now();
+      const startedAt = performance.now();
       const { status, id } = await writeNote(address());
-      answers.push({ status, milliseconds: performance.now() - start, ...(id ? { id } : {}) });
+      answers.push({ status, startedAt, milliseconds: performance.now() - startedAt, ...(id ? { id } : {}) });
       if (status !== 200) await sleep(20); // refused at once: a client would not hammer either
     }
   };

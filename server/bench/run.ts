@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
+import path from "node:path";
+import { exportDatabase } from "../src/backup/export.ts";
+import { importDatabase } from "../src/backup/import.ts";
+import { connect, type Login } from "../src/db/connection.ts";
+import { readMigrations } from "../src/db/migrate.ts";
+import { MIGRATIONS } from "../src/folders.ts";
+import { runningEmbedded } from "../src/postgres/embedded.ts";
+import { startProcess } from "../test/program.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+const print = (name: string, value: string) => console.log(`${name.padEnd(52)}${value}`);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** `npm start`, from the keystroke to the line that says where to go. */
+async function timeNpmStart(dataDir: string): Promise<number> {
+  const child = spawn("npm", ["start"], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const exited = new Promise((resolve) => child.on("exit", resolve));
+  const time = await timed(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        child.stdout.on("data", (text) => String(text).includes("Ekorok is ready") && resolve());
+        child.on("exit", () => reject(new Error("npm start ended before it was ready")));
+      }),
+  );
+  child.kill("SIGTERM");
+  await exited;
+  return time;
+}
+
+async function benchStart(): Promise<void> {
+  const { folder, remove } = temporaryFolder();
+  print("npm start, first (nothing to install or build)", seconds(await timeNpmStart(folder)));
+  print("npm start, second", seconds(await timeNpmStart(folder)));
+  await remove();
+}
+
+const LOAD = { connections: 20, milliseconds: 5_000 };
+
+/** Twenty callers without pause, from this process: the figures include the cost of asking. */
+async function load(url: string, init: RequestInit = {}): Promise<string> {
+  const times: number[] = [];
+  let failed = 0;
+  const end = performance.now() + LOAD.milliseconds;
+  const caller = async () => {
+    while (performance.now() < end) {
+      const start = performance.now();
+      const answer = await fetch(url, init);
+      await answer.arrayBuffer();
+      times.push(performance.now() - start);
+      if (!answer.ok) failed++;
+    }
+  };
+  await Promise.all(Array.from({ length: LOAD.connections }, caller));
+  const sorted = times.toSorted((a, b) => a - b);
+  const percentile = (share: number) => `${sorted[Math.floor(sorted.length * share)]?.toFixed(1)} ms`;
+  return `${(times.length / (LOAD.milliseconds / 1000)).toFixed(0)}/s, p50 ${percentile(0.5)}, p99 ${percentile(0.99)}, ${failed} failed`;
+}
+
+const aNote = { method: "POST", headers: { "content-type": "application/json" }, body: '{"text":"x"}' };
+
+async function benchRequests(address: string): Promise<void> {
+  print("GET /livez (no database)", await load(`${address}/livez`));
+  print("GET /readyz (one prepared read, shared)", await load(`${address}/readyz`));
+  print("POST, one row in a transaction, fsync on", await load(`${address}/api/notes`, aNote));
+}
+
+const ROWS = 500_000;
+
+async function benchBackup(owner: Login, folder: string): Promise<void> {
+  const client = await connect(owner);
+  await client.query(
+    `insert into ekorok.notes select gen_random_uuid(), repeat(md5(n::text), 5) from generate_series(1, ${ROWS}) n`,
+  );
+  await client.end();
+  const file = path.join(folder, "bench.backup");
+  print(`backup of ${ROWS} rows`, seconds(await timed(() => exportDatabase(owner, file, new Date()))));
+  print("its size", `${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB`);
+  const table = {
+    version: 2,
+    name: "create_notes",
+    checksum: "",
+    sql: "create table ekorok.notes (id uuid primary key, text text not null)",
+  };
+  const target = await connect(owner);
+  await target.query("insert into ekorok.migrations (version, name, checksum) values (2, 'create_notes', '')");
+  await target.end();
+  await exportDatabase(owner, `${file}.2`, new Date());
+  print(
+    "its restore",
+    seconds(await timed(() => importDatabase(owner, `${file}.2`, [...readMigrations(MIGRATIONS), table]))),
+  );
+}
+
+await benchStart();
+const { folder, remove } = temporaryFolder();
+const program = startProcess({ DATA_DIR: folder, LOG_LEVEL: "silent" });
+try {
+  await benchRequests(await program.ready);
+  const running = runningEmbedded(folder);
+  if (running) await benchBackup(running.owner, folder);
+} finally {
+  program.child.kill("SIGTERM");
+  await program.exited;
+  await remove();
+}

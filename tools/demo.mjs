@@ -1,0 +1,21 @@
+// npm run demo: the program on data that are thrown away when it ends.
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { prepare, root, say } from "./project.mjs";
+
+prepare();
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekorok-demo-"));
+chmodSync(folder, 0o711); // run by root, the database's own user must be able to pass
+say(`A demonstration: its data are in ${folder} and go when it ends.`);
+const { DATABASE_URL: _, ...env } = process.env; // never on a real database
+const child = spawn(process.execPath, [path.join(root, "server/build/main.js")], {
+  stdio: "inherit",
+  env: { ...env, DATA_DIR: folder },
+});
+for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(name, () => child.kill(name));
+child.on("exit", (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,27 @@
+// npm run dev: the server restarts and the browser reloads as files change.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { prepare, root, say } from "./project.mjs";
+
+const API_PORT = "3001";
+prepare({ build: false });
+
+const tool = (/** @type {string} */ name) => path.join(root, "node_modules/.bin", name);
+const options = { cwd: root, stdio: /** @type {const} */ ("inherit") };
+const children = [
+  spawn(tool("tsx"), ["watch", "--clear-screen=false", "server/src/main.ts"], {
+    ...options,
+    env: { ...process.env, PORT: API_PORT, PUBLIC_URL: "http://127.0.0.1:5173" },
+  }),
+  spawn(tool("vite"), ["web"], { ...options, env: { ...process.env, API_PORT } }),
+];
+say("Development: http://127.0.0.1:5173  (Ctrl-C stops it)");
+
+let isEnding = false;
+const end = () => {
+  if (isEnding) return;
+  isEnding = true;
+  for (const child of children) child.kill("SIGTERM");
+};
+for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(name, end);
+for (const child of children) child.on("exit", end);

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** Compresses what was built, once and as small as it gets, so that the server only has to send it. */
+export function precompress(): Plugin {
+  let folder = "";
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved: ({ build }) => {
+      folder = join(build.outDir, "assets");
+    },
+    closeBundle: () => {
+      for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+        const content = readFileSync(join(folder, name));
+        writeFileSync(
+          join(folder, `${name}.br`),
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        );
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
