@@ -36,7 +36,9 @@ function browser() {
 }
 
 /** A runner that fails without a failed test (it crashed, or found none) is a failure of its own. @param {number} passed @param {number} failed @param {number} code */
-const counted = (passed, failed, code) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+function counted(passed, failed, code) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
 
 /** @param {string} file */
 function read(file) {

@@ -32,6 +32,11 @@ export async function accessPoint({ root, user }: ClusterFolder): Promise<Access
   return { host: "127.0.0.1", port: await freePort(), socketFolder: undefined };
 }
 
+/** A folder made for the socket alone, outside of the data folder, goes with the server. */
+export function removeAccess({ root }: ClusterFolder, { socketFolder }: AccessPoint): void {
+  if (socketFolder && path.dirname(socketFolder) !== root) rmSync(socketFolder, { recursive: true, force: true });
+}
+
 /** Some mounted folders hold files but no sockets. */
 async function takesSockets(folder: string): Promise<boolean> {
   const probe = path.join(folder, `probe-${process.pid}`);

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { connect, derivedPassword, type Login } from "../db/connection.ts";
 import { sleep } from "../wait.ts";
-import { accessPoint, noteAccess, notedAccess } from "./access-point.ts";
+import { accessPoint, noteAccess, notedAccess, removeAccess, type AccessPoint } from "./access-point.ts";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, SUPERUSER, superuserPassword } from "./cluster.ts";
 import { clusterFolder } from "./cluster-folder.ts";
@@ -48,18 +48,21 @@ export async function startEmbedded({
   let server: ChildProcess | undefined;
   let gate: pg.Client | undefined;
   let reviving: Promise<void> | undefined;
+  let toRemove: AccessPoint | undefined;
 
   const stop = async () => {
     stopping.abort();
     await reviving;
     await gate?.end().catch(() => {});
     if (server?.pid) await stopServer(server.pid, 3_000);
+    if (toRemove) removeAccess(folder, toRemove);
     lock.release();
   };
 
   try {
     const bin = findBinaries(folder, say);
     const access = await accessPoint(folder);
+    toRemove = access;
     const login = (password: string): Login => ({
       host: access.host,
       port: access.port,
