@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -16,8 +16,10 @@ export function noteAccess({ conf }: ClusterFolder, { host, port }: AccessPoint)
   writeFileSync(path.join(conf, "access.json"), JSON.stringify({ host, port }));
 }
 
-export const notedAccess = ({ conf }: ClusterFolder) =>
-  accessSchema.parse(JSON.parse(readFileSync(path.join(conf, "access.json"), "utf8")));
+export function notedAccess({ conf }: ClusterFolder): { host: string; port: number } | undefined {
+  const file = path.join(conf, "access.json");
+  return existsSync(file) ? accessSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}
 
 const PORT = 5432; // of a socket it is only a part of the file's name
 const LONGEST = 107; // bytes in the address of a socket, the last of them "/.s.PGSQL.5432.lock"

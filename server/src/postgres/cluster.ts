@@ -12,7 +12,7 @@ export const SUPERUSER = "supervisor";
 const UNFINISHED = "data.init-";
 
 /** Makes the cluster beside and renames it: only a complete one is ever called `data`, so a start killed half-way heals by itself. */
-export async function createCluster({ root, data, user }: ClusterFolder, bin: string): Promise<void> {
+export async function createCluster({ root, data, conf, user }: ClusterFolder, bin: string): Promise<void> {
   removeUnfinished(root);
   if (existsSync(data)) return checkVersion(data);
   const fresh = path.join(root, `${UNFINISHED}${process.pid}`);
@@ -26,14 +26,23 @@ export async function createCluster({ root, data, user }: ClusterFolder, bin: st
     "--data-checksums",
   ];
   await run(path.join(bin, "initdb"), ["-D", fresh, "-U", SUPERUSER, ...options], user, fresh);
+  rmSync(passwordFile(conf), { force: true }); // of a cluster that somebody deleted
   renameSync(fresh, data);
   flushFolder(root);
 }
 
+const passwordFile = (conf: string) => path.join(conf, "password");
+
+export function readPassword({ conf }: Pick<ClusterFolder, "conf">): string | undefined {
+  const file = passwordFile(conf);
+  return existsSync(file) ? readFileSync(file, "utf8").trim() || undefined : undefined;
+}
+
 /** The password of the superuser: random, known only to this folder. Where there is none yet, or it was lost, a new one is set. */
 export async function superuserPassword({ conf, data, user }: ClusterFolder, bin: string): Promise<string> {
-  const file = path.join(conf, "password");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const known = readPassword({ conf });
+  if (known) return known;
+  const file = passwordFile(conf);
   const password = randomBytes(32).toString("hex");
   const statement = `alter role ${SUPERUSER} password '${password}'\n`;
   await run(

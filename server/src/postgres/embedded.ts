@@ -1,18 +1,15 @@
-import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import pg from "pg";
 import { connect, derivedPassword, type Login } from "../db/connection.ts";
 import { sleep } from "../wait.ts";
 import { accessPoint, noteAccess, notedAccess, removeAccess, type AccessPoint } from "./access-point.ts";
 import { findBinaries } from "./binaries.ts";
-import { createCluster, SUPERUSER, superuserPassword } from "./cluster.ts";
+import { createCluster, readPassword, SUPERUSER, superuserPassword } from "./cluster.ts";
 import { clusterFolder } from "./cluster-folder.ts";
 import { configure, pruneLogs, type ServerSettings } from "./configuration.ts";
-import { holderOf, lockFolder, type Holder } from "./folder-lock.ts";
+import { holderOf, inUse, lockFolder, type Holder } from "./folder-lock.ts";
 import { holdGate, isGateHeld } from "./gate.ts";
 import { clearLeftovers, stopServer } from "./leftovers.ts";
-import { spawnServer } from "./server-process.ts";
+import { spawnServer, untilItAnswers, type ServerProcess } from "./server-process.ts";
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -45,7 +42,7 @@ export async function startEmbedded({
   const lock = await lockFolder(folder.root, address);
   const stopping = new AbortController();
   const mustStop = AbortSignal.any([signal, stopping.signal]);
-  let server: ChildProcess | undefined;
+  let server: ServerProcess | undefined;
   let gate: pg.Client | undefined;
   let reviving: Promise<void> | undefined;
   let toRemove: AccessPoint | undefined;
@@ -54,7 +51,7 @@ export async function startEmbedded({
     stopping.abort();
     await reviving;
     await gate?.end().catch(() => {});
-    if (server?.pid) await stopServer(server.pid, 3_000);
+    if (server?.child.pid) await stopServer(server.child.pid, 3_000);
     if (toRemove) removeAccess(folder, toRemove);
     lock.release();
   };
@@ -70,7 +67,11 @@ export async function startEmbedded({
       password,
       database: "postgres",
     });
-    const clear = async () => clearLeftovers(folder, access, () => isGateHeld(login(readPassword(folder.conf))), say);
+    const isServing = async () => {
+      const known = readPassword(folder);
+      return known !== undefined && (await isGateHeld({ ...login(known), ...notedAccess(folder) }));
+    };
+    const clear = async () => clearLeftovers(folder, access, isServing, say);
     await clear();
     await createCluster(folder, bin);
     const password = await superuserPassword(folder, bin);
@@ -79,16 +80,19 @@ export async function startEmbedded({
     noteAccess(folder, access);
 
     const launch = async () => {
-      server = await spawnServer(folder, bin, configFile, superuser, mustStop);
-      pruneLogs(folder);
+      const started = (server = spawnServer(folder, bin, configFile));
+      await untilItAnswers(started, superuser, mustStop);
       if (mustStop.aborted) return;
-      server.once("exit", (code, name) => {
-        if (!mustStop.aborted) reviving = revive(code ?? name);
-      });
       gate = await holdGate(superuser);
+      pruneLogs(folder);
+      const onEnd = () => {
+        if (!mustStop.aborted) reviving = revive(started);
+      };
+      if (started.howItEnded()) onEnd();
+      else started.child.once("exit", onEnd);
     };
-    const revive = async (end: number | string | null) => {
-      say(`The database server ended (${end}); starting it again.`);
+    const revive = async ({ howItEnded }: ServerProcess) => {
+      say(`The database server ended (${howItEnded()}); starting it again.`);
       for (let pause = 250; !mustStop.aborted; pause *= 2) {
         try {
           await clear();
@@ -115,10 +119,10 @@ export function runningEmbedded(dataDir: string): { holder: Holder; owner: Login
   const folder = clusterFolder(dataDir, () => {});
   const holder = holderOf(folder.root);
   if (!holder) return undefined;
-  return { holder, owner: ownerLogin(notedAccess(folder), readPassword(folder.conf)) };
+  const [access, password] = [notedAccess(folder), readPassword(folder)];
+  if (!access || !password) throw inUse(dataDir, holder); // it is still starting for the first time
+  return { holder, owner: ownerLogin(access, password) };
 }
-
-const readPassword = (conf: string) => readFileSync(path.join(conf, "password"), "utf8").trim();
 
 const ownerLogin = ({ host, port }: Login, superuserPassword: string) => ({
   host,

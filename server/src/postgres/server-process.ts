@@ -10,17 +10,10 @@ import { as } from "./database-user.ts";
 /** What connecting says while the server is still on its way up: no socket yet, nobody listening, recovery. */
 const NOT_YET = ["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"];
 
-/**
- * Spawns the server in a session of its own, so that Ctrl-C reaches only us, and waits until it takes connections.
- * There is no deadline while it lives: recovery after a crash takes as long as it takes.
- */
-export async function spawnServer(
-  { root, data, user }: ClusterFolder,
-  bin: string,
-  configFile: string,
-  login: Login,
-  signal: AbortSignal,
-): Promise<ChildProcess> {
+export type ServerProcess = { child: ChildProcess; howItEnded: () => string | undefined };
+
+/** Spawns the server in a session of its own, so that Ctrl-C reaches only us. */
+export function spawnServer({ root, data, user }: ClusterFolder, bin: string, configFile: string): ServerProcess {
   const log = openSync(path.join(root, "start.log"), "w"); // what is said before the server's own log; a pipe would die with us
   const child = spawn(path.join(bin, "postgres"), ["-D", data, "-c", `config_file=${configFile}`], {
     ...as(user),
@@ -30,20 +23,22 @@ export async function spawnServer(
   });
   closeSync(log);
   child.unref();
-  let end: string | undefined;
-  child.on("error", (error) => (end = error.message));
-  child.on("exit", (code, name) => (end = `it ended with ${code ?? name}`));
-  for (;;) {
+  let failure: string | undefined;
+  child.on("error", (error) => (failure = error.message));
+  return { child, howItEnded: () => failure ?? child.signalCode ?? child.exitCode?.toString() };
+}
+
+/** Waits until the server takes connections. There is no deadline while it lives: recovery takes as long as it takes. */
+export async function untilItAnswers({ howItEnded }: ServerProcess, login: Login, signal: AbortSignal): Promise<void> {
+  for (; !signal.aborted; await sleep(25)) {
+    const end = howItEnded();
     if (end)
-      throw new CannotStart(`PostgreSQL did not start: ${end}. Its words are in ${root}/start.log and ${root}/log.`);
+      throw new CannotStart(`PostgreSQL did not start (${end}); its words are in start.log and log, beside its data.`);
     try {
-      const client = await connect(login);
-      await client.end();
-      return child;
+      await (await connect(login)).end();
+      return;
     } catch (error) {
       if (!NOT_YET.includes(codeOf(error) ?? "")) throw error;
     }
-    if (signal.aborted) return child; // the caller stops what was started
-    await sleep(25);
   }
 }
