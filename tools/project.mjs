@@ -76,12 +76,14 @@ function step(stamp, wanted, sentence, work) {
 /** Two commands started together in a fresh clone must not install over each other. @param {() => void} work */
 function oneAtATime(work) {
   const lock = path.join(cache, "preparing");
-  mkdirSync(cache, { recursive: true });
   for (let told = false; ; told = true) {
     try {
+      mkdirSync(cache, { recursive: true });
       writeFileSync(lock, String(process.pid), { flag: "wx" });
       break;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
+        fail(`${root} cannot be written to by this user: clone the project into a folder of your own.`);
       const holder = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
       if (holder && !isAlive(holder)) rmSync(lock, { force: true });
       else if (!told) say(`Waiting for process ${holder}, which is preparing the project…`);
