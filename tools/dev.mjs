@@ -18,10 +18,16 @@ const children = [
 say("Development: http://127.0.0.1:5173  (Ctrl-C stops it)");
 
 let isEnding = false;
-const end = () => {
+const end = (patience = 0) => {
   if (isEnding) return;
   isEnding = true;
-  for (const child of children) child.kill("SIGTERM");
+  setTimeout(() => children.forEach((child) => child.kill("SIGTERM")), patience).unref();
 };
-for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(name, end);
-for (const child of children) child.on("exit", end);
+process.on("SIGINT", () => end(3_000)); // from a terminal it has reached them already, and a second one would be rude
+for (const name of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(name, () => end());
+for (const child of children) {
+  child.on("exit", (code) => {
+    if (!isEnding && code !== 0) process.exitCode = 1;
+    end();
+  });
+}

@@ -1,7 +1,17 @@
 // What every command of the project needs before it can do its own work. Plain Node: it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -26,10 +36,10 @@ export function prepare({ build = true } = {}) {
   refuseOldNode();
   const installed = path.join(root, "node_modules/.installed");
   const lockfile = hashOf(["package-lock.json"], process.platform + process.arch);
-  step(installed, lockfile, "Installing packages (about a minute the first time)…", install);
+  step(() => stampIs(installed, lockfile), "Installing packages (about a minute the first time)…", install);
 
   if (!build) return;
-  const outputs = ["server/build/main.js", "web/dist/index.html"].every((file) => existsSync(path.join(root, file)));
+  const built = path.join(cache, "built");
   const sources = hashOf([
     "package-lock.json",
     "domain/src",
@@ -41,13 +51,14 @@ export function prepare({ build = true } = {}) {
     "web/precompress.ts",
     "web/vite.config.ts",
   ]);
-  step(path.join(cache, "built"), outputs ? sources : "", "Building…", () => {
+  const isBuilt = () => stampIs(built, sources) && OUTPUTS.every((file) => existsSync(path.join(root, file)));
+  step(isBuilt, "Building…", () => {
     if (
       runTool("vite", ["build", "web", "--logLevel", "warn"]) !== 0 ||
       run(process.execPath, ["server/bundle.mjs"]) !== 0
     )
       fail("The build failed; what went wrong stands above.");
-    writeFileSync(path.join(cache, "built"), sources);
+    writeFileSync(built, sources);
   });
 
   function install() {
@@ -60,9 +71,13 @@ export function prepare({ build = true } = {}) {
   }
 }
 
-/** Does a step unless its stamp shows that it was done already. @param {string} stamp @param {string} wanted @param {string} sentence @param {() => void} work */
-function step(stamp, wanted, sentence, work) {
-  const isDone = () => wanted !== "" && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+const OUTPUTS = ["server/build/main.js", "web/dist/index.html"];
+
+/** @param {string} stamp @param {string} wanted */
+const stampIs = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+
+/** Does a step unless it was done already. @param {() => boolean} isDone @param {string} sentence @param {() => void} work */
+function step(isDone, sentence, work) {
   if (isDone()) return;
   oneAtATime(() => {
     if (isDone()) return;
@@ -76,34 +91,56 @@ function step(stamp, wanted, sentence, work) {
 /** Two commands started together in a fresh clone must not install over each other. @param {() => void} work */
 function oneAtATime(work) {
   const lock = path.join(cache, "preparing");
-  for (let told = false; ; told = true) {
-    try {
-      mkdirSync(cache, { recursive: true });
-      writeFileSync(lock, String(process.pid), { flag: "wx" });
-      break;
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
-        fail(`${root} cannot be written to by this user: clone the project into a folder of your own.`);
-      const holder = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
-      if (holder && !isAlive(holder)) rmSync(lock, { force: true });
-      else if (!told) say(`Waiting for process ${holder}, which is preparing the project…`);
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-    }
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  const unlock = () => stampIs(lock, mine) && rmSync(lock, { force: true });
+  for (let told = false; !place(lock, mine); told = true) {
+    const holder = existsSync(lock) ? readFileSync(lock, "utf8") : "";
+    const [pid = 0, start] = holder.split(" ");
+    if (holder && startOf(Number(pid)) !== start) takeAway(lock, holder);
+    else if (!told) say(`Waiting for process ${pid}, which is preparing the project…`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
+  process.once("exit", unlock); // a step that fails ends the process
+  work();
+  unlock();
+}
+
+/** Puts the lock in place, whole or not at all. @param {string} lock @param {string} text */
+function place(lock, text) {
+  const candidate = `${lock}.${process.pid}`;
   try {
-    work();
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(candidate, text);
+    linkSync(candidate, lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    return fail(`${root} cannot be written to by this user: clone the project into a folder of your own.`);
   } finally {
-    rmSync(lock, { force: true });
+    rmSync(candidate, { force: true });
   }
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
+/** Removes the lock of a process that is gone; if another took it over meanwhile, it is put back. @param {string} lock @param {string} seen */
+function takeAway(lock, seen) {
+  const away = `${lock}.${process.pid}.stale`;
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    renameSync(lock, away);
+    if (readFileSync(away, "utf8") !== seen) linkSync(away, lock);
+  } catch {
+    // another was quicker
+  } finally {
+    rmSync(away, { force: true });
+  }
+}
+
+/** When a process began: with the pid it names a process for good. Empty when it is gone. @param {number} pid */
+function startOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
   }
 }
 

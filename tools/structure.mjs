@@ -2,7 +2,7 @@
 import path from "node:path";
 
 /** @typedef {{ file: string, text: string }} Source */
-/** @typedef {{ files: RegExp, mayNotImport: RegExp, because: string, unless?: RegExp }} ImportRule */
+/** @typedef {{ files: RegExp, mayNotImport: RegExp, because: string }} ImportRule */
 
 /** Imports are judged by the path inside the project, or by the name of a package. @type {ImportRule[]} */
 const importRules = [
@@ -30,6 +30,11 @@ const importRules = [
     files: /^server\/src\/features\/[^/]+\/store\.ts$/,
     mayNotImport: /\/(routes|access)\.ts$|^fastify/,
     because: "a store is SQL: HTTP belongs in routes.ts, who may do what in access.ts.",
+  },
+  {
+    files: /^server\/src\/features\/[^/]+\/routes\.ts$/,
+    mayNotImport: /^drizzle-orm|^pg$|^server\/src\/db\/schema\.ts$/,
+    because: "a route asks its store: SQL belongs in store.ts.",
   },
   {
     files: /^server\/src\/features\/[^/]+\/access\.ts$/,

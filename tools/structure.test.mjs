@@ -10,6 +10,7 @@ test.each([
   ["domain/src/book.ts", "const now = Date.now();", "reads no clock"],
   ["server/src/features/users/store.ts", 'import { userRoutes } from "./routes.ts";', "a store is SQL"],
   ["server/src/features/users/routes.ts", 'import { x } from "../reports/routes.ts";', "never its routes"],
+  ["server/src/features/users/routes.ts", 'import { eq } from "drizzle-orm";', "SQL belongs in store.ts"],
   ["server/src/db/roles.ts", 'import { x } from "../features/users/store.ts";', "knows nothing of HTTP"],
   ["server/src/app.ts", 'import { theme } from "../../web/src/theme.ts";', "belongs in domain"],
   ["server/src/app.ts", "const port = process.env.PORT;", "settings.ts alone"],

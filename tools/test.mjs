@@ -5,12 +5,11 @@ import { check } from "./check.mjs";
 import { fail, prepare, root, runTool, say } from "./project.mjs";
 import { requireBrowser } from "./system-packages.mjs";
 
+prepare();
+requireBrowser();
 const results = path.join(root, ".cache/results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-
-prepare();
-requireBrowser();
 const counts = [check(), unitAndApi(), browser()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

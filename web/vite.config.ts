@@ -40,6 +40,7 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
+    strictPort: true, // the server accepts changes from this address only
     proxy: { "/api": server, "/functions": server, "/livez": server, "/readyz": server },
   },
 });

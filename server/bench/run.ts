@@ -7,7 +7,7 @@ import { connect, type Login } from "../src/db/connection.ts";
 import { readMigrations } from "../src/db/migrate.ts";
 import { MIGRATIONS } from "../src/folders.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
-import { startProcess } from "../test/program.ts";
+import { cleanEnvironment, startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -24,7 +24,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function timeNpmStart(dataDir: string): Promise<number> {
   const child = spawn("npm", ["start"], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
+    env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: "0" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   const exited = new Promise((resolve) => child.on("exit", resolve));

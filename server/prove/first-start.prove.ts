@@ -3,7 +3,7 @@ import { sleep } from "../src/wait.ts";
 import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
-test("P26: a first start killed at twenty moments heals on the next", async () => {
+test("a first start killed at twenty moments heals on the next", async () => {
   for (let round = 0; round < 20; round++) {
     const { folder, remove } = temporaryFolder();
     const killed = startProcess({ DATA_DIR: folder });
@@ -19,7 +19,7 @@ test("P26: a first start killed at twenty moments heals on the next", async () =
   }
 });
 
-test("P25: of ten that start at once exactly one lives, ten times over", async () => {
+test("of ten that start at once exactly one lives, ten times over", async () => {
   for (let round = 0; round < 10; round++) {
     const { folder, remove } = temporaryFolder();
     const programs = Array.from({ length: 10 }, () => startProcess({ DATA_DIR: folder }));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { connect } from "../src/db/connection.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
-import { until } from "../src/wait.ts";
+import { eventually } from "../test/eventually.ts";
 import { startProcess } from "../test/program.ts";
 import { acknowledged, startWriters } from "../test/scenarios/writers.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
-test("P32: SIGTERM under load, twenty times", async () => {
+test("SIGTERM under load, twenty times", async () => {
   const { folder, remove } = temporaryFolder();
   const notes: string[] = [];
   let slowest = 0;
@@ -14,7 +14,8 @@ test("P32: SIGTERM under load, twenty times", async () => {
     const program = startProcess({ DATA_DIR: folder });
     const address = await program.ready;
     const { answers, stop } = startWriters(() => address, 10);
-    await until(() => acknowledged(answers).length > Math.random() * 500, 30_000);
+    const enough = Math.random() * 500;
+    await eventually("notes", () => acknowledged(answers).length > enough);
     const start = performance.now();
     program.child.kill("SIGTERM");
     expect(await program.exited).toBe(0);

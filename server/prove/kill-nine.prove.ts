@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { killAndCount } from "../test/scenarios/kill-nine.ts";
 
-test("P23: fifty kills, nothing answered is lost", async () => {
+test("fifty kills, nothing answered is lost", async () => {
   const { answered, lost, starts, exitCode } = await killAndCount(50, (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(
     `${answered} notes answered, ${lost.length} lost; slowest start ${Math.max(...starts).toFixed(0)} ms\n`,

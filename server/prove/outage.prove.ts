@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takeDatabaseAway } from "../test/scenarios/outage.ts";
 
-test.each([1, 2, 3, 4, 5])("P29: the database stopped for ten seconds under load (%i of 5)", async () => {
+test.each([1, 2, 3, 4, 5])("the database stopped for ten seconds under load (%i of 5)", async () => {
   const { during, after, recovery, readyz, livez, lost } = await takeDatabaseAway("stopped", 10_000, 50);
   const slowest = Math.max(...during.map(({ milliseconds }) => milliseconds));
   process.stdout.write(
@@ -16,7 +16,7 @@ test.each([1, 2, 3, 4, 5])("P29: the database stopped for ten seconds under load
   expect(lost).toBe(0);
 });
 
-test("P30: the database hangs for thirty seconds under load", async () => {
+test("the database hangs for thirty seconds under load", async () => {
   const { during, after, recovery, readyz, livez, lost } = await takeDatabaseAway("hanging", 30_000, 50);
   const slowest = Math.max(...during.map(({ milliseconds }) => milliseconds));
   process.stdout.write(

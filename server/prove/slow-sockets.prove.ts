@@ -3,7 +3,7 @@ import { startProcess } from "../test/program.ts";
 import { wasteSockets } from "../test/scenarios/slow-sockets.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
-test("P33: 800 connections that waste time", async () => {
+test("800 connections that waste time", async () => {
   const { folder, remove } = temporaryFolder();
   const program = startProcess({ DATA_DIR: folder });
   const { areAllClosed, lasted, failures, p95 } = await wasteSockets(await program.ready, 800);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { notFound, refusedWith } from "./errors.ts";
+import { notFound, unavailable } from "./errors.ts";
 import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes, type Identify } from "./plugins/access.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { describeApi } from "./plugins/openapi.ts";
-import { apiHeaders, secureAnswers } from "./plugins/security-headers.ts";
+import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
+import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
 import { serveWebApp } from "./plugins/web-app.ts";
 
@@ -31,20 +31,30 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
     requestIdHeader: false,
     trustProxy: false,
     bodyLimit: 256 * 1024,
+    return503OnClosing: false, // our own hook says it in our own words
+    // To send a request may take 15 s, of which the headers 10; to answer it 12, which is longer than any statement may
+    // take (db/index.ts). A connection on which nothing moves for 18 s is closed, whatever it was doing.
     requestTimeout: 15_000,
+    handlerTimeout: 12_000,
     connectionTimeout: 18_000,
-    handlerTimeout: 20_000,
     keepAliveTimeout: 15_000,
     maxRequestsPerSocket: 1_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    clientErrorHandler: answerBrokenRequest,
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+    },
+    ...rawAnswers,
   });
   app.server.maxConnections = MAX_CONNECTIONS;
+  answerOddRequests(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   secureAnswers(app);
+  refuseWhileClosing(app);
   readStrictly(app, deps.publicUrl);
   guardRoutes(app, deps.identify);
   answerErrors(app);
@@ -60,19 +70,15 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   return app;
 }
 
-/** What is not even HTTP, or takes too long to become a request, gets the same error body as everything else. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { httpStatus, body } = refusedWith(
-    error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400,
-  );
-  const text = JSON.stringify(body);
-  const headers = {
-    ...apiHeaders,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": Buffer.byteLength(text),
-    connection: "close",
-  };
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${httpStatus} Refused\r\n${head.join("")}\r\n${text}`);
+/** Whoever still comes while we finish what is under way is sent to another server, or to a little later. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    if (!isClosing) return;
+    reply.header("connection", "close");
+    throw unavailable();
+  });
 }

@@ -38,13 +38,13 @@ const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {
   413: ["INVALID_ARGUMENT", "Przesłane dane są zbyt duże."],
   414: ["INVALID_ARGUMENT", "Adres jest zbyt długi."],
   415: ["INVALID_ARGUMENT", "Nieobsługiwany typ danych: oczekiwano application/json."],
+  503: ["DEADLINE_EXCEEDED", "Odpowiedź trwała zbyt długo. Spróbuj ponownie za chwilę."],
   431: ["INVALID_ARGUMENT", "Nagłówki żądania są zbyt duże."],
 };
 
 /** A refusal for a bare HTTP status. */
 export function refusedWith(httpStatus: number): Refused {
   if (httpStatus === 404) return notFound();
-  if (httpStatus === 503) return unavailable();
   const [status, message] = byHttpStatus[httpStatus] ?? ["INVALID_ARGUMENT", "Nieprawidłowe żądanie."];
   return new Refused(status, message, undefined, httpStatus);
 }

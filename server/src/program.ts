@@ -3,16 +3,18 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildApp, type Feature } from "./app.ts";
-import { CannotStart, codeOf } from "./cannot-start.ts";
+import { CannotStart } from "./cannot-start.ts";
+import { codeOf } from "./error-code.ts";
 import { loginFrom, type Login } from "./db/connection.ts";
-import { openDatabase } from "./db/index.ts";
+import { holdLock, lockKeys } from "./db/held-lock.ts";
+import { openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import type { Settings } from "./settings.ts";
-import { sleep } from "./wait.ts";
+import { isLoopback, type Settings } from "./settings.ts";
+import { atMost } from "./wait.ts";
 
 export type Surroundings = {
   /** One sentence for whoever started the program. */
@@ -23,13 +25,13 @@ export type Surroundings = {
   onGiveUp: (error: unknown) => void;
 };
 
-/** Features get what they need from here; the program's own are listed in app.ts. */
-export type FeatureMaker = (database: { app: Login; owner: Login }) => Feature;
+/** A feature beside the program's own, which are listed in app.ts. */
+export type FeatureMaker = (database: { db: Db; owner: Login; app: { user: string } }) => Feature;
 
-export type Program = { address: string; stop: () => Promise<void> };
+export type Program = { address: string; boundTo: string; stop: () => Promise<void> };
 
-const LAST_REQUESTS = 4_000;
-const LAST_QUERIES = 1_000;
+const LAST_REQUESTS = 3_000;
+const LAST_QUERIES = 500;
 
 /** Starts everything, in order; whatever was started is stopped again when a later step fails. */
 export async function startProgram(
@@ -40,33 +42,42 @@ export async function startProgram(
   const { say, log, signal } = surroundings;
   const toStop: (() => Promise<void>)[] = [];
   const stopAll = async () => {
-    for (const step of toStop.toReversed()) await step();
+    const failures: unknown[] = [];
+    for (const step of toStop.toReversed()) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, "not everything could be stopped");
   };
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopAll());
+  const notStarted = { address: "", boundTo: "", stop }; // asked to stop meanwhile
   try {
-    const owner = await openPostgres(settings, surroundings, toStop);
-    if (signal.aborted) return { address: "", stop };
+    warnOfPlainHttp(settings, say);
+    const { owner, dataFolder } = await openPostgres(settings, surroundings, toStop);
+    if (signal.aborted) return notStarted;
     const app = await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal);
+    if (signal.aborted) return notStarted;
+    const presence = await holdLock(app, lockKeys.presence, "shared").catch(() => {
+      throw new CannotStart("A backup is being restored into this database: try again when that is done.");
+    });
+    toStop.push(presence.release);
 
     const onLost = (error: Error) => log.warn({ reason: error.message }, "a database connection was lost");
     const database = openDatabase(app, { onLost });
     const probe = openDatabase(app, { max: 1, onLost });
     toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close()])));
 
-    const dataDir = settings.databaseUrl ? undefined : settings.dataDir;
     const http = await buildApp(
       {
-        isReady: readinessProbe(probe.db, dataDir),
+        isReady: readinessProbe(probe.db, dataFolder),
         identify: async () => null, // nobody can sign in yet
         log,
         publicUrl: settings.publicUrl,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },
-      moreFeatures.map((make) => make({ app, owner })),
+      moreFeatures.map((make) => make({ db: database.db, owner, app })),
     );
     toStop.push(() => closeHttp(http));
-    return { address: await listen(http, settings), stop };
+    const boundTo = await listen(http, settings);
+    return { address: settings.publicUrl?.origin ?? boundTo, boundTo, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -77,22 +88,31 @@ async function openPostgres(
   settings: Settings,
   { say, signal, onGiveUp }: Surroundings,
   toStop: (() => Promise<void>)[],
-): Promise<Login> {
+): Promise<{ owner: Login; dataFolder?: string }> {
   if (settings.databaseUrl) {
     const login = loginFrom(settings.databaseUrl);
     say(`Using the database ${login.database} at ${login.host} (DATABASE_URL).`);
-    return login;
+    return { owner: login };
   }
   say(`Starting PostgreSQL in ${settings.dataDir}…`);
   const embedded = await startEmbedded({
     dataDir: settings.dataDir,
-    address: addressOf(settings, settings.port),
+    address:
+      settings.publicUrl?.origin ?? (settings.port ? httpAddress(settings.host, settings.port) : "on a free port"),
     say,
     signal,
     onGiveUp,
   });
   toStop.push(embedded.stop);
-  return embedded.owner;
+  return embedded;
+}
+
+/** http is good enough on this machine, where browsers trust it; a HOST that others reach is worth a word. */
+function warnOfPlainHttp({ host, publicUrl }: Settings, say: (sentence: string) => void): void {
+  if (publicUrl?.protocol === "http:" && !isLoopback(host))
+    say(
+      `Warning: HOST ${host} can be reached from other machines, where ${publicUrl.origin} leads nowhere: they cannot sign in without https.`,
+    );
 }
 
 async function listen(http: FastifyInstance, settings: Settings): Promise<string> {
@@ -104,16 +124,17 @@ async function listen(http: FastifyInstance, settings: Settings): Promise<string
       EADDRINUSE: "is taken by another program",
       EACCES: "is reserved for root",
       EADDRNOTAVAIL: "is not an address of this machine",
+      ENOTFOUND: "is not an address of this machine",
+      EAI_AGAIN: "is not an address of this machine",
     }[codeOf(error) ?? ""];
     if (reason) throw new CannotStart(`${host}:${port} ${reason}: set PORT or HOST to another one.`);
     throw error;
   }
   const bound = http.server.address();
-  return addressOf(settings, bound && typeof bound === "object" ? bound.port : port);
+  return httpAddress(host, bound && typeof bound === "object" ? bound.port : port);
 }
 
-const addressOf = ({ publicUrl, host }: Settings, port: number) =>
-  publicUrl?.origin ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+const httpAddress = (host: string, port: number) => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 /** Takes no new requests, finishes those under way, and cuts what does not finish in time. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
@@ -122,6 +143,3 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
   http.server.closeAllConnections();
   await atMost(LAST_QUERIES, closed);
 }
-
-const atMost = async (milliseconds: number, work: Promise<unknown>) =>
-  void (await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CannotStart } from "./cannot-start.ts";
 import { loginFrom } from "./db/connection.ts";
 
-const isLoopback = (host: string) =>
+export const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
 const port = z
@@ -64,7 +64,9 @@ export type Settings = {
 
 /** Reads the settings or says in a sentence which one is wrong. An empty setting counts as absent. */
 export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
-  const given = Object.fromEntries(Object.keys(schema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])),
+  );
   const { data, error } = schema.safeParse(given);
   if (error)
     throw new CannotStart([...new Set(error.issues.map(({ path: [name] }) => wrong(String(name))))].join("\n"));

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { startProcess, type RunningProgram } from "./program.ts";
+import { cleanEnvironment, startProcess, type RunningProgram } from "./program.ts";
 import { writeNote } from "./scenarios/writers.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -16,9 +16,8 @@ afterAll(async () => {
 
 async function command(name: "backup" | "restore", dataDir: string, ...args: string[]) {
   const entry = path.join(import.meta.dirname, `../src/commands/${name}.ts`);
-  const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
-    env: { ...env, DATA_DIR: dataDir },
+    env: { ...cleanEnvironment(), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise((resolve) => child.on("close", resolve));
@@ -46,6 +45,10 @@ test("backup and restore, as a person types them", async () => {
 
   expect(await command("backup", here)).toMatchObject(refused("npm run backup -- FILE"));
   expect(await command("backup", here, file)).toMatchObject(refused("There are no data in"));
+  expect(existsSync(here)).toBe(false);
+  mkdirSync(here);
+  expect(await command("backup", here, file)).toMatchObject(refused("There are no data in"));
+  expect(await command("backup", here, folder)).toMatchObject(refused("exists already"));
   await whileRunning(here, "as shipped", async () => {
     expect(await command("backup", here, file)).toMatchObject(done(`written to ${file}`));
     expect(await command("backup", here, file)).toMatchObject(refused("exists already"));
@@ -62,7 +65,7 @@ test("backup and restore, as a person types them", async () => {
   await whileRunning(here, "with notes", async (address) => void (await writeNote(address)));
   expect(await command("restore", here, file)).toMatchObject(refused("holds data already"));
   expect(await command("restore", here, file, "--replace")).toMatchObject(done("The present data were kept in"));
-  expect(readdirSync(folder).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
+  expect(readdirSync(here).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
   expect(readdirSync(folder).filter((name) => name.endsWith(".new"))).toEqual([]);
   await whileRunning(here, "as shipped");
 }, 120_000);

@@ -3,21 +3,18 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Feature } from "../src/app.ts";
 import { connect } from "../src/db/connection.ts";
-import { openDatabase } from "../src/db/index.ts";
 import type { FeatureMaker } from "../src/program.ts";
 
 const input = z.strictObject({ text: z.string().max(10_000) });
 const saved = z.object({ id: z.uuid() });
 
 /** A feature that exists only in tests: something to write, so that the program's promises about writing can be tried. */
-export const notes: FeatureMaker = ({ app: login, owner }): Feature => {
+export const notes: FeatureMaker = ({ db, owner, app: { user } }): Feature => {
   return async (app) => {
     const client = await connect(owner);
     await client.query("create table if not exists ekorok.notes (id uuid primary key, text text not null)");
-    await client.query(`grant select, insert on ekorok.notes to "${login.user}"`);
+    await client.query(`grant select, insert on ekorok.notes to "${user}"`);
     await client.end();
-    const { db, close } = openDatabase(login);
-    app.addHook("onClose", close);
 
     app.route({
       method: "POST",
@@ -36,6 +33,7 @@ export const notes: FeatureMaker = ({ app: login, owner }): Feature => {
       method: "GET",
       url: "/api/notes/slow",
       config: { access: "anyone" },
+      schema: { hide: true },
       handler: async (request) => {
         await db.execute(
           sql`select pg_sleep(${Number(new URLSearchParams(request.url.split("?")[1]).get("seconds") ?? 1.5)})`,

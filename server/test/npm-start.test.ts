@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { processesIn } from "../src/postgres/process-table.ts";
+import { cleanEnvironment } from "./program.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const { folder, remove } = temporaryFolder();
@@ -10,10 +11,9 @@ afterAll(remove);
 test.each(["SIGTERM", "SIGINT"] as const)(
   "npm start says where to go; %s sent to npm ends the program with 0",
   async (signal) => {
-    const { DATABASE_URL: _, ...env } = process.env;
     const npm = spawn("npm", ["start"], {
       cwd: path.join(import.meta.dirname, "../.."),
-      env: { ...env, DATA_DIR: folder, PORT: "0", PUBLIC_URL: "" },
+      env: { ...cleanEnvironment(), DATA_DIR: folder, PORT: "0" },
       stdio: ["ignore", "pipe", "ignore"],
     });
     let said = "";

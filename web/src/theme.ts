@@ -3,7 +3,6 @@ import { plPL } from "@mui/material/locale";
 
 export const theme = createTheme(
   {
-    // lg is where the navigation stops being a drawer.
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1280, xl: 1536 } },
     palette: {
       mode: "light",

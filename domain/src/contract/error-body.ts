@@ -42,8 +42,7 @@ export const httpStatusOf: Readonly<Record<ErrorStatus, number>> = {
 };
 
 /** One thing that is wrong with the input, and where: `/body/rows/0/mass`. */
-export const issue = z.object({ path: z.string(), message: z.string() });
-export type Issue = z.infer<typeof issue>;
+export type Issue = { path: string; message: string };
 
 /** The one shape of every refusal, from the API and from functions alike. `message` is Polish and meant for people. */
 export const errorBody = z

@@ -7,8 +7,9 @@ import { Transform, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
-import { CannotStart, codeOf } from "../cannot-start.ts";
-import { flushFolder } from "../postgres/cluster-folder.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { codeOf } from "../error-code.ts";
+import { flushFolder } from "../whole-file.ts";
 
 /*
  * A backup is one file:
@@ -22,13 +23,30 @@ const MAGIC = Buffer.from("ekorok-backup 1\n");
 const DIGEST = 32;
 export const END_OF_TABLE = "\\.\n";
 
-export const headerSchema = z.object({ schemaVersion: z.int(), createdAt: z.string() });
-export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
-export const trailerSchema = z.object({
-  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
-});
+const sequence = z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() });
 
-export type ArchiveWriter = { write: (text: string) => Promise<void>; writeAll: (rows: Readable) => Promise<void> };
+/** A line that is not a row. */
+const lineSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("header"), schemaVersion: z.int().min(0), createdAt: z.string() }),
+  z.object({ kind: z.literal("table"), name: z.string(), columns: z.array(z.string()) }),
+  z.object({ kind: z.literal("trailer"), sequences: z.array(sequence) }),
+]);
+export type Line = z.infer<typeof lineSchema>;
+export const writeLine = (line: Line) => `${JSON.stringify(line)}\n`;
+
+/** The line, unless it is none: what a row or damage looks like is not JSON of ours. */
+export function readLine(text: Buffer): Line | undefined {
+  try {
+    return lineSchema.parse(JSON.parse(text.toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+export type ArchiveWriter = {
+  write: (text: string) => Promise<void>;
+  writeAll: (rows: Readable, signal?: AbortSignal) => Promise<void>;
+};
 
 /** Writes beside and renames: a file with the given name is always a whole backup. */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
@@ -46,8 +64,11 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
     };
     const filled = fill({
       write,
-      writeAll: async (rows) => {
-        for await (const chunk of buffers(rows)) await write(chunk);
+      writeAll: async (rows, signal) => {
+        for await (const chunk of buffers(rows)) {
+          signal?.throwIfAborted();
+          await write(chunk);
+        }
       },
     }).then(() => gzip.end());
     await Promise.all([filled, written]);
@@ -82,8 +103,8 @@ async function flush(file: string): Promise<void> {
 
 /** Refuses a file that is not a backup, or not the same byte for byte as when it was written. */
 export async function verifyArchive(file: string): Promise<void> {
-  const { size, last } = await lastBytes(file);
-  if (size < MAGIC.length + DIGEST) throw damaged(file);
+  const { size, first, last } = await bothEnds(file);
+  if (size < MAGIC.length + DIGEST || !first.equals(MAGIC)) throw damaged(file);
   const hash = createHash("sha256");
   for await (const chunk of buffers(createReadStream(file, { end: size - DIGEST - 1 }))) hash.update(chunk);
   if (!hash.digest().equals(last)) throw damaged(file);
@@ -91,19 +112,23 @@ export async function verifyArchive(file: string): Promise<void> {
 
 /** The lines of a verified backup; rows come in chunks as they are, for the database to read. */
 export async function* readArchive(file: string): AsyncGenerator<Buffer> {
-  const { size } = await lastBytes(file);
+  const { size } = await bothEnds(file);
   const body = createReadStream(file, { start: MAGIC.length, end: size - DIGEST - 1 });
   const gunzip = createGunzip();
   body.on("error", (error) => gunzip.destroy(error));
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of buffers(body.pipe(gunzip))) {
-    const text = Buffer.concat([rest, chunk]);
-    let from = 0;
-    for (let end = text.indexOf(10, from); end >= 0; end = text.indexOf(10, from)) {
-      yield text.subarray(from, end + 1);
-      from = end + 1;
+  try {
+    for await (const chunk of buffers(body.pipe(gunzip))) {
+      const text = Buffer.concat([rest, chunk]);
+      let from = 0;
+      for (let end = text.indexOf(10, from); end >= 0; end = text.indexOf(10, from)) {
+        yield text.subarray(from, end + 1);
+        from = end + 1;
+      }
+      rest = text.subarray(from);
     }
-    rest = text.subarray(from);
+  } catch (error) {
+    throw codeOf(error)?.startsWith("Z_") ? damaged(file) : error; // what unpacking says of a file that was never packed
   }
   if (rest.length > 0) throw damaged(file);
 }
@@ -111,14 +136,15 @@ export async function* readArchive(file: string): AsyncGenerator<Buffer> {
 export const damaged = (file: string) =>
   new CannotStart(`${file} is damaged or is not a backup of Ekorok; nothing was changed.`);
 
-async function lastBytes(file: string): Promise<{ size: number; last: Buffer }> {
+async function bothEnds(file: string): Promise<{ size: number; first: Buffer; last: Buffer }> {
   try {
     const handle = await open(file, "r");
     try {
       const { size } = await handle.stat();
-      const last = Buffer.alloc(DIGEST);
+      const [first, last] = [Buffer.alloc(MAGIC.length), Buffer.alloc(DIGEST)];
+      await handle.read(first, 0, MAGIC.length, 0);
       if (size >= DIGEST) await handle.read(last, 0, DIGEST, size - DIGEST);
-      return { size, last };
+      return { size, first, last };
     } finally {
       await handle.close();
     }

@@ -1,13 +1,15 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { connect, type Login } from "../db/connection.ts";
 import { migrate, type Migration } from "../db/migrate.ts";
+import { holdLock, lockKeys } from "../db/held-lock.ts";
+import { writeArchive, writeLine } from "./archive.ts";
 import { exportDatabase } from "./export.ts";
 import { importDatabase } from "./import.ts";
-import { isEmpty, isInUse } from "./present-data.ts";
+import { isEmpty, whileNobodyUses } from "./present-data.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -50,7 +52,7 @@ async function query(login: Login, text: string, values: unknown[] = []) {
 async function database(migrations: Migration[]) {
   const logins = await freshDatabase({ migrated: false });
   const client = await connect(logins.owner);
-  await migrate(client, migrations, logins.app.user);
+  await migrate(client, migrations, logins.app.user, { say: () => {}, signal: new AbortController().signal });
   await client.end();
   return logins;
 }
@@ -194,10 +196,56 @@ test("taken while others write, a backup holds one moment", async () => {
   }
 });
 
-test("a program that works with the database is noticed", async () => {
+test("a file that breaks off inside a table is refused, although its checksum is right", async () => {
+  const live = await filled();
+  const before = await everything(live.owner);
+  const file = path.join(folder, "cut.backup");
+  await writeArchive(file, async (archive) => {
+    await archive.write(writeLine({ kind: "header", schemaVersion: 1, createdAt: now.toISOString() }));
+    await archive.write(writeLine({ kind: "table", name: "firms", columns: ["id", "name", "boss"] }));
+    await archive.write("1\tfirm\t\\N\n");
+  });
+  await expect(importDatabase(live.owner, file, [one])).rejects.toThrow("is damaged");
+  expect(await everything(live.owner)).toEqual(before);
+});
+
+test("called off in the middle, neither leaves anything behind", async () => {
+  const live = await filled();
+  const file = path.join(folder, "called-off.backup");
+  const stopped = AbortSignal.abort(new Error("called off"));
+  await expect(exportDatabase(live.owner, file, now, stopped)).rejects.toThrow("called off");
+  expect(readdirSync(folder).filter((name) => name.startsWith("called-off"))).toEqual([]);
+  await exportDatabase(live.owner, file, now);
+  const before = await everything(live.owner);
+  await expect(importDatabase(live.owner, file, [one], stopped)).rejects.toThrow("called off");
+  expect(await everything(live.owner)).toEqual(before);
+});
+
+test("while a program works with the database nothing is restored into it, however idle the program is", async () => {
   const { owner, app } = await filled();
-  expect(await isInUse(owner)).toBe(false);
-  const client = await connect(app);
-  expect(await isInUse(owner)).toBe(true);
+  const presence = await holdLock(app, lockKeys.presence, "shared");
+  const another = await holdLock(app, lockKeys.presence, "shared");
+  await expect(whileNobodyUses(owner, async () => "done")).rejects.toThrow("An Ekorok is working with this database");
+  await presence.release();
+  await another.release();
+  expect(await whileNobodyUses(owner, async () => "done")).toBe("done");
+});
+
+test("a lock is taken again when its connection is lost", async () => {
+  const { owner, app } = await filled();
+  const presence = await holdLock(app, lockKeys.presence, "shared");
+  const client = await connect(owner);
+  await client
+    .query(
+      "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()",
+    )
+    .catch(() => {});
+  await client
+    .query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = $1", [app.user])
+    .catch(() => {});
   await client.end();
+  const isFree = () => whileNobodyUses(owner, async () => true).catch(() => false);
+  await expect.poll(isFree, { timeout: 10_000 }).toBe(false);
+  await presence.release();
+  expect(await isFree()).toBe(true);
 });

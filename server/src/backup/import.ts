@@ -6,16 +6,8 @@ import { connect, type Login } from "../db/connection.ts";
 import { applyPending, type Migration } from "../db/migrate.ts";
 import { ensureAppRole, appLogin } from "../db/roles.ts";
 import { SCHEMA } from "../db/schema.ts";
-import {
-  damaged,
-  END_OF_TABLE,
-  headerSchema,
-  readArchive,
-  tableSchema,
-  trailerSchema,
-  verifyArchive,
-} from "./archive.ts";
-import { columnList, listTables, qualified, suspendConstraints, type Sequence } from "./tables.ts";
+import { damaged, END_OF_TABLE, readArchive, readLine, verifyArchive } from "./archive.ts";
+import { columnList, listTables, qualified, suspendConstraints, type Sequence, type Table } from "./tables.ts";
 
 /**
  * Replaces all data by those of a verified backup, in one transaction: it succeeds whole or changes nothing.
@@ -25,18 +17,26 @@ export async function importDatabase(
   owner: Login,
   file: string,
   migrations: readonly Migration[],
+  signal?: AbortSignal,
 ): Promise<{ rows: number }> {
   await verifyArchive(file);
   const lines = readArchive(file);
   const next = async () => {
+    signal?.throwIfAborted();
     const { value, done } = await lines.next();
     if (done) throw damaged(file);
     return value;
   };
-  const { schemaVersion } = headerSchema.parse(JSON.parse(String(await next())));
-  if (schemaVersion > migrations.length)
+  const nextLine = async () => {
+    const line = readLine(await next());
+    if (!line) throw damaged(file);
+    return line;
+  };
+  const header = await nextLine();
+  if (header.kind !== "header") throw damaged(file);
+  if (header.schemaVersion > migrations.length)
     throw new CannotStart(
-      `${file} was made by a newer Ekorok (schema ${schemaVersion}; this program knows ${migrations.length}): restore it with the newer program.`,
+      `${file} was made by a newer Ekorok (schema ${header.schemaVersion}; this program knows ${migrations.length}): restore it with the newer program.`,
     );
 
   const client = await connect(owner);
@@ -45,18 +45,19 @@ export async function importDatabase(
     await ensureAppRole(client, app);
     await client.query("begin");
     await client.query(`drop schema if exists ${SCHEMA} cascade`);
-    await applyPending(client, migrations.slice(0, schemaVersion), app.user);
+    await applyPending(client, migrations.slice(0, header.schemaVersion), app.user);
     const tables = await listTables(client);
     const resume = await suspendConstraints(client, tables);
     for (const { name } of tables) await client.query(`delete from ${qualified(name)}`); // what migrations put in is in the backup too
     let rows = 0;
-    let text = String(await next());
-    for (; text.startsWith('{"table"'); text = String(await next())) {
-      const { table: name, columns } = tableSchema.parse(JSON.parse(text));
+    let line = await nextLine();
+    for (; line.kind === "table"; line = await nextLine()) {
+      const { name } = line;
       if (!tables.some((table) => table.name === name)) throw damaged(file);
-      rows += await loadTable(client, { name, columns }, next);
+      rows += await loadTable(client, line, next);
     }
-    await restoreSequences(client, trailerSchema.parse(JSON.parse(text)).sequences);
+    if (line.kind !== "trailer") throw damaged(file);
+    await restoreSequences(client, line.sequences);
     await resume();
     await applyPending(client, migrations, app.user);
     await client.query("commit");
@@ -69,20 +70,21 @@ export async function importDatabase(
   }
 }
 
-async function loadTable(
-  client: pg.ClientBase,
-  table: { name: string; columns: string[] },
-  next: () => Promise<Buffer>,
-): Promise<number> {
+async function loadTable(client: pg.ClientBase, table: Table, next: () => Promise<Buffer>): Promise<number> {
   const copy = client.query(copyFrom(`copy ${qualified(table.name)} (${columnList(table)}) from stdin`));
   const done = finished(copy);
   done.catch(() => {}); // awaited below; a failure meanwhile shows there
   let rows = 0;
-  for (let row = await next(); String(row) !== END_OF_TABLE; row = await next(), rows++) {
-    if (!copy.write(row)) await Promise.race([new Promise((resolve) => copy.once("drain", resolve)), done]);
+  try {
+    for (let row = await next(); String(row) !== END_OF_TABLE; row = await next(), rows++) {
+      if (!copy.write(row)) await Promise.race([new Promise((resolve) => copy.once("drain", resolve)), done]);
+    }
+    copy.end();
+    await done;
+  } catch (error) {
+    copy.destroy(); // or the rollback would wait behind it for ever
+    throw error;
   }
-  copy.end();
-  await done;
   return rows;
 }
 

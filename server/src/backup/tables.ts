@@ -13,7 +13,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+      where c.relnamespace = (select oid from pg_namespace where nspname = $1) and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
       group by c.relname order by c.relname`,
     [SCHEMA],
   );

@@ -1,16 +1,19 @@
-import { existsSync } from "node:fs";
-import { CannotStart, describe } from "../cannot-start.ts";
+import { CannotStart, lastWords } from "../cannot-start.ts";
 import { loginFrom, type Login } from "../db/connection.ts";
+import { findClusterFolder } from "../postgres/cluster-folder.ts";
+import { runningEmbedded, startEmbedded, type Embedded } from "../postgres/embedded.ts";
 import { inUse } from "../postgres/folder-lock.ts";
-import { runningEmbedded, startEmbedded } from "../postgres/embedded.ts";
 import { readSettings, type Settings } from "../settings.ts";
+import { listenForStop } from "../stop-signals.ts";
 
 export type Command = {
   settings: Settings;
   args: string[];
   say: (sentence: string) => void;
+  /** Asked to stop: what is under way should fail soon, and undo itself. */
+  signal: AbortSignal;
   /** The database the program would use, as its owner. It is stopped again after the command if the command started it. */
-  database: (use: { whileRunning: boolean }) => Promise<Login>;
+  database: (use: { whileRunning: boolean; mustExist: boolean }) => Promise<Login>;
 };
 
 /** Runs one command to its end: exit 0, or a sentence and exit 1. */
@@ -18,46 +21,40 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
   process.umask(0o022);
   const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   const stopping = new AbortController();
-  let stopDatabase = async () => {};
+  listenForStop((name) => {
+    say(`${name}: stopping…`);
+    stopping.abort(new CannotStart("Stopped before the end; nothing was changed."));
+  });
+  let embedded: Embedded | undefined;
 
-  const database = async (settings: Settings, whileRunning: boolean): Promise<Login> => {
+  const database = async (
+    settings: Settings,
+    { whileRunning, mustExist }: { whileRunning: boolean; mustExist: boolean },
+  ) => {
     if (settings.databaseUrl) return loginFrom(settings.databaseUrl);
-    const running = existsSync(settings.dataDir) ? runningEmbedded(settings.dataDir) : undefined;
+    const running = runningEmbedded(settings.dataDir);
     if (running && !whileRunning) throw inUse(settings.dataDir, running.holder);
     if (running) return running.owner;
+    if (mustExist && !findClusterFolder(settings.dataDir))
+      throw new CannotStart(`There are no data in ${settings.dataDir} (DATA_DIR).`);
     const address = `the command ${process.argv.slice(1).join(" ")}`;
-    const embedded = await startEmbedded({
-      dataDir: settings.dataDir,
-      address,
-      say,
-      signal: stopping.signal,
-      onGiveUp: fail,
-    });
-    stopDatabase = embedded.stop;
+    const onGiveUp = (error: unknown) => stopping.abort(error);
+    embedded = await startEmbedded({ dataDir: settings.dataDir, address, say, signal: stopping.signal, onGiveUp });
+    stopping.signal.throwIfAborted();
     return embedded.owner;
   };
-  const fail = (error: unknown) => {
-    process.stderr.write(`${describe(error)}\n`);
-    void stopDatabase().finally(() => process.exit(1));
-  };
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(name, () => {
-      stopping.abort();
-      fail(new CannotStart(`${name}: stopped before the end; nothing was changed.`));
-    });
-  }
 
+  let exitCode = 0;
   try {
     const settings = readSettings();
-    await work({
-      settings,
-      args: process.argv.slice(2),
-      say,
-      database: ({ whileRunning }) => database(settings, whileRunning),
-    });
-    await stopDatabase();
-    process.exit(0);
+    const signal = stopping.signal;
+    await work({ settings, args: process.argv.slice(2), say, signal, database: (use) => database(settings, use) });
   } catch (error) {
-    fail(error);
+    exitCode = 1;
+    const reason: unknown = stopping.signal.aborted ? stopping.signal.reason : error;
+    process.stderr.write(`${lastWords(reason)}
+`);
   }
+  await embedded?.stop();
+  process.exit(exitCode);
 }

@@ -22,7 +22,8 @@ async function asOwner<T>(work: (client: Awaited<ReturnType<typeof connect>>) =>
     await client.end();
   }
 }
-const run = (migrations: Migration[]) => asOwner((client) => migrate(client, migrations, app.user));
+const run = (migrations: Migration[]) =>
+  asOwner((client) => migrate(client, migrations, app.user, { say: () => {}, signal: new AbortController().signal }));
 const things = () => asOwner(async (client) => (await client.query("select id from ekorok.things")).rows);
 
 test("eight servers that start at once apply each migration once", async () => {
@@ -46,4 +47,15 @@ test("a migration reworded after it was applied is refused", async () => {
   await expect(run([one, { ...two, checksum: "other" }])).rejects.toThrow(
     "Migration 2 (step_2) was applied to these data in another wording",
   );
+});
+
+test("asked to stop while another server changes the schema, it says so and stops", async () => {
+  const other = await connect(owner);
+  await other.query("begin; select pg_advisory_xact_lock(4711019)");
+  const stopping = new AbortController();
+  const say = () => stopping.abort();
+  await expect(
+    asOwner((client) => migrate(client, [one, two], app.user, { say, signal: stopping.signal })),
+  ).rejects.toThrow("Stopped while waiting");
+  await other.end();
 });

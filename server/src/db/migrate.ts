@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
+import { sleep } from "../wait.ts";
 import { SCHEMA } from "./schema.ts";
 
 export type Migration = { version: number; name: string; sql: string; checksum: string };
@@ -26,30 +27,42 @@ export function readMigrations(folder: string): Migration[] {
   return found;
 }
 
+export type Waiting = { say: (sentence: string) => void; signal: AbortSignal };
+
 /** Brings the schema up to date in one transaction, one server at a time; tells what it applied. */
 export async function migrate(
   client: pg.ClientBase,
   migrations: readonly Migration[],
   appRole: string,
+  { say, signal }: Waiting,
 ): Promise<Migration[]> {
   await client.query("begin");
   try {
+    for (let told = false; !(await isOurTurn(client)); told = true) {
+      if (!told) say("Waiting for another server that is changing the schema…");
+      if (signal.aborted) throw new CannotStart("Stopped while waiting for another server.");
+      await sleep(200);
+    }
     const applied = await applyPending(client, migrations, appRole);
     await client.query("commit");
     return applied;
   } catch (error) {
-    await client.query("rollback");
+    await client.query("rollback").catch(() => {}); // the connection may be what failed; then the server rolls back
     throw error;
   }
 }
 
-/** The same inside a transaction of the caller's. */
+async function isOurTurn(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_xact_lock($1) as got", [LOCK]);
+  return rows[0]?.got ?? false;
+}
+
+/** Applies what is not applied yet, inside a transaction of the caller's. */
 export async function applyPending(
   client: pg.ClientBase,
   migrations: readonly Migration[],
   appRole: string,
 ): Promise<Migration[]> {
-  await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
   const done = await appliedMigrations(client, appRole);
   refuseOtherHistory(done, migrations);
   const pending = migrations.slice(done.length);

@@ -1,9 +1,10 @@
 import type pg from "pg";
-import { CannotStart, messageOf } from "../cannot-start.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { codeOf, messageOf } from "../error-code.ts";
 import { sleep } from "../wait.ts";
 import { connect, type Login } from "./connection.ts";
 import { migrate, type Migration } from "./migrate.ts";
-import { appLogin, ensureAppRole } from "./roles.ts";
+import { appLogin, ensureAppRole, type AppLogin } from "./roles.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const OLDEST = 150_000;
@@ -15,13 +16,15 @@ export async function prepareDatabase(
   migrations: readonly Migration[],
   say: (sentence: string) => void,
   signal: AbortSignal,
-): Promise<Login> {
+): Promise<AppLogin> {
   const client = await connectPatiently(owner, say, signal);
   try {
     await refuseOldServers(client);
     const app = appLogin(owner);
     await ensureAppRole(client, app);
-    for (const { version, name } of await migrate(client, migrations, app.user))
+    for (const { version, name } of await migrate(client, migrations, app.user, { say, signal }).catch(
+      explainMissingRight,
+    ))
       say(`Schema ${version}: ${name.replaceAll("_", " ")}.`);
     return app;
   } finally {
@@ -55,4 +58,11 @@ async function refuseOldServers(client: pg.Client): Promise<void> {
   const found = rows[0];
   if (!found || found.number < OLDEST)
     throw new CannotStart(`PostgreSQL 15 or later is needed; the database is ${found?.version}.`);
+}
+
+function explainMissingRight(error: unknown): never {
+  if (codeOf(error) !== "42501") throw error;
+  throw new CannotStart(
+    `The role of DATABASE_URL may not make what the program needs (${messageOf(error)}): let it own the database, or GRANT CREATE ON DATABASE to it.`,
+  );
 }

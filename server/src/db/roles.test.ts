@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
-import { codeOf } from "../cannot-start.ts";
+import { codeOf } from "../error-code.ts";
 import { connect } from "./connection.ts";
 
 const { owner, app } = await freshDatabase();

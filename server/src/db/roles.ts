@@ -1,12 +1,15 @@
 import pg from "pg";
-import { CannotStart, codeOf } from "../cannot-start.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { codeOf } from "../error-code.ts";
 import { connect, derivedPassword, type Login } from "./connection.ts";
+
+export type AppLogin = Login & { user: string };
 
 /**
  * The application works as an ordinary role that owns nothing: it cannot change the schema, nor undo what is append-only.
  * The role is named after the owner's, and its password follows from the owner's, so that many servers agree without a word.
  */
-export function appLogin(owner: Login): Login & { user: string } {
+export function appLogin(owner: Login): AppLogin {
   const password =
     typeof owner.password === "string" && owner.password
       ? { password: derivedPassword(owner.password, "application") }
@@ -17,13 +20,14 @@ export function appLogin(owner: Login): Login & { user: string } {
 const appRoleOf = (owner: Login) => `${owner.user ?? pg.defaults.user}_app`;
 
 /** Makes sure that the application's role exists and can log in. */
-export async function ensureAppRole(client: pg.Client, app: Login & { user: string }): Promise<void> {
+export async function ensureAppRole(client: pg.Client, app: AppLogin): Promise<void> {
+  if (await canLogIn(app)) return;
   const role = pg.escapeIdentifier(app.user);
   const secret = typeof app.password === "string" ? `password ${pg.escapeLiteral(app.password)}` : "";
   try {
     const { rowCount } = await client.query("select from pg_roles where rolname = $1", [app.user]);
     if (rowCount === 0) await client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole ${secret}`);
-    else if (!(await canLogIn(app))) await client.query(`alter role ${role} login ${secret}`); // the owner's password was changed
+    else await client.query(`alter role ${role} login ${secret}`); // the owner's password was changed
   } catch (error) {
     if (codeOf(error) === "42501")
       throw new CannotStart(

@@ -1,4 +1,4 @@
-import { codeOf } from "../cannot-start.ts";
+import { codeOf } from "../error-code.ts";
 
 /** PostgreSQL's classes and codes that say "not now": connection lost, resources exhausted, shutting down, time limits. */
 const NOT_NOW = /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03)$/;
@@ -14,7 +14,7 @@ const NO_CONNECTION = new Set([
   "EAI_AGAIN",
 ]);
 const LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** Is the database at fault, for a while? Then the answer is 503 and the same request may succeed soon. */
 export function isUnavailable(error: unknown): boolean {

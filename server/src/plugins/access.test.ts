@@ -1,4 +1,4 @@
-import { accessRules, type Caller } from "@ekorok/domain";
+import { accessRules, type AccessRule, type Caller } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { testApp } from "../../test/app.ts";
 import type { Feature } from "../app.ts";
@@ -9,17 +9,21 @@ const callers: Record<string, Caller> = {
   administrator: { uid: "a1", isAdmin: true },
 };
 
+const schema = { hide: true };
+
 /** One door for each rule. */
 const doors: Feature = async (app) => {
   for (const access of accessRules)
-    app.get(`/api/doors/${access}`, { config: { access } }, async () => ({ open: true }));
+    app.get(`/api/doors/${access}`, { config: { access }, schema }, async () => ({ open: true }));
 };
 
-test.each([
-  ["anyone", { nobody: 200, client: 200, administrator: 200 }],
-  ["signedIn", { nobody: 401, client: 200, administrator: 200 }],
-  ["administrator", { nobody: 401, client: 403, administrator: 200 }],
-])("who comes in where the rule is %s", async (rule, expected) => {
+const expectations = {
+  anyone: { nobody: 200, client: 200, administrator: 200 },
+  signedIn: { nobody: 401, client: 200, administrator: 200 },
+  administrator: { nobody: 401, client: 403, administrator: 200 },
+} satisfies Record<AccessRule, Record<string, number>>;
+
+test.each(Object.entries(expectations))("who comes in where the rule is %s", async (rule, expected) => {
   const answers: Record<string, number> = {};
   for (const [name, caller] of Object.entries(callers)) {
     const app = await testApp({ caller, features: [doors] });
@@ -33,7 +37,7 @@ const registry = {
   "GET /livez": "anyone",
   "GET /readyz": "anyone",
   "GET /api/openapi.json": "anyone",
-};
+} satisfies Record<string, AccessRule>;
 
 test("every route of the program is in the registry, with its rule", async () => {
   const found: Record<string, string> = {};
@@ -48,22 +52,29 @@ test("every route of the program is in the registry, with its rule", async () =>
   expect(found).toEqual(registry);
 });
 
-test.each(Object.entries(callers))("%s is answered as the registry says", async (_, caller) => {
+test.each(["nobody", "client", "administrator"] as const)("%s is answered as the registry says", async (who) => {
+  const caller = callers[who] ?? null;
   const app = await testApp({ caller });
   for (const [route, rule] of Object.entries(registry)) {
     const { statusCode } = await app.inject(route.replace("GET ", "")); // a method that changes something wants a body of its own
-    expect([route, statusCode]).toEqual([route, rule === "anyone" ? 200 : caller ? 200 : 401]);
+    expect([route, statusCode]).toEqual([route, expectations[rule][who]]);
   }
 });
 
 test("a route without a rule does not start", async () => {
-  const forgotten: Feature = async (app) => void app.get("/api/forgotten", async () => ({}));
+  const forgotten: Feature = async (app) => void app.get("/api/forgotten", { schema }, async () => ({}));
   await expect(testApp({ features: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say who may call it");
+});
+
+test("a route without a schema of its answer does not start", async () => {
+  const forgotten: Feature = async (app) =>
+    void app.get("/api/forgotten", { config: { access: "anyone" } }, async () => ({}));
+  await expect(testApp({ features: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say what it answers");
 });
 
 test("whoever may not come in is refused before the body is looked at", async () => {
   const picky: Feature = async (app) =>
-    void app.post("/api/picky", { config: { access: "signedIn" } }, async () => ({}));
+    void app.post("/api/picky", { config: { access: "signedIn" }, schema }, async () => ({}));
   const app = await testApp({ features: [picky] });
   const answer = await app.inject({
     method: "POST",

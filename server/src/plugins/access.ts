@@ -25,8 +25,10 @@ export type Identify = (request: FastifyRequest) => Promise<Caller>;
 /** Every route declares its rule; the rule is kept before anything of the request is read. */
 export function guardRoutes(app: FastifyInstance, identify: Identify): void {
   app.decorate("routesWithAccess", []);
-  app.addHook("onRoute", ({ method: methods, url, config }) => {
+  app.addHook("onRoute", ({ method: methods, url, config, schema }) => {
     for (const method of [methods].flat()) {
+      if (!schema?.response && !schema?.hide)
+        throw new Error(`${method} ${url} does not say what it answers: add schema.response, or hide it from the API`);
       if (!config?.access) throw new Error(`${method} ${url} does not say who may call it: add config.access`);
       app.routesWithAccess.push({ method, url, access: config.access });
     }

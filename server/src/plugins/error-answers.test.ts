@@ -1,14 +1,20 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { errorBody } from "@ekorok/domain";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
+import { freshDatabase } from "../../test/database.ts";
 import type { Feature } from "../app.ts";
+import { openDatabase } from "../db/index.ts";
 import { Refused } from "../errors.ts";
 import { openLog } from "../log.ts";
 
 const logged: string[] = [];
 const log = openLog("info", { write: (line) => void logged.push(line) });
 const config = { access: "anyone" } as const;
+const schema = { hide: true };
 const thrower =
   (error: Error): (() => Promise<never>) =>
   async () => {
@@ -16,16 +22,20 @@ const thrower =
   };
 
 const faults: Feature = async (app) => {
-  app.get("/api/bug", { config }, thrower(new Error("SELECT secret FROM users -- at /home/x:1:1")));
-  app.get("/api/refused", { config }, thrower(new Refused("ABORTED", "Ktoś inny to zmienił.", { currentVersion: 3 })));
+  app.get("/api/bug", { config, schema }, thrower(new Error("SELECT secret FROM users -- at /home/x:1:1")));
+  app.get(
+    "/api/refused",
+    { config, schema },
+    thrower(new Refused("ABORTED", "Ktoś inny to zmienił.", { currentVersion: 3 })),
+  );
   app.get(
     "/api/gone",
-    { config },
+    { config, schema },
     thrower(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" })),
   );
   app.get(
     "/api/wrapped",
-    { config },
+    { config, schema },
     thrower(new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") })),
   );
   app.get("/api/leak", { config, schema: { response: { 200: z.object({ id: z.string() }) } } }, async () => ({
@@ -35,7 +45,11 @@ const faults: Feature = async (app) => {
   app.get("/api/wrong-answer", { config, schema: { response: { 200: z.object({ id: z.string() }) } } }, async () =>
     JSON.parse("{}"),
   );
-  app.post("/api/picky", { config, schema: { body: z.strictObject({ mass: z.string() }) } }, async () => ({}));
+  app.post(
+    "/api/picky",
+    { config, schema: { hide: true, body: z.strictObject({ mass: z.string() }) } },
+    async () => ({}),
+  );
 };
 const app = await testApp({ features: [faults], log });
 
@@ -80,3 +94,58 @@ test("the log holds the path, never the query, the headers or a line break of th
   for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
   expect(logged.every((line) => line.indexOf("\n") === line.length - 1)).toBe(true);
 });
+
+test("a query that fails leaves none of its parameters in the log", async () => {
+  const { app: login } = await freshDatabase();
+  const { db, close } = openDatabase(login);
+  const failing: Feature = async (app) => {
+    app.get("/api/failing", { config, schema }, () =>
+      db.execute(sql`select ${"canary-parameter"}::uuid`).then(() => ({})),
+    );
+    app.get("/api/hanging", { config, schema }, () =>
+      db.execute(sql`select ${"canary-parameter"}, pg_terminate_backend(pg_backend_pid())`).then(() => ({})),
+    );
+  };
+  const app = await testApp({ features: [failing], log });
+  logged.length = 0;
+  expect((await app.inject("/api/failing")).statusCode).toBe(500);
+  expect((await app.inject("/api/hanging")).statusCode).toBe(503);
+  expect(logged.join("")).toContain("22P02");
+  expect(logged.join("")).toContain("57P01");
+  expect(logged.join("")).not.toContain("canary");
+  await close();
+});
+
+test("while it closes, whoever comes is told in the usual way to come again", async () => {
+  const [started, released] = [deferred(), deferred()];
+  const slow: Feature = async (app) => {
+    app.get("/api/slow", { config, schema }, async () => {
+      started.resolve();
+      await released.promise;
+      return {};
+    });
+  };
+  const app = await testApp({ features: [slow] });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = z.object({ port: z.int() }).parse(app.server.address());
+  let received = 0;
+  app.server.on("request", () => received++);
+  const socket = connect(port, "127.0.0.1");
+  const answers = text(socket);
+  socket.write("GET /api/slow HTTP/1.1\r\nhost: x\r\n\r\n");
+  await started.promise;
+  const closed = app.close();
+  socket.write("GET /livez HTTP/1.1\r\nhost: x\r\n\r\n"); // on a connection that is still in use
+  await expect.poll(() => received).toBe(2);
+  released.resolve();
+  await closed;
+  const [first = "", second = ""] = (await answers).split(/(?=HTTP\/1\.1 )/);
+  expect(first).toMatch(/^HTTP\/1\.1 200 /);
+  expect(second).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 2[^]*"status":"UNAVAILABLE"/);
+});
+
+function deferred() {
+  let resolve: () => void = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -1,3 +1,4 @@
+import type { Issue } from "@ekorok/domain";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "../db/unavailable.ts";
@@ -8,7 +9,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusalFor(error);
     if (refused.status === "INTERNAL") request.log.error({ err: error }, "unexpected error");
-    else if (refused.status === "UNAVAILABLE") request.log.warn({ reason: error.message }, "unavailable");
+    else if (refused.status === "UNAVAILABLE") request.log.warn({ err: error }, "unavailable");
     if (refused.status === "UNAVAILABLE") reply.header("retry-after", "2");
     return reply.code(refused.httpStatus).send(refused.body);
   });
@@ -17,7 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
 function refusalFor(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ instancePath, message = "" }) => ({
+    const issues = error.validation.map(({ instancePath, message = "" }): Issue => ({
       path: `/${error.validationContext ?? ""}${instancePath}`.replace(/\/$/, ""),
       message,
     }));

@@ -8,9 +8,13 @@ import type { Feature } from "../app.ts";
 
 /** Gives back what it was sent. */
 const echo: Feature = async (app) => {
-  app.post("/api/echo", { config: { access: "anyone" }, schema: { body: z.unknown() } }, async ({ body }) => ({
-    got: body,
-  }));
+  app.post(
+    "/api/echo",
+    { config: { access: "anyone" }, schema: { hide: true, body: z.unknown() } },
+    async ({ body }) => ({
+      got: body,
+    }),
+  );
 };
 const app = await testApp({ features: [echo] });
 const atPublicAddress = await testApp({ features: [echo], publicUrl: new URL("https://ekorok.example.pl") });
@@ -36,6 +40,10 @@ test.each([
   ["constructor.prototype", '{"constructor":{"prototype":{"x":1}}}', 400],
   ["invalid UTF-8", Buffer.from([0x22, 0xc3, 0x28, 0x22]), 400],
   ["UTF-16", Buffer.from("\ufeff1", "utf16le"), 400],
+  ["a NUL in a text", '{"a":["x\\u0000"]}', 400],
+  ["a NUL in a key", '{"x\\u0000":1}', 400],
+  ["half a character", '"\\ud83d"', 400],
+  ["a whole one", '"😀"', 200],
   ["half an object", '{"a":', 400],
   ["nothing", "", 400],
 ])("%s", async (_, payload, status) => {
@@ -109,6 +117,11 @@ test.each([
     "POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n",
     400,
   ],
+  ["a broken address", "GET /% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", 400],
+  ["an address that is not UTF-8", "GET /api/%c0%ae HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", 400],
+  ["no host", "GET /livez HTTP/1.1\r\nconnection: close\r\n\r\n", 400],
+  ["an odd expectation", "GET /livez HTTP/1.1\r\nhost: x\r\nexpect: foo\r\nconnection: close\r\n\r\n", 417],
+  ["CONNECT", "CONNECT x:1 HTTP/1.1\r\nhost: x\r\n\r\n", 405],
   ["TRACE", "TRACE / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", 404],
 ])("%s is refused with the error body", async (_, bytes, status) => {
   const answer = await raw(bytes);

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { parse as parseJson } from "secure-json-parse";
-import { invalid, notAllowed, refusedWith } from "../errors.ts";
+import { invalid, notAllowed, Refused, refusedWith } from "../errors.ts";
 
 const MAX_URL = 8 * 1024;
 const MAX_PARAMETERS = 100;
 const MAX_DEPTH = 32;
 const MAX_KEYS = 2_000;
 const MAX_ITEMS = 1_000;
+/** A NUL, which no database column holds, and halves of a character, which no text should. */
+const NO_TEXT = /\0|\p{Surrogate}/u;
 
 const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -18,6 +20,7 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     const { method, url, raw } = request;
     if (url.length > MAX_URL) throw refusedWith(414);
     if (url.split("&").length > MAX_PARAMETERS) throw invalid("Zbyt wiele parametrów w adresie.");
+    if (!request.headers.host && raw.httpVersion === "1.1") throw refusedWith(400);
     if (SINGLE.some((name) => countOf(raw.rawHeaders, name) > 1)) throw invalid("Nagłówek powtórzono.");
     if (SAFE.has(method)) return;
     if (!isSameOrigin(request, publicUrl)) throw notAllowed();
@@ -28,8 +31,8 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
     try {
       done(null, readJson(Buffer.from(body)));
-    } catch {
-      done(invalid("Treść żądania nie jest poprawnym JSON-em."));
+    } catch (error) {
+      done(error instanceof Refused ? error : invalid("Treść żądania nie jest poprawnym JSON-em."));
     }
   });
 }
@@ -47,10 +50,13 @@ function refuseSprawl(root: unknown): void {
   const open: [unknown, number][] = [[root, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
+    if (typeof value === "string" && NO_TEXT.test(value)) throw invalid("Tekst zawiera niedozwolone znaki.");
     if (typeof value !== "object" || value === null) continue;
-    const children = Object.values(value);
+    const children: unknown[] = Object.values(value);
+    if (!Array.isArray(value) && Object.keys(value).some((key) => NO_TEXT.test(key)))
+      throw invalid("Nazwa pola zawiera niedozwolone znaki.");
     if (depth > MAX_DEPTH || children.length > (Array.isArray(value) ? MAX_ITEMS : MAX_KEYS))
-      throw new Error("too deep or too wide");
+      throw invalid("Treść żądania jest zbyt głęboko zagnieżdżona lub ma zbyt wiele elementów.");
     for (const child of children) open.push([child, depth + 1]);
   }
 }

@@ -13,19 +13,20 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { CannotStart, codeOf } from "../cannot-start.ts";
-import { type ClusterFolder, REACHABLE } from "./cluster-folder.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { codeOf } from "../error-code.ts";
+import { type OwnedFolder, REACHABLE } from "./cluster-folder.ts";
 import { as, type DatabaseUser } from "./database-user.ts";
 
 /** PostgreSQL's programs, at a place where the database's user can run them: in node_modules, or else a copy. */
-export function findBinaries({ root, user }: ClusterFolder, say: (sentence: string) => void): string {
+export function findBinaries({ root, user }: OwnedFolder, say: (sentence: string) => void): string {
   const { native, version } = installedPackage();
   restoreLinks(native);
   if (canRun(native, user)) return path.join(native, "bin");
 
   const copy = path.join(user.uid === undefined ? root : REACHABLE, `postgresql-${version}`);
   if (!canRun(copy, user)) {
-    copyTo(native, copy);
+    copyTo(native, copy, user);
     say(`Copied PostgreSQL to ${copy}, because its user cannot run it from ${native}.`);
   }
   if (!canRun(copy, user))
@@ -46,6 +47,7 @@ function installedPackage(): { native: string; version: string } {
       .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
     return { native: path.join(root, "native"), version };
   } catch {
+    // no package for this platform, or the system is one we cannot supervise a server on
     throw new CannotStart(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
     );
@@ -74,19 +76,23 @@ function restoreLinks(native: string): void {
   }
 }
 
-function copyTo(native: string, copy: string): void {
-  const unfinished = `${copy}.${process.pid}.new`;
-  mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
+/** Copies beside and renames. A copy that is there already and cannot be run is replaced; one that another start just made is not. */
+function copyTo(native: string, copy: string, user: DatabaseUser): void {
+  const folder = path.dirname(copy);
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  for (const name of readdirSync(folder).filter((name) => name.endsWith(UNFINISHED) && isOld(path.join(folder, name))))
+    rmSync(path.join(folder, name), { recursive: true, force: true }); // of a start that was killed
+  const unfinished = `${copy}.${process.pid}${UNFINISHED}`;
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith(".a") });
   openToAll(unfinished);
   restoreLinks(unfinished);
+  if (canRun(copy, user)) return rmSync(unfinished, { recursive: true });
   rmSync(copy, { recursive: true, force: true });
-  try {
-    renameSync(unfinished, copy);
-  } catch {
-    rmSync(unfinished, { recursive: true, force: true }); // another start put its copy there first
-  }
+  renameSync(unfinished, copy);
 }
+
+const UNFINISHED = ".new";
+const isOld = (file: string) => Date.now() - statSync(file).mtimeMs > 10 * 60_000;
 
 /** A checkout made under a strict umask is closed to other users, and so would be its copy. */
 function openToAll(folder: string): void {

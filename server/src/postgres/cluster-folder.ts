@@ -2,60 +2,99 @@ import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   chownSync,
-  closeSync,
   existsSync,
-  fsyncSync,
+  linkSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readFileSync,
-  renameSync,
+  realpathSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { CannotStart, messageOf } from "../cannot-start.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { codeOf, messageOf } from "../error-code.ts";
+import { flushFolder } from "../whole-file.ts";
 import { canEnter, databaseUser, type DatabaseUser } from "./database-user.ts";
 
 /** Where root keeps what the database's user must reach and the checkout or the data folder does not let it. */
 export const REACHABLE = "/var/lib/ekorok";
 
-/** The folders of one database cluster, and who may touch which: `conf` is ours, the others are the server's. */
-export type ClusterFolder = { root: string; data: string; conf: string; log: string; user: DatabaseUser };
+/** The folders of one database cluster: `conf` is ours, `data` and `log` are the server's. */
+export type ClusterFolder = { root: string; data: string; conf: string; log: string };
+export type OwnedFolder = ClusterFolder & { user: DatabaseUser };
 
-/** The folder of the database that belongs to a data folder; made if there is none. */
-export function clusterFolder(dataDir: string, say: (sentence: string) => void): ClusterFolder {
-  make(dataDir);
-  const pointer = path.join(dataDir, "postgres-folder.txt");
-  const near = path.join(dataDir, "postgres");
-  if (existsSync(pointer)) {
-    const root = readFileSync(pointer, "utf8").trim();
-    say(`The database of ${dataDir} is in ${root}.`);
-    return folders(root, databaseUser(path.join(root, "data"), say));
-  }
-  const user = databaseUser(path.join(near, "data"), say);
-  if (canEnter(user, dataDir)) return folders(near, user);
-  if (existsSync(path.join(near, "data")))
-    throw new CannotStart(
-      `The database's user (${user.name}) cannot reach ${near}: allow it to pass through the folders above, or move the data folder.`,
-    );
+const foldersIn = (root: string): ClusterFolder => ({
+  root,
+  data: path.join(root, "data"),
+  conf: path.join(root, "conf"),
+  log: path.join(root, "log"),
+});
+const near = (dataDir: string) => path.join(dataDir, "postgres");
+const pointerIn = (dataDir: string) => path.join(dataDir, "postgres-folder.txt");
 
-  const root = path.join(REACHABLE, randomBytes(6).toString("hex"));
-  writeFileSync(`${pointer}.new`, `${root}\n`);
-  renameSync(`${pointer}.new`, pointer);
-  flushFolder(dataDir);
-  say(`The database's user cannot reach ${dataDir}, so the database is kept in ${root} (noted in ${pointer}).`);
-  return folders(root, user);
+/** The folder of the database that belongs to a data folder, if there is one. Looking changes nothing. */
+export function findClusterFolder(dataDir: string): ClusterFolder | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  const folder = foldersIn(readPointer(dataDir) ?? path.join(realpathSync(dataDir), "postgres"));
+  return existsSync(folder.data) ? folder : undefined;
 }
 
-function folders(root: string, user: DatabaseUser): ClusterFolder {
+/** The same, made if there is none, and ready for the database's user. */
+export function makeClusterFolder(givenDir: string, say: (sentence: string) => void): OwnedFolder {
+  make(givenDir);
+  const dataDir = realpathSync(givenDir); // processes are known by the folder they work in, and that has no links in it
+  const noted = readPointer(dataDir);
+  if (noted) {
+    say(`The database of ${dataDir} is in ${noted}.`);
+    return prepared(noted, databaseUser(path.join(noted, "data"), say));
+  }
+  const user = databaseUser(path.join(near(dataDir), "data"), say);
+  if (canEnter(user, dataDir)) return prepared(near(dataDir), user);
+  if (existsSync(path.join(near(dataDir), "data")))
+    throw new CannotStart(
+      `The database's user (${user.name}) cannot reach ${near(dataDir)}: allow it to pass through the folders above, or move the data folder.`,
+    );
+  const root = notePointer(dataDir);
+  say(
+    `The database's user cannot reach ${dataDir}, so the database is kept in ${root} (noted in ${pointerIn(dataDir)}).`,
+  );
+  return prepared(root, user);
+}
+
+function readPointer(dataDir: string): string | undefined {
+  const file = pointerIn(dataDir);
+  if (!existsSync(file)) return undefined;
+  const root = readFileSync(file, "utf8").trim();
+  if (!path.isAbsolute(root)) throw new CannotStart(`${file} should hold the folder of the database, but does not.`);
+  return root;
+}
+
+/** Chooses a place and notes it. Of two starts that do so at once, both use the first one's. */
+function notePointer(dataDir: string): string {
+  const file = pointerIn(dataDir);
+  const mine = `${file}.${process.pid}.new`;
+  writeFileSync(mine, `${path.join(REACHABLE, randomBytes(6).toString("hex"))}\n`, { flush: true });
+  try {
+    linkSync(mine, file);
+    flushFolder(dataDir);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  const root = readPointer(dataDir);
+  if (!root) throw new Error(`${file} was just written and is not there`);
+  return root;
+}
+
+function prepared(root: string, user: DatabaseUser): OwnedFolder {
   make(root);
-  const own = user.uid === undefined;
-  chmodSync(root, own ? 0o700 : 0o711); // root's: the database's user may pass through, and neither list nor change it
-  const conf = path.join(root, "conf");
-  mkdirSync(conf, { recursive: true, mode: 0o755 });
-  const log = path.join(root, "log");
-  makePrivate(log, user);
-  return { root, data: path.join(root, "data"), conf, log, user };
+  const folder = foldersIn(root);
+  chmodSync(root, user.uid === undefined ? 0o700 : 0o711); // root's: the database's user may pass through, and neither list nor change it
+  mkdirSync(folder.conf, { recursive: true, mode: 0o755 });
+  makePrivate(folder.log, user);
+  return { ...folder, user };
 }
 
 function make(folder: string): void {
@@ -74,11 +113,4 @@ export function makePrivate(folder: string, user: DatabaseUser): void {
     throw new CannotStart(`${folder} is not a folder of this program: remove it.`);
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-}
-
-/** A rename is on disk only when the folder is. */
-export function flushFolder(folder: string): void {
-  const handle = openSync(folder, "r");
-  fsyncSync(handle);
-  closeSync(handle);
 }

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { CannotStart } from "../cannot-start.ts";
-import { flushFolder, makePrivate, type ClusterFolder } from "./cluster-folder.ts";
+import { flushFolder, writeWhole } from "../whole-file.ts";
+import { makePrivate, type ClusterFolder, type OwnedFolder } from "./cluster-folder.ts";
 import { as, type DatabaseUser } from "./database-user.ts";
 import { processesIn, signal } from "./process-table.ts";
 
@@ -12,7 +13,7 @@ export const SUPERUSER = "supervisor";
 const UNFINISHED = "data.init-";
 
 /** Makes the cluster beside and renames it: only a complete one is ever called `data`, so a start killed half-way heals by itself. */
-export async function createCluster({ root, data, conf, user }: ClusterFolder, bin: string): Promise<void> {
+export async function createCluster({ root, data, conf, user }: OwnedFolder, bin: string): Promise<void> {
   removeUnfinished(root);
   if (existsSync(data)) return checkVersion(data);
   const fresh = path.join(root, `${UNFINISHED}${process.pid}`);
@@ -39,10 +40,9 @@ export function readPassword({ conf }: Pick<ClusterFolder, "conf">): string | un
 }
 
 /** The password of the superuser: random, known only to this folder. Where there is none yet, or it was lost, a new one is set. */
-export async function superuserPassword({ conf, data, user }: ClusterFolder, bin: string): Promise<string> {
+export async function superuserPassword({ conf, data, user }: OwnedFolder, bin: string): Promise<string> {
   const known = readPassword({ conf });
   if (known) return known;
-  const file = passwordFile(conf);
   const password = randomBytes(32).toString("hex");
   const statement = `alter role ${SUPERUSER} password '${password}'\n`;
   await run(
@@ -52,9 +52,7 @@ export async function superuserPassword({ conf, data, user }: ClusterFolder, bin
     data,
     statement,
   );
-  writeFileSync(`${file}.new`, password, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  flushFolder(conf);
+  writeWhole(passwordFile(conf), password, 0o600);
   return password;
 }
 

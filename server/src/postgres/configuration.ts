@@ -1,7 +1,8 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { AccessPoint } from "./access-point.ts";
+import { writeWhole } from "../whole-file.ts";
 import type { ClusterFolder } from "./cluster-folder.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
@@ -9,20 +10,19 @@ export type ServerSettings = Readonly<Record<string, string>>;
  * Written anew at every start, in a folder that the server's user cannot write to.
  * Durability (fsync, synchronous_commit, full_page_writes) stays at PostgreSQL's defaults: on.
  */
-export function configure({ conf, log }: ClusterFolder, access: AccessPoint, extra: ServerSettings): string {
+export function configure({ conf, log }: ClusterFolder, endpoint: Endpoint, extra: ServerSettings): string {
   const write = (name: string, text: string) => {
     const file = path.join(conf, name);
-    writeFileSync(`${file}.new`, text, { mode: 0o644 });
-    renameSync(`${file}.new`, file);
+    writeWhole(file, text);
     return file;
   };
   const settings: ServerSettings = {
     hba_file: write("pg_hba.conf", "local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n"),
     ident_file: write("pg_ident.conf", ""),
     allow_alter_system: "off",
-    listen_addresses: access.socketFolder ? "" : access.host,
-    port: String(access.port),
-    unix_socket_directories: access.socketFolder ?? "",
+    listen_addresses: endpoint.socketFolder ? "" : endpoint.host,
+    port: String(endpoint.port),
+    unix_socket_directories: endpoint.socketFolder ? `"${endpoint.socketFolder.replaceAll('"', '""')}"` : "", // a list
     unix_socket_permissions: "0600",
     max_connections: "40",
     shared_buffers: "64MB",
@@ -40,7 +40,9 @@ export function configure({ conf, log }: ClusterFolder, access: AccessPoint, ext
     log_parameter_max_length_on_error: "0", // what people type does not belong in a log
     ...extra,
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'\n`,
+  );
   return write("postgresql.conf", lines.join(""));
 }
 

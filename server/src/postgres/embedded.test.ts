@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
@@ -124,4 +134,38 @@ test("asked to stop while it starts, it comes back and leaves nothing behind", a
   const embedded = await start({ aborted: true });
   await embedded.stop();
   expect(processesIn(within("data"))).toEqual([]);
+});
+
+test("reached through a link, an orphan is found and stopped all the same", async () => {
+  const linked = path.join(folder, "linked");
+  const real = path.join(folder, "real");
+  mkdirSync(real);
+  chmodSync(real, 0o711);
+  symlinkSync(real, linked);
+  const embedded = await start({ dataDir: linked });
+  const pid = Number(readFileSync(path.join(real, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+  expect(processesIn(path.join(real, "postgres/data"))).toContain(pid);
+  expect(embedded.dataFolder).toBe(path.join(real, "postgres/data"));
+});
+
+test("killing one backend resets the server, and the second program is still refused", async () => {
+  const embedded = await start();
+  const backend = await ask(
+    embedded,
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  signal(Number(backend), "SIGKILL");
+  await expect.poll(() => ask(embedded, "select 1").catch(() => undefined), { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(() => ask(embedded, "select count(*)::int from pg_locks where locktype = 'advisory'").catch(() => 0), {
+      timeout: 20_000,
+    })
+    .toBe(1);
+  rmSync(within("lock"));
+  await expect(start()).rejects.toThrow("serves another Ekorok that is still running");
+});
+
+test.each(["Smith, Co", "back\\slash", "it's", 'say "x"', "żółć", "50 %"])("a folder called %s", async (name) => {
+  const dataDir = path.join(folder, name);
+  expect(await ask(await start({ dataDir }), "select 1")).toBe(1);
 });

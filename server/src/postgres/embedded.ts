@@ -1,15 +1,13 @@
 import pg from "pg";
 import { connect, derivedPassword, type Login } from "../db/connection.ts";
-import { sleep } from "../wait.ts";
-import { accessPoint, noteAccess, notedAccess, removeAccess, type AccessPoint } from "./access-point.ts";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, readPassword, SUPERUSER, superuserPassword } from "./cluster.ts";
-import { clusterFolder } from "./cluster-folder.ts";
-import { configure, pruneLogs, type ServerSettings } from "./configuration.ts";
+import { findClusterFolder, makeClusterFolder } from "./cluster-folder.ts";
+import { configure, type ServerSettings } from "./configuration.ts";
+import { chooseEndpoint, noteEndpoint, notedEndpoint, removeEndpoint } from "./endpoint.ts";
 import { holderOf, inUse, lockFolder, type Holder } from "./folder-lock.ts";
-import { holdGate, isGateHeld } from "./gate.ts";
-import { clearLeftovers, stopServer } from "./leftovers.ts";
-import { spawnServer, untilItAnswers, type ServerProcess } from "./server-process.ts";
+import { clearLeftovers } from "./leftovers.ts";
+import { supervise } from "./supervisor.ts";
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -23,11 +21,10 @@ export type EmbeddedOptions = {
   settings?: ServerSettings;
 };
 
-export type Embedded = { owner: Login; superuser: Login; stop: () => Promise<void> };
+export type Embedded = { owner: Login; superuser: Login; dataFolder: string; stop: () => Promise<void> };
 
 const OWNER = "ekorok";
 const DATABASE = "ekorok";
-const GIVE_UP_AFTER = 8_000;
 
 /** Starts PostgreSQL in the data folder and keeps it running until `stop`. */
 export async function startEmbedded({
@@ -38,93 +35,65 @@ export async function startEmbedded({
   onGiveUp,
   settings = {},
 }: EmbeddedOptions): Promise<Embedded> {
-  const folder = clusterFolder(dataDir, say);
-  const lock = await lockFolder(folder.root, address);
-  const stopping = new AbortController();
-  const mustStop = AbortSignal.any([signal, stopping.signal]);
-  let server: ServerProcess | undefined;
-  let gate: pg.Client | undefined;
-  let reviving: Promise<void> | undefined;
-  let toRemove: AccessPoint | undefined;
-
-  const stop = async () => {
-    stopping.abort();
-    await reviving;
-    await gate?.end().catch(() => {});
-    if (server?.child.pid) await stopServer(server.child.pid, 3_000);
-    if (toRemove) removeAccess(folder, toRemove);
-    lock.release();
-  };
-
+  const folder = makeClusterFolder(dataDir, say);
+  const lock = await lockFolder(folder.root, address, say, signal);
+  const toUndo = [lock.release];
+  const undo = () => toUndo.toReversed().forEach((step) => step());
   try {
     const bin = findBinaries(folder, say);
-    const access = await accessPoint(folder);
-    toRemove = access;
-    const login = (password: string): Login => ({
-      host: access.host,
-      port: access.port,
+    const endpoint = await chooseEndpoint(folder);
+    toUndo.push(() => removeEndpoint(folder, endpoint));
+    const superuserAt = (place: { host: string; port: number }, password: string): Login => ({
+      host: place.host,
+      port: place.port,
       user: SUPERUSER,
       password,
       database: "postgres",
     });
-    const isServing = async () => {
+    const clear = () => {
       const known = readPassword(folder);
-      return known !== undefined && (await isGateHeld({ ...login(known), ...notedAccess(folder) }));
+      return clearLeftovers(
+        folder,
+        endpoint,
+        known ? superuserAt(notedEndpoint(folder) ?? endpoint, known) : undefined,
+        say,
+      );
     };
-    const clear = async () => clearLeftovers(folder, access, isServing, say);
     await clear();
     await createCluster(folder, bin);
     const password = await superuserPassword(folder, bin);
-    const superuser = login(password);
-    const configFile = configure(folder, access, settings);
-    noteAccess(folder, access);
-
-    const launch = async () => {
-      const started = (server = spawnServer(folder, bin, configFile));
-      await untilItAnswers(started, superuser, mustStop);
-      if (mustStop.aborted) return;
-      gate = await holdGate(superuser);
-      pruneLogs(folder);
-      const onEnd = () => {
-        if (!mustStop.aborted) reviving = revive(started);
-      };
-      if (started.howItEnded()) onEnd();
-      else started.child.once("exit", onEnd);
+    const superuser = superuserAt(endpoint, password);
+    const configFile = configure(folder, endpoint, settings);
+    noteEndpoint(folder, endpoint);
+    const supervisor = await supervise({ folder, bin, configFile, superuser, clear, say, onGiveUp }, signal);
+    const stop = async () => {
+      await supervisor.stop();
+      undo();
     };
-    const revive = async ({ howItEnded }: ServerProcess) => {
-      say(`The database server ended (${howItEnded()}); starting it again.`);
-      for (let pause = 250; !mustStop.aborted; pause *= 2) {
-        try {
-          await clear();
-          return await launch();
-        } catch (error) {
-          if (pause > GIVE_UP_AFTER) return onGiveUp(error);
-          await sleep(pause);
-        }
-      }
-    };
-
-    await launch();
-    const owner = ownerLogin(superuser, password);
-    if (!mustStop.aborted) await ensureOwner(superuser, owner.password);
-    return { owner, superuser, stop };
+    const owner = ownerLogin(endpoint, password);
+    if (!signal.aborted)
+      await ensureOwner(superuser, owner.password).catch(async (error: unknown) => {
+        await supervisor.stop();
+        throw error;
+      });
+    return { owner, superuser, dataFolder: folder.data, stop };
   } catch (error) {
-    await stop();
+    undo();
     throw error;
   }
 }
 
-/** The program that runs on this data folder now, and how to reach its database. */
+/** The program that runs on this data folder now, and how to reach its database. Asking changes nothing. */
 export function runningEmbedded(dataDir: string): { holder: Holder; owner: Login } | undefined {
-  const folder = clusterFolder(dataDir, () => {});
-  const holder = holderOf(folder.root);
+  const folder = findClusterFolder(dataDir);
+  const holder = folder && holderOf(folder.root);
   if (!holder) return undefined;
-  const [access, password] = [notedAccess(folder), readPassword(folder)];
-  if (!access || !password) throw inUse(dataDir, holder); // it is still starting for the first time
-  return { holder, owner: ownerLogin(access, password) };
+  const [endpoint, password] = [notedEndpoint(folder), readPassword(folder)];
+  if (!endpoint || !password) throw inUse(dataDir, holder); // it is still starting for the first time
+  return { holder, owner: ownerLogin(endpoint, password) };
 }
 
-const ownerLogin = ({ host, port }: Login, superuserPassword: string) => ({
+const ownerLogin = ({ host, port }: { host: string; port: number }, superuserPassword: string) => ({
   host,
   port,
   user: OWNER,

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { CannotStart, codeOf } from "../cannot-start.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { codeOf } from "../error-code.ts";
 import { sleep } from "../wait.ts";
 import { bootId, pidNamespace, startOf } from "./process-table.ts";
 
@@ -26,7 +27,12 @@ const SILENCE = 4 * HEARTBEAT;
  * One program per folder. `link` is the atomic step; pid, start and boot tell a living holder from a stale lock.
  * A holder in another container cannot be seen, but it touches the file every few seconds.
  */
-export async function lockFolder(folder: string, address: string): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  address: string,
+  say: (sentence: string) => void = () => {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<FolderLock> {
   const file = path.join(folder, "lock");
   const mine = JSON.stringify({
     ...self(),
@@ -48,7 +54,7 @@ export async function lockFolder(folder: string, address: string): Promise<Folde
       if (seen === undefined) continue;
       const holder = holderIn(seen);
       if (holder && isAlive(holder)) throw inUse(folder, holder);
-      if (holder && !canSee(holder) && (await keepsTouching(file, seen))) throw inUse(folder, holder);
+      if (holder && !canSee(holder) && (await keepsTouching(file, seen, say, signal))) throw inUse(folder, holder);
       moveAway(file, seen, candidate);
     }
     throw new CannotStart(`Several programs are starting in ${folder} at once; try again.`);
@@ -72,10 +78,17 @@ const self = () => ({ pid: process.pid, start: startOf(process.pid) ?? "", boot:
 const canSee = (holder: Holder) => holder.boot === bootId() && holder.namespace === pidNamespace();
 const isAlive = (holder: Holder) => canSee(holder) && startOf(holder.pid) === holder.start;
 
-async function keepsTouching(file: string, seen: string): Promise<boolean> {
+async function keepsTouching(
+  file: string,
+  seen: string,
+  say: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   const touched = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const first = touched();
+  if (Date.now() - first < SILENCE) say(`Looking whether a program in another container uses this folder…`);
   while (Date.now() - touched() < SILENCE) {
+    if (signal.aborted) throw new CannotStart("Stopped while waiting for the folder.");
     if (touched() !== first) return true;
     if (textOf(file) !== seen) return false;
     await sleep(250);

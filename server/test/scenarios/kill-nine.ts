@@ -3,7 +3,8 @@ import path from "node:path";
 import { connect } from "../../src/db/connection.ts";
 import { runningEmbedded } from "../../src/postgres/embedded.ts";
 import { processesIn, signal } from "../../src/postgres/process-table.ts";
-import { sleep, until } from "../../src/wait.ts";
+import { sleep } from "../../src/wait.ts";
+import { eventually } from "../eventually.ts";
 import { startProcess } from "../program.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { acknowledged, startWriters } from "./writers.ts";
@@ -75,10 +76,11 @@ export async function killAndCount(rounds: number, say: (line: string) => void =
     for (let round = 0; round < rounds; round++) {
       const victim = victims[round % victims.length] ?? "the program";
       const { answers, stop } = startWriters(() => address, 4);
-      await until(() => acknowledged(answers).length > 20 + Math.random() * 200, 30_000);
+      const enough = 20 + Math.random() * 200;
+      await eventually("notes before the kill", () => acknowledged(answers).length > enough);
       await kill[victim]();
       const before = acknowledged(answers).length;
-      await until(() => acknowledged(answers).length > before, 30_000);
+      await eventually("notes after the kill", () => acknowledged(answers).length > before);
       await stop();
       notes.push(...acknowledged(answers));
       say(`round ${round + 1}: ${victim} killed, ${acknowledged(answers).length} notes answered`);

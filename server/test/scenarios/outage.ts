@@ -2,7 +2,8 @@ import { connect, type Login } from "../../src/db/connection.ts";
 import path from "node:path";
 import { startEmbedded, type Embedded } from "../../src/postgres/embedded.ts";
 import { processesIn, signal } from "../../src/postgres/process-table.ts";
-import { sleep, until } from "../../src/wait.ts";
+import { sleep } from "../../src/wait.ts";
+import { eventually } from "../eventually.ts";
 import { startProcess } from "../program.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { acknowledged, startWriters, type Answer } from "./writers.ts";
@@ -57,7 +58,7 @@ export async function takeDatabaseAway(
       return performance.now() - start;
     };
     const { answers, stop } = startWriters(() => address, writers);
-    await until(() => acknowledged(answers).length > 50, 30_000);
+    await eventually("notes before the outage", () => acknowledged(answers).length > 50);
 
     const stopped = kind === "hanging" ? processesIn(data) : [];
     if (kind === "hanging") for (const pid of stopped) signal(pid, "SIGSTOP");
@@ -72,11 +73,11 @@ export async function takeDatabaseAway(
     else foreign = await startForeign(folder);
     const back = performance.now();
     const count = acknowledged(answers).length;
-    await until(() => acknowledged(answers).length > count, 30_000);
+    await eventually("a note after the outage", () => acknowledged(answers).length > count);
     const recovery = performance.now() - back;
     const up = await timeUntil("/readyz", 200);
     const calm = answers.length;
-    await until(() => answers.length > calm + 200, 30_000);
+    await eventually("calm", () => answers.length > calm + 200);
     await stop();
 
     const client = await connect(foreign.owner);

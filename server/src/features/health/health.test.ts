@@ -1,14 +1,18 @@
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { freshDatabase } from "../../../test/database.ts";
 import { testApp } from "../../../test/app.ts";
 import { openDatabase } from "../../db/index.ts";
+import { statfs } from "node:fs/promises";
 import { readinessProbe } from "./readiness.ts";
+
+vi.mock("node:fs/promises", { spy: true });
 
 const { app: login } = await freshDatabase();
 
-async function answers(to: typeof login, dataDir?: string) {
+async function answers(to: typeof login, dataFolder?: string) {
   const database = openDatabase(to, { max: 1 });
-  const app = await testApp({ isReady: readinessProbe(database.db, dataDir) });
+  const app = await testApp({ isReady: readinessProbe(database.db, dataFolder) });
   const [live, ready] = [await app.inject("/livez"), await app.inject("/readyz")];
   await database.close();
   return { live: live.json(), ready: ready.json(), status: ready.statusCode };
@@ -31,6 +35,14 @@ test("without a database: alive, not ready, and nothing told about why", async (
 test("asked a hundred times at once, the database is asked once", async () => {
   const database = openDatabase(login, { max: 1 });
   const isReady = readinessProbe(database.db, undefined);
+  await isReady(); // connects
+  const asked = vi.spyOn(pg.Client.prototype, "query");
   expect(await Promise.all(Array.from({ length: 100 }, isReady))).toEqual(Array(100).fill(true));
+  expect(asked).toHaveBeenCalledTimes(1);
   await database.close();
+});
+
+test("without room on the disk of the data it is not ready", async () => {
+  vi.mocked(statfs).mockResolvedValueOnce(Object.assign(await statfs("/"), { bavail: 1_000, bsize: 4_096 }));
+  expect((await answers(login, "/data")).status).toBe(503);
 });

@@ -7,22 +7,22 @@ const PATIENCE = 1_000;
 const ENOUGH_DISK = 64 * 1024 * 1024; // four of PostgreSQL's log segments: below that it may not take the next write
 
 /** Can requests be served? Asked on a connection of its own, so that a busy pool is not mistaken for a lost database. */
-export function readinessProbe(db: Db, dataDir: string | undefined): () => Promise<boolean> {
+export function readinessProbe(db: Db, dataFolder: string | undefined): () => Promise<boolean> {
   const schemaVersion = schemaVersionQuery(db);
   const look = async () => {
     const answers = schemaVersion.execute().then(
       () => true,
       () => false,
     );
-    return (await Promise.race([answers, sleep(PATIENCE, false, { ref: false })])) && (await hasDisk(dataDir));
+    return (await Promise.race([answers, sleep(PATIENCE, false, { ref: false })])) && (await hasDisk(dataFolder));
   };
 
   let underWay: Promise<boolean> | undefined;
   return () => (underWay ??= look().finally(() => (underWay = undefined)));
 }
 
-async function hasDisk(dataDir: string | undefined): Promise<boolean> {
-  if (!dataDir) return true; // the database is elsewhere
-  const { bavail, bsize } = await statfs(dataDir);
+async function hasDisk(dataFolder: string | undefined): Promise<boolean> {
+  if (!dataFolder) return true; // the database is elsewhere
+  const { bavail, bsize } = await statfs(dataFolder);
   return bavail * bsize > ENOUGH_DISK;
 }

@@ -1,0 +1,45 @@
+import type pg from "pg";
+import { atMost, sleep } from "../wait.ts";
+import { connect, type Login } from "./connection.ts";
+
+/** Locks that programs hold for as long as they live: the kernel ends them with the program, and nobody can delete them. */
+export const lockKeys = { server: 4_711_018, presence: 4_711_020 } as const;
+
+export type HeldLock = { release: () => Promise<void> };
+
+/** Takes an advisory lock on a connection of its own, and takes it again whenever the connection is lost, until released. */
+export async function holdLock(login: Login, key: number, how: "alone" | "shared"): Promise<HeldLock> {
+  const take = async () => {
+    const client = await connect(login);
+    if (await tryLock(client, key, how)) return client;
+    await client.end();
+    throw new Error(`the lock ${key} is held by another`);
+  };
+  let isReleased = false;
+  let client = await take();
+  const watch = () => client.once("end", () => void renew());
+  const renew = async () => {
+    while (!isReleased) {
+      try {
+        client = await take();
+        watch();
+        return;
+      } catch {
+        await sleep(500, undefined, { ref: false }); // the server is away or still letting go of the old connection
+      }
+    }
+  };
+  watch();
+  return {
+    release: async () => {
+      isReleased = true;
+      await atMost(500, client.end()); // a server that hangs does not say goodbye
+    },
+  };
+}
+
+export async function tryLock(client: pg.ClientBase, key: number, how: "alone" | "shared"): Promise<boolean> {
+  const name = how === "alone" ? "pg_try_advisory_lock" : "pg_try_advisory_lock_shared";
+  const { rows } = await client.query<{ got: boolean }>(`select ${name}($1) as got`, [key]);
+  return rows[0]?.got ?? false;
+}
