@@ -76,9 +76,10 @@ function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    if (!isClosing) return;
-    reply.header("connection", "close");
-    throw unavailable();
+  app.addHook("onRequest", async () => {
+    if (isClosing) throw unavailable();
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
   });
 }

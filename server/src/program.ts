@@ -6,7 +6,7 @@ import { buildApp, type Feature } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { codeOf } from "./error-code.ts";
 import { loginFrom, type Login } from "./db/connection.ts";
-import { holdLock, lockKeys } from "./db/held-lock.ts";
+import { holdLock, lockKeys, LockTaken } from "./db/held-lock.ts";
 import { openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
@@ -22,7 +22,6 @@ export type Surroundings = {
   log: Logger;
   /** Asked to stop, perhaps while still starting. */
   signal: AbortSignal;
-  onGiveUp: (error: unknown) => void;
 };
 
 /** A feature beside the program's own, which are listed in app.ts. */
@@ -55,7 +54,8 @@ export async function startProgram(
     if (signal.aborted) return notStarted;
     const app = await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal);
     if (signal.aborted) return notStarted;
-    const presence = await holdLock(app, lockKeys.presence, "shared").catch(() => {
+    const presence = await holdLock(app, lockKeys.presence, "shared").catch((error: unknown) => {
+      if (!(error instanceof LockTaken)) throw error;
       throw new CannotStart("A backup is being restored into this database: try again when that is done.");
     });
     toStop.push(presence.release);
@@ -86,7 +86,7 @@ export async function startProgram(
 
 async function openPostgres(
   settings: Settings,
-  { say, signal, onGiveUp }: Surroundings,
+  { say, signal }: Surroundings,
   toStop: (() => Promise<void>)[],
 ): Promise<{ owner: Login; dataFolder?: string }> {
   if (settings.databaseUrl) {
@@ -101,7 +101,6 @@ async function openPostgres(
       settings.publicUrl?.origin ?? (settings.port ? httpAddress(settings.host, settings.port) : "on a free port"),
     say,
     signal,
-    onGiveUp,
   });
   toStop.push(embedded.stop);
   return embedded;

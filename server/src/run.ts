@@ -5,7 +5,6 @@ import { readSettings } from "./settings.ts";
 import { listenForStop } from "./stop-signals.ts";
 
 const FAILED = 1;
-const GAVE_UP = 70;
 /** Each step of the end has its own limit; this one is for what none of them foresees. */
 const END_AFTER = 9_800;
 
@@ -37,15 +36,11 @@ export async function run(moreFeatures: readonly FeatureMaker[] = []): Promise<v
   try {
     const settings = readSettings();
     const log = openLog(settings.logLevel);
-    const onGiveUp = (error: unknown) => {
-      log.fatal({ err: error }, "the database cannot be brought back");
-      process.exit(GAVE_UP);
-    };
     process.on("uncaughtException", (error) => {
       log.fatal({ err: error }, "a bug: the program stops");
       void end(FAILED);
     });
-    program = startProgram(settings, { say, log, signal: stopping.signal, onGiveUp }, moreFeatures);
+    program = startProgram(settings, { say, log, signal: stopping.signal }, moreFeatures);
     const { address, boundTo } = await program;
     if (!stopping.signal.aborted)
       say(`Ekorok is ready: ${address}${boundTo === address ? "" : `, listening on ${boundTo}`}  (Ctrl-C stops it)`);

@@ -66,6 +66,6 @@ test("backup and restore, as a person types them", async () => {
   expect(await command("restore", here, file)).toMatchObject(refused("holds data already"));
   expect(await command("restore", here, file, "--replace")).toMatchObject(done("The present data were kept in"));
   expect(readdirSync(here).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
-  expect(readdirSync(folder).filter((name) => name.endsWith(".new"))).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
   await whileRunning(here, "as shipped");
 }, 120_000);

@@ -53,9 +53,6 @@ async function startQuickly() {
     address: "the tests",
     say: () => {},
     signal: new AbortController().signal,
-    onGiveUp: (error) => {
-      throw error;
-    },
     settings: FORGETFUL,
   });
   await inDatabase(superuser, `alter role ${owner.user} createdb`);

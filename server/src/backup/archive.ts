@@ -1,7 +1,7 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash, randomUUID, type Hash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream, readdirSync, rmSync, statSync } from "node:fs";
+import { link, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
@@ -50,7 +50,8 @@ export type ArchiveWriter = {
 
 /** Writes beside and renames: a file with the given name is always a whole backup. */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
-  const unfinished = `${file}.${process.pid}.new`;
+  removeAbandoned(file);
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
   const hash = createHash("sha256");
   const gzip = createGzip({ level: 1 });
   const disk = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
@@ -75,12 +76,26 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
     disk.end(hash.digest());
     await finished(disk);
     await flush(unfinished);
-    await rename(unfinished, file);
+    await link(unfinished, file); // unlike a rename, this never takes the place of another file
     flushFolder(path.dirname(file));
   } catch (error) {
     disk.destroy();
-    await rm(unfinished, { force: true });
     throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+const UNFINISHED = ".unfinished";
+const DAY = 24 * 3_600_000;
+
+/** What earlier backups left that were killed while writing the same file. */
+function removeAbandoned(file: string): void {
+  const folder = path.dirname(file);
+  for (const name of readdirSync(folder)) {
+    const isOne = name.startsWith(`${path.basename(file)}.`) && name.endsWith(UNFINISHED);
+    if (isOne && Date.now() - statSync(path.join(folder, name)).mtimeMs > DAY)
+      rmSync(path.join(folder, name), { force: true });
   }
 }
 

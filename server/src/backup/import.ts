@@ -5,6 +5,7 @@ import { CannotStart } from "../cannot-start.ts";
 import { connect, type Login } from "../db/connection.ts";
 import { applyPending, type Migration } from "../db/migrate.ts";
 import { ensureAppRole, appLogin } from "../db/roles.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import { SCHEMA } from "../db/schema.ts";
 import { damaged, END_OF_TABLE, readArchive, readLine, verifyArchive } from "./archive.ts";
 import { columnList, listTables, qualified, suspendConstraints, type Sequence, type Table } from "./tables.ts";
@@ -49,14 +50,17 @@ export async function importDatabase(
     const tables = await listTables(client);
     const resume = await suspendConstraints(client, tables);
     for (const { name } of tables) await client.query(`delete from ${qualified(name)}`); // what migrations put in is in the backup too
+    const loaded = new Set<string>();
     let rows = 0;
     let line = await nextLine();
     for (; line.kind === "table"; line = await nextLine()) {
       const { name } = line;
-      if (!tables.some((table) => table.name === name)) throw damaged(file);
+      if (!tables.some((table) => table.name === name) || loaded.has(name)) throw damaged(file);
+      loaded.add(name);
       rows += await loadTable(client, line, next);
     }
-    if (line.kind !== "trailer") throw damaged(file);
+    if (line.kind !== "trailer" || !(await lines.next()).done) throw damaged(file);
+    if (tables.some(({ name }) => !loaded.has(name))) throw damaged(file);
     await restoreSequences(client, line.sequences);
     await resume();
     await applyPending(client, migrations, app.user);
@@ -64,7 +68,10 @@ export async function importDatabase(
     return { rows };
   } catch (error) {
     await client.query("rollback").catch(() => {}); // the connection may be what failed; then the server rolls back
-    throw error;
+    const isMisfit = error instanceof Error && "severity" in error && !isUnavailable(error);
+    throw isMisfit
+      ? new CannotStart(`${file} does not fit this database (${error.message}); nothing was changed.`)
+      : error;
   } finally {
     await client.end();
   }

@@ -38,8 +38,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
     if (mustExist && !findClusterFolder(settings.dataDir))
       throw new CannotStart(`There are no data in ${settings.dataDir} (DATA_DIR).`);
     const address = `the command ${process.argv.slice(1).join(" ")}`;
-    const onGiveUp = (error: unknown) => stopping.abort(error);
-    embedded = await startEmbedded({ dataDir: settings.dataDir, address, say, signal: stopping.signal, onGiveUp });
+    embedded = await startEmbedded({ dataDir: settings.dataDir, address, say, signal: stopping.signal });
     stopping.signal.throwIfAborted();
     return embedded.owner;
   };

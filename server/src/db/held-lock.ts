@@ -5,6 +5,10 @@ import { connect, type Login } from "./connection.ts";
 /** Locks that programs hold for as long as they live: the kernel ends them with the program, and nobody can delete them. */
 export const lockKeys = { server: 4_711_018, presence: 4_711_020 } as const;
 
+export class LockTaken extends Error {
+  override readonly name = "LockTaken";
+}
+
 export type HeldLock = { release: () => Promise<void> };
 
 /** Takes an advisory lock on a connection of its own, and takes it again whenever the connection is lost, until released. */
@@ -13,7 +17,7 @@ export async function holdLock(login: Login, key: number, how: "alone" | "shared
     const client = await connect(login);
     if (await tryLock(client, key, how)) return client;
     await client.end();
-    throw new Error(`the lock ${key} is held by another`);
+    throw new LockTaken();
   };
   let isReleased = false;
   let client = await take();

@@ -47,9 +47,9 @@ export function makeClusterFolder(givenDir: string, say: (sentence: string) => v
   const noted = readPointer(dataDir);
   if (noted) {
     say(`The database of ${dataDir} is in ${noted}.`);
-    return prepared(noted, databaseUser(path.join(noted, "data"), say));
+    return prepared(noted, databaseUser(foldersIn(noted), say));
   }
-  const user = databaseUser(path.join(near(dataDir), "data"), say);
+  const user = databaseUser(foldersIn(near(dataDir)), say);
   if (canEnter(user, dataDir)) return prepared(near(dataDir), user);
   if (existsSync(path.join(near(dataDir), "data")))
     throw new CannotStart(
@@ -66,7 +66,11 @@ function readPointer(dataDir: string): string | undefined {
   const file = pointerIn(dataDir);
   if (!existsSync(file)) return undefined;
   const root = readFileSync(file, "utf8").trim();
-  if (!path.isAbsolute(root)) throw new CannotStart(`${file} should hold the folder of the database, but does not.`);
+  const isOurs = path.dirname(root) === REACHABLE && lstatSync(file).uid === process.getuid?.();
+  if (!isOurs)
+    throw new CannotStart(
+      `${file} should name a folder in ${REACHABLE} and belong to whoever starts the program, but does not.`,
+    );
   return root;
 }
 
@@ -98,6 +102,7 @@ function prepared(root: string, user: DatabaseUser): OwnedFolder {
 }
 
 function make(folder: string): void {
+  if (existsSync(folder) && lstatSync(realpathSync(folder)).isDirectory()) return; // perhaps on a disk that is read-only
   try {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {

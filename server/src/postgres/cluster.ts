@@ -83,7 +83,12 @@ function run(program: string, args: string[], user: DatabaseUser, cwd: string, i
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0 && !/\b(ERROR|FATAL):/.test(said)) return resolve();
-      reject(new CannotStart(`${path.basename(program)} failed: ${said.trim()}`));
+      const complaint =
+        said
+          .trim()
+          .split("\n")
+          .findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? said.trim();
+      reject(new CannotStart(`${path.basename(program)} failed: ${complaint}`));
     });
     child.stdin.on("error", () => {}); // it ended before it read; `close` tells how
     child.stdin.end(input);

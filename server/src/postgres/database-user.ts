@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { CannotStart } from "../cannot-start.ts";
 
 /** Whom the database server runs as; without ids, as whoever runs this program. */
@@ -9,18 +9,22 @@ const NAME = "ekorok";
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { encoding: "utf8", env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C" } });
 
-/** PostgreSQL refuses to run as root: root lends it a system user that owns nothing else. */
-export function databaseUser(existingData: string, say: (sentence: string) => void): DatabaseUser {
-  const data = statSync(existingData, { throwIfNoEntry: false });
+/**
+ * PostgreSQL refuses to run as root: root lends it a system user that owns nothing else. A database that an ordinary user
+ * made is not touched as root, for that user could lay links in its folder, and root would follow them.
+ */
+export function databaseUser(
+  { root, data }: { root: string; data: string },
+  say: (sentence: string) => void,
+): DatabaseUser {
   const self = process.getuid?.() ?? -1;
-  if (self !== 0) {
-    if (data && data.uid !== self)
-      throw new CannotStart(
-        `${existingData} belongs to another user: start the program as that user or as root, or set DATA_DIR to another folder.`,
-      );
-    return { name: "the present user" };
-  }
-  if (data && data.uid !== 0) return { name: `user ${data.uid}`, uid: data.uid, gid: data.gid };
+  const [folder, files] = [root, data].map((place) => lstatSync(place, { throwIfNoEntry: false }));
+  if (folder && folder.uid !== self)
+    throw new CannotStart(
+      `${root} belongs to another user: start the program as that user, or set DATA_DIR to another folder.`,
+    );
+  if (self !== 0) return { name: "the present user" };
+  if (files && files.uid !== 0) return { name: `user ${files.uid}`, uid: files.uid, gid: files.gid };
   return systemUser(NAME) ?? created(say) ?? nobody(say);
 }
 

@@ -42,7 +42,6 @@ async function start({ dataDir = folder, aborted = false } = {}) {
     address: "http://test",
     say: (sentence) => said.push(sentence),
     signal: stopping.signal,
-    onGiveUp: () => {},
   });
   running.push(embedded);
   return embedded;
@@ -130,9 +129,8 @@ test("a folder too deep for a socket gets its socket elsewhere", async () => {
   expect(await ask(embedded, "select 1")).toBe(1);
 });
 
-test("asked to stop while it starts, it comes back and leaves nothing behind", async () => {
-  const embedded = await start({ aborted: true });
-  await embedded.stop();
+test("asked to stop while it starts, it gives up and leaves nothing behind", async () => {
+  await expect(start({ aborted: true })).rejects.toThrow("Stopped while starting.");
   expect(processesIn(within("data"))).toEqual([]);
 });
 

@@ -14,10 +14,8 @@ export type EmbeddedOptions = {
   /** Where this program will be found; told to whoever tries to start a second one. */
   address: string;
   say: (sentence: string) => void;
-  /** Asked to stop while starting: `startEmbedded` comes back soon, and `stop` cleans up. */
+  /** Asked to stop while starting: `startEmbedded` comes back soon, with a refusal or with something to `stop`. */
   signal: AbortSignal;
-  /** The server died and could not be brought back. */
-  onGiveUp: (error: unknown) => void;
   settings?: ServerSettings;
 };
 
@@ -32,7 +30,6 @@ export async function startEmbedded({
   address,
   say,
   signal,
-  onGiveUp,
   settings = {},
 }: EmbeddedOptions): Promise<Embedded> {
   const folder = makeClusterFolder(dataDir, say);
@@ -57,6 +54,7 @@ export async function startEmbedded({
         endpoint,
         known ? superuserAt(notedEndpoint(folder) ?? endpoint, known) : undefined,
         say,
+        signal,
       );
     };
     await clear();
@@ -65,7 +63,7 @@ export async function startEmbedded({
     const superuser = superuserAt(endpoint, password);
     const configFile = configure(folder, endpoint, settings);
     noteEndpoint(folder, endpoint);
-    const supervisor = await supervise({ folder, bin, configFile, superuser, clear, say, onGiveUp }, signal);
+    const supervisor = await supervise({ folder, bin, configFile, superuser, clear, say }, signal);
     const stop = async () => {
       await supervisor.stop();
       undo();

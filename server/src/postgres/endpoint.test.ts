@@ -20,7 +20,6 @@ test("where no socket can be made the server listens on loopback, and asks for t
     address: "x",
     say: () => {},
     signal: new AbortController().signal,
-    onGiveUp: () => {},
   });
   try {
     expect(embedded.owner).toMatchObject({ host: "127.0.0.1", port: expect.any(Number) });

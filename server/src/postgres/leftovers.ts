@@ -8,7 +8,7 @@ import type { ClusterFolder } from "./cluster-folder.ts";
 import { socketFiles, type Endpoint } from "./endpoint.ts";
 import { processesIn, signal, startOf } from "./process-table.ts";
 
-const PATIENCE = 5_000;
+const PATIENCE = 1_500;
 
 /**
  * Nothing of an earlier life may run: a killed program leaves its server behind, a killed server its busy backends.
@@ -20,7 +20,11 @@ export async function clearLeftovers(
   { socketFolder }: Endpoint,
   superuser: Login | undefined,
   say: (sentence: string) => void,
+  asked: AbortSignal,
 ): Promise<void> {
+  const stopIfAsked = () => {
+    if (asked.aborted) throw new CannotStart("Stopped while starting.");
+  };
   const pidFile = path.join(data, "postmaster.pid");
   const postmaster = Number(firstLine(pidFile));
   if (processesIn(data).includes(postmaster)) {
@@ -29,8 +33,10 @@ export async function clearLeftovers(
         `The database in ${root} serves another Ekorok that is still running: stop that one first, or set DATA_DIR to another folder.`,
       );
     say(`Stopping the database server that an earlier run left behind (process ${postmaster}).`);
+    stopIfAsked();
     await stopServer(postmaster);
   }
+  stopIfAsked();
   for (const name of ["SIGQUIT", "SIGKILL"] as const) {
     for (const pid of processesIn(data)) signal(pid, name);
     if (await until(() => processesIn(data).length === 0, PATIENCE)) break;
@@ -43,7 +49,7 @@ export async function clearLeftovers(
 
 /** Is a living program connected to this server? The lock of one that was just killed is given a moment to go. */
 async function isServing(superuser: Login): Promise<boolean> {
-  const client = await connect(superuser).catch(() => undefined);
+  const client = await connect({ ...superuser, connectionTimeoutMillis: PATIENCE }).catch(() => undefined);
   if (!client) return false; // a server that takes no connections serves nobody
   try {
     for (let tries = 0; tries < 30; tries++) {

@@ -56,10 +56,6 @@ function lastComplaint(root: string): string {
   const newest = readdirSync(log).toSorted().at(-1);
   const files = [...(newest ? [path.join(log, newest)] : []), path.join(root, "start.log")];
   const lines = files.flatMap((file) => readFileSync(file, "utf8").split("\n"));
-  return (
-    lines
-      .findLast((line) => line.includes("FATAL:"))
-      ?.replace(/^.*FATAL:\s*/, "PostgreSQL says: ")
-      .concat(".") ?? ""
-  );
+  const complaint = lines.findLast((line) => /FATAL:|PANIC:/.test(line) && !line.includes("accepting connections"));
+  return complaint ? `${complaint.replace(/^.*(FATAL|PANIC):\s*/, "PostgreSQL says: ")}.` : "";
 }

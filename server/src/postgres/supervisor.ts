@@ -1,5 +1,6 @@
 import type { Login } from "../db/connection.ts";
 import { holdLock, lockKeys, type HeldLock } from "../db/held-lock.ts";
+import { messageOf } from "../error-code.ts";
 import { sleep } from "../wait.ts";
 import type { OwnedFolder } from "./cluster-folder.ts";
 import { pruneLogs } from "./configuration.ts";
@@ -14,18 +15,17 @@ export type Supervised = {
   /** Removes what an earlier server left behind. */
   clear: () => Promise<void>;
   say: (sentence: string) => void;
-  onGiveUp: (error: unknown) => void;
 };
 
 export type Supervisor = { stop: () => Promise<void> };
 
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 8_000;
+const LONGEST_PAUSE = 4_000;
 const DAY = 24 * 3_600_000;
 
-/** Starts the server and keeps it running until `stop`: one that dies is started again, a few times. */
+/** Starts the server and keeps it running until `stop`. One that dies is started again, for as long as it takes: a full disk may be freed. */
 export async function supervise(
-  { folder, bin, configFile, superuser, clear, say, onGiveUp }: Supervised,
+  { folder, bin, configFile, superuser, clear, say }: Supervised,
   signal: AbortSignal,
 ): Promise<Supervisor> {
   const stopping = new AbortController();
@@ -50,12 +50,12 @@ export async function supervise(
 
   const revive = async ({ howItEnded }: ServerProcess) => {
     say(`The database server ended (${howItEnded()}); starting it again.`);
-    for (let pause = FIRST_PAUSE; !mustStop.aborted; pause *= 2) {
+    for (let pause = FIRST_PAUSE, told = ""; !mustStop.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
         await clear();
         return await launch();
       } catch (error) {
-        if (pause > LONGEST_PAUSE) return onGiveUp(error);
+        if (messageOf(error) !== told) say((told = messageOf(error)));
         await sleep(pause);
       }
     }

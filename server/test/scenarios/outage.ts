@@ -18,7 +18,6 @@ async function startForeign(dataDir: string): Promise<Embedded> {
     address: "a test",
     say: () => {},
     signal: new AbortController().signal,
-    onGiveUp: () => {},
   });
 }
 
