@@ -8,7 +8,7 @@ test("the first page says what this is, what is still missing, and that server a
   await expect(page).toHaveTitle(`${heading} – Ekorok`);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect(page.getByText("aplikacja dla producentów i importerów")).toBeVisible();
-  await expect(page.getByText("Logowanie i formularze sprawozdań są jeszcze w przygotowaniu")).toBeVisible();
+  await expect(page.getByText("formularze sprawozdań są jeszcze w przygotowaniu")).toBeVisible();
   await expect(page.getByRole("listitem")).toHaveCount(10);
   await expect(page.getByRole("status")).toHaveText(allWell);
   await expectAccessible(page);

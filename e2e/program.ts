@@ -6,12 +6,16 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
+/** The account that every program of a test begins with. */
+export const administrator = { email: "doradca@firma.pl", password: "trzy zielone parowozy" };
+
 const startLimit = 60_000;
 const stopLimit = 20_000;
 
 /** The built program, as a customer runs it, on a port and in a folder of its own. */
 export type Program = {
   readonly address: string;
+  readonly dataFolder: string;
   /** All it has printed so far, on either stream. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
@@ -54,7 +58,7 @@ export async function startProgram(): Promise<Program> {
   });
   const failed = ended.then((how) => ({ how }));
   const outcome = await within(startLimit, Promise.race([ready, failed]));
-  if (typeof outcome === "string") return { address: outcome, output: () => output, stop };
+  if (typeof outcome === "string") return { address: outcome, dataFolder: folder, output: () => output, stop };
   await stop();
   throw new Error(`The program ${outcome?.how ?? `was not ready after ${startLimit} ms`}.\n${output}`);
 }
@@ -62,7 +66,13 @@ export async function startProgram(): Promise<Program> {
 /** The caller's environment, but not the caller's address, data and database: those of a developer's own instance stay untouched. */
 function environment(folder: string): NodeJS.ProcessEnv {
   const { HOST: _host, PUBLIC_URL: _publicUrl, DATABASE_URL: _database, ...inherited } = process.env;
-  return { ...inherited, PORT: "0", DATA_DIR: folder };
+  return {
+    ...inherited,
+    PORT: "0",
+    DATA_DIR: folder,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  };
 }
 
 /**

@@ -10,8 +10,10 @@ rmSync(`${here}build`, { recursive: true, force: true });
 await build({
   entryPoints: {
     main: `${here}src/main.ts`,
+    demo: `${here}src/demo.ts`,
     backup: `${here}src/commands/backup.ts`,
     restore: `${here}src/commands/restore.ts`,
+    user: `${here}src/commands/user.ts`,
   },
   outdir: `${here}build`,
   bundle: true,

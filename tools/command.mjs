@@ -6,9 +6,10 @@ const [name, ...args] = process.argv.slice(2);
 prepare();
 // npm has changed into the project's folder; a file is meant from where the command was typed.
 const from = process.env.INIT_CWD ?? process.cwd();
+const isAboutFiles = name === "backup" || name === "restore";
 process.argv = [
   process.execPath,
   `${name}`,
-  ...args.map((arg) => (arg.startsWith("--") ? arg : path.resolve(from, arg))),
+  ...args.map((arg) => (arg.startsWith("--") || !isAboutFiles ? arg : path.resolve(from, arg))),
 ];
 await import(`${root}/server/build/${name}.js`);

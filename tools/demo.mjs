@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "ekorok-demo-"));
 chmodSync(folder, 0o711); // run by root, the database's own user must be able to pass
 say(`A demonstration: its data are in ${folder} and go when it ends.`);
 const { DATABASE_URL: _, ...env } = process.env; // never on a real database
-const child = spawn(process.execPath, [path.join(root, "server/build/main.js")], {
+const child = spawn(process.execPath, [path.join(root, "server/build/demo.js")], {
   stdio: "inherit",
   env: { ...env, DATA_DIR: folder },
 });

@@ -35,6 +35,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser we build for knows modulepreload.
     modulePreload: { polyfill: false },
+    // The setting in zod-without-eval.ts must hold before any other module makes a schema, and chunks are run as a whole.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "zod", test: /[\\/]zod/ }] } } },
     // React, MUI, the router and Zod are needed by every page, so they stay together.
     chunkSizeWarningLimit: 600,
   },

@@ -1,5 +1,6 @@
 /** Who is calling, as the server found out; `null` is somebody who has not signed in. */
-export type Caller = { readonly uid: string; readonly isAdmin: boolean } | null;
+export type Caller = SignedIn | null;
+export type SignedIn = { readonly uid: string; readonly sessionId: string; readonly isAdmin: boolean };
 
 /** The rule that every route must declare. Rules about single records come on top of it. */
 export const accessRules = ["anyone", "signedIn", "administrator"] as const;
@@ -18,5 +19,34 @@ export function entryFor(rule: AccessRule, caller: Caller): Entry {
       return caller?.isAdmin ? "enter" : caller ? "not-allowed" : "sign-in-first";
     default:
       return rule satisfies never;
+  }
+}
+
+/** One for each report area; a flag that is not set counts as true. */
+export const permissionFlags = [
+  "canManageReportPackagings",
+  "canManageReportImportedPackagings",
+  "canManageReportExportedPackagings",
+  "canManageReportSupFees",
+  "canManageReportEieEquipment",
+  "canManageReportVehicles",
+  "canManageReportBatteries",
+  "canManageReportHeatingBoilers",
+  "canManageReportOtherEmissions",
+  "canManageReportImportedVehicles",
+] as const;
+export type PermissionFlag = (typeof permissionFlags)[number];
+
+/** What somebody wants to do, and with whose data. */
+export type Action = { do: "user.read"; uid: string } | { do: "user.write"; uid: string };
+
+/** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
+export function may(caller: SignedIn, action: Action): boolean {
+  switch (action.do) {
+    case "user.read":
+    case "user.write":
+      return caller.isAdmin || caller.uid === action.uid;
+    default:
+      return action satisfies never;
   }
 }

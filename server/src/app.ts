@@ -2,8 +2,15 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { notFound, unavailable } from "./errors.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { appIntegrityRoutes } from "./features/app-integrity/routes.ts";
+import { dictionaryRoutes } from "./features/dictionaries/routes.ts";
+import { functionRoutes } from "./features/functions/routes.ts";
 import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
-import { guardRoutes, type Identify } from "./plugins/access.ts";
+import { guardRoutes } from "./plugins/access.ts";
+import { demandIntegrity } from "./plugins/app-integrity.ts";
+import { identityRoutes } from "./features/identity/routes.ts";
+import { userRoutes } from "./features/users/routes.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
@@ -13,13 +20,15 @@ import { serveWebApp } from "./plugins/web-app.ts";
 
 export type Feature = (app: FastifyInstance) => Promise<void>;
 
-export type Deps = HealthDeps & {
-  identify: Identify;
-  log: FastifyBaseLogger;
-  publicUrl: URL | undefined;
-  /** The built web; without it only the API is served. */
-  webFolder: string | undefined;
-};
+export type Deps = HealthDeps &
+  Omit<Dependencies, "stop"> & {
+    log: FastifyBaseLogger;
+    /** Proxies whose word about the caller's address is taken. */
+    trustedProxies: readonly string[];
+    publicUrl: URL | undefined;
+    /** The built web; without it only the API is served. */
+    webFolder: string | undefined;
+  };
 
 const MAX_CONNECTIONS = 2_000;
 
@@ -29,7 +38,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: false,
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     bodyLimit: 256 * 1024,
     return503OnClosing: false, // our own hook says it in our own words
     // To send a request may take 15 s, of which the headers 10; to answer it 12, which is longer than any statement may
@@ -56,11 +65,17 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   secureAnswers(app);
   refuseWhileClosing(app);
   readStrictly(app, deps.publicUrl);
+  demandIntegrity(app, deps.hasIntegrity);
   guardRoutes(app, deps.identify);
   answerErrors(app);
 
   await describeApi(app);
   await app.register(healthRoutes, deps);
+  await app.register(identityRoutes, deps);
+  await app.register(appIntegrityRoutes, deps);
+  await app.register(userRoutes, deps);
+  await app.register(dictionaryRoutes);
+  await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) await serveWebApp(app, deps.webFolder);
   else

@@ -10,7 +10,10 @@ import { holdLock, lockKeys, LockTaken } from "./db/held-lock.ts";
 import { openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
+import { openDependencies } from "./dependencies.ts";
+import { ensureAdministrator } from "./features/identity/first-administrator.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
+import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { isLoopback, type Settings } from "./settings.ts";
@@ -24,7 +27,12 @@ export type Surroundings = {
   signal: AbortSignal;
 };
 
-/** A feature beside the program's own, which are listed in app.ts. */
+/** What an entry adds to the program: features beside its own, or data to begin with. */
+export type Extras = {
+  features?: readonly FeatureMaker[];
+  onDatabase?: (db: Db, say: (sentence: string) => void) => Promise<void>;
+};
+
 export type FeatureMaker = (database: { db: Db; owner: Login; app: { user: string } }) => Feature;
 
 export type Program = { address: string; boundTo: string; stop: () => Promise<void> };
@@ -36,7 +44,7 @@ const LAST_QUERIES = 500;
 export async function startProgram(
   settings: Settings,
   surroundings: Surroundings,
-  moreFeatures: readonly FeatureMaker[] = [],
+  { features = [], onDatabase = async () => {} }: Extras = {},
 ): Promise<Program> {
   const { say, log, signal } = surroundings;
   const toStop: (() => Promise<void>)[] = [];
@@ -65,19 +73,32 @@ export async function startProgram(
     const probe = openDatabase(app, { max: 1, onLost });
     toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close()])));
 
+    await onDatabase(database.db, say);
+    await ensureAdministrator(database.db, settings.admin, say);
+    let address = settings.publicUrl?.origin ?? "";
+    const mailFolder = path.join(settings.dataDir, "mail");
+    if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
+    const dependencies = await openDependencies(database.db, log, {
+      isIntegrityEnforced: settings.isIntegrityEnforced,
+      sendMail: openMail(settings.smtpUrl, mailFolder, settings.mailFrom),
+      publicAddress: () => address,
+    });
+    toStop.push(() => atMost(LAST_QUERIES, dependencies.stop()));
     const http = await buildApp(
       {
+        ...dependencies,
         isReady: readinessProbe(probe.db, dataFolder),
-        identify: async () => null, // nobody can sign in yet
         log,
         publicUrl: settings.publicUrl,
+        trustedProxies: settings.trustedProxies,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },
-      moreFeatures.map((make) => make({ db: database.db, owner, app })),
+      features.map((make) => make({ db: database.db, owner, app })),
     );
     toStop.push(() => closeHttp(http));
     const boundTo = await listen(http, settings);
-    return { address: settings.publicUrl?.origin ?? boundTo, boundTo, stop };
+    address ||= boundTo;
+    return { address, boundTo, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import { lastWords } from "./cannot-start.ts";
 import { openLog } from "./log.ts";
-import { startProgram, type FeatureMaker, type Program } from "./program.ts";
+import { startProgram, type Extras, type Program } from "./program.ts";
 import { readSettings } from "./settings.ts";
 import { listenForStop } from "./stop-signals.ts";
 
@@ -9,7 +9,7 @@ const FAILED = 1;
 const END_AFTER = 9_800;
 
 /** Runs the program until a signal ends it. */
-export async function run(moreFeatures: readonly FeatureMaker[] = []): Promise<void> {
+export async function run(extras: Extras = {}): Promise<void> {
   process.umask(0o022); // what must be private is made private by name; a stricter umask would lock the database's user out
   const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   const complain = (error: unknown) => void process.stderr.write(`${lastWords(error)}\n`);
@@ -40,7 +40,7 @@ export async function run(moreFeatures: readonly FeatureMaker[] = []): Promise<v
       log.fatal({ err: error }, "a bug: the program stops");
       void end(FAILED);
     });
-    program = startProgram(settings, { say, log, signal: stopping.signal }, moreFeatures);
+    program = startProgram(settings, { say, log, signal: stopping.signal }, extras);
     const { address, boundTo } = await program;
     if (!stopping.signal.aborted)
       say(`Ekorok is ready: ${address}${boundTo === address ? "" : `, listening on ${boundTo}`}  (Ctrl-C stops it)`);

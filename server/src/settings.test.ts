@@ -8,6 +8,11 @@ test("nothing set: this machine only, data beside the program", () => {
     dataDir: `${process.cwd()}/data`,
     databaseUrl: undefined,
     publicUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: "Ekorok <ekorok@localhost>",
+    admin: { email: undefined, password: undefined },
+    isIntegrityEnforced: true,
+    trustedProxies: [],
     logLevel: undefined,
   });
 });
@@ -25,6 +30,9 @@ test.each([
   ["PUBLIC_URL", "https://ekorok.example.pl/path"],
   ["PUBLIC_URL", "https://user:secret@ekorok.example.pl"],
   ["LOG_LEVEL", "loud"],
+  ["SMTP_URL", "mail.example.pl"],
+  ["APP_INTEGRITY", "maybe"],
+  ["TRUSTED_PROXIES", "my proxy"],
 ])("%s=%s is refused in a sentence that names it", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]*\\.$`));
   expect(() => readSettings({ [name]: value })).not.toThrow("secret");

@@ -40,6 +40,22 @@ const schema = z.object({
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: publicUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)
+    .default("Ekorok <ekorok@localhost>"),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  APP_INTEGRITY: z.enum(["on", "off"]).default("on"),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\d.:a-fA-F/, ]+$/)
+    .transform((list) => list.split(/[, ]+/).filter(Boolean))
+    .default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
@@ -50,6 +66,12 @@ const mustBe = {
   DATABASE_URL: "the address of a PostgreSQL database, such as postgres://user:password@host:5432/name",
   PUBLIC_URL:
     "the address people type, such as https://ekorok.example.pl: https (http only on this machine) and no path",
+  SMTP_URL: "the address of a mail server, such as smtp://user:password@host:587",
+  MAIL_FROM: "the sender of mails, such as Ekorok <ekorok@example.pl>",
+  ADMIN_EMAIL: "an e-mail address",
+  ADMIN_PASSWORD: "a password of 12 to 128 characters that is hard to guess",
+  APP_INTEGRITY: "on or off",
+  TRUSTED_PROXIES: "addresses or networks of proxies, such as 10.0.0.0/8, separated by commas",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 } satisfies Record<keyof typeof schema.shape, string>;
 
@@ -59,6 +81,11 @@ export type Settings = {
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: URL | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  admin: { email: string | undefined; password: string | undefined };
+  isIntegrityEnforced: boolean;
+  trustedProxies: readonly string[];
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
 };
 
@@ -77,6 +104,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
+    isIntegrityEnforced: data.APP_INTEGRITY === "on",
+    trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
   };
 }

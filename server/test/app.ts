@@ -1,26 +1,66 @@
 import type { Caller } from "@ekorok/domain";
-import { pino } from "pino";
+import { pino, type Logger } from "pino";
 import { afterAll } from "vitest";
 import { buildApp, type Deps, type Feature } from "../src/app.ts";
+import { openDatabase } from "../src/db/index.ts";
+import { openDependencies } from "../src/dependencies.ts";
+import type { Callable } from "../src/features/functions/callable.ts";
+import type { Mail } from "../src/mail/transport.ts";
+import { freshDatabase } from "./database.ts";
 
-type Options = Partial<Pick<Deps, "publicUrl" | "webFolder" | "isReady" | "log">> & {
+type Options = Partial<Pick<Deps, "publicUrl" | "webFolder" | "isReady">> & {
+  /** Calls come from this person; left out, who calls is found out as always. */
   caller?: Caller;
   features?: Feature[];
+  functions?: Callable[];
+  log?: Logger;
+  isIntegrityEnforced?: boolean;
 };
 
-/** The real application, without a port: called through `inject`. */
-export async function testApp({ caller = null, features = [], ...deps }: Options = {}) {
+/** One database for all the applications of a test file. */
+let opening: ReturnType<typeof open> | undefined;
+async function open() {
+  const { owner, app } = await freshDatabase();
+  const { db, close } = openDatabase(app);
+  afterAll(close);
+  return { db, owner };
+}
+export const testDatabase = () => (opening ??= open());
+
+/** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
+export async function testApp(options: Options = {}) {
+  const {
+    features = [],
+    functions = [],
+    log = pino({ level: "silent" }),
+    isIntegrityEnforced = false,
+    ...rest
+  } = options;
+  const { db } = await testDatabase();
+  const mails: Mail[] = [];
+  const { stop, ...dependencies } = await openDependencies(db, log, {
+    isIntegrityEnforced,
+    sendMail: async (mail) => void mails.push(mail),
+    publicAddress: () => "https://ekorok.example.pl",
+  });
+  const { caller, ...deps } = rest;
   const app = await buildApp(
     {
+      ...dependencies,
+      ...(caller === undefined ? {} : { identify: async () => caller }),
+      functions: [...dependencies.functions, ...functions],
       isReady: async () => true,
-      identify: async () => caller,
-      log: pino({ level: "silent" }),
+      log,
       publicUrl: undefined,
+      trustedProxies: [],
       webFolder: undefined,
       ...deps,
     },
     features,
   );
-  afterAll(() => app.close());
-  return app;
+  afterAll(async () => {
+    await app.close();
+    await stop();
+  });
+  return Object.assign(app, { mails, idTokenKey: dependencies.idTokenKey, integrityKey: dependencies.integrityKey });
 }

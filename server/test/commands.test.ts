@@ -59,7 +59,7 @@ test("backup and restore, as a person types them", async () => {
   writeFileSync(`${file}.bad`, "damaged");
   expect(await command("restore", there, `${file}.bad`)).toMatchObject(refused("is damaged or is not a backup"));
   expect(existsSync(there)).toBe(false);
-  expect(await command("restore", there, file)).toMatchObject(done(`Restored 0 rows from ${file}`));
+  expect(await command("restore", there, file)).toMatchObject(done(`rows from ${file} into ${there}`));
   await whileRunning(there, "as shipped");
 
   await whileRunning(here, "with notes", async (address) => void (await writeNote(address)));

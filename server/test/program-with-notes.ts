@@ -1,4 +1,4 @@
 import { run } from "../src/run.ts";
 import { notes } from "./notes.ts";
 
-await run([notes]);
+await run({ features: [notes] });

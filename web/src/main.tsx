@@ -7,6 +7,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startIdentity } from "./identity.ts";
 import { queryClient, router } from "./router.ts";
 import { theme } from "./theme.ts";
 
@@ -16,6 +17,8 @@ const styles = createCache({ key: "ek", nonce });
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+
+startIdentity();
 
 createRoot(root).render(
   <StrictMode>

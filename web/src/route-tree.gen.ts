@@ -10,33 +10,63 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
+import { Route as KontoRouteImport } from "./routes/konto.tsx";
+import { Route as LoginRouteImport } from "./routes/login.tsx";
+import { Route as ResetHaslaRouteImport } from "./routes/reset-hasla.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const KontoRoute = KontoRouteImport.update({
+  id: "/konto",
+  path: "/konto",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: "/login",
+  path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetHaslaRoute = ResetHaslaRouteImport.update({
+  id: "/reset-hasla",
+  path: "/reset-hasla",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/konto": typeof KontoRoute;
+  "/login": typeof LoginRoute;
+  "/reset-hasla": typeof ResetHaslaRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/konto": typeof KontoRoute;
+  "/login": typeof LoginRoute;
+  "/reset-hasla": typeof ResetHaslaRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/konto": typeof KontoRoute;
+  "/login": typeof LoginRoute;
+  "/reset-hasla": typeof ResetHaslaRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/";
+  fullPaths: "/" | "/konto" | "/login" | "/reset-hasla";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/";
-  id: "__root__" | "/";
+  to: "/" | "/konto" | "/login" | "/reset-hasla";
+  id: "__root__" | "/" | "/konto" | "/login" | "/reset-hasla";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  KontoRoute: typeof KontoRoute;
+  LoginRoute: typeof LoginRoute;
+  ResetHaslaRoute: typeof ResetHaslaRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -48,11 +78,35 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/konto": {
+      id: "/konto";
+      path: "/konto";
+      fullPath: "/konto";
+      preLoaderRoute: typeof KontoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/login": {
+      id: "/login";
+      path: "/login";
+      fullPath: "/login";
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset-hasla": {
+      id: "/reset-hasla";
+      path: "/reset-hasla";
+      fullPath: "/reset-hasla";
+      preLoaderRoute: typeof ResetHaslaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  KontoRoute: KontoRoute,
+  LoginRoute: LoginRoute,
+  ResetHaslaRoute: ResetHaslaRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

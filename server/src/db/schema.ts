@@ -1,8 +1,29 @@
-import { integer, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import type { PermissionFlag, Profile } from "@ekorok/domain";
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export const linkPurposes = ["reset", "invite"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+export const keyPurposes = ["id-token", "app-integrity", "proof-of-work"] as const;
+export type KeyPurpose = (typeof keyPurposes)[number];
+export const mailKinds = ["reset"] as const;
 
 /** Everything of ours lives in one schema, so that a database shared with others stays theirs. */
 export const SCHEMA = "ekorok";
 const ekorok = pgSchema(SCHEMA);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What has been done to the schema, oldest first. Written by migrate.ts alone. */
 export const migrations = ekorok.table("migrations", {
@@ -11,3 +32,80 @@ export const migrations = ekorok.table("migrations", {
   checksum: text("checksum").notNull(),
   appliedAt: timestamp("applied_at", { withTimezone: true, mode: "string" }).notNull().defaultNow(),
 });
+
+export const users = ekorok.table("users", {
+  uid: uuid("uid").primaryKey().defaultRandom(),
+  email: text("email").notNull().unique(),
+  passwordHash: text("password_hash"),
+  isAdmin: boolean("is_admin").notNull().default(false),
+  isBlocked: boolean("is_blocked").notNull().default(false),
+  photoUrl: text("photo_url"),
+  profile: jsonb("profile").$type<Partial<Profile>>().notNull().default({}),
+  addresses: jsonb("addresses").$type<string[]>().notNull().default([]),
+  permissions: jsonb("permissions").$type<Partial<Record<PermissionFlag, boolean>>>().notNull().default({}),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const sessions = ekorok.table(
+  "sessions",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull().defaultRandom(),
+    tokenHash: bytes("token_hash").notNull(),
+    userAgent: text("user_agent").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+);
+
+export const passwordLinks = ekorok.table(
+  "password_links",
+  {
+    uid: uuid("uid").notNull(),
+    purpose: text("purpose", { enum: linkPurposes }).notNull(),
+    tokenHash: bytes("token_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.purpose] })],
+);
+
+export const attempts = ekorok.table("attempts", {
+  key: text("key").primaryKey(),
+  windowStart: instant("window_start").notNull(),
+  count: integer("count").notNull(),
+  lastAt: instant("last_at").notNull(),
+  previousAt: instant("previous_at"),
+});
+
+export const signingKeys = ekorok.table("signing_keys", {
+  kid: text("kid").primaryKey(),
+  purpose: text("purpose", { enum: keyPurposes }).notNull(),
+  privateKey: jsonb("private_key").$type<Record<string, unknown>>().notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const mailJobs = ekorok.table("mail_jobs", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text("kind", { enum: mailKinds }).notNull(),
+  email: text("email").notNull(),
+  tries: integer("tries").notNull().default(0),
+  dueAt: instant("due_at").notNull().defaultNow(),
+});
+
+export const usedProofs = ekorok.table("used_proofs", {
+  signature: text("signature").primaryKey(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+export const answeredRequests = ekorok.table(
+  "answered_requests",
+  {
+    uid: uuid("uid").notNull(),
+    requestId: uuid("request_id").notNull(),
+    requestHash: bytes("request_hash").notNull(),
+    answer: jsonb("answer").$type<{ result: unknown }>(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.requestId] })],
+);

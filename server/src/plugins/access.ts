@@ -1,4 +1,4 @@
-import { entryFor, type AccessRule, type Caller } from "@ekorok/domain";
+import { entryFor, type AccessRule, type Caller, type SignedIn } from "@ekorok/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notAllowed, signInFirst } from "../errors.ts";
 
@@ -8,6 +8,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route. There is no default: a route without a rule stops the program at start. */
     access?: AccessRule;
+    /** The route keeps its rule itself, at another point than the others. */
+    checks?: "own";
   }
   interface FastifyRequest {
     caller: Caller;
@@ -36,11 +38,17 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
 
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request) => {
-    const rule = request.routeOptions.config.access ?? "anyone"; // no rule: no route was found, and 404 is for everybody
-    if (rule === "anyone") return;
+    const { access: rule = "anyone", checks } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
+    if (rule === "anyone" || checks === "own") return;
     request.caller = await identify(request);
     const entry = entryFor(rule, request.caller);
     if (entry === "sign-in-first") throw signInFirst();
     if (entry === "not-allowed") throw notAllowed();
   });
+}
+
+/** The caller of a route that lets in nobody else. */
+export function signedIn({ caller }: FastifyRequest): SignedIn {
+  if (!caller) throw signInFirst();
+  return caller;
 }

@@ -11,6 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (refused.status === "INTERNAL") request.log.error({ err: error }, "unexpected error");
     else if (refused.status === "UNAVAILABLE") request.log.warn({ err: error }, "unavailable");
     if (refused.status === "UNAVAILABLE") reply.header("retry-after", "2");
+    if (refused.retryAfter) reply.header("retry-after", String(refused.retryAfter));
     return reply.code(refused.httpStatus).send(refused.body);
   });
 }

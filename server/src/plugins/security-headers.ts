@@ -12,6 +12,8 @@ const everywhere = {
 
 /** An answer of the API is never a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** A file is no page either, but a worker's script must not be sandboxed: it would lose the browser's cryptography. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"; // the style library makes an empty <style> and fills it by script
 
 /** What a page may do: run our scripts, use our styles, talk to us, and nothing else. */
@@ -40,6 +42,8 @@ export function secureAnswers(app: FastifyInstance): void {
     reply.headers(apiHeaders).header("x-request-id", request.id);
   });
 }
+
+export const allowFile = (reply: FastifyReply) => reply.header("content-security-policy", FILE_POLICY);
 
 export function allowPage(reply: FastifyReply, nonce: string): FastifyReply {
   return reply.header("content-security-policy", pagePolicy(nonce));

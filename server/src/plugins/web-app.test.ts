@@ -32,6 +32,7 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-NONCE' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
   "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
   "base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'";
+const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 test.each([
@@ -49,7 +50,7 @@ test.each([
     "a hashed file",
     "/assets/app-1a2b.js",
     {
-      "content-security-policy": apiPolicy,
+      "content-security-policy": filePolicy,
       "cache-control": "public, max-age=31536000, immutable",
       "content-type": "application/javascript; charset=utf-8",
     },
@@ -57,7 +58,7 @@ test.each([
   [
     "another file",
     "/favicon.svg",
-    { "content-security-policy": apiPolicy, "cache-control": "public, max-age=3600", "content-type": "image/svg+xml" },
+    { "content-security-policy": filePolicy, "cache-control": "public, max-age=3600", "content-type": "image/svg+xml" },
   ],
   [
     "an answer",

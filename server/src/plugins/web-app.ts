@@ -4,7 +4,7 @@ import path from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
-import { allowPage } from "./security-headers.ts";
+import { allowFile, allowPage } from "./security-headers.ts";
 
 const NONCE = "__CSP_NONCE__"; // written by the web's build, replaced in every answer
 const config = { access: "anyone" } as const;
@@ -34,7 +34,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (!entry.isFile() || file === "index.html" || /\.(br|gz|map)$|(^|\/)\./.test(file)) continue;
     const isHashed = file.startsWith("assets/");
     app.get(`/${file}`, { config, schema: hide }, (_request, reply) =>
-      reply
+      allowFile(reply)
         .header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600")
         .sendFile(file),
     );

@@ -1,4 +1,4 @@
-import { readiness } from "@ekorok/domain";
+import { nothing, readiness } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { api, ApiError } from "./client.ts";
 
@@ -81,4 +81,20 @@ test("a call that was called off is not reported as an outage", async () => {
     throw new DOMException("The user aborted a request.", "AbortError");
   });
   await expect(api.get("/readyz", readiness)).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test.each(["post", "patch"] as const)("%s sends JSON and says so", async (method) => {
+  const fetch = answering(() => Response.json({}));
+  expect(await api[method]("/api/things", { a: "ż" }, nothing)).toEqual({});
+  const [path, init] = fetch.mock.calls[0] ?? [];
+  expect([path, init?.method, init?.body]).toEqual(["/api/things", method.toUpperCase(), '{"a":"ż"}']);
+  expect(new Headers(init?.headers).get("content-type")).toBe("application/json");
+});
+
+test("a refusal may carry a code", async () => {
+  const error = { status: "UNAUTHENTICATED", message: "x", details: { code: "auth/invalid-credential" } };
+  answering(() => Response.json({ error }, { status: 401 }));
+  expect((await failureOf(api.get("/api/x", nothing))).code).toBe("auth/invalid-credential");
+  answering(() => Response.json({ error: { ...error, details: ["x"] } }, { status: 401 }));
+  expect((await failureOf(api.get("/api/x", nothing))).code).toBeNull();
 });

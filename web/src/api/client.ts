@@ -1,5 +1,8 @@
 import { errorBody, type ErrorBody } from "@ekorok/domain";
-import type { z } from "zod";
+import { z } from "zod";
+import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
+
+const coded = z.object({ code: z.string() });
 
 /** The one way a call fails. `httpStatus` is null when there was no answer at all. */
 export class ApiError extends Error {
@@ -11,6 +14,11 @@ export class ApiError extends Error {
     options?: ErrorOptions,
   ) {
     super(body.error.message, options);
+  }
+
+  /** What exactly went wrong, such as `auth/invalid-credential`; null when the server did not say. */
+  get code(): string | null {
+    return coded.safeParse(this.body.error.details).data?.code ?? null;
   }
 }
 
@@ -44,15 +52,30 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function send<T>(path: string, reply: z.ZodType<T>, init: RequestInit): Promise<T> {
-  const { ok, httpStatus, text } = await exchange(path, { ...init, headers: { accept: "application/json" } });
+async function send<T>(path: string, reply: z.ZodType<T>, init: RequestInit, isLastTry = false): Promise<T> {
+  const { shown, headers } = await credentialsFor(path);
+  const { ok, httpStatus, text } = await exchange(path, {
+    ...init,
+    headers: { accept: "application/json", ...(init.body ? { "content-type": "application/json" } : {}), ...headers },
+  });
   const answer = parseJson(text);
-  if (!ok) throw new ApiError(httpStatus, errorBody.safeParse(answer).data ?? oddAnswer);
+  if (!ok) {
+    const error = new ApiError(httpStatus, errorBody.safeParse(answer).data ?? oddAnswer);
+    if (httpStatus !== 401 || isLastTry || !(await isWorthAnotherTry(shown, error.code))) throw error;
+    return send(path, reply, init, true);
+  }
   const parsed = reply.safeParse(answer);
   if (!parsed.success) throw new ApiError(httpStatus, oddAnswer, { cause: parsed.error });
   return parsed.data;
 }
 
+const withBody = (method: "POST" | "PATCH") => {
+  return <T>(path: string, body: unknown, reply: z.ZodType<T>, signal?: AbortSignal) =>
+    send(path, reply, { method, body: JSON.stringify(body), signal });
+};
+
 export const api = {
   get: <T>(path: string, reply: z.ZodType<T>, signal?: AbortSignal) => send(path, reply, { method: "GET", signal }),
+  post: withBody("POST"),
+  patch: withBody("PATCH"),
 };

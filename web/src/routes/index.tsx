@@ -1,9 +1,10 @@
-import { Box, Paper, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { type ServerState, serverStateQuery } from "../api/health.ts";
+import { AccountSection } from "../features/identity/account-section.tsx";
 import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import { StatusLine, type Tone } from "../ui/status-line.tsx";
 
 export const Route = createFileRoute("/")({ component: HomePage });
@@ -46,10 +47,11 @@ function HomePage() {
         sprawdzić, czy są kompletne, i&nbsp;przygotować na ich podstawie sprawozdania.
       </Typography>
       <Stack spacing={3}>
+        <AccountSection />
         <Section title="Na jakim etapie jesteśmy">
           <Typography sx={{ mb: 2, maxWidth: "65ch" }}>
-            Ekorok jest w&nbsp;budowie. Logowanie i&nbsp;formularze sprawozdań są jeszcze w&nbsp;przygotowaniu, dlatego
-            na razie nie można tu wprowadzać danych.
+            Ekorok jest w&nbsp;budowie. Można się już zalogować, ale formularze sprawozdań są jeszcze
+            w&nbsp;przygotowaniu, dlatego na razie nie można tu wprowadzać danych.
           </Typography>
           <StatusLine {...stateLines[serverState]} />
         </Section>
@@ -58,17 +60,6 @@ function HomePage() {
         </Section>
       </Stack>
     </Page>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
   );
 }
 

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** How long an app-integrity token is good for, in seconds. */
+export const APP_INTEGRITY_LIFE = 3_600;
+
+/** A proof of work to be done, as the library makes it; signed, so it comes back as it went. */
+export const proofChallenge = z.object({
+  parameters: z.looseObject({ algorithm: z.string().max(32) }),
+  signature: z.string().max(256),
+});
+
+export const proofInput = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.record(z.string().max(32), z.union([z.string().max(512), z.number()])),
+    signature: z.string().max(256),
+  }),
+  solution: z.strictObject({ counter: z.int().min(0), derivedKey: z.string().max(256), time: z.number().optional() }),
+});
+
+/** As App Check answers: seconds with an "s". */
+export const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
+
+/** Headers of the callable protocol. */
+export const APP_INTEGRITY_HEADER = "x-firebase-appcheck";
+export const MESSAGING_HEADER = "firebase-instance-id-token";

@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+import type { Db } from "./db/index.ts";
+import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
+import { forgetOldProofs } from "./features/app-integrity/store.ts";
+import { forgetOldRequests } from "./features/functions/store.ts";
+import { forgetOldAttempts } from "./features/identity/attempts.ts";
+import { identityFunctions } from "./features/identity/functions.ts";
+import { identifyBy } from "./features/identity/id-token.ts";
+import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
+import { openTokenKey } from "./keys/token-key.ts";
+import { startMailQueue } from "./mail/queue.ts";
+import { resetMail } from "./mail/reset-mail.ts";
+import type { SendMail } from "./mail/transport.ts";
+import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
+
+const HOUR = 3_600_000;
+
+export type Choices = {
+  isIntegrityEnforced: boolean;
+  sendMail: SendMail;
+  /** The address that people type, for links in mails. It is never taken from a request. */
+  publicAddress: () => string;
+};
+
+/** What the features need beyond the database: keys, mail, who is calling. */
+export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforced, sendMail, publicAddress }: Choices) {
+  const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
+  const integrityKey = await openTokenKey(db, "app-integrity", {
+    issuer: "ekorok",
+    audience: "app-check",
+    type: "app-check+jwt",
+  });
+  const hasIntegrity: HasIntegrity = async (request) => {
+    if (!isIntegrityEnforced) return true;
+    const token = integrityTokenOf(request);
+    return token !== undefined && (await integrityKey.verify(token)) !== undefined;
+  };
+  const mail = startMailQueue(
+    db,
+    async (_kind, email) => {
+      const user = await findUserByEmail(db, email);
+      if (!user || user.isBlocked) return; // nobody to write to, and nobody is told
+      await sendMail(resetMail(user.email, publicAddress(), await createLink(db, user.uid, "reset")));
+    },
+    (error) => log.error({ err: error }, "a mail could not be sent; it will be tried again"),
+  );
+  const sweep = () => {
+    for (const forget of [removeExpired, forgetOldAttempts, forgetOldProofs, forgetOldRequests])
+      forget(db).catch((error: unknown) => log.warn({ err: error }, "the hourly sweep failed"));
+  };
+  const broom = setInterval(sweep, HOUR).unref();
+  return {
+    db,
+    idTokenKey,
+    integrityKey,
+    integrityProvider: await openProofOfWork(db),
+    identify: identifyBy(db, idTokenKey),
+    hasIntegrity,
+    mail,
+    functions: identityFunctions,
+    stop: async () => {
+      clearInterval(broom);
+      await mail.stop();
+    },
+  };
+}
+
+export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;

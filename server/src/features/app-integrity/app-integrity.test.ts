@@ -1,0 +1,75 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { person, signedIn, type App } from "../../../test/people.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await testApp({ isIntegrityEnforced: true });
+});
+
+const challenge = async () => (await app.inject("/api/app-integrity/challenge")).json();
+const solve = async () => {
+  const given = await challenge();
+  const solution = await solveChallenge({ challenge: given, deriveKey });
+  return { challenge: given, solution: { counter: solution?.counter ?? 0, derivedKey: solution?.derivedKey ?? "" } };
+};
+const exchange = (proof: object) => app.inject({ method: "POST", url: "/api/app-integrity/token", payload: proof });
+const signIn = (headers: Record<string, string>) =>
+  app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email: "x@firma.pl", password: "x" }, headers });
+
+test("without a token nothing under /api or /functions answers but what leads to one; with one it does", async () => {
+  expect((await signIn({})).json().error.message).toBe("Aplikacja nie została potwierdzona. Odśwież stronę.");
+  const { token, ttl } = (await exchange(await solve())).json();
+  expect(ttl).toBe("3600s");
+  expect((await signIn({ "x-firebase-appcheck": token })).json().error.details).toEqual({
+    code: "auth/invalid-credential",
+  });
+  for (const url of ["/livez", "/readyz", "/api/openapi.json", "/api/auth/jwks"])
+    expect((await app.inject(url)).statusCode).toBe(200);
+});
+
+test("a proof is good once, even for twenty at the same moment", async () => {
+  const proof = await solve();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(proof)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await exchange(proof)).statusCode).toBe(403);
+});
+
+test("a proof that was not worked for is refused", async () => {
+  const { challenge: given, solution } = await solve();
+  const parameters = given.parameters;
+  const forged = [
+    { challenge: given, solution: { ...solution, derivedKey: "00".repeat(32) } },
+    { challenge: { ...given, signature: "00".repeat(32) }, solution },
+    { challenge: { ...given, parameters: { ...parameters, cost: 1 } }, solution },
+    { challenge: { ...given, parameters: { ...parameters, keyPrefix: "00" } }, solution },
+    { challenge: { ...given, parameters: { ...parameters, expiresAt: parameters.expiresAt + 3600 } }, solution },
+  ];
+  for (const proof of forged) expect([400, 403]).toContain((await exchange(proof)).statusCode);
+});
+
+test("neither token passes for the other", async () => {
+  const { token } = (await exchange(await solve())).json();
+  const open = await testApp();
+  const { uid, email } = await person();
+  const { idToken } = await signedIn(open, email);
+  expect(
+    (
+      await app.inject({
+        url: `/api/users/${uid}`,
+        headers: { authorization: `Bearer ${token}`, "x-firebase-appcheck": token },
+      })
+    ).statusCode,
+  ).toBe(401);
+  expect((await signIn({ "x-firebase-appcheck": idToken })).statusCode).toBe(401);
+  expect(
+    (
+      await app.inject({
+        url: `/api/users/${uid}`,
+        headers: { authorization: `Bearer ${idToken}`, "x-firebase-appcheck": token },
+      })
+    ).statusCode,
+  ).toBe(200);
+});

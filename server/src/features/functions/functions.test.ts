@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import * as firebaseApp from "@firebase/app";
+import { getFunctions, httpsCallable } from "@firebase/functions";
+import { errorStatus, nothing } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { testApp } from "../../../test/app.ts";
+import { call, person, signedIn, type App } from "../../../test/people.ts";
+import { Refused } from "../../errors.ts";
+import { forSignedIn, type Callable } from "./callable.ts";
+
+const open = (name: string, run: Callable["run"], input: z.ZodType = z.unknown()): Callable => ({
+  name,
+  access: "anyone",
+  changesSomething: false,
+  input,
+  output: z.unknown(),
+  run,
+});
+let effects = 0;
+/** Functions that exist only here, to try the protocol. */
+const functions = [
+  open("echo", async (_context, data) => data),
+  open("strict", async () => ({}), z.strictObject({ mass: z.string() })),
+  open("fail", async (_context, data) => {
+    const { status } = z.object({ status: errorStatus }).parse(data);
+    throw new Refused(status, "tekst", { long: "1" });
+  }),
+  open("bug", async () => {
+    throw new Error("SELECT secret");
+  }),
+  forSignedIn({
+    name: "count",
+    changesSomething: true,
+    input: z.strictObject({ requestId: z.uuid(), by: z.number() }),
+    output: z.number(),
+    run: async (_context, { by }) => (effects += by),
+  }),
+  forSignedIn({
+    name: "whoAmI",
+    changesSomething: false,
+    input: nothing.nullable(),
+    output: z.string(),
+    run: async ({ caller }) => caller.uid,
+  }),
+];
+
+let app: App;
+let guarded: App;
+beforeAll(async () => {
+  app = await testApp({ functions });
+  guarded = await testApp({ functions, isIntegrityEnforced: true });
+});
+
+const bad = { error: { status: "INVALID_ARGUMENT", message: "Bad Request" } };
+const unauthenticated = { error: { status: "UNAUTHENTICATED", message: "Unauthenticated" } };
+const raw = (
+  payload: string | undefined,
+  headers: Record<string, string> = { "content-type": "application/json" },
+  method: "POST" | "GET" | "PUT" = "POST",
+) => app.inject({ method, url: "/functions/echo", headers, ...(payload === undefined ? {} : { payload }) });
+
+test.each([
+  ["no body", undefined, undefined],
+  ["no data", "{}", undefined],
+  ["an extra key", '{"data":1,"uid":"x"}', undefined],
+  ["a primitive", "5", undefined],
+  ["an array", "[]", undefined],
+  ["null", "null", undefined],
+  ["not JSON", "{", undefined],
+  ["another type", '{"data":1}', { "content-type": "text/plain" }],
+  ["an unknown wrapped type", '{"data":{"@type":"type.googleapis.com/Evil","value":"1"}}', undefined],
+  [
+    "a wrapped number that is none",
+    '{"data":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}}',
+    undefined,
+  ],
+])("%s is a bad request", async (_, payload, headers) => {
+  const answer = await raw(payload, headers);
+  expect([answer.statusCode, answer.json()]).toEqual([400, bad]);
+});
+
+test.each(["GET", "PUT"] as const)("%s is a bad request", async (method) => {
+  const answer = await raw(method === "GET" ? undefined : '{"data":1}', method === "GET" ? {} : undefined, method);
+  expect([answer.statusCode, answer.json()]).toEqual([400, bad]);
+});
+
+test.each([
+  [null, null],
+  [5, 5],
+  ["2026-11-15", "2026-11-15"],
+  [{ a: [1, { b: null }] }, { a: [1, { b: null }] }],
+  [{ "@type": "type.googleapis.com/google.protobuf.Int64Value", value: "12" }, 12],
+  [{ hasOwnProperty: 1 }, { hasOwnProperty: 1 }],
+])("%j comes back as %j", async (data, result) => {
+  expect((await call(app, "echo", data)).json()).toEqual({ result });
+});
+
+test("the envelope is looked at before the tokens, the tokens before the caller's rights, those before the input", async () => {
+  const garbage = { authorization: "Bearer garbage" };
+  expect(
+    (await app.inject({ method: "POST", url: "/functions/whoAmI", payload: {}, headers: garbage })).json(),
+  ).toEqual(bad);
+  expect((await call(app, "echo", 1, garbage)).json()).toEqual(unauthenticated);
+  expect((await call(app, "whoAmI", { wrong: "input" })).json()).toEqual(unauthenticated);
+  expect((await call(guarded, "echo", 1)).json()).toEqual(unauthenticated);
+  expect((await call(app, "noSuch", 1)).json()).toMatchObject({ error: { status: "NOT_FOUND" } });
+});
+
+test("what is wrong with the input is told by its place; a bug is told by one word", async () => {
+  expect((await call(app, "strict", { mass: 5, isAdmin: true })).json()).toMatchObject({
+    error: { status: "INVALID_ARGUMENT", details: { issues: [{ path: "/data/mass" }, { path: "/data" }] } },
+  });
+  expect((await call(app, "bug", null)).json()).toEqual({ error: { status: "INTERNAL", message: "INTERNAL" } });
+});
+
+test("the same request a hundred times has one effect and one answer; another request under its id is refused", async () => {
+  const { email } = await person();
+  const { bearer } = await signedIn(app, email);
+  const data = { requestId: randomUUID(), by: 1 };
+  const before = effects;
+  const answers = await Promise.all(Array.from({ length: 100 }, () => call(app, "count", data, bearer)));
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([`{"result":${before + 1}}`]));
+  expect(effects).toBe(before + 1);
+  expect((await call(app, "count", { ...data, by: 2 }, bearer)).statusCode).toBe(400);
+  const other = await signedIn(app, (await person()).email);
+  expect((await call(app, "count", data, other.bearer)).json()).toEqual({ result: before + 2 });
+});
+
+test("the official client: success, details, every error code, bearer through its auth hook", async () => {
+  const { email, uid } = await person();
+  const { idToken } = await signedIn(app, email);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = z.object({ port: z.int() }).parse(app.server.address());
+  const firebase = firebaseApp.initializeApp({ projectId: "ekorok" }, randomUUID());
+  let bearer: string | undefined;
+  addAuthHook(firebase, async () => (bearer ? { accessToken: bearer } : null));
+  try {
+    const functions = getFunctions(firebase, `http://127.0.0.1:${port}/functions`);
+    expect((await httpsCallable(functions, "echo")({ a: 1 })).data).toEqual({ a: 1 });
+    for (const status of errorStatus.options) {
+      const failure = await httpsCallable(functions, "fail")({ status }).catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        code: `functions/${status.toLowerCase().replaceAll("_", "-")}`,
+        message: expect.stringContaining("tekst"),
+        details: { long: "1" },
+      });
+    }
+    const whoAmI = httpsCallable(functions, "whoAmI");
+    expect(await whoAmI(null).catch(({ code }: { code: string }) => code)).toBe("functions/unauthenticated");
+    bearer = idToken;
+    expect((await whoAmI(null)).data).toBe(uid);
+  } finally {
+    await firebaseApp.deleteApp(firebase);
+  }
+});
+
+/** Registers what the client's own auth library would: its place for a token. The types of that place are not published. */
+function addAuthHook(app: firebaseApp.FirebaseApp, getToken: () => Promise<{ accessToken: string } | null>): void {
+  const nothing = () => {};
+  const auth = {
+    getToken,
+    getUid: () => null,
+    initializeReflection: async () => {},
+    addAuthTokenListener: nothing,
+    removeAuthTokenListener: nothing,
+  };
+  const component = {
+    name: "auth-internal",
+    instanceFactory: () => auth,
+    type: "PRIVATE",
+    instantiationMode: "LAZY",
+    multipleInstances: false,
+    serviceProps: {},
+    onInstanceCreated: null,
+  };
+  const module: unknown = firebaseApp;
+  if (!canAddComponents(module)) throw new Error("the client has changed");
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the client's own name
+  module._addComponent(app, component);
+}
+
+const canAddComponents = (module: unknown): module is { _addComponent: (app: unknown, component: unknown) => void } =>
+  typeof module === "object" && module !== null && "_addComponent" in module;

@@ -1,0 +1,41 @@
+const INT64 = new Set([
+  "type.googleapis.com/google.protobuf.Int64Value",
+  "type.googleapis.com/google.protobuf.UInt64Value",
+]);
+const MAX_DEPTH = 40;
+
+/** What the protocol wraps is unwrapped: 64-bit numbers become numbers. Anything else of a named type is refused. */
+export function decode(value: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH) throw new Error("too deep");
+  if (Array.isArray(value)) return value.map((item) => decode(item, depth + 1));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value);
+  const type = entries.find(([key]) => key === "@type")?.[1];
+  if (type !== undefined) return decodeTyped(String(type), entries.find(([key]) => key === "value")?.[1]);
+  // Without a prototype: a key of the caller's can never become one.
+  return Object.assign(
+    Object.create(null),
+    Object.fromEntries(entries.map(([key, item]) => [key, decode(item, depth + 1)])),
+  );
+}
+
+function decodeTyped(type: string, value: unknown): number {
+  const number = INT64.has(type) ? Number.parseFloat(String(value)) : Number.NaN;
+  if (Number.isNaN(number)) throw new Error("Data cannot be decoded from JSON");
+  return number;
+}
+
+/** What a function returns, as JSON: nothing is null, and a number that JSON has no word for is a bug of ours. */
+export function encode(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new Error(`Data cannot be encoded in JSON: ${value}`);
+    return value;
+  }
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(encode);
+  if (typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, encode(item)]));
+  throw new Error(`Data cannot be encoded in JSON: ${typeof value}`);
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { SESSION_LIFE } from "@ekorok/domain";
+
+/** `__Host-` lets nobody but this very host set it, only over https (or on this machine), for every path. */
+const SESSION = "__Host-ekorok-session";
+/** Says that this browser has signed in to an account before; worth nothing by itself. */
+const DEVICE = "__Host-ekorok-device";
+const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
+const YEAR = 365 * 24 * 3_600;
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** The value of a cookie. One that is there twice was tossed in by somebody and is ignored. */
+function read({ headers }: FastifyRequest, name: string): string | undefined {
+  const values = (headers.cookie ?? "")
+    .split(/;\s*/)
+    .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
+  const [value] = values;
+  return values.length === 1 && value && SECRET.test(value) ? value : undefined;
+}
+
+export const sessionOf = (request: FastifyRequest) => read(request, SESSION);
+export const deviceOf = (request: FastifyRequest) => read(request, DEVICE);
+
+export function setSession(reply: FastifyReply, session: string, device: string): void {
+  reply.header("set-cookie", [
+    `${SESSION}=${session}; Max-Age=${SESSION_LIFE}; ${ATTRIBUTES}`,
+    `${DEVICE}=${device}; Max-Age=${YEAR}; ${ATTRIBUTES}`,
+  ]);
+}
+
+export function clearSession(reply: FastifyReply): void {
+  reply.header("set-cookie", `${SESSION}=; Max-Age=0; ${ATTRIBUTES}`);
+}

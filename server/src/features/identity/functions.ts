@@ -1,0 +1,46 @@
+import { changePasswordInput, endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
+import { forSignedIn } from "../functions/callable.ts";
+import { changePassword } from "./password-change.ts";
+import { endSession, findUser, listSessions } from "./store.ts";
+
+/** What people do with their own account. */
+export const identityFunctions = [
+  forSignedIn({
+    name: "changePassword",
+    changesSomething: true,
+    input: changePasswordInput,
+    output: nothing,
+    run: async ({ db, caller }, { current, next }) => {
+      await changePassword(db, await findUser(db, caller.uid), caller.sessionId, current, next);
+      return {};
+    },
+  }),
+  forSignedIn({
+    name: "listSessions",
+    changesSomething: false,
+    input: nothing.nullable(),
+    output: listSessionsOutput,
+    run: async ({ db, caller }) => {
+      const sessions = await listSessions(db, caller.uid);
+      return {
+        sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+          id,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          userAgent,
+          isCurrent: id === caller.sessionId,
+        })),
+      };
+    },
+  }),
+  forSignedIn({
+    name: "endSession",
+    changesSomething: true,
+    input: endSessionInput,
+    output: nothing,
+    run: async ({ db, caller }, { id }) => {
+      await endSession(db, caller.uid, id);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,39 @@
+import { ID_TOKEN_LIFE } from "@ekorok/domain";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import type { TokenKey } from "../../keys/token-key.ts";
+import type { Identify } from "../../plugins/access.ts";
+import { callerQuery, type User } from "./store.ts";
+
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+/** The token the web holds in memory and sends with every call. */
+export async function issueIdToken(key: TokenKey, user: User, session: { id: string; createdAt: Date }) {
+  const claims = {
+    sid: session.id,
+    auth_time: Math.floor(session.createdAt.getTime() / 1000),
+    email: user.email,
+    name: user.profile.displayName ?? "",
+    ...(user.photoUrl ? { picture: user.photoUrl } : {}),
+    ...(user.isAdmin ? { admin: true } : {}),
+  };
+  return { idToken: await key.sign(claims, user.uid, ID_TOKEN_LIFE), expiresIn: ID_TOKEN_LIFE };
+}
+
+/** The token of a request, if it carries one in the one form we take. */
+const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? "")?.[1];
+
+/** A token only says which session calls. What its owner may do is read from the database, on every call. */
+export function identifyBy(db: Db, key: TokenKey): Identify {
+  const findCaller = callerQuery(db);
+  return async (request) => {
+    const token = bearerOf(request);
+    const claims = claimsSchema.safeParse(token && (await key.verify(token)));
+    if (!claims.success) return null;
+    const { sub: uid, sid } = claims.data;
+    const [found] = await findCaller.execute({ uid, id: sid });
+    return found ? { ...found, sessionId: sid } : null;
+  };
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { decodeJwt, decodeProtectedHeader, jwtVerify, createLocalJWKSet } from "jose";
+import { beforeAll, expect, test } from "vitest";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
+import { connect } from "../../db/connection.ts";
+import { changeUser } from "./store.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const readSelf = (uid: string, headers: Record<string, string>) => app.inject({ url: `/api/users/${uid}`, headers });
+const refresh = (cookie: string) =>
+  app.inject({ method: "POST", url: "/api/auth/token", payload: {}, headers: { cookie } });
+const asOwner = async (query: string, values: unknown[]) => {
+  const client = await connect((await testDatabase()).owner);
+  await client.query(query, values);
+  await client.end();
+};
+
+test("signing in gives an id token as the protocol describes it, and cookies that scripts cannot read", async () => {
+  const { uid, email } = await person({ isAdmin: true });
+  const answer = await signIn(app, ` ${email.toUpperCase()} `);
+  const { idToken, expiresIn } = answer.json<{ idToken: string; expiresIn: number }>();
+  const keys = (await app.inject("/api/auth/jwks")).json();
+  const { payload } = await jwtVerify(idToken, createLocalJWKSet(keys));
+  expect(payload).toMatchObject({ iss: "ekorok", aud: "ekorok", sub: uid, email, admin: true });
+  expect([expiresIn, (payload.exp ?? 0) - (payload.iat ?? 0), payload.auth_time]).toEqual([
+    3600,
+    3600,
+    expect.any(Number),
+  ]);
+  expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: "ES256", typ: "JWT" });
+  expect(JSON.stringify(keys)).not.toContain('"d"');
+  for (const cookie of [answer.headers["set-cookie"]].flat())
+    expect(cookie).toMatch(
+      /^__Host-ekorok-(session|device)=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+});
+
+test("an ordinary person's token does not claim to be an administrator's", async () => {
+  const { email } = await person();
+  expect(decodeJwt((await signedIn(app, email)).idToken)).not.toHaveProperty("admin");
+});
+
+test("a wrong password, an unknown and a blocked account are told the same", async () => {
+  const { email } = await person();
+  const blocked = await person();
+  await changeUser((await testDatabase()).db, blocked.email, { isBlocked: true });
+  const answers = [
+    await signIn(app, email, "not the password"),
+    await signIn(app, "nobody@firma.pl"),
+    await signIn(app, blocked.email),
+  ];
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      {
+        error: {
+          status: "UNAUTHENTICATED",
+          message: "Niepoprawny login lub hasło.",
+          details: { code: "auth/invalid-credential" },
+        },
+      },
+    ]);
+    const { date: _1, "x-request-id": _2, ...headers } = answer.headers;
+    expect(headers).toEqual({ ...headers, "content-length": answers[0]?.headers["content-length"] });
+    expect(headers).not.toHaveProperty("set-cookie");
+  }
+});
+
+test("the session is refreshed by its cookie, and the sign-in's time stays", async () => {
+  const { email } = await person();
+  const { cookie, idToken } = await signedIn(app, email);
+  const fresh = (await refresh(cookie)).json<{ idToken: string }>().idToken;
+  expect(decodeJwt(fresh).auth_time).toBe(decodeJwt(idToken).auth_time);
+  expect((await refresh("__Host-ekorok-session=x")).json().error.details).toEqual({ code: "auth/user-token-expired" });
+  expect((await refresh(`${cookie}; ${cookie}`)).statusCode).toBe(401);
+});
+
+test.each([
+  ["12 hours without use", "last_seen_at = now() - interval '12 hours 1 second'", 401],
+  ["almost 12 hours", "last_seen_at = now() - interval '11 hours 59 minutes'", 200],
+  ["7 days, however busy", "created_at = now() - interval '7 days 1 second'", 401],
+])("a session after %s", async (_, change, status) => {
+  const { uid, email } = await person();
+  const { cookie, bearer } = await signedIn(app, email);
+  await asOwner(`update ekorok.sessions set ${change} where uid = $1`, [uid]);
+  expect((await readSelf(uid, bearer)).statusCode).toBe(status);
+  expect((await refresh(cookie)).statusCode).toBe(status);
+});
+
+test.each([
+  ["blocked", { isBlocked: true }, 401],
+  ["demoted", { isAdmin: false }, 403],
+])("whoever is %s is refused at the next request, whatever the token says", async (_, change, status) => {
+  const { db } = await testDatabase();
+  const [admin, other] = [await person({ isAdmin: true }), await person()];
+  const { bearer } = await signedIn(app, admin.email);
+  expect((await readSelf(other.uid, bearer)).statusCode).toBe(200);
+  await changeUser(db, admin.email, change);
+  expect((await readSelf(other.uid, bearer)).statusCode).toBe(status);
+});
+
+test("sign-out ends one session and leaves the others; a changed password ends the others", async () => {
+  const { uid, email } = await person();
+  const [one, two, three] = [await signedIn(app, email), await signedIn(app, email), await signedIn(app, email)];
+  await app.inject({ method: "POST", url: "/api/auth/sign-out", payload: {}, headers: { cookie: one.cookie } });
+  expect((await readSelf(uid, one.bearer)).statusCode).toBe(401);
+  expect((await refresh(one.cookie)).statusCode).toBe(401);
+  expect((await readSelf(uid, two.bearer)).statusCode).toBe(200);
+
+  const change = { requestId: randomUUID(), current: PASSWORD, next: "siedem starych rowerów" };
+  expect((await call(app, "changePassword", { ...change, current: "wrong" }, two.bearer)).json().error.message).toBe(
+    "Obecne hasło jest niepoprawne.",
+  );
+  expect((await call(app, "changePassword", change, two.bearer)).json()).toEqual({ result: {} });
+  expect((await call(app, "changePassword", change, two.bearer)).json()).toEqual({ result: {} });
+  expect((await readSelf(uid, two.bearer)).statusCode).toBe(200);
+  expect((await readSelf(uid, three.bearer)).statusCode).toBe(401);
+  expect((await signIn(app, email, PASSWORD)).statusCode).toBe(401);
+  expect((await signIn(app, email, change.next)).statusCode).toBe(200);
+});
+
+test("people see their sessions and end one", async () => {
+  const { uid, email } = await person();
+  const [here, there] = [await signedIn(app, email), await signedIn(app, email)];
+  const { sessions } = (await call(app, "listSessions", null, here.bearer)).json().result;
+  expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).toSorted()).toEqual([false, true]);
+  const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  const stranger = await signedIn(app, (await person()).email);
+  await call(app, "endSession", { requestId: randomUUID(), id: other.id }, stranger.bearer);
+  expect((await readSelf(uid, there.bearer)).statusCode).toBe(200);
+  await call(app, "endSession", { requestId: randomUUID(), id: other.id }, here.bearer);
+  expect((await readSelf(uid, there.bearer)).statusCode).toBe(401);
+});
+
+const requestReset = (email: string, remoteAddress = nextAddress()) =>
+  app.inject({
+    method: "POST",
+    url: "/api/auth/reset-request",
+    payload: { email },
+    remoteAddress,
+    headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+  });
+const reset = (token: string, password = "dziewięć cichych latarni") =>
+  app.inject({ method: "POST", url: "/api/auth/reset", payload: { token, password } });
+const linkTo = async (email: string, number = 1) => {
+  const mailsTo = () => app.mails.filter(({ to }) => to === email);
+  await expect.poll(() => mailsTo().length).toBe(number);
+  return /\/reset-hasla\?token=([\w-]{43})/.exec(mailsTo().at(-1)?.text ?? "")?.[1] ?? "";
+};
+
+test("a link from a mail sets the password once, even for fifty at the same moment, and ends all sessions", async () => {
+  const { uid, email } = await person();
+  const { bearer } = await signedIn(app, email);
+  expect((await requestReset(email)).json()).toEqual({});
+  const token = await linkTo(email);
+  expect(app.mails.find(({ to }) => to === email)?.html).toContain(
+    `href="https://ekorok.example.pl/reset-hasla?token=${token}"`,
+  );
+  expect(JSON.stringify(app.mails)).not.toContain("evil");
+  expect((await reset(token, "haslo2026haslo")).json().error.details).toEqual({ code: "auth/weak-password" });
+  const answers = await Promise.all(Array.from({ length: 14 }, () => reset(token)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await reset(token)).json().error.details).toEqual({ code: "auth/invalid-action-code" });
+  expect((await readSelf(uid, bearer)).statusCode).toBe(401);
+  expect((await signIn(app, email, "dziewięć cichych latarni")).statusCode).toBe(200);
+});
+
+test("only the newest link counts, and only for half an hour", async () => {
+  const { uid, email } = await person();
+  await requestReset(email);
+  const first = await linkTo(email);
+  await requestReset(email);
+  const second = await linkTo(email, 2);
+  expect((await reset(first)).statusCode).toBe(400);
+  await asOwner(
+    "update ekorok.password_links set expires_at = expires_at - interval '30 minutes 1 second' where uid = $1",
+    [uid],
+  );
+  expect((await reset(second)).statusCode).toBe(400);
+  await asOwner("update ekorok.password_links set expires_at = now() + interval '1 second' where uid = $1", [uid]);
+  expect((await reset(second)).statusCode).toBe(200);
+});
+
+test("asking for a link tells nothing about who has an account, and sends at most three mails", async () => {
+  const { email } = await person();
+  const answers = [];
+  for (let time = 0; time < 5; time++) answers.push(await requestReset(email), await requestReset("nobody@firma.pl"));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(["200 {}"]));
+  await linkTo(email, 3);
+  expect(app.mails.filter(({ to }) => to === "nobody@firma.pl")).toEqual([]);
+});

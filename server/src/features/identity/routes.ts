@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput } from "@ekorok/domain";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Db } from "../../db/index.ts";
+import { invalid, Refused } from "../../errors.ts";
+import type { TokenKey } from "../../keys/token-key.ts";
+import type { MailQueue } from "../../mail/queue.ts";
+import { clearSession, deviceOf, sessionOf, setSession } from "./cookies.ts";
+import { issueIdToken } from "./id-token.ts";
+import { hashPassword, isPassword } from "./password-hash.ts";
+import { refuseGuessable } from "./password-change.ts";
+import {
+  createSession,
+  endSessionBySecret,
+  findLink,
+  findUserByEmail,
+  setPassword,
+  takeLink,
+  touchSession,
+} from "./store.ts";
+import { admitMail, admitSignIn, forgiveSignIn, signInKeys } from "./throttle.ts";
+
+export type IdentityDeps = { db: Db; idTokenKey: TokenKey; mail: MailQueue };
+
+const config = { access: "anyone" } as const;
+
+/** Signing in and out, refreshing, and links sent by mail. None of them tells who has an account. */
+export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { db, idTokenKey, mail }) => {
+  app.post(
+    "/api/auth/sign-in",
+    { config, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const device = deviceOf(request);
+      const keys = signInKeys(request.ip, email, device);
+      await admitSignIn(db, keys);
+      const user = await findUserByEmail(db, email);
+      const isRight = await isPassword(password, user?.isBlocked ? null : user?.passwordHash);
+      if (!user || !isRight) {
+        request.log.warn({ event: "sign-in refused" }, "sign-in refused");
+        throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
+      }
+      await forgiveSignIn(db, keys);
+      const old = sessionOf(request);
+      if (old) await endSessionBySecret(db, old);
+      const session = await createSession(db, user.uid, (request.headers["user-agent"] ?? "").slice(0, 300));
+      setSession(reply, session.secret, device ?? randomBytes(32).toString("base64url"));
+      request.log.info({ event: "signed in", uid: user.uid }, "signed in");
+      return issueIdToken(idTokenKey, user, session);
+    },
+  );
+
+  app.post(
+    "/api/auth/token",
+    { config, schema: { body: nothing, response: { 200: idTokenAnswer } } },
+    async (request, reply) => {
+      const secret = sessionOf(request);
+      const session = secret ? await touchSession(db, secret) : undefined;
+      if (!session) {
+        if (secret) clearSession(reply);
+        throw new Refused("UNAUTHENTICATED", "Sesja wygasła. Zaloguj się ponownie.", {
+          code: "auth/user-token-expired",
+        });
+      }
+      return issueIdToken(idTokenKey, session.user, session);
+    },
+  );
+
+  app.post(
+    "/api/auth/sign-out",
+    { config, schema: { body: nothing, response: { 200: nothing } } },
+    async (request, reply) => {
+      const secret = sessionOf(request);
+      if (secret) await endSessionBySecret(db, secret);
+      clearSession(reply);
+      return {};
+    },
+  );
+
+  app.post(
+    "/api/auth/reset-request",
+    { config, schema: { body: resetRequestInput, response: { 200: nothing } } },
+    async (request) => {
+      const { email } = request.body;
+      if (await admitMail(db, request.ip, email)) await mail.add("reset", email);
+      return {};
+    },
+  );
+
+  app.post(
+    "/api/auth/reset",
+    { config, schema: { body: resetInput, response: { 200: nothing } } },
+    async (request, reply) => {
+      const { token, password } = request.body;
+      const user = await findLink(db, token, "reset");
+      if (!user) throw deadLink();
+      refuseGuessable(password, user); // before the link is used up: another try is free
+      const passwordHash = await hashPassword(password);
+      const isTaken = await db.transaction(async (db) => {
+        if (!(await takeLink(db, token, "reset"))) return false;
+        await setPassword(db, user.uid, passwordHash);
+        return true;
+      });
+      if (!isTaken) throw deadLink();
+      clearSession(reply);
+      request.log.info({ event: "password reset", uid: user.uid }, "password reset");
+      return {};
+    },
+  );
+
+  app.get("/api/auth/jwks", { config: { ...config, integrity: false }, schema: { hide: true } }, async () => ({
+    keys: [idTokenKey.publicKey],
+  }));
+};
+
+const deadLink = () =>
+  invalid("Ten link już nie działa: został użyty, wygasł albo wysłano nowszy. Poproś o nowy.", {
+    code: "auth/invalid-action-code",
+  });

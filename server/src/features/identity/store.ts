@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from "node:crypto";
+import { RESET_LIFE, SESSION_IDLE, SESSION_LIFE } from "@ekorok/domain";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { notFound } from "../../errors.ts";
+import { passwordLinks, sessions, users, type LinkPurpose } from "../../db/schema.ts";
+
+/** A secret for a cookie or a link: the holder has it, we have only its hash. */
+const newSecret = () => randomBytes(32).toString("base64url");
+const hashed = (secret: string) => createHash("sha256").update(secret).digest();
+const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessions.createdAt, ago(SESSION_LIFE)));
+
+export type User = typeof users.$inferSelect;
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return (await db.select().from(users).where(eq(users.email, email)))[0];
+}
+
+export async function findUser(db: Db, uid: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.uid, uid));
+  if (!user) throw notFound();
+  return user;
+}
+
+export async function createSession(
+  db: Db,
+  uid: string,
+  userAgent: string,
+): Promise<{ id: string; secret: string; createdAt: Date }> {
+  const secret = newSecret();
+  const [made] = await db
+    .insert(sessions)
+    .values({ uid, userAgent, tokenHash: hashed(secret) })
+    .returning();
+  if (!made) throw new Error("a session was not made");
+  return { id: made.id, secret, createdAt: made.createdAt };
+}
+
+/** The session behind a cookie and whose it is, if it lives and may be used; looking at it keeps it alive. */
+export async function touchSession(
+  db: Db,
+  secret: string,
+): Promise<{ id: string; createdAt: Date; user: User } | undefined> {
+  const [seen] = await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .from(users)
+    .where(
+      and(eq(sessions.tokenHash, hashed(secret)), isAlive, eq(users.uid, sessions.uid), eq(users.isBlocked, false)),
+    )
+    .returning({ id: sessions.id, createdAt: sessions.createdAt, user: users });
+  return seen;
+}
+
+/** What every call of a signed-in person asks: does the session live, and what may its owner do now? */
+export const callerQuery = (db: Db) =>
+  db
+    .select({ uid: users.uid, isAdmin: users.isAdmin })
+    .from(sessions)
+    .innerJoin(users, eq(users.uid, sessions.uid))
+    .where(
+      and(
+        eq(sessions.uid, sql.placeholder("uid")),
+        eq(sessions.id, sql.placeholder("id")),
+        isAlive,
+        eq(users.isBlocked, false),
+      ),
+    )
+    .prepare("caller");
+
+export async function endSessionBySecret(db: Db, secret: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashed(secret)));
+}
+
+export async function endSession(db: Db, uid: string, id: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.uid, uid), eq(sessions.id, id)));
+}
+
+export async function listSessions(db: Db, uid: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.uid, uid), isAlive))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+}
+
+/** Sets a password and ends the person's sessions, all or all but one. Links sent earlier are worth nothing from now on. */
+export async function setPassword(db: Db, uid: string, passwordHash: string, keepSession?: string): Promise<void> {
+  await db.transaction(async (db) => {
+    await db.update(users).set({ passwordHash }).where(eq(users.uid, uid));
+    await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
+    await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  });
+}
+
+/** A link that sets a password: once, for a while, and only the newest. Gives the secret part of the address. */
+export async function createLink(db: Db, uid: string, purpose: LinkPurpose): Promise<string> {
+  const secret = newSecret();
+  const link = { tokenHash: hashed(secret), expiresAt: sql`now() + make_interval(secs => ${RESET_LIFE})` };
+  await db
+    .insert(passwordLinks)
+    .values({ uid, purpose, ...link })
+    .onConflictDoUpdate({ target: [passwordLinks.uid, passwordLinks.purpose], set: link });
+  return secret;
+}
+
+/** Whom a living link is for; looking does not use it up. */
+export async function findLink(db: Db, secret: string, purpose: LinkPurpose): Promise<User | undefined> {
+  const [found] = await db
+    .select({ user: users })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.uid, passwordLinks.uid))
+    .where(
+      and(
+        eq(passwordLinks.tokenHash, hashed(secret)),
+        eq(passwordLinks.purpose, purpose),
+        gt(passwordLinks.expiresAt, sql`now()`),
+        eq(users.isBlocked, false),
+      ),
+    );
+  return found?.user;
+}
+
+/** Uses a link up. Of fifty that try at once exactly one is told yes. */
+export async function takeLink(db: Db, secret: string, purpose: LinkPurpose): Promise<boolean> {
+  const taken = await db
+    .delete(passwordLinks)
+    .where(
+      and(
+        eq(passwordLinks.tokenHash, hashed(secret)),
+        eq(passwordLinks.purpose, purpose),
+        gt(passwordLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ uid: passwordLinks.uid });
+  return taken.length === 1;
+}
+
+/** Sessions and links that are over. */
+export async function removeExpired(db: Db): Promise<void> {
+  await db.delete(sessions).where(sql`not (${isAlive})`);
+  await db.delete(passwordLinks).where(sql`${passwordLinks.expiresAt} < now()`);
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  return (await db.select({ uid: users.uid }).from(users).where(eq(users.isAdmin, true)).limit(1)).length > 0;
+}
+
+/** Makes an account; false if the address has one already. */
+export async function addUser(db: Db, user: Pick<User, "email" | "passwordHash" | "isAdmin">): Promise<boolean> {
+  return (await db.insert(users).values(user).onConflictDoNothing().returning({ uid: users.uid })).length === 1;
+}
+
+/** Blocks, promotes or demotes. Whoever is blocked is out at once, on every device. */
+export async function changeUser(
+  db: Db,
+  email: string,
+  change: Partial<Pick<User, "isAdmin" | "isBlocked">>,
+): Promise<boolean> {
+  const [changed] = await db.update(users).set(change).where(eq(users.email, email)).returning({ uid: users.uid });
+  if (changed && change.isBlocked) await db.delete(sessions).where(eq(sessions.uid, changed.uid));
+  return changed !== undefined;
+}
+
+export async function listUsers(db: Db): Promise<Pick<User, "email" | "isAdmin" | "isBlocked">[]> {
+  return db
+    .select({ email: users.email, isAdmin: users.isAdmin, isBlocked: users.isBlocked })
+    .from(users)
+    .orderBy(users.email);
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
+import { LIMITS } from "./throttle.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const wrong = (email: string, from: string) => signIn(app, email, "not the password", from);
+const count = (answers: readonly { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length;
+/** A burst goes through the queue of the hash, which sends the rest away: those never reached the password. */
+const reached = (answers: readonly { statusCode: number }[]) => count(answers, 401);
+
+test("one address gets its tries and not one more, however many come at once; the owner gets in from elsewhere", async () => {
+  const { email } = await person();
+  const from = nextAddress();
+  const answers = [];
+  for (let round = 0; round < 4; round++)
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => wrong(email, from)))));
+  expect(reached(answers)).toBe(LIMITS.address);
+  const late = await wrong(email, from);
+  expect([late.statusCode, late.json().error.details.code]).toEqual([429, "auth/too-many-requests"]);
+  expect(Number(late.headers["retry-after"])).toBeGreaterThan(60);
+  expect((await signIn(app, email)).statusCode).toBe(200);
+});
+
+test("a storm from everywhere stops at the account's limit, and right after it the owner gets in", async () => {
+  const { email } = await person();
+  const answers = [];
+  for (let round = 0; round < 20; round++)
+    answers.push(...(await Promise.all(Array.from({ length: 5 }, () => wrong(email, nextAddress())))));
+  expect(reached(answers)).toBeGreaterThan(LIMITS.account - 1);
+  expect(reached(answers)).toBeLessThan(100);
+  const start = performance.now();
+  expect((await signIn(app, email)).statusCode).toBe(200);
+  expect(performance.now() - start).toBeLessThan(5_000);
+}, 120_000);
+
+test("a browser that has signed in before has tries of its own while others storm the account", async () => {
+  const { email } = await person();
+  const { cookie } = await signedIn(app, email);
+  for (let round = 0; round < 11; round++)
+    await Promise.all(Array.from({ length: 5 }, () => wrong(email, nextAddress())));
+  const storm = Promise.all(Array.from({ length: 10 }, () => wrong(email, nextAddress())));
+  const owner = await signIn(app, email, PASSWORD, nextAddress(), { cookie });
+  expect([200, 429]).toContain(owner.statusCode); // 429 only from the queue of the hash
+  await storm;
+  expect((await signIn(app, email, PASSWORD, nextAddress(), { cookie })).statusCode).toBe(200);
+}, 120_000);
+
+test("who signs in often from one address is not counted", async () => {
+  const { email } = await person();
+  const from = nextAddress();
+  for (let time = 0; time < LIMITS.address + 3; time++)
+    expect((await signIn(app, email, PASSWORD, from)).statusCode).toBe(200);
+}, 120_000);

@@ -1,0 +1,118 @@
+import { createHmac, createPrivateKey, generateKeyPairSync, randomUUID, sign, type JsonWebKey } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { connect } from "../../db/connection.ts";
+import { person, signedIn, type App } from "../../../test/people.ts";
+
+let app: App;
+let uid = "";
+let good = "";
+beforeAll(async () => {
+  app = await testApp({ isIntegrityEnforced: false });
+  const { email, uid: id } = await person({ isAdmin: true });
+  uid = id;
+  good = (await signedIn(app, email)).idToken;
+});
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+function parts(): [string, string, string] {
+  const [head = "", body = "", signature = ""] = good.split(".");
+  return [head, body, signature];
+}
+const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString());
+const header = () => read(parts()[0]);
+const claims = () => read(parts()[1]);
+const ask = (authorization: string) => app.inject({ url: `/api/users/${uid}`, headers: { authorization } });
+
+/** Signed with a key that is not ours. */
+function foreign(head: object = header(), body: object = claims()): string {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const text = `${base64(head)}.${base64(body)}`;
+  return `${text}.${sign("sha256", Buffer.from(text), { key: privateKey, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
+}
+const hmac = async () => {
+  const keys = (await app.inject("/api/auth/jwks")).body;
+  const text = `${base64({ ...header(), alg: "HS256" })}.${parts()[1]}`;
+  return `${text}.${createHmac("sha256", keys).update(text).digest("base64url")}`;
+};
+/** Signed with our very key, but saying something else. */
+async function ours(changes: object, seconds = 3600): Promise<string> {
+  const client = await connect((await testDatabase()).owner);
+  const { rows } = await client.query<{ key: JsonWebKey }>(
+    "select private_key as key from ekorok.signing_keys where purpose = 'id-token'",
+  );
+  await client.end();
+  const now = Math.floor(Date.now() / 1000);
+  const text = `${parts()[0]}.${base64({ ...claims(), iat: now, exp: now + seconds, ...changes })}`;
+  const key = createPrivateKey({ key: rows[0]?.key ?? {}, format: "jwk" });
+  return `${text}.${sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
+}
+
+test("the token itself is good, and so is a bearer in lower case", async () => {
+  expect((await ask(`Bearer ${good}`)).statusCode).toBe(200);
+  expect((await ask(`bearer ${good}`)).statusCode).toBe(200);
+});
+
+const forged: Record<string, () => string | Promise<string>> = {
+  "no signature": () => `${parts()[0]}.${parts()[1]}.`,
+  "alg none": () => `${base64({ ...header(), alg: "none" })}.${parts()[1]}.`,
+  "alg NONE, signature kept": () => `${base64({ ...header(), alg: "NONE" })}.${parts()[1]}.${parts()[2]}`,
+  "HS256 with the public key": hmac,
+  "another key, our kid": () => foreign(),
+  "another key in jwk": () => foreign({ ...header(), jwk: { kty: "EC" } }),
+  "another key at jku": () => foreign({ ...header(), jku: "https://evil.example/jwks" }),
+  "another key at x5u": () => foreign({ ...header(), x5u: "https://evil.example/x" }),
+  "kid is a path": () => foreign({ ...header(), kid: "../../dev/null" }),
+  "kid is SQL": () => foreign({ ...header(), kid: "' or 1=1 --" }),
+  "claims changed": () => `${parts()[0]}.${base64({ ...claims(), sub: randomUUID() })}.${parts()[2]}`,
+  "one bit of the signature": () => good.slice(0, -2) + (good.at(-2) === "A" ? "B" : "A") + good.slice(-1),
+  truncated: () => good.slice(0, -10),
+  "an extra part": () => `${good}.x`,
+  "not base64": () => `${parts()[0]}.${parts()[1]}.!!!`,
+  empty: () => "",
+  "100 KB": () => "x".repeat(15_000),
+  unicode: () => "żółć.żółć.żółć",
+  "another audience": () => ours({ aud: "app-check" }),
+  "several audiences, ours inside": () => ours({ aud: ["ekorok", "other"] }),
+  "another issuer": () => ours({ iss: "https://evil.example" }),
+  expired: () => ours({}, -3600),
+  "expired two minutes ago": () => ours({}, -120),
+  "no session": () => ours({ sid: undefined }),
+  "a session of nobody": () => ours({ sid: randomUUID() }),
+  "another's session": () => ours({ sub: randomUUID() }),
+  "sub is an array": () => ours({ sub: [uid] }),
+  "issued in an hour": () => ours({ iat: Math.floor(Date.now() / 1000) + 3600 }),
+  "not before an hour": () => ours({ nbf: Math.floor(Date.now() / 1000) + 3600 }),
+  "no expiry": () => ours({ exp: undefined }),
+  "expiry is text": () => ours({ exp: "never" }),
+  "critical extension": () => foreign({ ...header(), crit: ["exp"], exp: 1 }),
+  "an app-integrity token": () => app.integrityKey.sign({ ...claims() }, uid, 3600),
+  "encrypted-looking": () => "a.b.c.d.e",
+  "json null": () => "null.null.null",
+  "double dots": () => "..",
+};
+
+test.each(Object.entries(forged))("refused without a reason: %s", async (_, make) => {
+  const answer = await app.inject({
+    url: `/api/users/${uid}`,
+    headers: { authorization: `Bearer ${Buffer.from(await make()).toString("latin1")}` },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { error: { status: "UNAUTHENTICATED", message: "Zaloguj się, aby kontynuować." } },
+  ]);
+});
+
+test.each([
+  ["two spaces", () => `Bearer  ${good}`],
+  ["Basic", () => `Basic ${good}`],
+  ["comma-joined", () => `Bearer ${good}, Bearer ${good}`],
+  ["without the word", () => good],
+  ["in quotes", () => `Bearer "${good}"`],
+])("a header in another form is refused: %s", async (_, make) => {
+  expect((await ask(make())).statusCode).toBe(401);
+});
+
+test("clocks that differ by less than a minute do no harm", async () => {
+  expect((await ask(`Bearer ${await ours({}, -30)}`)).statusCode).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { userDocument, userPatch } from "@ekorok/domain";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { notFound } from "../../errors.ts";
+import { signedIn } from "../../plugins/access.ts";
+import { readableUser, writableUser } from "./access.ts";
+import { patchUser, readUser } from "./store.ts";
+
+export type UsersDeps = { db: Db };
+
+const config = { access: "signedIn" } as const;
+const params = z.strictObject({ uid: z.uuid() });
+const response = { 200: userDocument };
+
+export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) => {
+  app.get("/api/users/:uid", { config, schema: { params, response } }, async (request) => {
+    const document = await readUser(db, readableUser(signedIn(request), request.params.uid));
+    if (!document) throw notFound();
+    return document;
+  });
+
+  app.patch("/api/users/:uid", { config, schema: { params, body: userPatch, response } }, async (request) => {
+    const document = await patchUser(db, writableUser(signedIn(request), request.params.uid), request.body);
+    if (!document) throw notFound();
+    return document;
+  });
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from "jose";
+import type { Db } from "../db/index.ts";
+import type { KeyPurpose } from "../db/schema.ts";
+import { keyFor } from "./store.ts";
+
+const ALGORITHM = "ES256";
+/** Clocks of two machines are never quite the same. */
+const LEEWAY = 60;
+
+export type TokenKey = {
+  /** What others need to verify our tokens. */
+  publicKey: JWK;
+  sign: (claims: JWTPayload, subject: string, seconds: number) => Promise<string>;
+  /** The claims, if the token is ours, of this kind, for this audience, and in time; otherwise undefined, without a reason. */
+  verify: (token: string) => Promise<JWTPayload | undefined>;
+};
+
+/** A key that signs one kind of token for one audience. Key, type, issuer and audience all differ between kinds. */
+export async function openTokenKey(
+  db: Db,
+  purpose: KeyPurpose,
+  { issuer, audience, type }: { issuer: string; audience: string; type: string },
+): Promise<TokenKey> {
+  const { kid, privateKey } = await keyFor(db, purpose, async () => {
+    const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+    return { kid: randomUUID(), privateKey: { ...(await exportJWK(pair.privateKey)) } };
+  });
+  const { d: _secret, ...publicPart } = privateKey;
+  const publicKey: JWK = { ...publicPart, kid, alg: ALGORITHM, use: "sig" };
+  const signer = await importJWK(privateKey, ALGORITHM);
+  const verifier = await importJWK(publicKey, ALGORITHM);
+  return {
+    publicKey,
+    sign: (claims, subject, seconds) => {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(subject)
+        .setIssuedAt(now)
+        .setExpirationTime(now + seconds)
+        .sign(signer);
+    },
+    verify: async (token) => {
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, verifier, {
+          algorithms: [ALGORITHM],
+          issuer,
+          audience,
+          typ: type,
+          clockTolerance: LEEWAY,
+          requiredClaims: ["sub", "iat", "exp"],
+        });
+        const isOurs =
+          protectedHeader.kid === kid &&
+          payload.aud === audience &&
+          (payload.iat ?? Infinity) <= Date.now() / 1000 + LEEWAY;
+        return isOurs ? payload : undefined;
+      } catch {
+        return undefined; // why it is refused is nobody's business
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { APP_INTEGRITY_HEADER } from "@ekorok/domain";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refused } from "../errors.ts";
+
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    /** `false`: the route answers without an app-integrity token. */
+    integrity?: false;
+  }
+}
+
+/** Does the request come from a program that has shown its token? Always yes where it is not enforced. */
+export type HasIntegrity = (request: FastifyRequest) => Promise<boolean>;
+
+const guarded = /^\/(api|functions)\//;
+
+/** The API and the functions want a token of app integrity, whoever calls. Functions ask for it themselves, in their own order. */
+export function demandIntegrity(app: FastifyInstance, hasIntegrity: HasIntegrity): void {
+  app.addHook("onRequest", async (request) => {
+    const { url = "", config } = request.routeOptions;
+    if (!guarded.test(url) || config.integrity === false || config.checks === "own") return;
+    if (!(await hasIntegrity(request))) throw noIntegrity();
+  });
+}
+
+const noIntegrity = () => new Refused("UNAUTHENTICATED", "Aplikacja nie została potwierdzona. Odśwież stronę.");
+
+export const integrityTokenOf = ({ headers }: FastifyRequest) => {
+  const token = headers[APP_INTEGRITY_HEADER];
+  return typeof token === "string" && token.length < 4_096 ? token : undefined;
+};

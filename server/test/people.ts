@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { hashPassword } from "../src/features/identity/password-hash.ts";
+import { addUser, findUserByEmail } from "../src/features/identity/store.ts";
+import { testDatabase, type testApp } from "./app.ts";
+
+export type App = Awaited<ReturnType<typeof testApp>>;
+export const PASSWORD = "trzy zielone parowozy";
+let hash: Promise<string> | undefined;
+
+/** Somebody with an account; each call makes another person. */
+export async function person({ isAdmin = false } = {}): Promise<{ uid: string; email: string }> {
+  const { db } = await testDatabase();
+  const email = `${randomUUID()}@firma.pl`;
+  await addUser(db, { email, isAdmin, passwordHash: await (hash ??= hashPassword(PASSWORD)) });
+  const user = await findUserByEmail(db, email);
+  return { uid: user?.uid ?? "", email };
+}
+
+/** Addresses of callers, so that one test's tries do not count against another's. */
+let host = 1;
+export const nextAddress = () => `10.${(host >> 16) & 255}.${(host >> 8) & 255}.${host++ & 255}`;
+
+export const signIn = (
+  app: App,
+  email: string,
+  password = PASSWORD,
+  remoteAddress = nextAddress(),
+  headers: Record<string, string> = {},
+) => app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email, password }, remoteAddress, headers });
+
+/** Signs in for real: the token and the cookies that follow from it. */
+export async function signedIn(app: App, email: string) {
+  const answer = await signIn(app, email);
+  expect(answer.statusCode).toBe(200);
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const { idToken } = answer.json<{ idToken: string }>();
+  return { idToken, cookie, bearer: { authorization: `Bearer ${idToken}` } };
+}
+
+export const call = (app: App, name: string, data: unknown, headers: Record<string, string> = {}) =>
+  app.inject({ method: "POST", url: `/functions/${name}`, payload: { data }, headers });

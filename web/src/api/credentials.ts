@@ -1,0 +1,26 @@
+/** What a call shows of itself. Each gives null when there is nothing to show. */
+export type Credentials = {
+  readonly idToken: () => Promise<string | null>;
+  readonly messagingToken: () => Promise<string | null>;
+  readonly integrityToken: () => Promise<string | null>;
+  /** Another token than the one the server did not accept; null when there is none to be had. */
+  readonly replaceIdToken: (refused: string) => Promise<string | null>;
+  readonly replaceIntegrityToken: (refused: string) => Promise<string | null>;
+};
+
+const nothing = async () => null;
+
+let current: Credentials = {
+  idToken: nothing,
+  messagingToken: nothing,
+  integrityToken: nothing,
+  replaceIdToken: nothing,
+  replaceIntegrityToken: nothing,
+};
+
+/** Handed in from outside: who fetches a token calls the API to do so, and the API cannot import who calls it. */
+export function showCredentials(credentials: Credentials): void {
+  current = credentials;
+}
+
+export const credentials = (): Credentials => current;

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { FunctionsError } from "../functions/functions-error.ts";
+import { ApiError } from "./client.ts";
+import { errorText } from "./error-text.ts";
+
+test.each([
+  ["an API's sentence", new ApiError(409, { error: { status: "ABORTED", message: "Zmieniono." } }), "Zmieniono."],
+  ["a function's sentence", new FunctionsError("aborted", "Zmieniono.", undefined, true), "Zmieniono."],
+  ["a refusal in the protocol's words", new FunctionsError("unauthenticated", "Unauthenticated", null, true), /^Sesja/],
+  ["a bug on the server", new FunctionsError("internal", "INTERNAL", undefined, true), /^Wystąpił nieoczekiwany/],
+  ["no answer", new FunctionsError("internal", "internal"), /^Nie udało się połączyć/],
+  ["an answer too late", new FunctionsError("deadline-exceeded", "deadline-exceeded"), /^Nie udało się połączyć/],
+  ["an odd answer", new FunctionsError("internal", "Response is missing data field."), /^Wystąpił nieoczekiwany/],
+  ["a bug", new TypeError("x is not a function"), /^Wystąpił nieoczekiwany/],
+])("%s", (_, error, text) => {
+  expect(errorText(error)).toMatch(text);
+});

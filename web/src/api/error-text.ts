@@ -1,0 +1,23 @@
+import { FunctionsError } from "../functions/functions-error.ts";
+import { ApiError } from "./client.ts";
+
+const unexpected = "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.";
+const unreachable = "Nie udało się połączyć z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.";
+
+/** Where functions speak in the words of their protocol, which are for programs. */
+const protocolWords: ReadonlyMap<string, string> = new Map([
+  ["Unauthenticated", "Sesja wygasła. Zaloguj się ponownie."],
+  ["Permission Denied", "Nie masz uprawnień do tej czynności."],
+  ["Bad Request", unexpected],
+  ["INTERNAL", unexpected],
+  ["internal", unreachable], // status 0: there was no answer
+  ["unavailable", unreachable],
+  ["deadline-exceeded", unreachable],
+]);
+
+/** What to tell people: the server's own words, if they are meant for them. */
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  if (!(error instanceof FunctionsError)) return unexpected;
+  return protocolWords.get(error.message) ?? (error.isServersWord ? error.message : unexpected);
+}

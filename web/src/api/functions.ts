@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { createFunctionsClient } from "../functions/functions-client.ts";
+import { FunctionsError } from "../functions/functions-error.ts";
+import { credentials } from "./credentials.ts";
+
+const client = createFunctionsClient({
+  bearer: () => credentials().idToken(),
+  messaging: () => credentials().messagingToken(),
+  integrity: () => credentials().integrityToken(),
+});
+
+/** Calls a function of our server. As with the API, a token the server no longer takes is replaced once. */
+export async function callFunction<T>(name: string, argument: unknown, reply: z.ZodType<T>): Promise<T> {
+  const idToken = await credentials().idToken();
+  try {
+    return reply.parse((await client.call(name, argument)).data);
+  } catch (error) {
+    const isRefused = error instanceof FunctionsError && error.code === "functions/unauthenticated";
+    if (!isRefused || !idToken || !(await credentials().replaceIdToken(idToken))) throw error;
+    return reply.parse((await client.call(name, argument)).data);
+  }
+}

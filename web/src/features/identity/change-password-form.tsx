@@ -1,0 +1,68 @@
+import { Button } from "@mui/material";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changePassword, sessionsQuery } from "../../api/account.ts";
+import { errorText } from "../../api/error-text.ts";
+import { FunctionsError } from "../../functions/functions-error.ts";
+import { own } from "../../functions/encoding.ts";
+import type { User } from "../../session/session-state.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { toasts } from "../../ui/toasts.ts";
+import { FormStack } from "./form-stack.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { useNewPassword } from "./use-new-password.ts";
+import { useRequestId } from "./use-request-id.ts";
+
+export function ChangePasswordForm({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const [current, setCurrent] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const next = useNewPassword();
+  const requestIdFor = useRequestId();
+  const { mutate: change, isPending } = useMutation({
+    mutationFn: () => {
+      const input = { current, next: next.fields.password };
+      return changePassword({ requestId: requestIdFor(JSON.stringify(input)), ...input });
+    },
+    onSuccess: () => {
+      setCurrent("");
+      next.clear();
+      toasts.show("success", "Hasło zostało zmienione. Pozostałe sesje zostały zakończone.");
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey });
+    },
+    onError: (error) => {
+      const code = error instanceof FunctionsError ? own(error.details, "code") : null;
+      if (code === "auth/invalid-credential") setProblem(error.message);
+      else if (code === "auth/weak-password") next.refuse(error.message);
+      else toasts.show("error", errorText(error));
+    },
+  });
+
+  const submit = () => {
+    setProblem(current ? null : "Wpisz obecne hasło.");
+    if (next.isGood() && current && !isPending) change();
+  };
+
+  return (
+    <FormStack onSubmit={submit}>
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user.email} />
+      <PasswordField
+        label="Obecne hasło"
+        name="current-password"
+        autoComplete="current-password"
+        value={current}
+        onChange={({ target }) => {
+          setCurrent(target.value);
+          setProblem(null);
+        }}
+        error={problem !== null}
+        helperText={problem}
+      />
+      <NewPasswordFields {...next.fields} />
+      <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: "start" }}>
+        Zmień hasło
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,36 @@
+import { PasswordField } from "../../ui/password-field.tsx";
+import { passwordRules, type PasswordProblems } from "./new-password.ts";
+
+type Props = {
+  password: string;
+  repeated: string;
+  problems: PasswordProblems;
+  onPassword: (text: string) => void;
+  onRepeated: (text: string) => void;
+};
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ password, repeated, problems, onPassword, onRepeated }: Props) {
+  return (
+    <>
+      <PasswordField
+        label="Nowe hasło"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={({ target }) => onPassword(target.value)}
+        error={problems.password !== null}
+        helperText={problems.password ?? passwordRules}
+      />
+      <PasswordField
+        label="Powtórz nowe hasło"
+        name="repeated-password"
+        autoComplete="new-password"
+        value={repeated}
+        onChange={({ target }) => onRepeated(target.value)}
+        error={problems.repeated !== null}
+        helperText={problems.repeated}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Button } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { ApiError } from "../../api/client.ts";
+import { resetPassword } from "../../api/auth.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { resetErrorText } from "./auth-messages.ts";
+import { FormStack } from "./form-stack.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { useNewPassword } from "./use-new-password.ts";
+
+type Props = { token: string; onDone: () => void; onDeadLink: (why: string) => void };
+
+/** Sets a new password by the token of a link. */
+export function ResetForm({ token, onDone, onDeadLink }: Props) {
+  const newPassword = useNewPassword();
+  const { mutate: reset, isPending } = useMutation({
+    mutationFn: () => resetPassword(token, newPassword.fields.password),
+    onSuccess: onDone,
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === "auth/weak-password") newPassword.refuse(error.message);
+      else if (code === "auth/invalid-action-code") onDeadLink(error.message);
+      else toasts.show("error", resetErrorText);
+    },
+  });
+  return (
+    <FormStack
+      onSubmit={() => {
+        if (newPassword.isGood() && !isPending) reset();
+      }}
+    >
+      <Alert severity="info">Po zmianie hasła zostaniesz wylogowany ze wszystkich urządzeń.</Alert>
+      <NewPasswordFields {...newPassword.fields} />
+      <Button type="submit" variant="contained" size="large" loading={isPending} sx={{ alignSelf: "start" }}>
+        Ustaw hasło
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, List, ListItem, ListItemText, Typography } from "@mui/material";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { endSession, type SessionSummary, sessionsQuery } from "../../api/account.ts";
+import { errorText } from "../../api/error-text.ts";
+import { RetryAlert } from "../../ui/retry-alert.tsx";
+import { toasts } from "../../ui/toasts.ts";
+import { deviceName } from "./device-name.ts";
+import { useRequestId } from "./use-request-id.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** Every browser in which this person is signed in. */
+export function SessionList({ uid }: { uid: string }) {
+  const query = sessionsQuery(uid);
+  const { data: sessions, error, refetch, isFetching } = useQuery(query);
+  if (sessions?.length === 0) return <Typography color="textSecondary">Brak danych</Typography>;
+  if (sessions) {
+    return (
+      <List disablePadding>
+        {sessions.map((summary) => (
+          <SessionLine key={summary.id} summary={summary} uid={uid} />
+        ))}
+      </List>
+    );
+  }
+  if (!error || isFetching) return <Typography color="textSecondary">Wczytujemy sesje…</Typography>;
+  return (
+    <RetryAlert severity="error" onRetry={() => void refetch()}>
+      {errorText(error)}
+    </RetryAlert>
+  );
+}
+
+const dateAndTime = new Intl.DateTimeFormat("pl-PL", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+function SessionLine({ summary, uid }: { summary: SessionSummary; uid: string }) {
+  const { id, isCurrent, userAgent, createdAt, lastSeenAt } = summary;
+  const queryClient = useQueryClient();
+  const requestIdFor = useRequestId();
+  const { signOut, isSigningOut } = useSignOut();
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: () => endSession({ requestId: requestIdFor(id), id }),
+    onError: (error) => toasts.show("error", errorText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }),
+  });
+  const name = deviceName(userAgent);
+  const [signedInAt, seenAt] = [createdAt, lastSeenAt].map((time) => dateAndTime.format(new Date(time)));
+  return (
+    <ListItem disableGutters divider sx={{ gap: 2, flexWrap: "wrap", "&:last-child": { borderBottom: 0 } }}>
+      <ListItemText
+        primary={isCurrent ? `${name} (ta sesja)` : name}
+        secondary={`Zalogowano ${signedInAt}, ostatnio używana ${seenAt}`}
+      />
+      <Button
+        variant="outlined"
+        color={isCurrent ? "primary" : "error"}
+        aria-label={`Zakończ sesję: ${isCurrent ? "ta sesja" : `${name}, zalogowano ${signedInAt}`}`}
+        loading={isPending || isSigningOut}
+        onClick={() => (isCurrent ? signOut() : end())}
+      >
+        Zakończ
+      </Button>
+    </ListItem>
+  );
+}

@@ -1,0 +1,46 @@
+const INTEGER_TYPES: ReadonlySet<unknown> = new Set([
+  "type.googleapis.com/google.protobuf.Int64Value",
+  "type.googleapis.com/google.protobuf.UInt64Value",
+]);
+
+/** Without a prototype a key called `__proto__` or `hasOwnProperty` is a key like any other. */
+function mapOwn(source: object, change: (value: unknown) => unknown): Record<string, unknown> {
+  const copy: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of Object.entries(source)) copy[key] = change(value);
+  return copy;
+}
+
+/** `new Number(1)` is an object, and still a number. */
+function isBoxed(value: unknown): value is object {
+  return typeof value === "object" && /^\[object (Number|String)\]$/.test(Object.prototype.toString.call(value));
+}
+
+/** An argument as it travels. Throws for what JSON cannot say. */
+export function encode(argument: unknown): unknown {
+  const value = isBoxed(argument) ? argument.valueOf() : argument;
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean" || typeof value === "string" || Number.isFinite(value)) return value;
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
+  if (Array.isArray(value)) return value.map(encode);
+  if ((typeof value === "object" && !(value instanceof Date)) || typeof value === "function") {
+    return mapOwn(value, encode);
+  }
+  // oxlint-disable-next-line no-base-to-string -- what is left has a text of its own: numbers, bigints, symbols, dates
+  throw new Error(`Data cannot be encoded in JSON: ${String(value)}`);
+}
+
+/** What travelled, as the caller gets it: wide integers are numbers; dates stay the strings they are. */
+export function decode(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decode);
+  if (typeof value !== "object" || value === null) return value;
+  const type = own(value, "@type");
+  if (!type) return mapOwn(value, decode);
+  const number = INTEGER_TYPES.has(type) ? Number(own(value, "value")) : Number.NaN;
+  if (Number.isNaN(number)) throw new Error(`Data cannot be decoded from JSON: ${JSON.stringify(value)}`);
+  return number;
+}
+
+/** A property of the thing itself: `constructor` and the like, which everything has, do not count. */
+export function own(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
+}

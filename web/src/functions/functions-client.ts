@@ -1,0 +1,80 @@
+import { type Answer, readAnswer } from "./answer.ts";
+import { encode } from "./encoding.ts";
+import { functionAddress, type FunctionsPlace } from "./function-address.ts";
+import { FunctionsError } from "./functions-error.ts";
+
+const TIME_LIMIT = 70_000;
+
+type GetToken = () => Promise<string | null>;
+
+/** Each is sent when there is one. */
+export type FunctionTokens = { readonly bearer: GetToken; readonly messaging: GetToken; readonly integrity: GetToken };
+
+export type FunctionsClient = {
+  readonly call: (name: string, argument?: unknown, options?: { timeLimit?: number }) => Promise<{ data: unknown }>;
+  /** Calls that are under way fail at once, and so does every later one. */
+  readonly close: () => void;
+};
+
+export function createFunctionsClient(tokens: FunctionTokens, place?: FunctionsPlace): FunctionsClient {
+  const closing = new AbortController();
+  const refuseWhenClosed = () => {
+    if (closing.signal.aborted) throw new FunctionsError("cancelled", "Firebase Functions instance was deleted.");
+  };
+  return {
+    call: async (name, argument, { timeLimit = TIME_LIMIT } = {}) => {
+      const body = JSON.stringify({ data: encode(argument) });
+      const headers = await headersFrom(tokens);
+      refuseWhenClosed();
+      const answer = await within(timeLimit, closing.signal, post(functionAddress(name, place), headers, body));
+      refuseWhenClosed();
+      if (!answer) throw new FunctionsError("deadline-exceeded", "deadline-exceeded");
+      return { data: readAnswer(answer) };
+    },
+    close: () => closing.abort(),
+  };
+}
+
+async function headersFrom({ bearer, messaging, integrity }: FunctionTokens): Promise<Record<string, string>> {
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  const idToken = await orNothing(bearer);
+  if (idToken) headers.Authorization = `Bearer ${idToken}`;
+  const messagingToken = await orNothing(messaging);
+  if (messagingToken) headers["Firebase-Instance-ID-Token"] = messagingToken;
+  const integrityToken = await orNothing(integrity);
+  if (integrityToken) headers["X-Firebase-AppCheck"] = integrityToken;
+  return headers;
+}
+
+/** A token that cannot be had is left out: whether the call may do without it is for the server to say. */
+async function orNothing(getToken: GetToken): Promise<string | null> {
+  try {
+    return await getToken();
+  } catch {
+    return null;
+  }
+}
+
+async function post(address: string, headers: Record<string, string>, body: string): Promise<Answer> {
+  try {
+    const response = await fetch(address, { method: "POST", headers, body });
+    // Awaited here, as a page from a proxy is an answer too, only not one in JSON.
+    const json: unknown = await response.json().catch(() => null);
+    return { httpStatus: response.status, json };
+  } catch {
+    return { httpStatus: 0, json: null }; // no answer is told by its status, as every other outcome
+  }
+}
+
+/** Nothing when it takes too long or is called off. The request goes on: what it changes on the server is changed. */
+function within<T>(limit: number, signal: AbortSignal, promise: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve(undefined);
+    const timer = setTimeout(giveUp, limit);
+    signal.addEventListener("abort", giveUp);
+    void promise.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", giveUp);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { authCalls } from "./api/auth.ts";
+import { showCredentials } from "./api/credentials.ts";
+import { loadDictionaries, loadUserDocument } from "./api/documents.ts";
+import { createIntegrityTokens } from "./integrity/integrity-tokens.ts";
+import { messagingTokens } from "./integrity/messaging-tokens.ts";
+import { proofOfWork } from "./integrity/proof-of-work.ts";
+import { createSession } from "./session/session.ts";
+import { openTabs } from "./session/tabs.ts";
+import { onWakeUp } from "./session/wake-ups.ts";
+
+const integrityTokens = createIntegrityTokens(proofOfWork);
+
+export const session = createSession({ ...authCalls, loadUserDocument, loadDictionaries, tabs: openTabs() });
+
+/** Ties the ends together: the session calls the API, and the API shows who is calling. */
+export function startIdentity(): void {
+  showCredentials({
+    idToken: session.getIdToken,
+    replaceIdToken: session.replaceIdToken,
+    integrityToken: integrityTokens.getToken,
+    replaceIntegrityToken: integrityTokens.replace,
+    messagingToken: messagingTokens.getToken,
+  });
+  session.start();
+  onWakeUp(session.wake);
+}

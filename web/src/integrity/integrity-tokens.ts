@@ -1,0 +1,64 @@
+import { createRefresher } from "../refresh/refresher.ts";
+
+/** How a program shows that it is ours. Ours does a proof of work; another provider would ask somebody else. */
+export type IntegrityProvider = { readonly getToken: () => Promise<{ token: string; life: number }> };
+
+export type IntegrityTokens = {
+  /** Never fails: without a token the header is left out, and the server says what it thinks of that. */
+  readonly getToken: () => Promise<string | null>;
+  /** Another token than the one that was refused, unless that one is brand-new: then a newer one fares no better. */
+  readonly replace: (refused: string) => Promise<string | null>;
+  readonly stop: () => void;
+};
+
+type Held = { readonly token: string; readonly issuedAt: number; readonly expiresAt: number };
+
+const MARGIN = 5 * 60_000;
+const BRAND_NEW = 30_000;
+
+/** A little after half of its life, but in time before its end. */
+const refreshAt = ({ issuedAt, expiresAt }: Held) =>
+  Math.min(issuedAt + (expiresAt - issuedAt) / 2 + MARGIN, expiresAt - MARGIN);
+
+/** Keeps one token in memory and refreshes it; however many ask, there is one exchange at a time. */
+export function createIntegrityTokens(provider: IntegrityProvider): IntegrityTokens {
+  let held: Held | null = null;
+  let exchange: Promise<void> | null = null;
+
+  const renew = () => {
+    exchange ??= obtain().finally(() => {
+      exchange = null;
+    });
+    return exchange;
+  };
+  const refresher = createRefresher(renew);
+
+  async function obtain() {
+    const { token, life } = await provider.getToken();
+    const issuedAt = Date.now();
+    held = { token, issuedAt, expiresAt: issuedAt + life };
+    refresher.plan(refreshAt(held));
+  }
+
+  const valid = () => (held && held.expiresAt > Date.now() ? held.token : null);
+
+  async function getToken() {
+    if (valid() === null) {
+      refresher.now(); // so that a failure is followed by further tries, even when nobody asks again
+      await renew().catch(() => undefined); // nothing to show, then
+    }
+    return valid();
+  }
+
+  return {
+    getToken,
+    replace: async (refused) => {
+      if (held?.token === refused) {
+        if (Date.now() - held.issuedAt < BRAND_NEW) return null;
+        held = null;
+      }
+      return getToken();
+    },
+    stop: refresher.stop,
+  };
+}

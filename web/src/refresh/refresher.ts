@@ -1,0 +1,69 @@
+import { createAlarm } from "./alarm.ts";
+import { createBackOff } from "./back-off.ts";
+
+/** However short-lived a token is or a clock runs, automatic refreshes keep this distance; in milliseconds. */
+const FLOOR = 30_000;
+
+/** Why to look again: the network is back, or somebody looks at the page again. */
+export type WakeReason = "online" | "seen";
+
+export type Refresher = {
+  /** The next refresh is due then; whatever failed before is forgiven. */
+  readonly plan: (dueAt: number) => void;
+  /** Does not wait, neither for the time planned nor for the end of a back-off. */
+  readonly now: () => void;
+  /** Does at once what is overdue: timers stand still while a computer sleeps, and a wait may have become pointless. */
+  readonly wake: (reason: WakeReason) => void;
+  readonly stop: () => void;
+};
+
+/** Runs `attempt` when it is due. One that succeeds plans the next or stops; one that fails is repeated after a back-off. */
+export function createRefresher(attempt: () => Promise<void>): Refresher {
+  const backOff = createBackOff();
+  let dueAt = Number.POSITIVE_INFINITY;
+  let lastFailureAt: number | null = null;
+  let running = false;
+
+  async function run() {
+    if (running) return;
+    running = true;
+    const wasDueAt = dueAt;
+    try {
+      await attempt();
+    } catch {
+      // Planned or stopped meanwhile: then the failure is about something that is no longer there.
+      if (dueAt !== wasDueAt) return;
+      lastFailureAt = Date.now();
+      alarm.set(backOff.next());
+    } finally {
+      running = false;
+    }
+  }
+
+  const alarm = createAlarm(() => void run());
+
+  function setDue(at: number) {
+    alarm.cancel();
+    backOff.reset();
+    lastFailureAt = null;
+    dueAt = at;
+  }
+
+  return {
+    plan: (at) => {
+      setDue(Math.max(at, Date.now() + FLOOR));
+      alarm.set(dueAt - Date.now());
+    },
+    now: () => {
+      alarm.cancel();
+      dueAt = Math.min(dueAt, Date.now());
+      void run();
+    },
+    wake: (reason) => {
+      // Whoever flips through tabs must not flood a server that is down; a new network is worth a try at any time.
+      const isTooSoon = reason === "seen" && lastFailureAt !== null && Date.now() - lastFailureAt < FLOOR;
+      if (Date.now() >= dueAt && !isTooSoon) void run();
+    },
+    stop: () => setDue(Number.POSITIVE_INFINITY),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readClaims } from "./claims.ts";
+import { makeIdToken } from "./stand-ins.ts";
+
+test("a token says whose it is, in any script", () => {
+  const claims = { sub: "u1", email: "zazolc@gesla.pl", name: "Żółć Gęślą 🐢?>", picture: "/p.png", admin: true };
+  expect(readClaims(makeIdToken(claims))).toEqual({
+    uid: "u1",
+    email: "zazolc@gesla.pl",
+    displayName: "Żółć Gęślą 🐢?>",
+    photoUrl: "/p.png",
+    isAdmin: true,
+  });
+});
+
+test("what it does not say is empty", () => {
+  expect(readClaims(makeIdToken({ sub: "u1", name: null, picture: null }))).toEqual({
+    uid: "u1",
+    email: "",
+    displayName: "",
+    photoUrl: null,
+    isAdmin: false,
+  });
+});
+
+test.each([
+  ["nothing", ""],
+  ["one part", "abc"],
+  ["no JSON", "a.YWJj.c"],
+  ["nobody", makeIdToken({ email: "x" })],
+])("%s is no token", (_, text) => {
+  expect(() => readClaims(text)).toThrow(Error);
+});

@@ -1,0 +1,29 @@
+import type { idTokenAnswer } from "@ekorok/domain";
+import { z } from "zod";
+import { readClaims } from "./claims.ts";
+
+/** Refreshed this long before its end, in milliseconds. */
+const PROACTIVE = 300_000;
+/** Whoever needs a token gets none that ends sooner than this. */
+const LAZY = 30_000;
+
+/** An id token with its times by the clock of this computer, whatever the server's says. */
+export const heldToken = z.object({ idToken: z.string(), obtainedAt: z.number(), expiresAt: z.number() });
+export type HeldToken = z.infer<typeof heldToken>;
+
+/** Throws for an answer that holds no token; then it is as if there had been none. */
+export function holdFrom({ idToken, expiresIn }: z.infer<typeof idTokenAnswer>): HeldToken {
+  readClaims(idToken);
+  const obtainedAt = Date.now();
+  return { idToken, obtainedAt, expiresAt: obtainedAt + expiresIn * 1_000 };
+}
+
+export const refreshAt = ({ expiresAt }: HeldToken) => expiresAt - PROACTIVE;
+
+/** One that has only just come is as good as it gets: asking again would not give a longer life. */
+export const isBrandNew = ({ obtainedAt }: HeldToken) => {
+  const age = Date.now() - obtainedAt;
+  return age >= 0 && age < LAZY;
+};
+
+export const isUsable = (held: HeldToken) => Date.now() <= held.expiresAt - LAZY || isBrandNew(held);

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { networkError } from "./stand-ins.ts";
+import { started, timesOfRenewal } from "./watched-id-tokens.ts";
+
+const START = Date.UTC(2026, 10, 14);
+const MINUTE = 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+describe("whoever needs a token", () => {
+  test("gets the one at hand until 30 s before its end, then a new one", async () => {
+    const { renew, idTokens } = await started();
+    renew.mockRejectedValueOnce(networkError()); // the automatic one, at 3300 s; its second try comes at 3330 s
+    renew.mockRejectedValueOnce(networkError());
+    renew.mockRejectedValueOnce(networkError());
+    await vi.advanceTimersByTimeAsync(3_500_000);
+    const before = renew.mock.calls.length;
+    const old = await idTokens.getIdToken();
+    vi.setSystemTime(START + 3_570_000);
+    expect(await idTokens.getIdToken()).toBe(old);
+    expect(renew).toHaveBeenCalledTimes(before);
+    vi.setSystemTime(START + 3_570_001);
+    expect(await idTokens.getIdToken()).not.toBe(old);
+    expect(renew).toHaveBeenCalledTimes(before + 1);
+  });
+
+  test("can insist on a new one", async () => {
+    const { renew, idTokens } = await started();
+    const old = await idTokens.getIdToken();
+    expect(await idTokens.getIdToken(true)).not.toBe(old);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test("shares one request with forty-nine others", async () => {
+    const { renew, idTokens } = await started();
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => idTokens.getIdToken(true)));
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  test("does not ask again and again for a token that is born dead", async () => {
+    const { renew, idTokens } = await started({ expiresIn: 0 });
+    for (let call = 0; call < 20; call += 1) await idTokens.getIdToken();
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  test("hears of a network error when there is no usable token left", async () => {
+    const { renew, idTokens } = await started();
+    renew.mockRejectedValue(networkError());
+    vi.setSystemTime(START + 2 * 60 * MINUTE);
+    await expect(idTokens.getIdToken()).rejects.toMatchObject({ httpStatus: null });
+  });
+
+  test("gets another in place of one the server refused, but not in place of a brand-new one", async () => {
+    const { renew, idTokens } = await started();
+    const first = String(await idTokens.getIdToken());
+    expect(await idTokens.replace(first)).toBeNull();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    const second = await idTokens.replace(first);
+    expect(second).not.toBe(first);
+    expect(await idTokens.replace(first)).toBe(second);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a clock that is wrong", () => {
+  test.each([
+    ["an hour ahead", 60 * MINUTE],
+    ["an hour behind", -60 * MINUTE],
+    ["a day ahead", 24 * 60 * MINUTE],
+    ["a day behind", -24 * 60 * MINUTE],
+  ])("%s from the start makes no difference", async (_, offset) => {
+    vi.setSystemTime(START + offset);
+    const { renew } = await started();
+    expect(await timesOfRenewal(renew, 2 * 3_600_000)).toEqual([3_300, 6_600]);
+  });
+
+  test.each([60 * MINUTE, -60 * MINUTE])("set by %i ms in between costs one refresh at most", async (offset) => {
+    const { renew, idTokens } = await started();
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    vi.setSystemTime(Date.now() + offset);
+    for (let second = 0; second < 60; second += 1) {
+      await idTokens.getIdToken();
+      idTokens.wake("seen");
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(renew.mock.calls.length).toBeLessThanOrEqual(1);
+  });
+});

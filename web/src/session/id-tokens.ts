@@ -1,0 +1,117 @@
+import type { idTokenAnswer } from "@ekorok/domain";
+import type { z } from "zod";
+import { createRefresher, type WakeReason } from "../refresh/refresher.ts";
+import { type HeldToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./held-token.ts";
+import { isRefusal } from "./refusal.ts";
+import type { News, Tabs } from "./tabs.ts";
+
+type Answer = z.infer<typeof idTokenAnswer>;
+
+/** Time for news to reach the other tabs, in milliseconds. */
+const NEWS_DELAY = 200;
+
+export type IdTokens = {
+  /** Null when nobody is signed in. Fails when a new one is needed and the server cannot be reached. */
+  readonly getIdToken: (force?: boolean) => Promise<string | null>;
+  readonly replace: (refused: string) => Promise<string | null>;
+  /** Asks whether the cookie of an earlier visit still opens the door, until there is an answer. */
+  readonly start: () => void;
+  readonly wake: (reason: WakeReason) => void;
+  readonly signedIn: (answer: Answer) => void;
+  readonly signedOut: () => void;
+};
+
+type Options = {
+  readonly renew: () => Promise<Answer>;
+  readonly tabs: Tabs;
+  readonly onChange: (idToken: string | null) => void;
+  readonly onFailure: () => void;
+};
+
+/** Holds the id token, in memory only, and keeps it fresh. */
+export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): IdTokens {
+  /** Undefined until the first answer. */
+  let held: HeldToken | null | undefined;
+  let change = 0;
+  let flight: Promise<void> | null = null;
+
+  const refresher = createRefresher(() => refresh().catch(reportFailure));
+
+  function reportFailure(error: unknown) {
+    onFailure();
+    throw error;
+  }
+
+  function hold(next: HeldToken | null) {
+    held = next;
+    change += 1;
+    if (next) refresher.plan(refreshAt(next));
+    else refresher.stop();
+    onChange(next?.idToken ?? null);
+  }
+
+  function holdAndTell(next: HeldToken | null) {
+    hold(next);
+    const message: News = next ? { kind: "token", held: next } : { kind: "signed-out" };
+    tabs.tell(message);
+  }
+
+  function refresh(): Promise<void> {
+    flight ??= askInTurn().finally(() => {
+      flight = null;
+    });
+    return flight;
+  }
+
+  function askInTurn(): Promise<void> {
+    const before = change;
+    return new Promise((resolve, reject) => {
+      const turn = tabs.oneAtATime(async () => {
+        if (change === before) await ask(before);
+        resolve();
+        // Whoever is next must have heard the news, and those travel separately from the turn.
+        await new Promise((next) => setTimeout(next, NEWS_DELAY));
+      });
+      turn.catch(reject);
+    });
+  }
+
+  async function ask(before: number) {
+    try {
+      const answer = await renew();
+      // An answer that was overtaken, by a sign-out for example, is not worth anything any more.
+      if (change === before) holdAndTell(holdFrom(answer));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (change !== before) return;
+      // Others are told only what they can have missed: one of them may be signing in right now.
+      if (held) holdAndTell(null);
+      else hold(null);
+    }
+  }
+
+  async function getIdToken(force = false) {
+    if (held === null) return null;
+    if (force || !held || !isUsable(held)) await refresh();
+    return held?.idToken ?? null;
+  }
+
+  tabs.listen((heard) => {
+    // After "signed out" from elsewhere there is nothing left to give up for whoever never was signed in.
+    if (heard.kind === "token") hold(heard.held);
+    else if (held) hold(null);
+  });
+
+  return {
+    getIdToken,
+    replace: async (refused) => {
+      if (held?.idToken === refused && isBrandNew(held)) return null;
+      const idToken = await getIdToken(held?.idToken === refused);
+      return idToken === refused ? null : idToken;
+    },
+    start: refresher.now,
+    wake: refresher.wake,
+    signedIn: (answer) => holdAndTell(holdFrom(answer)),
+    signedOut: () => holdAndTell(null),
+  };
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Surroundings } from "./session.ts";
+import { answerFor, networkError, refusal } from "./stand-ins.ts";
+import { dictionaries, openedSession, settle } from "./watched-session.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a new token for the same person brings new claims and loads nothing again", async () => {
+  const renew = vi.fn<Surroundings["renew"]>().mockResolvedValueOnce(answerFor({ admin: true }));
+  const { session, steps } = openedSession({ renew });
+  session.start();
+  await settle();
+  renew.mockResolvedValue(answerFor({ admin: false }));
+  await session.getIdToken(true);
+  expect(session.state()).toMatchObject({ user: { isAdmin: false }, documents: "loaded", addresses: ["ul. Leśna 1"] });
+  expect(steps.filter((step) => step.startsWith("user"))).toHaveLength(1);
+});
+
+test("documents that cannot be loaded sign nobody out, and can be asked for again", async () => {
+  const loadDictionaries = vi
+    .fn<Surroundings["loadDictionaries"]>()
+    .mockRejectedValueOnce(networkError())
+    .mockResolvedValue(dictionaries);
+  const { session, steps } = openedSession({ loadDictionaries });
+  session.start();
+  await settle();
+  expect(session.state()).toMatchObject({ status: "signed-in", documents: "failed", addresses: ["ul. Leśna 1"] });
+  expect(steps).toContain("ready");
+  session.reloadDocuments();
+  await settle();
+  expect(session.state()).toMatchObject({ documents: "loaded", dictionaries });
+});
+
+test("a failed sign-in changes nothing", async () => {
+  const { session } = openedSession({
+    renew: () => Promise.reject(refusal()),
+    signIn: () => Promise.reject(networkError()),
+  });
+  session.start();
+  await settle();
+  await expect(session.signIn("a@b.pl", "x")).rejects.toBeInstanceOf(Error);
+  expect(session.state().status).toBe("signed-out");
+});
+
+test("a sign-out that the server did not hear of is none", async () => {
+  const signOut = vi.fn<Surroundings["signOut"]>().mockRejectedValueOnce(networkError()).mockResolvedValue({});
+  const { session } = openedSession({ signOut });
+  session.start();
+  await settle();
+  await expect(session.signOut()).rejects.toBeInstanceOf(Error);
+  expect(session.state().status).toBe("signed-in");
+  await session.signOut();
+  expect(session.state().status).toBe("signed-out");
+});
+
+test("listeners hear of changes until they leave", async () => {
+  const { session } = openedSession();
+  const listener = vi.fn<() => void>();
+  const leave = session.subscribe(listener);
+  session.start();
+  await settle();
+  const heard = listener.mock.calls.length;
+  expect(heard).toBeGreaterThan(0);
+  leave();
+  await session.signOut();
+  expect(listener).toHaveBeenCalledTimes(heard);
+});

@@ -1,0 +1,60 @@
+import { type dictionariesAnswer, type PermissionFlag, permissionFlags, type UserDocument } from "@ekorok/domain";
+import type { z } from "zod";
+import type { Claims } from "./claims.ts";
+
+type Permissions = Readonly<Record<PermissionFlag, boolean>>;
+export type Dictionaries = z.infer<typeof dictionariesAnswer>;
+export type LoadedUser = Omit<UserDocument, "permissions"> & { readonly permissions: Partial<Permissions> };
+
+export type User = {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly photoUrl: string | null;
+  readonly isAdmin: boolean;
+};
+
+/** `documents` are what is loaded after sign-in: first the user's own, then the dictionaries. */
+export type SignedIn = {
+  readonly status: "signed-in";
+  readonly user: User;
+  readonly documents: "loading" | "loaded" | "failed";
+  readonly addresses: readonly string[];
+  readonly permissions: Permissions;
+  readonly dictionaries: Dictionaries;
+};
+
+export type SessionState =
+  | { readonly status: "starting"; readonly isUnreachable: boolean }
+  | { readonly status: "signed-out" }
+  | SignedIn;
+
+// oxlint-disable-next-line no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+const allPermissions = Object.fromEntries(permissionFlags.map((flag) => [flag, true])) as Permissions;
+
+const userFrom = ({ uid, ...claims }: Claims): User => ({ id: uid, ...claims });
+
+/** Whoever signs in starts from nothing, with every flag set. */
+export const freshlySignedIn = (claims: Claims): SignedIn => ({
+  status: "signed-in",
+  user: userFrom(claims),
+  documents: "loading",
+  addresses: [],
+  permissions: allPermissions,
+  dictionaries: {},
+});
+
+/** A new token for the same person: what it says may have changed, what was loaded has not. */
+export const withClaims = (state: SignedIn, claims: Claims): SignedIn => ({ ...state, user: userFrom(claims) });
+
+export const withUserDocument = (state: SignedIn, { addresses, permissions }: LoadedUser): SignedIn => ({
+  ...state,
+  addresses,
+  permissions: { ...allPermissions, ...permissions },
+});
+
+export const withDictionaries = (state: SignedIn, dictionaries: Dictionaries): SignedIn => ({
+  ...state,
+  documents: "loaded",
+  dictionaries,
+});

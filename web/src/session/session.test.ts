@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Surroundings } from "./session.ts";
+import type { LoadedUser } from "./session-state.ts";
+import { answerFor, networkError, refusal } from "./stand-ins.ts";
+import { allTrue, dictionaries, document, openedSession, settle } from "./watched-session.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("an earlier visit goes on: claims, then the user's document, then the dictionaries, then readiness", async () => {
+  const { session, steps } = openedSession();
+  expect(session.state()).toEqual({ status: "starting", isUnreachable: false });
+  session.start();
+  await settle();
+  expect(steps).toEqual(["user u1", "dictionaries", "ready"]);
+  expect(session.state()).toEqual({
+    status: "signed-in",
+    user: { id: "u1", email: "jan@firma.pl", displayName: "Jan Żak", photoUrl: "/jan.png", isAdmin: true },
+    documents: "loaded",
+    addresses: ["ul. Leśna 1"],
+    permissions: { ...allTrue, canManageReportVehicles: false },
+    dictionaries,
+  });
+});
+
+test("without an earlier visit nobody is signed in, and that is known", async () => {
+  const { session, steps } = openedSession({ renew: () => Promise.reject(refusal()) });
+  session.start();
+  await settle();
+  expect(session.state()).toEqual({ status: "signed-out" });
+  expect(steps).toEqual(["ready"]);
+});
+
+test("without a network it waits, says so, and goes on by itself", async () => {
+  const renew = vi.fn<Surroundings["renew"]>().mockRejectedValueOnce(networkError()).mockResolvedValue(answerFor());
+  const { session, steps } = openedSession({ renew });
+  session.start();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(session.state()).toEqual({ status: "starting", isUnreachable: true });
+  expect(steps).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(session.state()).toMatchObject({ status: "signed-in", documents: "loaded" });
+});
+
+test("whoever cannot wait 30 s tries again at once", async () => {
+  const renew = vi.fn<Surroundings["renew"]>().mockRejectedValueOnce(networkError()).mockRejectedValue(refusal());
+  const { session } = openedSession({ renew });
+  session.start();
+  await settle();
+  session.start();
+  await settle();
+  expect(session.state().status).toBe("signed-out");
+});
+
+test.each([
+  ["true", true],
+  ["a text", "true"],
+  ["one", 1],
+  ["absent", undefined],
+])("only a claim that is true makes an administrator: %s", async (_, admin) => {
+  const { session } = openedSession({ renew: async () => answerFor({ admin }) });
+  session.start();
+  await settle();
+  expect(session.state()).toMatchObject({ user: { isAdmin: admin === true } });
+});
+
+test("an answer that holds no token is as good as none", async () => {
+  const { session } = openedSession({ renew: async () => ({ idToken: "abc", expiresIn: 3_600 }) });
+  session.start();
+  await settle();
+  expect(session.state()).toEqual({ status: "starting", isUnreachable: true });
+});
+
+test("another person starts from nothing, with every flag set, and late answers for the last are dropped", async () => {
+  let late: (loaded: LoadedUser) => void = () => {};
+  const loadUserDocument = vi
+    .fn<Surroundings["loadUserDocument"]>()
+    .mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+    .mockReturnValue(new Promise(() => {}));
+  const { session } = openedSession({
+    loadUserDocument,
+    signIn: async () => answerFor({ sub: "u2", email: "ewa@firma.pl" }),
+  });
+  session.start();
+  await settle();
+  await session.signIn("ewa@firma.pl", "x");
+  late(document);
+  await settle();
+  expect(session.state()).toMatchObject({
+    user: { id: "u2", email: "ewa@firma.pl", isAdmin: false },
+    documents: "loading",
+    addresses: [],
+    permissions: allTrue,
+  });
+});

@@ -1,0 +1,118 @@
+import type { idTokenAnswer } from "@ekorok/domain";
+import type { z } from "zod";
+import type { WakeReason } from "../refresh/refresher.ts";
+import { readClaims } from "./claims.ts";
+import { createIdTokens } from "./id-tokens.ts";
+import {
+  type Dictionaries,
+  freshlySignedIn,
+  type LoadedUser,
+  type SessionState,
+  type SignedIn,
+  withClaims,
+  withDictionaries,
+  withUserDocument,
+} from "./session-state.ts";
+import type { Tabs } from "./tabs.ts";
+
+type Answer = z.infer<typeof idTokenAnswer>;
+
+/** What the session needs of the world around it. */
+export type Surroundings = {
+  readonly signIn: (email: string, password: string) => Promise<Answer>;
+  readonly renew: () => Promise<Answer>;
+  readonly signOut: () => Promise<unknown>;
+  readonly loadUserDocument: (uid: string) => Promise<LoadedUser>;
+  readonly loadDictionaries: () => Promise<Dictionaries>;
+  readonly tabs: Tabs;
+};
+
+export type Session = {
+  readonly state: () => SessionState;
+  /** Hears of every change, until the function it returns is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Settled once it is known who is here, and what belongs to them was loaded or could not be. */
+  readonly ready: Promise<void>;
+  readonly start: () => void;
+  readonly wake: (reason: WakeReason) => void;
+  readonly getIdToken: (force?: boolean) => Promise<string | null>;
+  readonly replaceIdToken: (refused: string) => Promise<string | null>;
+  readonly signIn: (email: string, password: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  readonly reloadDocuments: () => void;
+};
+
+export function createSession(around: Surroundings): Session {
+  let state: SessionState = { status: "starting", isUnreachable: false };
+  const listeners = new Set<() => void>();
+  let becomeReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve;
+  });
+
+  function become(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  const idTokens = createIdTokens({
+    renew: around.renew,
+    tabs: around.tabs,
+    onChange: follow,
+    onFailure: () => {
+      if (state.status === "starting") become({ status: "starting", isUnreachable: true });
+    },
+  });
+
+  function follow(idToken: string | null) {
+    if (idToken === null) {
+      become({ status: "signed-out" });
+      becomeReady();
+      return;
+    }
+    const claims = readClaims(idToken);
+    const same = state.status === "signed-in" && state.user.id === claims.uid ? state : null;
+    become(same ? withClaims(same, claims) : freshlySignedIn(claims));
+    if (!same || same.documents === "failed") void loadDocuments(claims.uid);
+  }
+
+  /** What arrives after somebody else has signed in is nobody's. */
+  function change(uid: string, next: (state: SignedIn) => SignedIn) {
+    if (state.status === "signed-in" && state.user.id === uid) become(next(state));
+  }
+
+  async function loadDocuments(uid: string) {
+    change(uid, (state) => ({ ...state, documents: "loading" }));
+    try {
+      const document = await around.loadUserDocument(uid);
+      change(uid, (state) => withUserDocument(state, document));
+      const dictionaries = await around.loadDictionaries();
+      change(uid, (state) => withDictionaries(state, dictionaries));
+    } catch {
+      // Nobody is signed out for it: the page says so, and the next token or a click tries again.
+      change(uid, (state) => ({ ...state, documents: "failed" }));
+    }
+    becomeReady();
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready,
+    start: idTokens.start,
+    wake: idTokens.wake,
+    getIdToken: idTokens.getIdToken,
+    replaceIdToken: idTokens.replace,
+    signIn: async (email, password) => idTokens.signedIn(await around.signIn(email, password)),
+    signOut: async () => {
+      await around.signOut();
+      idTokens.signedOut();
+    },
+    reloadDocuments: () => {
+      if (state.status === "signed-in") void loadDocuments(state.user.id);
+    },
+  };
+}

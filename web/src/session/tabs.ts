@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { heldToken } from "./held-token.ts";
+
+const NAME = "ekorok-session";
+/** Longer than any answer is waited for: a tab that holds the lock for more than this has gone to sleep. */
+const LOCK_LIMIT = 40_000;
+
+const news = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("token"), held: heldToken }),
+  z.object({ kind: z.literal("signed-out") }),
+]);
+export type News = z.infer<typeof news>;
+
+/** The other tabs of this browser, which share the session. Tokens pass between them in memory and are never stored. */
+export type Tabs = {
+  /** Runs the task while no other tab runs one. */
+  readonly oneAtATime: (task: () => Promise<void>) => Promise<void>;
+  readonly tell: (news: News) => void;
+  readonly listen: (hear: (news: News) => void) => void;
+};
+
+/** Without channels and locks every tab looks after itself, which costs requests and nothing else. */
+export function openTabs(): Tabs {
+  const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
+  // Only there on https and on this computer itself.
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  return {
+    oneAtATime: (task) => (locks ? withLock(locks, task) : task()),
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel has no target: it ends at our origin
+    tell: (message) => channel?.postMessage(message),
+    listen: (hear) =>
+      channel?.addEventListener("message", ({ data }) => {
+        const heard = news.safeParse(data); // another tab may still run an older version
+        if (heard.success) hear(heard.data);
+      }),
+  };
+}
+
+async function withLock(locks: LockManager, task: () => Promise<void>): Promise<void> {
+  let hasLock = false;
+  try {
+    await locks.request(NAME, { signal: AbortSignal.timeout(LOCK_LIMIT) }, () => {
+      hasLock = true;
+      return task();
+    });
+  } catch (error) {
+    if (hasLock) throw error;
+    await task(); // the other tab sleeps on its lock
+  }
+}

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { onWakeUp } from "./wake-ups.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a network, a page and a tab that are back wake it; a tab that is left does not", () => {
+  const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: "hidden" })];
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", document);
+  const woken: string[] = [];
+  onWakeUp((reason) => woken.push(reason));
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new Event("pageshow"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  document.visibilityState = "visible";
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(woken).toEqual(["online", "seen", "seen"]);
+});

@@ -1,0 +1,45 @@
+import { permissionFlags } from "@ekorok/domain";
+import { vi } from "vitest";
+import { createSession, type Surroundings } from "./session.ts";
+import type { LoadedUser } from "./session-state.ts";
+import { answerFor, loneTab } from "./stand-ins.ts";
+
+export const document: LoadedUser = {
+  uid: "u1",
+  email: "jan@firma.pl",
+  photoUrl: null,
+  addresses: ["ul. Leśna 1"],
+  permissions: { canManageReportVehicles: false },
+  displayName: "Jan",
+  companyName: "",
+  nip: "",
+  regon: "",
+  bdoNumber: "",
+  phone: "",
+};
+export const dictionaries = { packagings: { categories: {} } };
+
+/** A session in surroundings where everything works, but for what is changed. */
+export function openedSession(changed: Partial<Surroundings> = {}) {
+  const steps: string[] = [];
+  const session = createSession({
+    signIn: async (email) => answerFor({ email }),
+    renew: async () => answerFor({ name: "Jan Żak", picture: "/jan.png", admin: true }),
+    signOut: async () => ({}),
+    loadUserDocument: async (uid) => {
+      steps.push(`user ${uid}`);
+      return document;
+    },
+    loadDictionaries: async () => {
+      steps.push("dictionaries");
+      return dictionaries;
+    },
+    tabs: loneTab,
+    ...changed,
+  });
+  void session.ready.then(() => steps.push("ready"));
+  return { session, steps };
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+export const allTrue = Object.fromEntries(permissionFlags.map((flag) => [flag, true]));
