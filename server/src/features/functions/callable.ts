@@ -12,6 +12,8 @@ export type Callable = {
   changesSomething: boolean;
   input: z.ZodType;
   output: z.ZodType;
+  /** Counts and perhaps refuses the call, outside of its transaction: what was tried in vain stays counted. */
+  admit?: ((db: Db, caller: Caller) => Promise<void>) | undefined;
   run: (context: CallContext<Caller>, data: unknown) => Promise<unknown>;
 };
 
@@ -20,6 +22,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C> = {
   changesSomething: boolean;
   input: I;
   output: O;
+  admit?: Callable["admit"];
   run: (context: CallContext<C extends Caller ? C : never>, data: z.output<I>) => Promise<z.input<O>>;
 };
 

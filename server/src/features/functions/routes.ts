@@ -66,6 +66,7 @@ async function call(deps: FunctionsDeps, callable: Callable, request: FastifyReq
 
 async function carryOut(db: Db, callable: Callable, caller: Caller, data: unknown): Promise<unknown> {
   const run = async (db: Db) => callable.output.parse(await callable.run({ db, caller }, data));
+  await callable.admit?.(db, caller);
   if (!callable.changesSomething || !caller) return run(db);
   const { requestId } = withRequestId.parse(data);
   return once(db, caller.uid, requestId, JSON.stringify([callable.name, data]), run);

@@ -1,6 +1,7 @@
 import { changePasswordInput, endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
 import { forSignedIn } from "../functions/callable.ts";
 import { changePassword } from "./password-change.ts";
+import { admitPasswordChange } from "./throttle.ts";
 import { endSession, findUser, listSessions } from "./store.ts";
 
 /** What people do with their own account. */
@@ -10,6 +11,7 @@ export const identityFunctions = [
     changesSomething: true,
     input: changePasswordInput,
     output: nothing,
+    admit: async (db, caller) => admitPasswordChange(db, caller?.uid ?? ""), // a stolen session must not serve to guess the password
     run: async ({ db, caller }, { current, next }) => {
       await changePassword(db, await findUser(db, caller.uid), caller.sessionId, current, next);
       return {};

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
+import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
 import { LIMITS } from "./throttle.ts";
 
 let app: App;
@@ -57,3 +58,19 @@ test("who signs in often from one address is not counted", async () => {
   for (let time = 0; time < LIMITS.address + 3; time++)
     expect((await signIn(app, email, PASSWORD, from)).statusCode).toBe(200);
 }, 120_000);
+
+test("a stolen session does not serve to guess the password", async () => {
+  const { email } = await person();
+  const { bearer } = await signedIn(app, email);
+  const answers = [];
+  for (let time = 0; time < LIMITS.passwordChanges + 2; time++)
+    answers.push(
+      await call(
+        app,
+        "changePassword",
+        { requestId: randomUUID(), current: "a guess", next: "siedem starych rowerów" },
+        bearer,
+      ),
+    );
+  expect([count(answers, 400), count(answers, 429)]).toEqual([LIMITS.passwordChanges, 2]);
+});

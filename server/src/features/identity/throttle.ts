@@ -14,6 +14,7 @@ export const LIMITS = {
   account: 50,
   afterwards: 40,
   device: 10,
+  passwordChanges: 10,
   mailsToAccount: 3,
   mailsFromAddress: 20,
 } as const;
@@ -91,6 +92,12 @@ function refuseKnown(key: string): void {
   if (now < Math.min(known.at + REMEMBERED, known.windowEnds))
     throw tooMany(Math.ceil((known.windowEnds - now) / 1_000));
   refused.delete(key);
+}
+
+/** Whoever is signed in may try the present password a few times. */
+export async function admitPasswordChange(db: Db, uid: string): Promise<void> {
+  const { count: tries, secondsLeft } = await count(db, `password of ${uid}`);
+  if (tries > LIMITS.passwordChanges) throw tooMany(secondsLeft);
 }
 
 const MOST_WAITING = 100;
