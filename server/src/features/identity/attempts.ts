@@ -1,8 +1,9 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { attempts } from "../../db/schema.ts";
 
-export type Count = { count: number; secondsLeft: number; secondsQuiet: number };
+/** `at` names the try: no two of one key are counted at the same microsecond. */
+export type Count = { count: number; at: string; secondsLeft: number; secondsQuiet: number };
 
 /**
  * Counts one more try and tells how many there were in the window, how long the window still lasts,
@@ -24,6 +25,7 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
     })
     .returning({
       count: attempts.count,
+      at: sql<string>`${attempts.lastAt}::text`,
       secondsLeft: sql<number>`ceil(extract(epoch from ${attempts.windowStart} - now()) + ${windowSeconds})::int`,
       secondsQuiet: sql<number>`coalesce(extract(epoch from ${attempts.lastAt} - ${attempts.previousAt}), 1e6)::float8`,
     });
@@ -31,13 +33,10 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
   return counted;
 }
 
-/** When was the last try? */
-export async function lastAttempt(db: Db, key: string): Promise<Date | undefined> {
-  const [found] = await db
-    .select({ at: attempts.lastAt })
-    .from(attempts)
-    .where(inArray(attempts.key, [key]));
-  return found?.at;
+/** Which was the last try? */
+export async function lastAttempt(db: Db, key: string): Promise<string | undefined> {
+  const at = sql<string>`${attempts.lastAt}::text`;
+  return (await db.select({ at }).from(attempts).where(eq(attempts.key, key)))[0]?.at;
 }
 
 /** Takes back what was counted before it turned out that the right person tried. */

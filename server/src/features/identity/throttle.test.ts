@@ -34,7 +34,7 @@ test("a storm from everywhere stops at the account's limit, and right after it t
   for (let round = 0; round < 20; round++)
     answers.push(...(await Promise.all(Array.from({ length: 5 }, () => wrong(email, nextAddress())))));
   expect(reached(answers)).toBeGreaterThan(LIMITS.account - 1);
-  expect(reached(answers)).toBeLessThan(100);
+  expect(reached(answers)).toBeLessThan(LIMITS.account + 20); // one for each pause in the storm
   const start = performance.now();
   expect((await signIn(app, email)).statusCode).toBe(200);
   expect(performance.now() - start).toBeLessThan(5_000);

@@ -57,7 +57,7 @@ export async function admitSignIn(db: Db, keys: SignInKeys): Promise<void> {
   const account = await count(db, keys.account);
   if (account.count <= LIMITS.account) return;
   if (address.count > 1 && account.secondsQuiet < QUIET) throw tooMany(QUIET);
-  await waitForQuiet(db, keys.account);
+  await waitForQuiet(db, keys.account, account.at);
   const late = await count(db, keys.afterwards);
   if (late.count > LIMITS.afterwards) throw tooMany(late.secondsLeft);
 }
@@ -103,15 +103,13 @@ export async function admitPasswordChange(db: Db, uid: string): Promise<void> {
 const MOST_WAITING = 100;
 let waiting = 0;
 
-/** Holds a first try from a new address until it is the last one for a while; if others come after it, it was part of a storm. */
-async function waitForQuiet(db: Db, key: string): Promise<void> {
+/** Holds a first try from a new address for a while. If others came after it, it was part of a storm: only the last passes. */
+async function waitForQuiet(db: Db, key: string, own: string): Promise<void> {
   if (waiting >= MOST_WAITING) throw tooMany(QUIET);
   waiting++;
   try {
-    const before = await lastAttempt(db, key);
     await sleep(QUIET * 1_000);
-    const after = await lastAttempt(db, key);
-    if (before?.getTime() !== after?.getTime()) throw tooMany(QUIET);
+    if ((await lastAttempt(db, key)) !== own) throw tooMany(QUIET);
   } finally {
     waiting--;
   }
