@@ -76,10 +76,13 @@ test("a forgotten password is set anew by the link from the mail", async ({ page
   await expect(page).toHaveURL("/");
 });
 
-test("an error handed back in the address is shown as text and removed from it", async ({ page }) => {
-  await page.goto("/?authError=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
-  await expect(page.getByRole("alert")).toContainText("<img src=x onerror=alert(1)>");
+test("an error handed back in the address is shown in our words and removed from it", async ({ page }) => {
+  await page.goto("/?authError=auth/access-denied");
+  await expect(page.getByRole("alert")).toContainText("(kod: auth/access-denied)");
   await expect(page).toHaveURL("/");
+  await page.goto("/login?authError=Zadzwo%C5%84%20600%20700%20800%20i%20podaj%20has%C5%82o");
+  await expect(page.getByRole("alert")).toContainText("Logowanie nie powiodło się");
+  await expect(page.getByText("600 700 800")).toHaveCount(0);
 });
 
 test("the pages fit a phone", async ({ page }) => {

@@ -1,7 +1,7 @@
 -- One key, one purpose: a token of one kind can never pass for another. Shared by all servers on the database.
 create table ekorok.signing_keys (
   kid text primary key,
-  purpose text not null check (purpose in ('id-token', 'app-integrity', 'proof-of-work')),
+  purpose text not null check (purpose in ('id-token', 'app-integrity', 'proof-of-work', 'known-browser')),
   private_key jsonb not null,
   created_at timestamptz not null default now()
 );

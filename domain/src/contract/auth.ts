@@ -22,7 +22,11 @@ export const emailAddress = z
   .pipe(z.string().regex(/^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u));
 
 /** A password somebody typed to get in: whatever it is, it is only compared. */
-const typedPassword = z.string().min(1).max(512).refine(isWellFormed);
+const typedPassword = z
+  .string()
+  .min(1)
+  .max(512)
+  .refine((text) => isWellFormed(text) && characters(text) <= PASSWORD_LENGTH.max);
 
 /** A password that is to be set. Which ones are too common is decided on the server. */
 export const newPassword = z

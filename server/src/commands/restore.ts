@@ -5,7 +5,10 @@ import { exportDatabase } from "../backup/export.ts";
 import { importDatabase } from "../backup/import.ts";
 import { isEmpty, whileNobodyUses } from "../backup/present-data.ts";
 import { CannotStart } from "../cannot-start.ts";
+import { openDatabase } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";
+import { appLogin } from "../db/roles.ts";
+import { endEverySession } from "../features/identity/store.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { runCommand } from "./command.ts";
 
@@ -28,6 +31,12 @@ await runCommand(async ({ settings, args, say, signal, database }) => {
       say(`The present data were kept in ${kept}.`);
     }
     const { rows } = await importDatabase(owner, file, readMigrations(MIGRATIONS), signal);
+    const { db, close } = openDatabase(appLogin(owner));
+    try {
+      await endEverySession(db);
+    } finally {
+      await close();
+    }
     say(`Restored ${rows} rows from ${file}${settings.databaseUrl ? "" : ` into ${settings.dataDir}`}.`);
   });
 });

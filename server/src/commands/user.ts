@@ -15,56 +15,64 @@ npm run user -- password E-MAIL           sets a new password and ends all sessi
 npm run user -- block E-MAIL              and unblock
 npm run user -- promote E-MAIL            to administrator; and demote`;
 
-const changes = {
-  block: { isBlocked: true },
-  unblock: { isBlocked: false },
-  promote: { isAdmin: true },
-  demote: { isAdmin: false },
-} as const;
+type Work = (db: Db, say: (sentence: string) => void) => Promise<void>;
 
-await runCommand(async ({ args: [verb = "", given = "", ...options], say, signal, database }) => {
-  const owner = await database({ whileRunning: true, mustExist: false });
-  const app = await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal);
-  const { db, close } = openDatabase(app);
-  try {
-    if (verb === "list") for (const user of await listUsers(db)) say(line(user));
-    else await act(db, verb, emailOf(given), options.includes("--admin"), say);
-  } finally {
-    await close();
-  }
-});
+const list: Work = async (db, say) => {
+  for (const { email, isAdmin, isBlocked } of await listUsers(db))
+    say([email, ...(isAdmin ? ["administrator"] : []), ...(isBlocked ? ["blocked"] : [])].join("  "));
+};
 
-async function act(
-  db: Db,
-  verb: string,
-  email: string,
-  isAdmin: boolean,
-  say: (sentence: string) => void,
-): Promise<void> {
-  if (verb === "add") {
+const add =
+  (email: string, isAdmin: boolean): Work =>
+  async (db, say) => {
     const password = randomPassword();
     if (!(await addUser(db, { email, isAdmin, passwordHash: await hashPassword(password) })))
       throw new CannotStart(`${email} has an account already.`);
     say(`Made ${email}, password ${password}  (shown only now)`);
-  } else if (verb === "password") {
+  };
+
+const newPassword =
+  (email: string): Work =>
+  async (db, say) => {
     const user = await findUserByEmail(db, email);
     if (!user) throw new CannotStart(`${email} has no account.`);
     const password = randomPassword();
     await setPassword(db, user.uid, await hashPassword(password));
     say(`New password of ${email}: ${password}  (shown only now)`);
-  } else {
-    const change = Object.entries(changes).find(([name]) => name === verb)?.[1];
-    if (!change) throw new CannotStart(USAGE);
-    if (!(await changeUser(db, email, change))) throw new CannotStart(`${email} has no account.`);
-    say(`${email}: ${verb}ed.`);
+  };
+
+const change =
+  (email: string, to: Parameters<typeof changeUser>[2], done: string): Work =>
+  async (db, say) => {
+    const outcome = await changeUser(db, email, to);
+    if (outcome === "no such account") throw new CannotStart(`${email} has no account.`);
+    if (outcome === "last administrator")
+      throw new CannotStart(`${email} is the last administrator: promote somebody else first.`);
+    say(`${email} is ${done}.`);
+  };
+
+/** Understood before any database is started. */
+function workFor([verb, given, ...options]: string[]): Work {
+  if (verb === "list" && given === undefined) return list;
+  const email = emailAddress.safeParse(given).data;
+  const isAdmin = options.length === 1 && options[0] === "--admin";
+  if (email && verb === "add" && (options.length === 0 || isAdmin)) return add(email, isAdmin);
+  if (!email || options.length > 0) throw new CannotStart(USAGE);
+  if (verb === "password") return newPassword(email);
+  if (verb === "block") return change(email, { isBlocked: true }, "blocked and signed out everywhere");
+  if (verb === "unblock") return change(email, { isBlocked: false }, "no longer blocked");
+  if (verb === "promote") return change(email, { isAdmin: true }, "an administrator");
+  if (verb === "demote") return change(email, { isAdmin: false }, "an ordinary user");
+  throw new CannotStart(USAGE);
+}
+
+await runCommand(async ({ args, say, signal, database }) => {
+  const work = workFor(args);
+  const owner = await database({ whileRunning: true, mustExist: false });
+  const { db, close } = openDatabase(await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal));
+  try {
+    await work(db, say);
+  } finally {
+    await close();
   }
-}
-
-function emailOf(text: string): string {
-  const { data } = emailAddress.safeParse(text);
-  if (!data) throw new CannotStart(USAGE);
-  return data;
-}
-
-const line = ({ email, isAdmin, isBlocked }: { email: string; isAdmin: boolean; isBlocked: boolean }) =>
-  [email, ...(isAdmin ? ["administrator"] : []), ...(isBlocked ? ["blocked"] : [])].join("  ");
+});

@@ -57,6 +57,7 @@ const registry = {
   "PUT /functions/:name": "anyone",
   "PATCH /functions/:name": "anyone",
   "DELETE /functions/:name": "anyone",
+  "OPTIONS /functions/:name": "anyone",
 } satisfies Record<string, AccessRule>;
 
 test("every route of the program is in the registry, with its rule", async () => {
@@ -80,7 +81,7 @@ test.each(["nobody", "client", "administrator"] as const)(
     for (const [route, rule] of Object.entries(registry)) {
       const [method = "", url = ""] = route.split(" ");
       const { statusCode } = await app.inject({
-        method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).parse(method),
+        method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]).parse(method),
         url: url.replace(":uid", caller?.uid ?? "00000000-0000-4000-8000-000000000000"),
         ...(method === "GET" ? {} : { payload: { data: null } }),
       });

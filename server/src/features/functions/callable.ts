@@ -2,7 +2,12 @@ import type { AccessRule, Caller, SignedIn } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 
-type CallContext<C extends Caller> = { db: Db; caller: C };
+type CallContext<C extends Caller> = {
+  db: Db;
+  caller: C;
+  /** Does what changes something, in one transaction with the note that this request was answered. What takes long comes before. */
+  commit: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+};
 
 /** A command that clients call by name. The rest of the program sees it without its types. */
 export type Callable = {
@@ -12,30 +17,28 @@ export type Callable = {
   changesSomething: boolean;
   input: z.ZodType;
   output: z.ZodType;
-  /** Counts and perhaps refuses the call, outside of its transaction: what was tried in vain stays counted. */
+  /** Counts and perhaps refuses the call: what was tried in vain stays counted. */
   admit?: ((db: Db, caller: Caller) => Promise<void>) | undefined;
   run: (context: CallContext<Caller>, data: unknown) => Promise<unknown>;
 };
 
-type Declaration<I extends z.ZodType, O extends z.ZodType, C> = {
+type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   name: string;
   changesSomething: boolean;
   input: I;
   output: O;
   admit?: Callable["admit"];
-  run: (context: CallContext<C extends Caller ? C : never>, data: z.output<I>) => Promise<z.input<O>>;
+  run: (context: CallContext<SignedIn>, data: z.output<I>) => Promise<z.input<O>>;
 };
 
 /** A function for people who have signed in: typed inside the braces, plain outside. */
-export function forSignedIn<I extends z.ZodType, O extends z.ZodType>(
-  declaration: Declaration<I, O, SignedIn>,
-): Callable {
+export function forSignedIn<I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable {
   return {
     ...declaration,
     access: "signedIn",
-    run: async ({ db, caller }, data) => {
+    run: async ({ caller, ...context }, data) => {
       if (!caller) throw new Error(`${declaration.name} was called by nobody`);
-      return declaration.run({ db, caller }, declaration.input.parse(data));
+      return declaration.run({ ...context, caller }, declaration.input.parse(data));
     },
   };
 }

@@ -34,7 +34,7 @@ const functions = [
     changesSomething: true,
     input: z.strictObject({ requestId: z.uuid(), by: z.number() }),
     output: z.number(),
-    run: async (_context, { by }) => (effects += by),
+    run: ({ commit }, { by }) => commit(async () => (effects += by)),
   }),
   forSignedIn({
     name: "whoAmI",

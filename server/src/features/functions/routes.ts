@@ -7,7 +7,7 @@ import { invalid, Refused, unavailable } from "../../errors.ts";
 import type { Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import type { Callable } from "./callable.ts";
-import { once } from "./store.ts";
+import { findAnswer, nameRequest, once } from "./store.ts";
 import { decode, encode } from "./wire.ts";
 
 export type FunctionsDeps = { db: Db; identify: Identify; hasIntegrity: HasIntegrity; functions: readonly Callable[] };
@@ -35,7 +35,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
   }
   const others = { config: { access: "anyone", checks: "own" }, schema: { hide: true } } as const;
   app.route({
-    method: ["GET", "PUT", "PATCH", "DELETE"],
+    method: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: "/functions/:name",
     ...others,
     handler: () => Promise.reject(badRequest()),
@@ -65,11 +65,24 @@ async function call(deps: FunctionsDeps, callable: Callable, request: FastifyReq
 }
 
 async function carryOut(db: Db, callable: Callable, caller: Caller, data: unknown): Promise<unknown> {
-  const run = async (db: Db) => callable.output.parse(await callable.run({ db, caller }, data));
+  const request =
+    callable.changesSomething && caller
+      ? nameRequest(caller.uid, withRequestId.parse(data).requestId, [callable.name, data])
+      : undefined;
+  const earlier = request && (await findAnswer(db, request));
+  if (earlier) return callable.output.parse(earlier.result);
   await callable.admit?.(db, caller);
-  if (!callable.changesSomething || !caller) return run(db);
-  const { requestId } = withRequestId.parse(data);
-  return once(db, caller.uid, requestId, JSON.stringify([callable.name, data]), run);
+  let isCommitted = false;
+  const commit = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    if (!request) throw new Error(`${callable.name} says that it changes nothing`);
+    isCommitted = true;
+    // What is stored for a request is what its work returned, in this call or in an earlier one.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return (await once(db, request, work)) as T;
+  };
+  const answer = callable.output.parse(await callable.run({ db, caller, commit }, data));
+  if (request && !isCommitted) throw new Error(`${callable.name} changed something without commit`);
+  return answer;
 }
 
 function decoded(data: unknown): unknown {
@@ -86,6 +99,7 @@ function speakTheProtocol(app: FastifyInstance): void {
     const refused = refusalFor(error, request.body !== undefined);
     if (refused.status === "INTERNAL") request.log.error({ err: error }, "unexpected error in a function");
     if (refused.status === "UNAVAILABLE") reply.header("retry-after", "2");
+    if (refused.retryAfter) reply.header("retry-after", String(refused.retryAfter));
     return reply.code(refused.httpStatus).send(refused.body);
   });
 }

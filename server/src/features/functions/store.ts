@@ -4,33 +4,42 @@ import type { Db } from "../../db/index.ts";
 import { answeredRequests } from "../../db/schema.ts";
 import { invalid } from "../../errors.ts";
 
+/** A request that changes something, named by its sender. */
+export type NamedRequest = { uid: string; requestId: string; hash: Buffer };
+
+export const nameRequest = (uid: string, requestId: string, request: unknown): NamedRequest => ({
+  uid,
+  requestId,
+  hash: createHash("sha256").update(JSON.stringify(request)).digest(),
+});
+
+const isThis = ({ uid, requestId }: NamedRequest) =>
+  and(eq(answeredRequests.uid, uid), eq(answeredRequests.requestId, requestId));
+
+/** The answer that this request was given before. The same id with another request is refused. */
+export async function findAnswer(db: Db, request: NamedRequest): Promise<{ result: unknown } | undefined> {
+  const [earlier] = await db.select().from(answeredRequests).where(isThis(request));
+  if (!earlier) return undefined;
+  if (!earlier.answer || !earlier.requestHash.equals(request.hash))
+    throw invalid("Ten identyfikator żądania był już użyty do czegoś innego.");
+  return earlier.answer;
+}
+
 /**
  * Carries a command out once. Its effect and its answer are stored in one transaction; whoever comes with the same id
- * meanwhile waits for that and gets the same answer, and the same id with another request is refused.
+ * meanwhile waits for that and gets the same answer.
  */
-export async function once(
-  db: Db,
-  uid: string,
-  requestId: string,
-  request: string,
-  run: (db: Db) => Promise<unknown>,
-): Promise<unknown> {
-  const requestHash = createHash("sha256").update(request).digest();
-  const isThis = and(eq(answeredRequests.uid, uid), eq(answeredRequests.requestId, requestId));
+export async function once(db: Db, request: NamedRequest, work: (db: Db) => Promise<unknown>): Promise<unknown> {
   return db.transaction(async (db) => {
+    const { uid, requestId, hash: requestHash } = request;
     const begun = await db
       .insert(answeredRequests)
       .values({ uid, requestId, requestHash })
       .onConflictDoNothing()
       .returning();
-    if (begun.length === 0) {
-      const [earlier] = await db.select().from(answeredRequests).where(isThis);
-      if (!earlier?.answer || !earlier.requestHash.equals(requestHash))
-        throw invalid("Ten identyfikator żądania był już użyty do czegoś innego.");
-      return earlier.answer.result;
-    }
-    const result = await run(db);
-    await db.update(answeredRequests).set({ answer: { result } }).where(isThis);
+    if (begun.length === 0) return (await findAnswer(db, request))?.result;
+    const result = await work(db);
+    await db.update(answeredRequests).set({ answer: { result } }).where(isThis(request));
     return result;
   });
 }

@@ -24,7 +24,8 @@ export async function ensureAdministrator(
     throw new CannotStart("The setting ADMIN_PASSWORD must have 12 to 128 characters and be hard to guess.");
   const password = given.password ?? randomPassword();
   const isMade = await addUser(db, { email, isAdmin: true, passwordHash: await hashPassword(password) });
-  if (isMade)
+  if (!isMade) say(`Warning: there is no administrator. Make one: npm run user -- promote ${email}`);
+  else
     say(
       `First administrator: ${email}${given.password ? "" : `, password ${password}  (shown only now; change it after signing in)`}`,
     );

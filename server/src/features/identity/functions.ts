@@ -1,8 +1,8 @@
 import { changePasswordInput, endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
 import { forSignedIn } from "../functions/callable.ts";
-import { changePassword } from "./password-change.ts";
+import { changedPassword } from "./password-change.ts";
 import { admitPasswordChange } from "./throttle.ts";
-import { endSession, findUser, listSessions } from "./store.ts";
+import { endSession, findUser, listSessions, setPassword } from "./store.ts";
 
 /** What people do with their own account. */
 export const identityFunctions = [
@@ -12,9 +12,12 @@ export const identityFunctions = [
     input: changePasswordInput,
     output: nothing,
     admit: async (db, caller) => admitPasswordChange(db, caller?.uid ?? ""), // a stolen session must not serve to guess the password
-    run: async ({ db, caller }, { current, next }) => {
-      await changePassword(db, await findUser(db, caller.uid), caller.sessionId, current, next);
-      return {};
+    run: async ({ db, caller, commit }, { current, next }) => {
+      const passwordHash = await changedPassword(await findUser(db, caller.uid), current, next);
+      return commit(async (db) => {
+        await setPassword(db, caller.uid, passwordHash, caller.sessionId);
+        return {};
+      });
     },
   }),
   forSignedIn({
@@ -40,9 +43,10 @@ export const identityFunctions = [
     changesSomething: true,
     input: endSessionInput,
     output: nothing,
-    run: async ({ db, caller }, { id }) => {
-      await endSession(db, caller.uid, id);
-      return {};
-    },
+    run: ({ caller, commit }, { id }) =>
+      commit(async (db) => {
+        await endSession(db, caller.uid, id);
+        return {};
+      }),
   }),
 ];

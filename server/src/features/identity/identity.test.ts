@@ -194,3 +194,31 @@ test("asking for a link tells nothing about who has an account, and sends at mos
   await linkTo(email, 3);
   expect(app.mails.filter(({ to }) => to === "nobody@firma.pl")).toEqual([]);
 });
+
+test("a session opened with the old password while it is being changed does not outlive the change", async () => {
+  const { uid, email } = await person();
+  const { bearer } = await signedIn(app, email);
+  const change = call(
+    app,
+    "changePassword",
+    { requestId: randomUUID(), current: PASSWORD, next: "siedem starych rowerów" },
+    bearer,
+  );
+  const late = await Promise.all(Array.from({ length: 8 }, () => signIn(app, email)));
+  expect((await change).statusCode).toBe(200);
+  const tokens = late.flatMap((answer) =>
+    answer.statusCode === 200 ? [answer.json<{ idToken: string }>().idToken] : [],
+  );
+  for (const token of tokens) expect((await readSelf(uid, { authorization: `Bearer ${token}` })).statusCode).toBe(401);
+});
+
+test("the last administrator can be neither demoted nor blocked, by two at once either", async () => {
+  const { db } = await testDatabase();
+  const [one, two] = [await person({ isAdmin: true }), await person({ isAdmin: true })];
+  await asOwner("update ekorok.users set is_admin = false where uid <> all ($1::uuid[])", [[one.uid, two.uid]]);
+  const outcomes = await Promise.all([
+    changeUser(db, one.email, { isAdmin: false }),
+    changeUser(db, two.email, { isBlocked: true }),
+  ]);
+  expect(outcomes.toSorted()).toEqual(["changed", "last administrator"]);
+});

@@ -1,9 +1,8 @@
 import { PASSWORD_LENGTH } from "@ekorok/domain";
-import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { isGuessable } from "./password-policy.ts";
-import { setPassword, type User } from "./store.ts";
+import type { User } from "./store.ts";
 
 /** Refuses a password that a guesser would try early. */
 export function refuseGuessable(password: string, { email, profile }: Pick<User, "email" | "profile">): void {
@@ -15,16 +14,10 @@ export function refuseGuessable(password: string, { email, profile }: Pick<User,
   );
 }
 
-/** Changes the password of somebody who knows the present one; the session that asks stays, all others end. */
-export async function changePassword(
-  db: Db,
-  user: User,
-  sessionId: string,
-  current: string,
-  next: string,
-): Promise<void> {
+/** The hash of a new password for somebody who knows the present one. */
+export async function changedPassword(user: User, current: string, next: string): Promise<string> {
   if (!(await isPassword(current, user.passwordHash)))
     throw new Refused("FAILED_PRECONDITION", "Obecne hasło jest niepoprawne.", { code: "auth/invalid-credential" });
   refuseGuessable(next, user);
-  await setPassword(db, user.uid, await hashPassword(next), sessionId);
+  return hashPassword(next);
 }

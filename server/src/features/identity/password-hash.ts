@@ -41,7 +41,14 @@ const NOBODY = ["scrypt", COST.log2N, COST.r, COST.p, "A".repeat(22), Buffer.all
 /** Hashing is the cheapest way to keep the machine busy: two at a time, a short queue, and whoever comes after is sent away. */
 const oneOfTwo = lanes(2, 12, () => tooBusy());
 
-const tooBusy = () =>
-  new Refused("RESOURCE_EXHAUSTED", "Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.", {
-    code: "auth/too-many-requests",
-  });
+function tooBusy(): Refused {
+  const refusal = new Refused(
+    "RESOURCE_EXHAUSTED",
+    "Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.",
+    {
+      code: "auth/too-many-requests",
+    },
+  );
+  refusal.retryAfter = 2;
+  return refusal;
+}

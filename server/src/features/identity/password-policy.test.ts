@@ -41,6 +41,14 @@ test.each([
   "qwertyuiop12",
   "qwertyqwerty",
   "Administrator1",
+  "abcdefghijkl",
+  "abcdefgh1234",
+  "qwertyuiopas",
+  "asdfghjklqwe",
+  "Ekorok2026abc",
+  "PolskaGola2026",
+  "Legia Warszawa",
+  "ikslawoknaj12",
 ])("%s is refused", (password) => {
   expect(isGuessable(password, about)).toBe(true);
 });
@@ -54,6 +62,8 @@ test.each([
   "😀 śmieszny dzwonek 😀 gra",
   "nie mam dziś ochoty na śledzia",
   "correct horse battery staple gun",
+  "🍎🍌🍒🍇🍉🍋🥝🍍🥥🍑🍓🫐",
+  "81726354917263549817263548172635",
 ])("%s is taken", (password) => {
   expect(newPassword.safeParse(password).success).toBe(true);
   expect(isGuessable(password, about)).toBe(false);

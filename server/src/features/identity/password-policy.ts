@@ -7,7 +7,7 @@ const longestCommon = 24;
 const habits = new Set(
   [
     "ekorok raport raporty sprawozdanie sprawozdania srodowisko ekologia opakowania odpady bdo kobize marszalek oplata haslo",
-    "polska polski warszawa krakow lodz wroclaw poznan gdansk firma biuro praca admin administrator uzytkownik login zaloguj witaj",
+    "gola legia lech wisla widzew polska polski warszawa krakow lodz wroclaw poznan gdansk firma biuro praca admin administrator uzytkownik login zaloguj witaj",
     "styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien wiosna lato jesien zima",
     "password passwort welcome letmein qwerty qwertyuiop asdfghjkl zxcvbnm abcdefghijklmnopqrstuvwxyz",
   ].flatMap((line) => line.split(" ")),
@@ -30,15 +30,16 @@ const plain = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l").replaceAll("Ł", "l").toLowerCase();
 const readable = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
 
-/** Is the password one that a guesser tries early: common, about the person, or made of one or two such words and digits? */
+/** Is the password one that a guesser tries early: common, about the person, or made of up to three such words and digits? */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const text = plain(password);
   const own = new Set(about.flatMap(wordsIn));
+  const spellings = [text, readable(text), Array.from(text).toReversed().join("")];
   return (
     common.has(text) ||
     hasFewSigns(text) ||
     isRepeated(text) ||
-    [text, readable(text)].some((spelling) => secretsIn(spelling, own) <= 2)
+    spellings.some((spelling) => secretsIn(spelling, own) <= 3)
   );
 }
 
@@ -54,7 +55,7 @@ const isRepeated = (text: string) => /^(.{1,6})\1+.{0,5}$/u.test(text);
 
 /**
  * How much a guesser must still find out, at least: each common word and each letter outside of a word counts one; the
- * person's own words, digits and signs count nothing.
+ * person's own words and punctuation count nothing, and a digit a tenth.
  */
 function secretsIn(text: string, own: ReadonlySet<string>): number {
   const least = Array<number>(text.length + 1).fill(Infinity);
@@ -63,12 +64,19 @@ function secretsIn(text: string, own: ReadonlySet<string>): number {
     const cost = least[from] ?? Infinity;
     if (cost === Infinity) continue;
     const step = (to: number, price: number) => (least[to] = Math.min(least[to] ?? Infinity, cost + price));
-    step(from + 1, /[^\p{L}]/u.test(text.charAt(from)) ? 0 : 1);
+    step(from + 1, priceOf(text.charAt(from)));
     for (let to = from + 3; to <= Math.min(text.length, from + longestCommon); to++) {
       const part = text.slice(from, to);
       if (own.has(part)) step(to, 0);
-      else if (habits.has(part) || (part.length >= 4 && common.has(part))) step(to, 1);
+      else if (isRun(part) || habits.has(part) || (part.length >= 4 && common.has(part))) step(to, 1);
     }
   }
   return least[text.length] ?? Infinity;
 }
+
+/** Punctuation is free, digits almost: a long number is a secret, a year is not. */
+const priceOf = (sign: string) => (/\d/.test(sign) ? 0.1 : /[\s!-/:-@[-`{-~]/.test(sign) ? 0 : 1);
+
+/** Neighbours in the alphabet or on the keyboard. */
+const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qazwsxedcrfvtgbyhnujm"];
+const isRun = (part: string) => rows.some((row) => row.includes(part));

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
@@ -7,6 +6,7 @@ import type { TokenKey } from "../../keys/token-key.ts";
 import type { MailQueue } from "../../mail/queue.ts";
 import { clearSession, deviceOf, sessionOf, setSession } from "./cookies.ts";
 import { issueIdToken } from "./id-token.ts";
+import type { BrowserMarks } from "./known-browser.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { refuseGuessable } from "./password-change.ts";
 import {
@@ -18,33 +18,43 @@ import {
   takeLink,
   touchSession,
 } from "./store.ts";
-import { admitMail, admitSignIn, forgiveSignIn, signInKeys } from "./throttle.ts";
+import { admitMail, admitSignIn, forgiveSignIn, signInKeys, takeBackSignIn } from "./throttle.ts";
 
-export type IdentityDeps = { db: Db; idTokenKey: TokenKey; mail: MailQueue };
+export type IdentityDeps = { db: Db; idTokenKey: TokenKey; browserMarks: BrowserMarks; mail: MailQueue };
 
 const config = { access: "anyone" } as const;
 
 /** Signing in and out, refreshing, and links sent by mail. None of them tells who has an account. */
-export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { db, idTokenKey, mail }) => {
+export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
+  app,
+  { db, idTokenKey, browserMarks, mail },
+) => {
   app.post(
     "/api/auth/sign-in",
     { config, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const { email, password } = request.body;
-      const device = deviceOf(request);
-      const keys = signInKeys(request.ip, email, device);
-      await admitSignIn(db, keys);
       const user = await findUserByEmail(db, email);
-      const isRight = await isPassword(password, user?.isBlocked ? null : user?.passwordHash);
-      if (!user || !isRight) {
+      const device = deviceOf(request);
+      const isKnown = device !== undefined && browserMarks.isMarked(device, user?.uid ?? "");
+      const keys = signInKeys(request.ip, email, isKnown ? device : undefined);
+      await admitSignIn(db, keys);
+      const isRight = await isPassword(password, user?.isBlocked ? null : user?.passwordHash).catch(
+        async (error: unknown) => {
+          await takeBackSignIn(db, keys); // it never reached the hash
+          throw error;
+        },
+      );
+      const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
+      const session = user && isRight ? await createSession(db, user, userAgent) : undefined;
+      if (!user || !session) {
         request.log.warn({ event: "sign-in refused" }, "sign-in refused");
         throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
       }
       await forgiveSignIn(db, keys);
       const old = sessionOf(request);
       if (old) await endSessionBySecret(db, old);
-      const session = await createSession(db, user.uid, (request.headers["user-agent"] ?? "").slice(0, 300));
-      setSession(reply, session.secret, device ?? randomBytes(32).toString("base64url"));
+      setSession(reply, session.secret, isKnown ? device : browserMarks.mark(user.uid));
       request.log.info({ event: "signed in", uid: user.uid }, "signed in");
       return issueIdToken(idTokenKey, user, session);
     },

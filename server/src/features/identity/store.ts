@@ -23,18 +23,30 @@ export async function findUser(db: Db, uid: string): Promise<User> {
   return user;
 }
 
+/**
+ * Opens a session for somebody whose password was just found right; undefined if that password, or the right to sign in,
+ * is gone meanwhile. The row is locked against a change under way, which then sees this session and ends it.
+ */
 export async function createSession(
   db: Db,
-  uid: string,
+  { uid, passwordHash }: User,
   userAgent: string,
-): Promise<{ id: string; secret: string; createdAt: Date }> {
+): Promise<{ id: string; secret: string; createdAt: Date } | undefined> {
   const secret = newSecret();
-  const [made] = await db
-    .insert(sessions)
-    .values({ uid, userAgent, tokenHash: hashed(secret) })
-    .returning();
-  if (!made) throw new Error("a session was not made");
-  return { id: made.id, secret, createdAt: made.createdAt };
+  return db.transaction(async (db) => {
+    const isStillRight = and(
+      eq(users.uid, uid),
+      eq(users.passwordHash, passwordHash ?? ""),
+      eq(users.isBlocked, false),
+    );
+    const [owner] = await db.select({ uid: users.uid }).from(users).where(isStillRight).for("share");
+    if (!owner) return undefined;
+    const [made] = await db
+      .insert(sessions)
+      .values({ uid, userAgent, tokenHash: hashed(secret) })
+      .returning();
+    return made && { id: made.id, secret, createdAt: made.createdAt };
+  });
 }
 
 /** The session behind a cookie and whose it is, if it lives and may be used; looking at it keeps it alive. */
@@ -144,8 +156,16 @@ export async function removeExpired(db: Db): Promise<void> {
   await db.delete(passwordLinks).where(sql`${passwordLinks.expiresAt} < now()`);
 }
 
+const isAdministrator = and(eq(users.isAdmin, true), eq(users.isBlocked, false));
+
 export async function hasAdministrator(db: Db): Promise<boolean> {
-  return (await db.select({ uid: users.uid }).from(users).where(eq(users.isAdmin, true)).limit(1)).length > 0;
+  return (await db.select({ uid: users.uid }).from(users).where(isAdministrator).limit(1)).length > 0;
+}
+
+/** After a restore: what was ended since the backup must not live again. */
+export async function endEverySession(db: Db): Promise<void> {
+  await db.delete(sessions);
+  await db.delete(passwordLinks);
 }
 
 /** Makes an account; false if the address has one already. */
@@ -153,15 +173,21 @@ export async function addUser(db: Db, user: Pick<User, "email" | "passwordHash" 
   return (await db.insert(users).values(user).onConflictDoNothing().returning({ uid: users.uid })).length === 1;
 }
 
-/** Blocks, promotes or demotes. Whoever is blocked is out at once, on every device. */
+/** Blocks, promotes or demotes. Whoever is blocked is out at once, on every device. The last administrator stays one. */
 export async function changeUser(
   db: Db,
   email: string,
   change: Partial<Pick<User, "isAdmin" | "isBlocked">>,
-): Promise<boolean> {
-  const [changed] = await db.update(users).set(change).where(eq(users.email, email)).returning({ uid: users.uid });
-  if (changed && change.isBlocked) await db.delete(sessions).where(eq(sessions.uid, changed.uid));
-  return changed !== undefined;
+): Promise<"changed" | "no such account" | "last administrator"> {
+  return db.transaction(async (db) => {
+    const administrators = await db.select({ email: users.email }).from(users).where(isAdministrator).for("update");
+    const isLast = administrators.length === 1 && administrators[0]?.email === email;
+    if (isLast && (change.isAdmin === false || change.isBlocked)) return "last administrator";
+    const [changed] = await db.update(users).set(change).where(eq(users.email, email)).returning({ uid: users.uid });
+    if (!changed) return "no such account";
+    if (change.isBlocked) await db.delete(sessions).where(eq(sessions.uid, changed.uid));
+    return "changed";
+  });
 }
 
 export async function listUsers(db: Db): Promise<Pick<User, "email" | "isAdmin" | "isBlocked">[]> {

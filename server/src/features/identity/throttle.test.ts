@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
@@ -74,3 +74,19 @@ test("a stolen session does not serve to guess the password", async () => {
     );
   expect([count(answers, 400), count(answers, 429)]).toEqual([LIMITS.passwordChanges, 2]);
 });
+
+test("a made-up mark of a known browser is worth nothing", async () => {
+  const { email } = await person();
+  const answers = [];
+  for (let round = 0; round < 6; round++)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: 10 }, () =>
+          signIn(app, email, "not the password", nextAddress(), {
+            cookie: `__Host-ekorok-device=${randomBytes(32).toString("base64url")}`,
+          }),
+        ),
+      )),
+    );
+  expect(reached(answers)).toBeLessThan(LIMITS.account + 5);
+}, 120_000);

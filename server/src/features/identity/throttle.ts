@@ -66,6 +66,10 @@ export async function admitSignIn(db: Db, keys: SignInKeys): Promise<void> {
 export const forgiveSignIn = (db: Db, { address, account, afterwards, device }: SignInKeys) =>
   forgiveAttempts(db, [address], [account, afterwards, ...(device ? [device] : [])]);
 
+/** The try was sent away before the password was looked at: nobody is charged for it. */
+export const takeBackSignIn = (db: Db, { address, account, device }: SignInKeys) =>
+  forgiveAttempts(db, [address, device ?? account], []);
+
 /** May a mail be asked for? Too many to one account are dropped in silence; too many from one address are told. */
 export async function admitMail(db: Db, ip: string, email: string): Promise<boolean> {
   const address = await count(db, `mail from ${addressKey(ip)}`);

@@ -10,7 +10,7 @@ import { patchUser, readUser } from "./store.ts";
 export type UsersDeps = { db: Db };
 
 const config = { access: "signedIn" } as const;
-const params = z.strictObject({ uid: z.uuid() });
+const params = z.strictObject({ uid: z.uuid().toLowerCase() });
 const response = { 200: userDocument };
 
 export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) => {
