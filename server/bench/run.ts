@@ -88,20 +88,20 @@ async function benchBackup(owner: Login, folder: string): Promise<void> {
   const file = path.join(folder, "bench.backup");
   print(`backup of ${ROWS} rows`, seconds(await timed(() => exportDatabase(owner, file, new Date()))));
   print("its size", `${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB`);
+  const migrations = readMigrations(MIGRATIONS);
   const table = {
-    version: 2,
+    version: migrations.length + 1,
     name: "create_notes",
     checksum: "",
     sql: "create table ekorok.notes (id uuid primary key, text text not null)",
   };
   const target = await connect(owner);
-  await target.query("insert into ekorok.migrations (version, name, checksum) values (2, 'create_notes', '')");
+  await target.query("insert into ekorok.migrations (version, name, checksum) values ($1, 'create_notes', '')", [
+    table.version,
+  ]);
   await target.end();
   await exportDatabase(owner, `${file}.2`, new Date());
-  print(
-    "its restore",
-    seconds(await timed(() => importDatabase(owner, `${file}.2`, [...readMigrations(MIGRATIONS), table]))),
-  );
+  print("its restore", seconds(await timed(() => importDatabase(owner, `${file}.2`, [...migrations, table]))));
 }
 
 await benchStart();

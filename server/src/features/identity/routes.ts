@@ -18,7 +18,7 @@ import {
   takeLink,
   touchSession,
 } from "./store.ts";
-import { admitMail, admitSignIn, forgiveSignIn, signInKeys, takeBackSignIn } from "./throttle.ts";
+import { admitMail, admitSignIn, forgiveSignIn, refuseFlooder, signInKeys, takeBackSignIn } from "./throttle.ts";
 
 export type IdentityDeps = { db: Db; idTokenKey: TokenKey; browserMarks: BrowserMarks; mail: MailQueue };
 
@@ -34,6 +34,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     { config, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const { email, password } = request.body;
+      refuseFlooder(request.ip);
       const user = await findUserByEmail(db, email);
       const device = deviceOf(request);
       const isKnown = device !== undefined && browserMarks.isMarked(device, user?.uid ?? "");

@@ -32,10 +32,12 @@ const named = (text: string) => createHash("sha256").update(text).digest("base64
 const addressKey = (ip: string) =>
   isIPv6(ip) && !ip.startsWith("::ffff:") ? `${expanded(ip).slice(0, 4).join(":")}::/64` : ip;
 
+const addressOf = (ip: string) => `sign-in from ${addressKey(ip)}`;
+
 export type SignInKeys = { address: string; account: string; afterwards: string; device: string | undefined };
 
 export const signInKeys = (ip: string, email: string, device: string | undefined): SignInKeys => ({
-  address: `sign-in from ${addressKey(ip)}`,
+  address: addressOf(ip),
   account: `sign-in to ${named(email)}`,
   afterwards: `late sign-in to ${named(email)}`,
   device: device && `sign-in on ${named(device)} to ${named(email)}`,
@@ -47,7 +49,6 @@ export const signInKeys = (ip: string, email: string, device: string | undefined
  * still gets in: once nobody has tried for two seconds, so during a storm nobody passes, and right after it the owner does.
  */
 export async function admitSignIn(db: Db, keys: SignInKeys): Promise<void> {
-  refuseKnown(keys.address);
   const address = await count(db, keys.address);
   if (address.count > LIMITS.address) throw remembered(keys.address, address.secondsLeft);
   if (keys.device) {
@@ -89,7 +90,9 @@ function remembered(key: string, secondsLeft: number): Refused {
   return tooMany(secondsLeft);
 }
 
-function refuseKnown(key: string): void {
+/** The cheapest answer to a flood, given before anything else is asked. */
+export function refuseFlooder(ip: string): void {
+  const key = addressOf(ip);
   const known = refused.get(key);
   if (!known) return;
   const now = Date.now();
