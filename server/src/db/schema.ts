@@ -109,3 +109,20 @@ export const answeredRequests = ekorok.table(
   },
   (t) => [primaryKey({ columns: [t.uid, t.requestId] })],
 );
+
+/** Filled by a trigger: `number`, `at` and `hash`. */
+export const history = ekorok.table(
+  "history",
+  {
+    uid: uuid("uid").notNull(),
+    number: bigint("number", { mode: "number" }).notNull().default(0),
+    at: instant("at").notNull().defaultNow(),
+    actorUid: uuid("actor_uid"),
+    action: text("action").notNull(),
+    item: text("item").notNull().default(""),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    hash: bytes("hash").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.number] })],
+);

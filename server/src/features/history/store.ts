@@ -1,0 +1,57 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { history } from "../../db/schema.ts";
+
+export type Change = {
+  /** Whose data. */
+  uid: string;
+  /** Who did it; null is somebody at the command line. */
+  actorUid: string | null;
+  /** Noun and verb: `dictionary.set`, `user.block`. */
+  action: string;
+  /** What exactly, where there are many: `vehicles/engines.{id}`. */
+  item?: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+const json = (value: unknown) => sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
+
+/** Tells what is being done, in the transaction that does it. */
+export async function recordChange(db: Db, { uid, actorUid, action, item = "", before, after }: Change): Promise<void> {
+  // Plain SQL, because the query layer would name every column, and the application may not write number, time and hash.
+  await db.execute(
+    sql`insert into ${history} (uid, actor_uid, action, item, before, after)
+        values (${uid}, ${actorUid}, ${action}, ${item}, ${json(before)}, ${json(after)})`,
+  );
+}
+
+/** The history of one thing, newest first. */
+export function listChanges(db: Db, uid: string, item: string, limit = 100) {
+  return db
+    .select({
+      number: history.number,
+      at: history.at,
+      actorUid: history.actorUid,
+      action: history.action,
+      before: history.before,
+      after: history.after,
+    })
+    .from(history)
+    .where(and(eq(history.uid, uid), eq(history.item, item)))
+    .orderBy(desc(history.number))
+    .limit(limit);
+}
+
+/** Rows that are not as they were written, or whose predecessor is missing. None is the only good answer. */
+export async function findBrokenHistory(db: Db): Promise<{ uid: string; number: number }[]> {
+  const rows = await db
+    .select({ uid: sql<string>`uid`, number: sql<string>`number` })
+    .from(
+      sql`(select h, h.uid, h.number, h.hash, lag(h.hash) over chain as previous, lag(h.number) over chain as last
+             from ${history} h window chain as (partition by h.uid order by h.number)) chained`,
+    )
+    .where(sql`hash <> ekorok.history_hash(previous, h) or number <> coalesce(last, 0) + 1`)
+    .orderBy(sql`uid, number`);
+  return rows.map(({ uid, number }) => ({ uid, number: Number(number) }));
+}
