@@ -1,16 +1,22 @@
 import { authCalls } from "./api/auth.ts";
 import { showCredentials } from "./api/credentials.ts";
-import { loadDictionaries, loadUserDocument } from "./api/documents.ts";
+import { loadDictionaries, userDocumentQuery } from "./api/documents.ts";
 import { createIntegrityTokens } from "./integrity/integrity-tokens.ts";
 import { messagingTokens } from "./integrity/messaging-tokens.ts";
 import { proofOfWork } from "./integrity/proof-of-work.ts";
+import { queryClient } from "./query-client.ts";
 import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";
 import { onWakeUp } from "./session/wake-ups.ts";
 
 const integrityTokens = createIntegrityTokens(proofOfWork);
 
-export const session = createSession({ ...authCalls, loadUserDocument, loadDictionaries, tabs: openTabs() });
+export const session = createSession({
+  ...authCalls,
+  loadUserDocument: (uid) => queryClient.fetchQuery({ ...userDocumentQuery(uid), staleTime: 0 }),
+  loadDictionaries,
+  tabs: openTabs(),
+});
 
 /** Ties the ends together: the session calls the API, and the API shows who is calling. */
 export function startIdentity(): void {

@@ -4,11 +4,14 @@ import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { CssBaseline, ThemeProvider } from "@mui/material";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { startIdentity } from "./identity.ts";
-import { queryClient, router } from "./router.ts";
+import { App } from "./app.tsx";
+import { session, startIdentity } from "./identity.ts";
+import { trackPlace } from "./navigation/current-place.ts";
+import { followPages, followPeople } from "./navigation/moves.ts";
+import { queryClient } from "./query-client.ts";
+import { router } from "./router.ts";
 import { theme } from "./theme.ts";
 
 // Read as a property: browsers hide the attribute from scripts once the policy is in force.
@@ -18,6 +21,9 @@ const styles = createCache({ key: "ek", nonce });
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+trackPlace(router);
+followPages(router);
+followPeople(router, session, () => queryClient.removeQueries());
 startIdentity();
 
 createRoot(root).render(
@@ -26,7 +32,7 @@ createRoot(root).render(
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <App />
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>

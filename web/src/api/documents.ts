@@ -1,9 +1,18 @@
-import { dictionariesAnswer, permissionFlags, userDocument } from "@ekorok/domain";
-import { z } from "zod";
+import { dictionariesAnswer, userDocument, type UserPatch } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 
-/** A flag that was never set is true, so it may be absent. */
-const document = userDocument.extend({ permissions: z.partialRecord(z.enum(permissionFlags), z.boolean()) });
+const pathOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
 
-export const loadUserDocument = (uid: string) => api.get(`/api/users/${encodeURIComponent(uid)}`, document);
+/** The document of one client. What was loaded stays: an address whose saving failed must not vanish from the list. */
+export const userDocumentQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "document"],
+    queryFn: ({ signal }) => api.get(pathOf(uid), userDocument, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const patchUserDocument = (uid: string, patch: UserPatch) => api.patch(pathOf(uid), patch, userDocument);
+
 export const loadDictionaries = () => api.get("/api/dictionaries", dictionariesAnswer);

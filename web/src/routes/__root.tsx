@@ -1,11 +1,11 @@
-import { Alert, AlertTitle, Container, Typography } from "@mui/material";
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { useState } from "react";
+import { createRootRouteWithContext, Outlet, redirect, useRouterState } from "@tanstack/react-router";
+import { RedirectError } from "../features/identity/redirect-error.tsx";
+import { currentPlace } from "../navigation/current-place.ts";
+import { guard } from "../navigation/guard.ts";
+import { stringifyQuery } from "../navigation/query-string.ts";
 import type { Session } from "../session/session.ts";
-import { Frame } from "../ui/frame.tsx";
-import { ButtonLink } from "../ui/links.tsx";
-import { Page } from "../ui/page.tsx";
+import { LoadingBar } from "../ui/loading-bar.tsx";
 import { ToastArea } from "../ui/toast-area.tsx";
 
 type RouterContext = {
@@ -16,41 +16,28 @@ type RouterContext = {
 };
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context: { session }, location, matches }) => {
+    await session.ready();
+    const elsewhere = guard({
+      to: location,
+      from: currentPlace(),
+      requiresAuth: !matches.some(({ staticData }) => staticData.requiresAuth === false),
+      session: session.state(),
+    });
+    if (elsewhere) throw redirect({ href: elsewhere.pathname + stringifyQuery(elsewhere.search), replace: true });
+  },
   component: Root,
-  notFoundComponent: NotFoundPage,
 });
 
 function Root() {
+  const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
+  const { redirectError } = Route.useRouteContext();
   return (
-    <Frame>
-      <RedirectError />
+    <>
+      <LoadingBar isNavigating={isNavigating} />
+      <RedirectError text={redirectError} />
       <Outlet />
       <ToastArea />
-    </Frame>
-  );
-}
-
-function RedirectError() {
-  const { redirectError } = Route.useRouteContext();
-  const [isShown, setShown] = useState(redirectError !== null);
-  if (!isShown) return null;
-  return (
-    <Container maxWidth="md" sx={{ pt: 3 }}>
-      <Alert severity="error" closeText="Zamknij" onClose={() => setShown(false)} sx={{ overflowWrap: "anywhere" }}>
-        <AlertTitle>Logowanie nie powiodło się</AlertTitle>
-        {redirectError}
-      </Alert>
-    </Container>
-  );
-}
-
-function NotFoundPage() {
-  return (
-    <Page title="Nie ma takiej strony">
-      <Typography sx={{ mb: 4 }}>W adresie jest błąd albo strona została przeniesiona lub usunięta.</Typography>
-      <ButtonLink to="/" variant="contained" size="large">
-        Przejdź do strony głównej
-      </ButtonLink>
-    </Page>
+    </>
   );
 }

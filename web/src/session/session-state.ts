@@ -26,7 +26,7 @@ export type SignedIn = {
 
 export type SessionState =
   | { readonly status: "starting"; readonly isUnreachable: boolean }
-  | { readonly status: "signed-out" }
+  | { readonly status: "signed-out"; readonly isByChoice: boolean }
   | SignedIn;
 
 // oxlint-disable-next-line no-unsafe-type-assertion -- fromEntries forgets which keys it was given

@@ -31,24 +31,22 @@ export type Session = {
   readonly state: () => SessionState;
   /** Hears of every change, until the function it returns is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Settled once it is known who is here, and what belongs to them was loaded or could not be. */
-  readonly ready: Promise<void>;
+  /** Waits until it is known who is here, and what belongs to them was loaded or could not be. */
+  readonly ready: () => Promise<void>;
   readonly start: () => void;
   readonly wake: (reason: WakeReason) => void;
   readonly getIdToken: (force?: boolean) => Promise<string | null>;
   readonly replaceIdToken: (refused: string) => Promise<string | null>;
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
+  readonly setAddresses: (uid: string, addresses: readonly string[]) => void;
   readonly reloadDocuments: () => void;
 };
 
 export function createSession(around: Surroundings): Session {
   let state: SessionState = { status: "starting", isUnreachable: false };
   const listeners = new Set<() => void>();
-  let becomeReady = () => {};
-  const ready = new Promise<void>((resolve) => {
-    becomeReady = resolve;
-  });
+  let isLeaving = false; // somebody here has asked to be signed out
 
   function become(next: SessionState) {
     state = next;
@@ -66,8 +64,7 @@ export function createSession(around: Surroundings): Session {
 
   function follow(idToken: string | null) {
     if (idToken === null) {
-      become({ status: "signed-out" });
-      becomeReady();
+      become({ status: "signed-out", isByChoice: isLeaving });
       return;
     }
     const claims = readClaims(idToken);
@@ -92,15 +89,30 @@ export function createSession(around: Surroundings): Session {
       // Nobody is signed out for it: the page says so, and the next token or a click tries again.
       change(uid, (state) => ({ ...state, documents: "failed" }));
     }
-    becomeReady();
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  const isReady = () => state.status === "signed-out" || (state.status === "signed-in" && state.documents !== "loading");
+
+  function ready() {
+    return new Promise<void>((resolve) => {
+      const leave = subscribe(look);
+      function look() {
+        if (!isReady()) return;
+        leave();
+        resolve();
+      }
+      look();
+    });
   }
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     ready,
     start: idTokens.start,
     wake: idTokens.wake,
@@ -109,8 +121,11 @@ export function createSession(around: Surroundings): Session {
     signIn: async (email, password) => idTokens.signedIn(await around.signIn(email, password)),
     signOut: async () => {
       await around.signOut();
+      isLeaving = true;
       idTokens.signedOut();
+      isLeaving = false;
     },
+    setAddresses: (uid, addresses) => change(uid, (state) => ({ ...state, addresses })),
     reloadDocuments: () => {
       if (state.status === "signed-in") void loadDocuments(state.user.id);
     },

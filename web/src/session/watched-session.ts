@@ -37,7 +37,7 @@ export function openedSession(changed: Partial<Surroundings> = {}) {
     tabs: loneTab,
     ...changed,
   });
-  void session.ready.then(() => steps.push("ready"));
+  void session.ready().then(() => steps.push("ready"));
   return { session, steps };
 }
 

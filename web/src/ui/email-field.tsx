@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from "@mui/material";
 export function EmailField(props: TextFieldProps) {
   return (
     <TextField
-      label="Adres e-mail"
+      label="E-mail"
       {...props}
       type="email"
       fullWidth

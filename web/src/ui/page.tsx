@@ -1,19 +1,41 @@
-import { Container, Typography } from "@mui/material";
+import { Box, Container, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
 
+type Props = {
+  title: string;
+  /** Where the page stands, as links; see Breadcrumbs. */
+  crumbs?: ReactNode;
+  /** What can be done with the whole page. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
 /** One page: its title is both the heading and the name of the tab. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+export function Page({ title, crumbs, actions, children }: Props) {
+  useDocumentTitle(title);
+  return (
+    <Container component="main" maxWidth={false} sx={{ maxWidth: 1200, py: { xs: 3, sm: 4 } }}>
+      {crumbs}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 3 }}>
+        <PageHeading>{title}</PageHeading>
+        {actions}
+      </Box>
+      {children}
+    </Container>
+  );
+}
+
+export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Ekorok`;
   }, [title]);
+}
 
+/** Focusable for the router, which announces a new page by it; it is no control, so it shows no ring. */
+export function PageHeading({ children }: { children: ReactNode }) {
   return (
-    <Container component="main" maxWidth="md" sx={{ py: { xs: 4, sm: 7 } }}>
-      {/* Focusable for the router, which announces a new page by it; it is no control, so it shows no ring. */}
-      <Typography variant="h1" tabIndex={-1} sx={{ mb: 2.5, outline: "none", textWrap: "balance" }}>
-        {title}
-      </Typography>
+    <Typography variant="h1" tabIndex={-1} sx={{ flexGrow: 1, outline: "none", textWrap: "balance" }}>
       {children}
-    </Container>
+    </Typography>
   );
 }

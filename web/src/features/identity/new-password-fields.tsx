@@ -23,7 +23,7 @@ export function NewPasswordFields({ password, repeated, problems, onPassword, on
         helperText={problems.password ?? passwordRules}
       />
       <PasswordField
-        label="Powtórz nowe hasło"
+        label="Powtórz hasło"
         name="repeated-password"
         autoComplete="new-password"
         value={repeated}

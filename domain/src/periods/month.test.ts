@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { monthAfter, parseMonth, parseYear } from "./month.ts";
+
+test.each([
+  ["2020", 2020],
+  ["2026", 2026],
+  ["2099", 2099],
+])("%s is a year", (text, year) => {
+  expect(parseYear(text)).toBe(year);
+});
+
+test.each(["", "2019", "2100", "99", "02026", "2026.5", "20266", "-2026", "2026 ", "２０２６", "1e3", "0x7ea"])(
+  "%j is no year",
+  (text) => {
+    expect(parseYear(text)).toBeUndefined();
+  },
+);
+
+test.each(["", "0", "13", "01", "1.5", "-1", "1 ", "xi"])("%j is no month", (text) => {
+  expect(parseMonth(text)).toBeUndefined();
+});
+
+test("one to twelve are months", () => {
+  expect(Array.from({ length: 12 }, (_, index) => parseMonth(String(index + 1)))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+  ]);
+});
+
+test.each([
+  [{ year: 2026, month: 11 }, 1, { year: 2026, month: 12 }],
+  [{ year: 2026, month: 12 }, 1, { year: 2027, month: 1 }],
+  [{ year: 2026, month: 1 }, -1, { year: 2025, month: 12 }],
+  [{ year: 2026, month: 3 }, -12, { year: 2025, month: 3 }],
+  [{ year: 2020, month: 1 }, -1, undefined],
+  [{ year: 2099, month: 12 }, 1, undefined],
+])("%j and %i steps", (month, steps, expected) => {
+  expect(monthAfter(month, steps)).toEqual(expected);
+});

@@ -1,0 +1,24 @@
+/** Years for which there can be reports. */
+export const YEARS = { first: 2020, last: 2099 } as const;
+
+/** A month of a year, as in an address: months are written without a leading zero. */
+export type Month = { readonly year: number; readonly month: number };
+
+const whole = (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined);
+
+export function parseYear(text: string): number | undefined {
+  const year = whole(text);
+  return year !== undefined && year >= YEARS.first && year <= YEARS.last ? year : undefined;
+}
+
+export function parseMonth(text: string): number | undefined {
+  const month = whole(text);
+  return month !== undefined && month <= 12 ? month : undefined;
+}
+
+/** The month before or after; undefined where the years end. */
+export function monthAfter({ year, month }: Month, steps: number): Month | undefined {
+  const index = year * 12 + (month - 1) + steps;
+  const moved = { year: Math.floor(index / 12), month: (index % 12) + 1 };
+  return moved.year >= YEARS.first && moved.year <= YEARS.last ? moved : undefined;
+}

@@ -1,0 +1,12 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { userDocumentQuery } from "../../api/documents.ts";
+
+const route = getRouteApi("/_app/_client");
+
+/** Whose data the page is about: one's own, or those of the client an administrator acts for. */
+export function useClient() {
+  const { clientUid: uid, isOwn } = route.useRouteContext();
+  const { data: document } = useSuspenseQuery(userDocumentQuery(uid));
+  return { uid, isOwn, document };
+}

@@ -1,0 +1,43 @@
+import { emailAddress } from "@ekorok/domain";
+import { Button } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { requestReset } from "../../api/auth.ts";
+import { EmailField } from "../../ui/email-field.tsx";
+import { toasts } from "../../ui/toasts.ts";
+import { resetRequestToast } from "./auth-messages.ts";
+import { FormStack } from "./form-stack.tsx";
+
+/** Asks for the address to which the link goes. */
+export function ResetRequestForm() {
+  const [email, setEmail] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const { mutate: request, isPending } = useMutation({
+    mutationFn: () => requestReset(email),
+    onSettled: (_, error) => {
+      const { kind, text } = resetRequestToast(error);
+      toasts.show(kind, text);
+    },
+  });
+
+  const submit = () => {
+    const isAddress = emailAddress.safeParse(email).success;
+    setWrong(!isAddress);
+    if (isAddress && !isPending) request();
+  };
+
+  return (
+    <FormStack onSubmit={submit}>
+      <EmailField
+        name="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={isWrong}
+        helperText={isWrong ? "Wpisz adres e-mail, na przykład jan@firma.pl." : null}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isPending}>
+        Wyślij link
+      </Button>
+    </FormStack>
+  );
+}

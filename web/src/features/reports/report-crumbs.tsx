@@ -1,0 +1,21 @@
+import { formatMonth, type Month } from "@ekorok/domain";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { TextLink } from "../../ui/links.tsx";
+
+/** Year, month, and the page itself where it stands below the month. */
+export function ReportCrumbs({ period: { year, month }, here }: { period: Month; here?: string }) {
+  const params = { year: String(year), month: String(month) };
+  const monthName = formatMonth(year, month);
+  return (
+    <Breadcrumbs here={here ?? monthName}>
+      <TextLink to="/raporty/{-$year}" params={{ year: params.year }}>
+        {year}
+      </TextLink>
+      {here !== undefined && (
+        <TextLink to="/raporty/$year/$month" params={params}>
+          {monthName}
+        </TextLink>
+      )}
+    </Breadcrumbs>
+  );
+}

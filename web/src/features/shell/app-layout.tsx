@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { errorText } from "../../api/error-text.ts";
+import { useSession } from "../../session/use-session.ts";
+import { ConfirmationDialog } from "../../ui/confirmation/confirmation-dialog.tsx";
+import { DocumentsAlert } from "./documents-alert.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** What stands around every page of somebody who is signed in. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  if (state.status !== "signed-in") return null; // for the moment until the sign-in page is there
+  return (
+    <>
+      <TopBar user={state.user} />
+      {state.documents === "failed" && <DocumentsAlert />}
+      {/* The key: whoever signs in next must not find what the last one typed. */}
+      <div key={state.user.id}>{children}</div>
+      <ConfirmationDialog errorText={errorText} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { TextLink } from "../../ui/links.tsx";
+import { Brand } from "./brand.tsx";
+
+export function BrandLink() {
+  return (
+    <TextLink to="/" underline="none" color="textPrimary" aria-label="Ekorok, strona główna" sx={{ py: 1 }}>
+      <Brand />
+    </TextLink>
+  );
+}

@@ -1,0 +1,36 @@
+import { Box, Drawer, IconButton } from "@mui/material";
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { widths } from "../../theme.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { icons } from "../../ui/icons.ts";
+import { BrandLink } from "./brand-link.tsx";
+import { ReportsLink } from "./reports-link.tsx";
+
+/** The navigation of small screens: closed by default and on every change of the route. */
+export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const close = useEffectEvent(onClose);
+  useEffect(() => close(), [href]);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: widths.drawer, maxWidth: "85vw" }, "aria-label": "Menu" } }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", px: 2, minHeight: 64 }}>
+        <BrandLink />
+        <IconButton edge="end" color="inherit" aria-label="Zamknij menu" onClick={onClose}>
+          <Icon path={icons.close} />
+        </IconButton>
+      </Box>
+      <Box
+        component="nav"
+        aria-label="Główna nawigacja"
+        sx={{ p: 1, "& > a": { width: "100%", justifyContent: "flex-start" } }}
+      >
+        <ReportsLink />
+      </Box>
+    </Drawer>
+  );
+}

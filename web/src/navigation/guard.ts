@@ -1,0 +1,43 @@
+import type { SessionState } from "../session/session-state.ts";
+import type { Query } from "./query-string.ts";
+import { WAY_BACK, wayBackFrom } from "./way-back.ts";
+
+export type Place = { readonly pathname: string; readonly search: Query };
+
+type Step = {
+  readonly to: Place;
+  /** The page one is on; none at the start. */
+  readonly from: Place | undefined;
+  readonly requiresAuth: boolean;
+  readonly session: SessionState;
+};
+
+export const isAdminPath = (pathname: string) => pathname === "/admin" || pathname.startsWith("/admin/");
+
+/** Without what only sign-in needs, and without somebody else's `uid` for those who may not act for others. */
+function queryAfterSignIn({ [WAY_BACK]: _, uid, ...query }: Query, isAdmin: boolean): Query {
+  return isAdmin && uid !== undefined ? { ...query, uid } : query;
+}
+
+/** Whose data an administrator is looking at goes along to the next page, but not into the administration. */
+export function carriedUid(from: Place | undefined, to: Place, isAdmin: boolean): string | undefined {
+  if (!isAdmin || to.search.uid !== undefined || isAdminPath(to.pathname)) return undefined;
+  const uid = from?.search.uid;
+  return typeof uid === "string" && from && !isAdminPath(from.pathname) ? uid : undefined;
+}
+
+/** Where a step really leads: to another place, or null where it wanted to go. */
+export function guard({ to, from, requiresAuth, session }: Step): Place | null {
+  if (session.status !== "signed-in") {
+    if (!requiresAuth) return null;
+    const wayBack = to.pathname === "/" ? {} : { [WAY_BACK]: to.pathname };
+    return { pathname: "/login", search: { ...to.search, ...wayBack } };
+  }
+  const { isAdmin } = session.user;
+  if (to.pathname === "/login")
+    return { pathname: wayBackFrom(to.search[WAY_BACK]), search: queryAfterSignIn(to.search, isAdmin) };
+  if (to.pathname.startsWith("/admin") && !isAdmin) return { pathname: "/", search: {} };
+  if (!requiresAuth) return null;
+  const uid = carriedUid(from, to, isAdmin);
+  return uid === undefined ? null : { pathname: to.pathname, search: { ...to.search, uid } };
+}

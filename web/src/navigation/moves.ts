@@ -1,0 +1,41 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import type { Session } from "../session/session.ts";
+import { WAY_BACK } from "./way-back.ts";
+
+/** What a page is called: its route, and for report areas the area, but not the month, the year or the client. */
+function pageName({ state }: AnyRouter): string {
+  const { routeId = "", params = {} } = state.matches.at(-1) ?? {};
+  return `${routeId} ${"area" in params ? String(params.area) : ""}`;
+}
+
+/** Another page starts at its top, and its heading gets the focus, which announces it. Another month stays where it is. */
+export function followPages(router: AnyRouter): void {
+  let last: string | null = null;
+  router.subscribe("onRendered", () => {
+    const name = pageName(router);
+    const isOther = last !== null && name !== last; // the browser announces the first page
+    last = name;
+    if (!isOther) return;
+    window.scrollTo(0, 0);
+    document.querySelector("h1")?.focus({ preventScroll: true });
+  });
+}
+
+/** What one person has seen is not for the next, and whoever is no longer signed in is led to the sign-in page. */
+export function followPeople(router: AnyRouter, session: Session, forget: () => void): void {
+  let uid: string | null = null;
+  session.subscribe(() => {
+    const state = session.state();
+    const previous = uid;
+    uid = state.status === "signed-in" ? state.user.id : null;
+    if (uid === previous) return;
+    forget();
+    if (previous === null) return; // the sign-in page leads on
+    if (state.status !== "signed-out") return void router.invalidate();
+    const { pathname, search } = router.state.location;
+    // A page that is open to everybody stays open: whoever follows a link from a mail is about to get a password.
+    if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;
+    const wayBack = state.isByChoice ? {} : { [WAY_BACK]: pathname };
+    void router.navigate({ to: "/login", search: { ...search, ...wayBack }, replace: true });
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { wayBackFrom } from "./way-back.ts";
+
+test.each(["/", "/raporty", "/raporty/2026/11/opakowania-krajowe", "/admin/users"])("%s is a way back", (path) => {
+  expect(wayBackFrom(path)).toBe(path);
+});
+
+test.each([
+  "",
+  "raporty",
+  "//evil.pl",
+  "/\\evil.pl",
+  "\\\\evil.pl",
+  "https:evil.pl",
+  "https://evil.pl/",
+  "https://own.invalid.evil.pl",
+  "javascript:alert(1)",
+  "/\t/evil.pl",
+  "/a/../..//evil.pl",
+  "/%2e%2e//evil.pl",
+  "/raporty?uid=x",
+  "/raporty#x",
+  "@evil.pl",
+  "/login",
+  `/${"a".repeat(3_000)}`,
+  undefined,
+  ["/raporty"],
+])("%j leads to the first page", (value) => {
+  expect(wayBackFrom(value)).toBe("/");
+});

@@ -1,0 +1,51 @@
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { z } from "zod";
+import { userDocumentQuery } from "../../api/documents.ts";
+import { ClientBanner } from "../../features/client/client-banner.tsx";
+import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
+import { UnknownClient } from "../../features/client/unknown-client.ts";
+import { session } from "../../identity.ts";
+import { carriedUid } from "../../navigation/guard.ts";
+
+const text = z.union([z.string(), z.array(z.string())]);
+const isUid = (value: unknown): value is string => z.uuid().safeParse(value).success;
+
+/** Everything outside of the administration: one's own data, or a client's, named by `uid` in the address. */
+export const Route = createFileRoute("/_app/_client")({
+  validateSearch: z.object({ uid: text.optional() }),
+  search: {
+    middlewares: [
+      // So that links carry it, too, when they are opened in another tab. Following one, the guard sees to it.
+      ({ search, next }) => {
+        const result = next(search);
+        const state = session.state();
+        const isAdmin = state.status === "signed-in" && state.user.isAdmin;
+        const uid = carriedUid({ pathname: "", search }, { pathname: "", search: result }, isAdmin);
+        return uid === undefined ? result : { ...result, uid };
+      },
+    ],
+  },
+  loaderDeps: ({ search: { uid } }) => ({ uid }),
+  beforeLoad: ({ search: { uid }, context }) => {
+    const state = context.session.state();
+    const own = state.status === "signed-in" ? state.user.id : "";
+    if (uid !== undefined && !isUid(uid)) throw new UnknownClient();
+    return { clientUid: uid ?? own, isOwn: uid === undefined || uid === own };
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(userDocumentQuery(context.clientUid)),
+  component: ClientLayout,
+  errorComponent: ClientErrorPage,
+});
+
+function ClientLayout() {
+  const { clientUid, isOwn } = Route.useRouteContext();
+  return (
+    <>
+      {!isOwn && <ClientBanner uid={clientUid} />}
+      {/* The key: what was typed for one client must not be saved for another. */}
+      <div key={clientUid}>
+        <Outlet />
+      </div>
+    </>
+  );
+}
