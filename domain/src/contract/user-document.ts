@@ -1,25 +1,6 @@
 import { z } from "zod";
 import { permissionFlags } from "../permissions.ts";
-
-/** One line of text: no line breaks, nothing invisible that makes a text look like another. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u);
-
-/** What the person or the company says of itself. */
-const profile = z.strictObject({
-  displayName: line(120),
-  companyName: line(200),
-  nip: line(20),
-  regon: line(20),
-  bdoNumber: line(20),
-  phone: line(40),
-});
-export type Profile = z.infer<typeof profile>;
-export const profileNames = profile.keyof().options;
+import { line, profile, storedProfile } from "./profile.ts";
 
 export const permissions = z.record(z.enum(permissionFlags), z.boolean());
 
@@ -31,11 +12,15 @@ export const userDocument = z
     photoUrl: z.string().nullable(),
     addresses: z.array(z.string()),
     permissions,
-    ...profile.shape,
+    ...storedProfile.shape,
   })
   .meta({ id: "UserDocument" });
 export type UserDocument = z.infer<typeof userDocument>;
 
+const addresses = z
+  .array(line(300).min(1, { error: "Wpisz adres." }))
+  .max(100, { error: "Lista mieści najwyżej 100 adresów." });
+
 /** Merged into the document: what is absent stays. `addresses` is always the whole list. Nothing else can be written here. */
-export const userPatch = profile.extend({ addresses: z.array(line(300).min(1)).max(100) }).partial();
+export const userPatch = profile.extend({ addresses }).partial();
 export type UserPatch = z.infer<typeof userPatch>;

@@ -16,6 +16,10 @@ export const document: LoadedUser = {
   regon: "",
   bdoNumber: "",
   phone: "",
+  seatAddress: "",
+  seatGmina: "",
+  seatVoivodeship: "",
+  packagingSettlement: "",
 };
 export const dictionaries = { packagings: { categories: {} } };
 

@@ -21,7 +21,8 @@ export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) 
   });
 
   app.patch("/api/users/:uid", { config, schema: { params, body: userPatch, response } }, async (request) => {
-    const document = await patchUser(db, writableUser(signedIn(request), request.params.uid), request.body);
+    const caller = signedIn(request);
+    const document = await patchUser(db, writableUser(caller, request.params.uid), caller.uid, request.body);
     if (!document) throw notFound();
     return document;
   });

@@ -1,0 +1,20 @@
+/** The sixteen, in Polish order. The name is the id: it has been the same since 1999 and is what people read. */
+export const voivodeships = [
+  "dolnośląskie",
+  "kujawsko-pomorskie",
+  "lubelskie",
+  "lubuskie",
+  "łódzkie",
+  "małopolskie",
+  "mazowieckie",
+  "opolskie",
+  "podkarpackie",
+  "podlaskie",
+  "pomorskie",
+  "śląskie",
+  "świętokrzyskie",
+  "warmińsko-mazurskie",
+  "wielkopolskie",
+  "zachodniopomorskie",
+] as const;
+export type Voivodeship = (typeof voivodeships)[number];

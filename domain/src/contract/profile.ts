@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { isBdoNumber, isNip, isRegon, withoutCountry, withoutSeparators } from "../company/numbers.ts";
+import { packagingSettlements } from "../company/packaging-settlement.ts";
+import { voivodeships } from "../company/voivodeships.ts";
+
+const notText = { error: "Wpisz tekst." };
+
+/** One line of text: no line breaks, nothing invisible that makes a text look like another. */
+export const line = (max: number) =>
+  z
+    .string(notText)
+    .trim()
+    .max(max, { error: `Skróć tekst: mieści się tu najwyżej ${max} znaków.` })
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, { error: "Wpisz tekst w jednym wierszu, bez niewidocznych znaków." });
+
+/** A number that may be left out. What is wrong with it is said in two sentences: its form, and its check digit. */
+const number = (
+  clean: (typed: string) => string,
+  form: RegExp,
+  formMessage: string,
+  isRight: (digits: string) => boolean,
+  wrongMessage: string,
+) =>
+  line(40)
+    .transform(clean)
+    .pipe(
+      z
+        .string()
+        .regex(form, { error: formMessage, abort: true })
+        .refine((digits) => digits === "" || isRight(digits), { error: wrongMessage }),
+    );
+
+const nip = number(
+  withoutCountry,
+  /^(\d{10})?$/,
+  "NIP ma 10 cyfr. Uzupełnij lub popraw numer.",
+  isNip,
+  "Nie ma takiego numeru NIP. Sprawdź, czy nie ma w nim pomyłki.",
+);
+const regon = number(
+  withoutSeparators,
+  /^(\d{9}|\d{14})?$/,
+  "REGON ma 9 albo 14 cyfr. Uzupełnij lub popraw numer.",
+  isRegon,
+  "Nie ma takiego numeru REGON. Sprawdź, czy nie ma w nim pomyłki.",
+);
+const bdoNumber = number(
+  withoutSeparators,
+  /^(\d{9})?$/,
+  "Numer BDO ma 9 cyfr, razem z zerami na początku, np. 000123456.",
+  isBdoNumber,
+  "Nie ma takiego numeru BDO. Sprawdź, czy nie ma w nim pomyłki.",
+);
+const phone = line(40).regex(/^(\+?[\d\s()/.-]{7,}(,?\s?wew\.?\s?\d{1,6})?)?$/, {
+  error: "Wpisz numer telefonu, np. 600 100 200 lub 22 100 20 30 wew. 12.",
+});
+
+/** What the person or the company says of itself. Each may be empty. */
+export const profile = z.strictObject({
+  displayName: line(120),
+  companyName: line(200),
+  nip,
+  regon,
+  bdoNumber,
+  phone,
+  seatAddress: line(300),
+  seatGmina: line(100),
+  seatVoivodeship: z.enum(["", ...voivodeships], { error: "Wybierz województwo z listy." }),
+  packagingSettlement: z.enum(["", ...packagingSettlements], { error: "Wybierz sposób rozliczenia z listy." }),
+});
+export type Profile = z.infer<typeof profile>;
+export const profileNames = profile.keyof().options;
+
+/** As it is told: a number that was stored before today's rules is shown as it is, so that it can be put right. */
+export const storedProfile = z.object({
+  ...profile.shape,
+  nip: z.string(),
+  regon: z.string(),
+  bdoNumber: z.string(),
+  phone: z.string(),
+});
