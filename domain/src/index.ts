@@ -5,3 +5,7 @@ export * from "./contract/error-body.ts";
 export * from "./contract/health.ts";
 export * from "./contract/user-document.ts";
 export * from "./permissions.ts";
+export * from "./polish/collation.ts";
+export * from "./polish/dates.ts";
+export * from "./polish/decimals.ts";
+export * from "./polish/plural.ts";
