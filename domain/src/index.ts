@@ -12,3 +12,7 @@ export * from "./contract/user-document.ts";
 export * from "./periods/month.ts";
 export * from "./periods/warsaw.ts";
 export * from "./permissions.ts";
+export * from "./polish/collation.ts";
+export * from "./polish/dates.ts";
+export * from "./polish/decimals.ts";
+export * from "./polish/plural.ts";

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { formatDay, formatInMonth, formatInstant, formatMonth, parseDay } from "./dates.ts";
+
+test("days", () => {
+  expect(formatDay("2026-11-14")).toBe("14.11.2026");
+  expect(formatDay("2028-02-29")).toBe("29.02.2028");
+  for (const wrong of ["", "2026-02-29", "2026-13-01", "14.11.2026", "2026-11-14T00:00:00Z"]) {
+    expect(() => formatDay(wrong)).toThrow("is no day");
+  }
+});
+
+test("months", () => {
+  expect(formatMonth(2026, 11)).toBe("listopad 2026");
+  expect(formatInMonth(2026, 11)).toBe("w listopadzie 2026");
+  expect(formatInMonth(2026, 9)).toBe("we wrześniu 2026");
+  for (const wrong of [0, 13, 1.5, Number.NaN]) expect(() => formatMonth(2026, wrong)).toThrow("there is no month");
+});
+
+test("the names of months are those of Intl", () => {
+  const intl = new Intl.DateTimeFormat("pl", { month: "long", year: "numeric", timeZone: "UTC" });
+  for (let month = 1; month <= 12; month += 1) {
+    expect(formatMonth(2026, month)).toBe(intl.format(Date.UTC(2026, month - 1)));
+  }
+});
+
+test.each([
+  ["2026-11-14T12:05:00Z", "14.11.2026, 13:05"],
+  ["2026-07-14T12:05:59.999Z", "14.07.2026, 14:05"],
+  ["2026-11-14T12:05:00+09:00", "14.11.2026, 04:05"],
+  ["2026-12-31T23:00:00Z", "01.01.2027, 00:00"],
+  ["2026-03-29T00:59:00Z", "29.03.2026, 01:59"],
+  ["2026-03-29T01:00:00Z", "29.03.2026, 03:00"],
+])("%s is %s in Warsaw", (instant, shown) => {
+  expect(formatInstant(instant)).toBe(shown);
+});
+
+test.each(["", "2026-11-14", "2026-11-14T12:05:00", "14.11.2026, 13:05"])("%j is no instant", (wrong) => {
+  expect(() => formatInstant(wrong)).toThrow("is no instant");
+});
+
+test.each([
+  ["14.11.2026", "2026-11-14"],
+  [" 4.1.2026 ", "2026-01-04"],
+  ["2026-11-14", "2026-11-14"],
+  ["29.02.2028", "2028-02-29"],
+])("%j is read as %s", (text, value) => {
+  expect(parseDay(text)).toEqual({ ok: true, value });
+});
+
+test.each([
+  ["", "empty"],
+  ["  ", "empty"],
+  ["29.02.2026", "not-a-day"],
+  ["31.11.2026", "not-a-day"],
+  ["32.01.2026", "not-a-day"],
+  ["0.1.2026", "not-a-day"],
+  ["11.14.2026", "not-a-day"],
+  ["14.11.26", "not-a-day"],
+  ["14/11/2026", "not-a-day"],
+  ["14.11.0026", "not-a-day"],
+  ["2026-1-4", "not-a-day"],
+  ["14.11.2026 r.", "not-a-day"],
+  ["listopad", "not-a-day"],
+])("%j is refused: %s", (text, reason) => {
+  expect(parseDay(text)).toEqual({ ok: false, reason });
+});
+
+test("every day of a leap year can be read back", () => {
+  for (let day = 0; day < 366; day += 1) {
+    const iso = new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10);
+    expect(parseDay(formatDay(iso))).toEqual({ ok: true, value: iso });
+  }
+});
