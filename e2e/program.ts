@@ -21,10 +21,11 @@ export type Program = {
   readonly stop: () => Promise<void>;
 };
 
-export async function startProgram(): Promise<Program> {
+/** `demo` has accounts and data to look at, and prints how to sign in. */
+export async function startProgram(entry: "main" | "demo" = "main"): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), "ekorok-e2e-"));
   await chmod(folder, 0o711); // run by root, the database's own user must be able to pass
-  const child = spawn(process.execPath, ["server/build/main.js"], {
+  const child = spawn(process.execPath, [`server/build/${entry}.js`], {
     cwd: repository,
     env: environment(folder),
     stdio: ["ignore", "pipe", "pipe"],

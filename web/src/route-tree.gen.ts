@@ -9,104 +9,555 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
-import { Route as IndexRouteImport } from "./routes/index.tsx";
-import { Route as KontoRouteImport } from "./routes/konto.tsx";
-import { Route as LoginRouteImport } from "./routes/login.tsx";
-import { Route as ResetHaslaRouteImport } from "./routes/reset-hasla.tsx";
+import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as LoginRouteImport } from "./routes/_login.tsx";
+import { Route as AppClientRouteImport } from "./routes/_app/_client.tsx";
+import { Route as LoginLoginRouteImport } from "./routes/_login/login.tsx";
+import { Route as LoginResetHaslaRouteImport } from "./routes/_login/reset-hasla.tsx";
+import { Route as AppClientIndexRouteImport } from "./routes/_app/_client/index.tsx";
+import { Route as AppClientSplatRouteImport } from "./routes/_app/_client/$.tsx";
+import { Route as AppClientStartRouteImport } from "./routes/_app/_client/start.tsx";
+import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index.tsx";
+import { Route as AppAdminSplatRouteImport } from "./routes/_app/admin/$.tsx";
+import { Route as AppAdminDictionaryRouteRouteImport } from "./routes/_app/admin/$dictionary/route.tsx";
+import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports.tsx";
+import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
+import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/konto/index.tsx";
+import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
+import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/konto/sesje.tsx";
+import { Route as AppClientRaportyChar123YearChar125RouteImport } from "./routes/_app/_client/raporty/{-$year}.tsx";
+import { Route as AppAdminDictionaryIndexRouteImport } from "./routes/_app/admin/$dictionary/index.tsx";
+import { Route as AppAdminDictionaryListRouteImport } from "./routes/_app/admin/$dictionary/$list.tsx";
+import { Route as AppClientRaportyYearMonthRouteRouteImport } from "./routes/_app/_client/raporty/$year.$month/route.tsx";
+import { Route as AppClientRaportyYearMonthIndexRouteImport } from "./routes/_app/_client/raporty/$year.$month/index.tsx";
+import { Route as AppClientRaportyYearMonthAreaRouteImport } from "./routes/_app/_client/raporty/$year.$month/$area.tsx";
+import { Route as AppClientRaportyYearMonthPodsumowanieRouteImport } from "./routes/_app/_client/raporty/$year.$month/podsumowanie.tsx";
 
-const IndexRoute = IndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const KontoRoute = KontoRouteImport.update({
-  id: "/konto",
-  path: "/konto",
+const AppRoute = AppRouteImport.update({
+  id: "/_app",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
+  id: "/_login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppClientRoute = AppClientRouteImport.update({
+  id: "/_client",
+  getParentRoute: () => AppRoute,
+} as any);
+const LoginLoginRoute = LoginLoginRouteImport.update({
   id: "/login",
   path: "/login",
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => LoginRoute,
 } as any);
-const ResetHaslaRoute = ResetHaslaRouteImport.update({
+const LoginResetHaslaRoute = LoginResetHaslaRouteImport.update({
   id: "/reset-hasla",
   path: "/reset-hasla",
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => LoginRoute,
 } as any);
+const AppClientIndexRoute = AppClientIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AppClientRoute,
+} as any);
+const AppClientSplatRoute = AppClientSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => AppClientRoute,
+} as any);
+const AppClientStartRoute = AppClientStartRouteImport.update({
+  id: "/start",
+  path: "/start",
+  getParentRoute: () => AppClientRoute,
+} as any);
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: "/admin/",
+  path: "/admin/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminSplatRoute = AppAdminSplatRouteImport.update({
+  id: "/admin/$",
+  path: "/admin/$",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminDictionaryRouteRoute = AppAdminDictionaryRouteRouteImport.update({
+  id: "/admin/$dictionary",
+  path: "/admin/$dictionary",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
+  id: "/admin/reports",
+  path: "/admin/reports",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
+  id: "/admin/users",
+  path: "/admin/users",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppClientKontoIndexRoute = AppClientKontoIndexRouteImport.update({
+  id: "/konto/",
+  path: "/konto/",
+  getParentRoute: () => AppClientRoute,
+} as any);
+const AppClientKontoDaneFirmyRoute = AppClientKontoDaneFirmyRouteImport.update({
+  id: "/konto/dane-firmy",
+  path: "/konto/dane-firmy",
+  getParentRoute: () => AppClientRoute,
+} as any);
+const AppClientKontoSesjeRoute = AppClientKontoSesjeRouteImport.update({
+  id: "/konto/sesje",
+  path: "/konto/sesje",
+  getParentRoute: () => AppClientRoute,
+} as any);
+const AppClientRaportyChar123YearChar125Route =
+  AppClientRaportyChar123YearChar125RouteImport.update({
+    id: "/raporty/{-$year}",
+    path: "/raporty/{-$year}",
+    getParentRoute: () => AppClientRoute,
+  } as any);
+const AppAdminDictionaryIndexRoute = AppAdminDictionaryIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AppAdminDictionaryRouteRoute,
+} as any);
+const AppAdminDictionaryListRoute = AppAdminDictionaryListRouteImport.update({
+  id: "/$list",
+  path: "/$list",
+  getParentRoute: () => AppAdminDictionaryRouteRoute,
+} as any);
+const AppClientRaportyYearMonthRouteRoute =
+  AppClientRaportyYearMonthRouteRouteImport.update({
+    id: "/raporty/$year/$month",
+    path: "/raporty/$year/$month",
+    getParentRoute: () => AppClientRoute,
+  } as any);
+const AppClientRaportyYearMonthIndexRoute =
+  AppClientRaportyYearMonthIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppClientRaportyYearMonthRouteRoute,
+  } as any);
+const AppClientRaportyYearMonthAreaRoute =
+  AppClientRaportyYearMonthAreaRouteImport.update({
+    id: "/$area",
+    path: "/$area",
+    getParentRoute: () => AppClientRaportyYearMonthRouteRoute,
+  } as any);
+const AppClientRaportyYearMonthPodsumowanieRoute =
+  AppClientRaportyYearMonthPodsumowanieRouteImport.update({
+    id: "/podsumowanie",
+    path: "/podsumowanie",
+    getParentRoute: () => AppClientRaportyYearMonthRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof IndexRoute;
-  "/konto": typeof KontoRoute;
-  "/login": typeof LoginRoute;
-  "/reset-hasla": typeof ResetHaslaRoute;
+  "/": typeof AppClientIndexRoute;
+  "/login": typeof LoginLoginRoute;
+  "/reset-hasla": typeof LoginResetHaslaRoute;
+  "/admin/$dictionary": typeof AppAdminDictionaryRouteRouteWithChildren;
+  "/$": typeof AppClientSplatRoute;
+  "/start": typeof AppClientStartRoute;
+  "/admin/$": typeof AppAdminSplatRoute;
+  "/admin/reports": typeof AppAdminReportsRoute;
+  "/admin/users": typeof AppAdminUsersRoute;
+  "/admin/": typeof AppAdminIndexRoute;
+  "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/konto/sesje": typeof AppClientKontoSesjeRoute;
+  "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
+  "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/konto/": typeof AppClientKontoIndexRoute;
+  "/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
+  "/raporty/$year/$month": typeof AppClientRaportyYearMonthRouteRouteWithChildren;
+  "/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
+  "/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
+  "/raporty/$year/$month/": typeof AppClientRaportyYearMonthIndexRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof IndexRoute;
-  "/konto": typeof KontoRoute;
-  "/login": typeof LoginRoute;
-  "/reset-hasla": typeof ResetHaslaRoute;
+  "/": typeof AppClientIndexRoute;
+  "/login": typeof LoginLoginRoute;
+  "/reset-hasla": typeof LoginResetHaslaRoute;
+  "/$": typeof AppClientSplatRoute;
+  "/start": typeof AppClientStartRoute;
+  "/admin/$": typeof AppAdminSplatRoute;
+  "/admin/reports": typeof AppAdminReportsRoute;
+  "/admin/users": typeof AppAdminUsersRoute;
+  "/admin": typeof AppAdminIndexRoute;
+  "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/konto/sesje": typeof AppClientKontoSesjeRoute;
+  "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
+  "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/konto": typeof AppClientKontoIndexRoute;
+  "/admin/$dictionary": typeof AppAdminDictionaryIndexRoute;
+  "/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
+  "/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
+  "/raporty/$year/$month": typeof AppClientRaportyYearMonthIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/": typeof IndexRoute;
-  "/konto": typeof KontoRoute;
-  "/login": typeof LoginRoute;
-  "/reset-hasla": typeof ResetHaslaRoute;
+  "/_app": typeof AppRouteWithChildren;
+  "/_login": typeof LoginRouteWithChildren;
+  "/_app/_client": typeof AppClientRouteWithChildren;
+  "/_login/login": typeof LoginLoginRoute;
+  "/_login/reset-hasla": typeof LoginResetHaslaRoute;
+  "/_app/admin/$dictionary": typeof AppAdminDictionaryRouteRouteWithChildren;
+  "/_app/_client/$": typeof AppClientSplatRoute;
+  "/_app/_client/start": typeof AppClientStartRoute;
+  "/_app/admin/$": typeof AppAdminSplatRoute;
+  "/_app/admin/reports": typeof AppAdminReportsRoute;
+  "/_app/admin/users": typeof AppAdminUsersRoute;
+  "/_app/_client/": typeof AppClientIndexRoute;
+  "/_app/admin/": typeof AppAdminIndexRoute;
+  "/_app/_client/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
+  "/_app/_client/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
+  "/_app/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
+  "/_app/_client/konto/": typeof AppClientKontoIndexRoute;
+  "/_app/admin/$dictionary/": typeof AppAdminDictionaryIndexRoute;
+  "/_app/_client/raporty/$year/$month": typeof AppClientRaportyYearMonthRouteRouteWithChildren;
+  "/_app/_client/raporty/$year/$month/$area": typeof AppClientRaportyYearMonthAreaRoute;
+  "/_app/_client/raporty/$year/$month/podsumowanie": typeof AppClientRaportyYearMonthPodsumowanieRoute;
+  "/_app/_client/raporty/$year/$month/": typeof AppClientRaportyYearMonthIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/konto" | "/login" | "/reset-hasla";
+  fullPaths:
+    | "/"
+    | "/login"
+    | "/reset-hasla"
+    | "/admin/$dictionary"
+    | "/$"
+    | "/start"
+    | "/admin/$"
+    | "/admin/reports"
+    | "/admin/users"
+    | "/admin/"
+    | "/konto/dane-firmy"
+    | "/konto/sesje"
+    | "/raporty/{-$year}"
+    | "/admin/$dictionary/$list"
+    | "/konto/"
+    | "/admin/$dictionary/"
+    | "/raporty/$year/$month"
+    | "/raporty/$year/$month/$area"
+    | "/raporty/$year/$month/podsumowanie"
+    | "/raporty/$year/$month/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/konto" | "/login" | "/reset-hasla";
-  id: "__root__" | "/" | "/konto" | "/login" | "/reset-hasla";
+  to:
+    | "/"
+    | "/login"
+    | "/reset-hasla"
+    | "/$"
+    | "/start"
+    | "/admin/$"
+    | "/admin/reports"
+    | "/admin/users"
+    | "/admin"
+    | "/konto/dane-firmy"
+    | "/konto/sesje"
+    | "/raporty/{-$year}"
+    | "/admin/$dictionary/$list"
+    | "/konto"
+    | "/admin/$dictionary"
+    | "/raporty/$year/$month/$area"
+    | "/raporty/$year/$month/podsumowanie"
+    | "/raporty/$year/$month";
+  id:
+    | "__root__"
+    | "/_app"
+    | "/_login"
+    | "/_app/_client"
+    | "/_login/login"
+    | "/_login/reset-hasla"
+    | "/_app/admin/$dictionary"
+    | "/_app/_client/$"
+    | "/_app/_client/start"
+    | "/_app/admin/$"
+    | "/_app/admin/reports"
+    | "/_app/admin/users"
+    | "/_app/_client/"
+    | "/_app/admin/"
+    | "/_app/_client/konto/dane-firmy"
+    | "/_app/_client/konto/sesje"
+    | "/_app/_client/raporty/{-$year}"
+    | "/_app/admin/$dictionary/$list"
+    | "/_app/_client/konto/"
+    | "/_app/admin/$dictionary/"
+    | "/_app/_client/raporty/$year/$month"
+    | "/_app/_client/raporty/$year/$month/$area"
+    | "/_app/_client/raporty/$year/$month/podsumowanie"
+    | "/_app/_client/raporty/$year/$month/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  KontoRoute: typeof KontoRoute;
-  LoginRoute: typeof LoginRoute;
-  ResetHaslaRoute: typeof ResetHaslaRoute;
+  AppRoute: typeof AppRouteWithChildren;
+  LoginRoute: typeof LoginRouteWithChildren;
 }
 
 declare module "@tanstack/react-router" {
   interface FileRoutesByPath {
-    "/": {
-      id: "/";
-      path: "/";
+    "/_app": {
+      id: "/_app";
+      path: "";
       fullPath: "/";
-      preLoaderRoute: typeof IndexRouteImport;
+      preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/konto": {
-      id: "/konto";
-      path: "/konto";
-      fullPath: "/konto";
-      preLoaderRoute: typeof KontoRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/login": {
-      id: "/login";
-      path: "/login";
-      fullPath: "/login";
+    "/_login": {
+      id: "/_login";
+      path: "";
+      fullPath: "/";
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/reset-hasla": {
-      id: "/reset-hasla";
+    "/_app/_client": {
+      id: "/_app/_client";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof AppClientRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_login/login": {
+      id: "/_login/login";
+      path: "/login";
+      fullPath: "/login";
+      preLoaderRoute: typeof LoginLoginRouteImport;
+      parentRoute: typeof LoginRoute;
+    };
+    "/_login/reset-hasla": {
+      id: "/_login/reset-hasla";
       path: "/reset-hasla";
       fullPath: "/reset-hasla";
-      preLoaderRoute: typeof ResetHaslaRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof LoginResetHaslaRouteImport;
+      parentRoute: typeof LoginRoute;
+    };
+    "/_app/_client/": {
+      id: "/_app/_client/";
+      path: "/";
+      fullPath: "/";
+      preLoaderRoute: typeof AppClientIndexRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/_client/$": {
+      id: "/_app/_client/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof AppClientSplatRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/_client/start": {
+      id: "/_app/_client/start";
+      path: "/start";
+      fullPath: "/start";
+      preLoaderRoute: typeof AppClientStartRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/admin/": {
+      id: "/_app/admin/";
+      path: "/admin";
+      fullPath: "/admin/";
+      preLoaderRoute: typeof AppAdminIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/$": {
+      id: "/_app/admin/$";
+      path: "/admin/$";
+      fullPath: "/admin/$";
+      preLoaderRoute: typeof AppAdminSplatRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/$dictionary": {
+      id: "/_app/admin/$dictionary";
+      path: "/admin/$dictionary";
+      fullPath: "/admin/$dictionary";
+      preLoaderRoute: typeof AppAdminDictionaryRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/reports": {
+      id: "/_app/admin/reports";
+      path: "/admin/reports";
+      fullPath: "/admin/reports";
+      preLoaderRoute: typeof AppAdminReportsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/users": {
+      id: "/_app/admin/users";
+      path: "/admin/users";
+      fullPath: "/admin/users";
+      preLoaderRoute: typeof AppAdminUsersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/_client/konto/": {
+      id: "/_app/_client/konto/";
+      path: "/konto";
+      fullPath: "/konto/";
+      preLoaderRoute: typeof AppClientKontoIndexRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/_client/konto/dane-firmy": {
+      id: "/_app/_client/konto/dane-firmy";
+      path: "/konto/dane-firmy";
+      fullPath: "/konto/dane-firmy";
+      preLoaderRoute: typeof AppClientKontoDaneFirmyRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/_client/konto/sesje": {
+      id: "/_app/_client/konto/sesje";
+      path: "/konto/sesje";
+      fullPath: "/konto/sesje";
+      preLoaderRoute: typeof AppClientKontoSesjeRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/_client/raporty/{-$year}": {
+      id: "/_app/_client/raporty/{-$year}";
+      path: "/raporty/{-$year}";
+      fullPath: "/raporty/{-$year}";
+      preLoaderRoute: typeof AppClientRaportyChar123YearChar125RouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/admin/$dictionary/": {
+      id: "/_app/admin/$dictionary/";
+      path: "/";
+      fullPath: "/admin/$dictionary/";
+      preLoaderRoute: typeof AppAdminDictionaryIndexRouteImport;
+      parentRoute: typeof AppAdminDictionaryRouteRoute;
+    };
+    "/_app/admin/$dictionary/$list": {
+      id: "/_app/admin/$dictionary/$list";
+      path: "/$list";
+      fullPath: "/admin/$dictionary/$list";
+      preLoaderRoute: typeof AppAdminDictionaryListRouteImport;
+      parentRoute: typeof AppAdminDictionaryRouteRoute;
+    };
+    "/_app/_client/raporty/$year/$month": {
+      id: "/_app/_client/raporty/$year/$month";
+      path: "/raporty/$year/$month";
+      fullPath: "/raporty/$year/$month";
+      preLoaderRoute: typeof AppClientRaportyYearMonthRouteRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
+    "/_app/_client/raporty/$year/$month/": {
+      id: "/_app/_client/raporty/$year/$month/";
+      path: "/";
+      fullPath: "/raporty/$year/$month/";
+      preLoaderRoute: typeof AppClientRaportyYearMonthIndexRouteImport;
+      parentRoute: typeof AppClientRaportyYearMonthRouteRoute;
+    };
+    "/_app/_client/raporty/$year/$month/$area": {
+      id: "/_app/_client/raporty/$year/$month/$area";
+      path: "/$area";
+      fullPath: "/raporty/$year/$month/$area";
+      preLoaderRoute: typeof AppClientRaportyYearMonthAreaRouteImport;
+      parentRoute: typeof AppClientRaportyYearMonthRouteRoute;
+    };
+    "/_app/_client/raporty/$year/$month/podsumowanie": {
+      id: "/_app/_client/raporty/$year/$month/podsumowanie";
+      path: "/podsumowanie";
+      fullPath: "/raporty/$year/$month/podsumowanie";
+      preLoaderRoute: typeof AppClientRaportyYearMonthPodsumowanieRouteImport;
+      parentRoute: typeof AppClientRaportyYearMonthRouteRoute;
     };
   }
 }
 
+interface AppClientRaportyYearMonthRouteRouteChildren {
+  AppClientRaportyYearMonthAreaRoute: typeof AppClientRaportyYearMonthAreaRoute;
+  AppClientRaportyYearMonthPodsumowanieRoute: typeof AppClientRaportyYearMonthPodsumowanieRoute;
+  AppClientRaportyYearMonthIndexRoute: typeof AppClientRaportyYearMonthIndexRoute;
+}
+
+const AppClientRaportyYearMonthRouteRouteChildren: AppClientRaportyYearMonthRouteRouteChildren =
+  {
+    AppClientRaportyYearMonthAreaRoute: AppClientRaportyYearMonthAreaRoute,
+    AppClientRaportyYearMonthPodsumowanieRoute:
+      AppClientRaportyYearMonthPodsumowanieRoute,
+    AppClientRaportyYearMonthIndexRoute: AppClientRaportyYearMonthIndexRoute,
+  };
+
+const AppClientRaportyYearMonthRouteRouteWithChildren =
+  AppClientRaportyYearMonthRouteRoute._addFileChildren(
+    AppClientRaportyYearMonthRouteRouteChildren,
+  );
+
+interface AppClientRouteChildren {
+  AppClientSplatRoute: typeof AppClientSplatRoute;
+  AppClientStartRoute: typeof AppClientStartRoute;
+  AppClientIndexRoute: typeof AppClientIndexRoute;
+  AppClientKontoDaneFirmyRoute: typeof AppClientKontoDaneFirmyRoute;
+  AppClientKontoSesjeRoute: typeof AppClientKontoSesjeRoute;
+  AppClientRaportyChar123YearChar125Route: typeof AppClientRaportyChar123YearChar125Route;
+  AppClientKontoIndexRoute: typeof AppClientKontoIndexRoute;
+  AppClientRaportyYearMonthRouteRoute: typeof AppClientRaportyYearMonthRouteRouteWithChildren;
+}
+
+const AppClientRouteChildren: AppClientRouteChildren = {
+  AppClientSplatRoute: AppClientSplatRoute,
+  AppClientStartRoute: AppClientStartRoute,
+  AppClientIndexRoute: AppClientIndexRoute,
+  AppClientKontoDaneFirmyRoute: AppClientKontoDaneFirmyRoute,
+  AppClientKontoSesjeRoute: AppClientKontoSesjeRoute,
+  AppClientRaportyChar123YearChar125Route:
+    AppClientRaportyChar123YearChar125Route,
+  AppClientKontoIndexRoute: AppClientKontoIndexRoute,
+  AppClientRaportyYearMonthRouteRoute:
+    AppClientRaportyYearMonthRouteRouteWithChildren,
+};
+
+const AppClientRouteWithChildren = AppClientRoute._addFileChildren(
+  AppClientRouteChildren,
+);
+
+interface AppAdminDictionaryRouteRouteChildren {
+  AppAdminDictionaryListRoute: typeof AppAdminDictionaryListRoute;
+  AppAdminDictionaryIndexRoute: typeof AppAdminDictionaryIndexRoute;
+}
+
+const AppAdminDictionaryRouteRouteChildren: AppAdminDictionaryRouteRouteChildren =
+  {
+    AppAdminDictionaryListRoute: AppAdminDictionaryListRoute,
+    AppAdminDictionaryIndexRoute: AppAdminDictionaryIndexRoute,
+  };
+
+const AppAdminDictionaryRouteRouteWithChildren =
+  AppAdminDictionaryRouteRoute._addFileChildren(
+    AppAdminDictionaryRouteRouteChildren,
+  );
+
+interface AppRouteChildren {
+  AppClientRoute: typeof AppClientRouteWithChildren;
+  AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
+  AppAdminSplatRoute: typeof AppAdminSplatRoute;
+  AppAdminReportsRoute: typeof AppAdminReportsRoute;
+  AppAdminUsersRoute: typeof AppAdminUsersRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppClientRoute: AppClientRouteWithChildren,
+  AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
+  AppAdminSplatRoute: AppAdminSplatRoute,
+  AppAdminReportsRoute: AppAdminReportsRoute,
+  AppAdminUsersRoute: AppAdminUsersRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+};
+
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
+
+interface LoginRouteChildren {
+  LoginLoginRoute: typeof LoginLoginRoute;
+  LoginResetHaslaRoute: typeof LoginResetHaslaRoute;
+}
+
+const LoginRouteChildren: LoginRouteChildren = {
+  LoginLoginRoute: LoginLoginRoute,
+  LoginResetHaslaRoute: LoginResetHaslaRoute,
+};
+
+const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  KontoRoute: KontoRoute,
-  LoginRoute: LoginRoute,
-  ResetHaslaRoute: ResetHaslaRoute,
+  AppRoute: AppRouteWithChildren,
+  LoginRoute: LoginRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -30,7 +30,7 @@ export function carriedUid(from: Place | undefined, to: Place, isAdmin: boolean)
 export function guard({ to, from, requiresAuth, session }: Step): Place | null {
   if (session.status !== "signed-in") {
     if (!requiresAuth) return null;
-    const wayBack = to.pathname === "/" ? {} : { [WAY_BACK]: to.pathname };
+    const wayBack: Query = to.pathname === "/" ? {} : { [WAY_BACK]: to.pathname };
     return { pathname: "/login", search: { ...to.search, ...wayBack } };
   }
   const { isAdmin } = session.user;

@@ -96,7 +96,8 @@ export function createSession(around: Surroundings): Session {
     return () => listeners.delete(listener);
   }
 
-  const isReady = () => state.status === "signed-out" || (state.status === "signed-in" && state.documents !== "loading");
+  const isReady = () =>
+    state.status === "signed-out" || (state.status === "signed-in" && state.documents !== "loading");
 
   function ready() {
     return new Promise<void>((resolve) => {

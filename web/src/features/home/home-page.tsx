@@ -25,7 +25,9 @@ export function HomePage() {
         </Section>
         {!isCompanyKnown && (
           <Section title="Dane firmy">
-            <Typography sx={{ mb: 2 }}>Sprawozdania potrzebują nazwy i&nbsp;numerów firmy. Brakuje ich jeszcze.</Typography>
+            <Typography sx={{ mb: 2 }}>
+              Sprawozdania potrzebują nazwy i&nbsp;numerów firmy. Brakuje ich jeszcze.
+            </Typography>
             <ButtonLink to="/konto/dane-firmy" variant="outlined">
               Uzupełnij dane firmy
             </ButtonLink>
@@ -40,11 +42,7 @@ function MonthLink({ period }: { period: Month | undefined }) {
   if (!period) return null;
   const { year, month } = period;
   return (
-    <ButtonLink
-      to="/raporty/$year/$month"
-      params={{ year: String(year), month: String(month) }}
-      variant="outlined"
-    >
+    <ButtonLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }} variant="outlined">
       {formatMonth(year, month)}
     </ButtonLink>
   );

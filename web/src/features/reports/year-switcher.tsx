@@ -18,7 +18,11 @@ export function YearSwitcher({ year }: { year: number }) {
         </ButtonLink>
       )}
       {after <= YEARS.last && (
-        <ButtonLink to="/raporty/{-$year}" params={{ year: String(after) }} endIcon={<Icon path={icons.chevronRight} />}>
+        <ButtonLink
+          to="/raporty/{-$year}"
+          params={{ year: String(after) }}
+          endIcon={<Icon path={icons.chevronRight} />}
+        >
           {after}
         </ButtonLink>
       )}

@@ -1,0 +1,5 @@
+// npm run screens: pictures of every page, wide and on a phone, in .cache/screens.
+import { prepare, runTool } from "./project.mjs";
+
+prepare();
+process.exitCode = runTool("playwright", ["test", "--config", "e2e/screens", "--reporter=line"]);

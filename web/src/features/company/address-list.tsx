@@ -1,0 +1,96 @@
+import { Button, IconButton, List, ListItem, ListItemText, Stack, TextField, Tooltip, Typography } from "@mui/material";
+import { useState } from "react";
+import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { icons } from "../../ui/icons.ts";
+import { useAddresses } from "./use-addresses.ts";
+
+const LONGEST = 300;
+
+/** Places where the company's emissions and sales happen; reports choose from this list. */
+export function AddressList() {
+  const { addresses, adding, removing } = useAddresses();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const add = () => {
+    const address = typed.trim();
+    const found = problemOf(address, addresses);
+    setProblem(found);
+    if (found !== null || adding.isPending) return;
+    adding.mutate(address, { onSettled: () => setTyped("") });
+  };
+  const remove = (address: string) =>
+    confirmation.open({
+      title: "Usunąć adres?",
+      message: "Sprawozdania, w których już go użyto, nie zmienią się.",
+      fields: [],
+      tone: "danger",
+      confirmLabel: "Usuń",
+      onConfirm: async () => void (await removing.mutateAsync(address)),
+    });
+
+  return (
+    <>
+      <Typography sx={{ mb: 2, maxWidth: "65ch" }}>
+        Miejsca, w&nbsp;których firma działa. W&nbsp;sprawozdaniach wybierzesz je z&nbsp;listy.
+      </Typography>
+      {addresses.length === 0 ? (
+        <Typography color="textSecondary">Brak danych</Typography>
+      ) : (
+        <List disablePadding>
+          {addresses.map((address) => (
+            <ListItem
+              key={address}
+              disableGutters
+              divider
+              secondaryAction={
+                <Tooltip title="Usuń">
+                  <IconButton edge="end" aria-label={`Usuń adres: ${address}`} onClick={() => remove(address)}>
+                    <Icon path={icons.trash} />
+                  </IconButton>
+                </Tooltip>
+              }
+            >
+              <ListItemText primary={address} sx={{ overflowWrap: "anywhere" }} />
+            </ListItem>
+          ))}
+        </List>
+      )}
+      <Stack
+        component="form"
+        noValidate
+        direction={{ xs: "column", sm: "row" }}
+        spacing={2}
+        sx={{ mt: 2, alignItems: { sm: "start" } }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField
+          label="Nowy adres"
+          name="address"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(null);
+          }}
+          error={problem !== null}
+          helperText={problem}
+          fullWidth
+          slotProps={{ htmlInput: { autoComplete: "street-address" } }}
+        />
+        <Button type="submit" variant="outlined" loading={adding.isPending} sx={{ minHeight: 56, flexShrink: 0 }}>
+          Dodaj adres
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function problemOf(address: string, addresses: readonly string[]): string | null {
+  if (address === "") return "Wpisz adres.";
+  if (address.length > LONGEST) return `Skróć adres: mieści się tu najwyżej ${LONGEST} znaków.`;
+  return addresses.includes(address) ? "Ten adres jest już na liście." : null;
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
+import { errorText } from "../../api/error-text.ts";
+import { useSession } from "../../session/use-session.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { useClient } from "../client/use-client.ts";
+
+/** The list of addresses. Every change writes the whole list. */
+export function useAddresses() {
+  const { uid, document } = useClient();
+  const { session } = useSession();
+  const queryClient = useQueryClient();
+  const { addresses } = document;
+
+  const show = (next: string[]) => {
+    queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => old && { ...old, addresses: next });
+    session.setAddresses(uid, next);
+  };
+  const write = (next: string[]) => patchUserDocument(uid, { addresses: next });
+
+  const adding = useMutation({
+    mutationFn: (address: string) => write([...addresses, address]),
+    // As the specification wants it: a failure is only logged. The next write carries the whole list, so this one, too.
+    onError: (error) => console.warn("An address could not be saved; the next change will carry it along.", error),
+    onSettled: (_saved, _error, address) => show([...addresses, address]),
+  });
+  const removing = useMutation({
+    mutationFn: (address: string) => write(addresses.filter((other) => other !== address)),
+    onSuccess: (_, address) => show(addresses.filter((other) => other !== address)),
+    onError: (error) => toasts.show("error", errorText(error)),
+  });
+
+  return { addresses, adding, removing };
+}

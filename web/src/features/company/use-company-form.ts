@@ -1,0 +1,57 @@
+import { type Profile, profile, profileNames, type UserDocument } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
+import { errorText } from "../../api/error-text.ts";
+import { toasts } from "../../ui/toasts.ts";
+
+type Values = Record<keyof Profile, string>;
+type Problems = Partial<Values>;
+
+/** What is wrong, the first problem of each field. */
+function problemsOf(values: Partial<Values>): Problems {
+  const { error } = profile.partial().safeParse(values);
+  const problems: Problems = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const name = profileNames.find((known) => known === path[0]);
+    if (name) problems[name] ??= message;
+  }
+  return problems;
+}
+
+/** The state of the form. Only what was changed is sent, so that two people can fill in different fields. */
+export function useCompanyForm(uid: string, document: UserDocument) {
+  const queryClient = useQueryClient();
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: (patch: Partial<Profile>) => patchUserDocument(uid, patch),
+    onSuccess: (saved) => {
+      // Addresses have their own way: one whose saving failed is still in the list here.
+      queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => ({
+        ...saved,
+        addresses: old?.addresses ?? saved.addresses,
+      }));
+      setEdits({});
+      toasts.show("success", "Dane firmy zostały zapisane.");
+    },
+    onError: (error) => toasts.show("error", errorText(error)),
+  });
+
+  return {
+    values: { ...document, ...edits },
+    problems,
+    isSaving: isPending,
+    isChanged: Object.keys(edits).length > 0,
+    change: (name: keyof Profile, value: string) => {
+      const { [name]: _, ...others } = edits;
+      setEdits(value === document[name] ? others : { ...others, [name]: value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+    submit: () => {
+      const parsed = profile.partial().safeParse(edits);
+      setProblems(problemsOf(edits));
+      if (parsed.success && !isPending) save(parsed.data);
+    },
+  };
+}

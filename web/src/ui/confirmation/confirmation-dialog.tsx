@@ -1,0 +1,3 @@
+export function ConfirmationDialog(_: { errorText: (e: unknown) => string }) {
+  return null;
+}

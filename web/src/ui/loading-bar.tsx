@@ -1,0 +1,3 @@
+export function LoadingBar({ isNavigating }: { isNavigating: boolean }) {
+  return isNavigating ? <div /> : null;
+}

@@ -1,0 +1,3 @@
+export function TableEmpty() {
+  return <p>Brak danych</p>;
+}
