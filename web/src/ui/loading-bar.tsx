@@ -1,3 +1,0 @@
-export function LoadingBar({ isNavigating }: { isNavigating: boolean }) {
-  return isNavigating ? <div /> : null;
-}

@@ -1,3 +1,0 @@
-export function TableEmpty() {
-  return <p>Brak danych</p>;
-}
