@@ -1,15 +1,15 @@
-import { act, createElement, type ReactNode, StrictMode } from "react";
+import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
 /** What tests use instead of a browser: jsdom, and the few things that hands do. */
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Puts something on an empty page; gives back how to take it away. */
+/** Puts something on an empty page; gives back how to take it away. Not in strict mode, where MUI's dialogs lose their first focus. */
 export async function show(element: ReactNode): Promise<() => Promise<void>> {
   document.body.replaceChildren();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(createElement(StrictMode, null, element)));
+  await act(async () => root.render(element));
   return () => act(async () => root.unmount());
 }
 
