@@ -5,3 +5,5 @@ export * from "./contract/error-body.ts";
 export * from "./contract/health.ts";
 export * from "./contract/user-document.ts";
 export * from "./permissions.ts";
+export * from "./polish/input-problem.ts";
+export * from "./polish/plural.ts";

@@ -19,7 +19,14 @@ export const emailAddress = z
   .string()
   .max(254)
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().regex(/^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u));
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u,
+        "Podaj poprawny adres e-mail.",
+      ),
+  );
 
 /** A password somebody typed to get in: whatever it is, it is only compared. */
 const typedPassword = z
@@ -34,6 +41,7 @@ export const newPassword = z
   .max(512)
   .refine(
     (text) => isWellFormed(text) && characters(text) >= PASSWORD_LENGTH.min && characters(text) <= PASSWORD_LENGTH.max,
+    `Hasło ma mieć od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków.`,
   );
 
 export const signInInput = z.strictObject({ email: emailAddress, password: typedPassword });

@@ -7,7 +7,7 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u);
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, "Tekst zawiera niedozwolone znaki.");
 
 /** What the person or the company says of itself. */
 const profile = z.strictObject({

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastif
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
 import type { Db } from "../../db/index.ts";
-import { invalid, Refused, unavailable } from "../../errors.ts";
+import { Refused, unavailable } from "../../errors.ts";
 import type { Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
+import { checkInput } from "../../plugins/input-check.ts";
 import type { Callable } from "./callable.ts";
 import { findAnswer, nameRequest, once } from "./store.ts";
 import { decode, encode } from "./wire.ts";
@@ -53,14 +54,8 @@ async function call(deps: FunctionsDeps, callable: Callable, request: FastifyReq
   if (entry === "sign-in-first") throw unauthenticated();
   if (entry === "not-allowed") throw permissionDenied();
   const data = decoded(body.data.data);
-  const input = callable.input.safeParse(data);
-  if (!input.success)
-    throw invalid("Niektóre wartości są nieprawidłowe.", {
-      issues: input.error.issues.map(({ path, message }) => ({
-        path: `/data/${path.join("/")}`.replace(/\/$/, ""),
-        message,
-      })),
-    });
+  const input = checkInput(callable.input, data, "data");
+  if ("error" in input) throw input.error;
   return carryOut(deps.db, callable, caller, data);
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { plural } from "./plural.ts";
+
+const znak = { one: "znak", few: "znaki", many: "znaków", fraction: "znaku" };
+
+test.each([
+  [0, "znaków"],
+  [1, "znak"],
+  [2, "znaki"],
+  [4, "znaki"],
+  [5, "znaków"],
+  [11, "znaków"],
+  [12, "znaków"],
+  [14, "znaków"],
+  [21, "znaków"],
+  [22, "znaki"],
+  [25, "znaków"],
+  [101, "znaków"],
+  [102, "znaki"],
+  [112, "znaków"],
+  [1_000, "znaków"],
+  [1.5, "znaku"],
+  [-1, "znak"],
+  [-23, "znaki"],
+])("%d %s", (count, form) => {
+  expect(plural(count, znak)).toBe(form);
+});

@@ -1,0 +1,11 @@
+/** The forms of a Polish noun beside a number: 1 znak, 2 znaki, 5 znaków, 1,5 znaku. What is only counted has no last form. */
+export type PluralForms = { one: string; few: string; many: string; fraction?: string };
+
+/** The form that goes with a number; the number itself is left to the caller. */
+export function plural(count: number, { one, few, many, fraction = many }: PluralForms): string {
+  const size = Math.abs(count);
+  if (!Number.isInteger(size)) return fraction;
+  if (size === 1) return one;
+  const isTeen = size % 100 >= 12 && size % 100 <= 14;
+  return size % 10 >= 2 && size % 10 <= 4 && !isTeen ? few : many;
+}
