@@ -8,6 +8,9 @@ export const SESSION_LIFE = 7 * 24 * 3_600;
 /** How long a link to set a password is good for, in seconds. */
 export const RESET_LIFE = 30 * 60;
 
+/** `__Host-` lets nobody but this very host set it, only over https (or on this machine), for every path. */
+export const SESSION_COOKIE = "__Host-ekorok-session";
+
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 /** Letters count as people count them, not as UTF-16 does. A lone half of a pair or a NUL is no character. */

@@ -20,7 +20,6 @@ const permissionDenied = () => new Refused("PERMISSION_DENIED", "Permission Deni
 
 const envelope = z.strictObject({ data: z.unknown() }).refine((body) => "data" in body);
 const withRequestId = z.looseObject({ requestId: z.uuid() });
-const result = z.object({ result: z.unknown() });
 
 /** Commands over the callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`. */
 export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, deps) => {
@@ -28,7 +27,16 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
   for (const callable of deps.functions) {
     app.post(
       `/functions/${callable.name}`,
-      { config: { access: callable.access, checks: "own" }, schema: { response: { 200: result } } },
+      {
+        config: { access: callable.access, checks: "own", refuses: callable.admit ? ["RESOURCE_EXHAUSTED"] : [] },
+        // For the description of the API. What comes is checked below, in the order of the protocol; what goes is cut there.
+        schema: {
+          body: z.strictObject({ data: callable.input }),
+          response: { 200: z.object({ result: callable.output }) },
+        },
+        validatorCompiler: () => () => true,
+        serializerCompiler: () => (answer) => JSON.stringify(answer),
+      },
       async (request) => ({
         result: encode(await call(deps, callable, request)),
       }),
