@@ -15,4 +15,5 @@ export * from "./permissions.ts";
 export * from "./polish/collation.ts";
 export * from "./polish/dates.ts";
 export * from "./polish/decimals.ts";
+export * from "./polish/input-problem.ts";
 export * from "./polish/plural.ts";

@@ -8,6 +8,9 @@ export const SESSION_LIFE = 7 * 24 * 3_600;
 /** How long a link to set a password is good for, in seconds. */
 export const RESET_LIFE = 30 * 60;
 
+/** `__Host-` lets nobody but this very host set it, only over https (or on this machine), for every path. */
+export const SESSION_COOKIE = "__Host-ekorok-session";
+
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 /** Letters count as people count them, not as UTF-16 does. A lone half of a pair or a NUL is no character. */
@@ -19,7 +22,14 @@ export const emailAddress = z
   .string()
   .max(254)
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().regex(/^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u));
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u,
+        "Podaj poprawny adres e-mail.",
+      ),
+  );
 
 /** A password somebody typed to get in: whatever it is, it is only compared. */
 const typedPassword = z
@@ -34,6 +44,7 @@ export const newPassword = z
   .max(512)
   .refine(
     (text) => isWellFormed(text) && characters(text) >= PASSWORD_LENGTH.min && characters(text) <= PASSWORD_LENGTH.max,
+    `Hasło ma mieć od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków.`,
   );
 
 export const signInInput = z.strictObject({ email: emailAddress, password: typedPassword });

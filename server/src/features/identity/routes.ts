@@ -23,6 +23,7 @@ import { admitMail, admitSignIn, forgiveSignIn, refuseFlooder, signInKeys, takeB
 export type IdentityDeps = { db: Db; idTokenKey: TokenKey; browserMarks: BrowserMarks; mail: MailQueue };
 
 const config = { access: "anyone" } as const;
+const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
 
 /** Signing in and out, refreshing, and links sent by mail. None of them tells who has an account. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
@@ -31,7 +32,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 ) => {
   app.post(
     "/api/auth/sign-in",
-    { config, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
+    { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const { email, password } = request.body;
       refuseFlooder(request.ip);
@@ -63,7 +64,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/token",
-    { config, schema: { body: nothing, response: { 200: idTokenAnswer } } },
+    { config: { ...config, session: "needed" }, schema: { body: nothing, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const secret = sessionOf(request);
       const session = secret ? await touchSession(db, secret) : undefined;
@@ -79,7 +80,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/sign-out",
-    { config, schema: { body: nothing, response: { 200: nothing } } },
+    { config: { ...config, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
     async (request, reply) => {
       const secret = sessionOf(request);
       if (secret) await endSessionBySecret(db, secret);
@@ -90,7 +91,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/reset-request",
-    { config, schema: { body: resetRequestInput, response: { 200: nothing } } },
+    { config: limited, schema: { body: resetRequestInput, response: { 200: nothing } } },
     async (request) => {
       const { email } = request.body;
       if (await admitMail(db, request.ip, email)) await mail.add("reset", email);
@@ -100,7 +101,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/reset",
-    { config, schema: { body: resetInput, response: { 200: nothing } } },
+    { config: limited, schema: { body: resetInput, response: { 200: nothing } } },
     async (request, reply) => {
       const { token, password } = request.body;
       const user = await findLink(db, token, "reset");

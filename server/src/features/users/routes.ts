@@ -9,7 +9,7 @@ import { patchUser, readUser } from "./store.ts";
 
 export type UsersDeps = { db: Db };
 
-const config = { access: "signedIn" } as const;
+const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"] } as const;
 const params = z.strictObject({ uid: z.uuid().toLowerCase() });
 const response = { 200: userDocument };
 
