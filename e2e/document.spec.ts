@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
@@ -79,4 +80,26 @@ test.describe("when a part of the program cannot be loaded", () => {
     await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
   });
+});
+
+const KIB = 1024;
+
+test("the sign-in page needs no more JavaScript than it did", async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (/\.js$/.test(request.url())) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await page.waitForLoadState("networkidle"); // the proof of work has its own script
+  const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(total / KIB, "KiB of JavaScript as sent").toBeLessThan(190);
+});
+
+test("no single script is larger than 250 KiB", () => {
+  const folder = new URL("../web/dist/assets/", import.meta.url);
+  const large = readdirSync(folder).filter(
+    (name) => /\.js$/.test(name) && statSync(new URL(name, folder)).size > 250 * KIB,
+  );
+  expect(large).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
-import { errorText } from "../../api/error-text.ts";
 import { useSession } from "../../session/use-session.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 
 /** The list of addresses. Every change writes the whole list. */
@@ -27,7 +25,6 @@ export function useAddresses() {
   const removing = useMutation({
     mutationFn: (address: string) => write(addresses.filter((other) => other !== address)),
     onSuccess: (_, address) => show(addresses.filter((other) => other !== address)),
-    onError: (error) => toasts.show("error", errorText(error)),
   });
 
   return { addresses, adding, removing };

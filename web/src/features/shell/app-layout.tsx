@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { useSession } from "../../session/use-session.ts";
-import { ConfirmationDialog } from "../../ui/confirmation/confirmation-dialog.tsx";
+import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
 import { DocumentsAlert } from "./documents-alert.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -15,7 +15,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       {state.documents === "failed" && <DocumentsAlert />}
       {/* The key: whoever signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
-      <ConfirmationDialog errorText={errorText} />
+      <ConfirmationArea errorText={errorText} />
     </>
   );
 }
