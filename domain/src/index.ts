@@ -8,4 +8,6 @@ export * from "./contract/error-body.ts";
 export * from "./contract/health.ts";
 export * from "./contract/profile.ts";
 export * from "./contract/user-document.ts";
+export * from "./contract/user-history.ts";
+export * from "./contract/users.ts";
 export * from "./permissions.ts";
