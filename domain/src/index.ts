@@ -11,6 +11,8 @@ export * from "./contract/profile.ts";
 export * from "./contract/user-document.ts";
 export * from "./periods/month.ts";
 export * from "./periods/warsaw.ts";
+export * from "./contract/user-history.ts";
+export * from "./contract/users.ts";
 export * from "./permissions.ts";
 export * from "./polish/collation.ts";
 export * from "./polish/dates.ts";

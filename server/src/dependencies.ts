@@ -8,13 +8,16 @@ import { identityFunctions } from "./features/identity/functions.ts";
 import { openBrowserMarks } from "./features/identity/known-browser.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
+import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
+import { inviteMail } from "./mail/invite-mail.ts";
 import { startMailQueue } from "./mail/queue.ts";
 import { resetMail } from "./mail/reset-mail.ts";
 import type { SendMail } from "./mail/transport.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
 
 const HOUR = 3_600_000;
+const mails = { reset: resetMail, invite: inviteMail };
 
 export type Choices = {
   isIntegrityEnforced: boolean;
@@ -38,10 +41,11 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
   };
   const mail = startMailQueue(
     db,
-    async (_kind, email) => {
+    async (purpose, email) => {
       const user = await findUserByEmail(db, email);
       if (!user || user.isBlocked) return; // nobody to write to, and nobody is told
-      await sendMail(resetMail(user.email, publicAddress(), await createLink(db, user.uid, "reset")));
+      if (purpose === "invite" && user.passwordHash) return; // in already
+      await sendMail(mails[purpose](user.email, publicAddress(), await createLink(db, user.uid, purpose)));
     },
     (error) => log.error({ err: error }, "a mail could not be sent; it will be tried again"),
   );
@@ -59,7 +63,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     identify: identifyBy(db, idTokenKey),
     hasIntegrity,
     mail,
-    functions: identityFunctions,
+    functions: [...identityFunctions, ...userFunctions(mail)],
     stop: async () => {
       clearInterval(broom);
       await mail.stop();

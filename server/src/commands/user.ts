@@ -5,7 +5,8 @@ import { readMigrations } from "../db/migrate.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { randomPassword } from "../features/identity/first-administrator.ts";
 import { hashPassword } from "../features/identity/password-hash.ts";
-import { addUser, changeUser, findUserByEmail, listUsers, setPassword } from "../features/identity/store.ts";
+import { findUserByEmail, setPassword } from "../features/identity/store.ts";
+import { addUser, listUsers, setAdministrator, setBlocked, type Outcome } from "../features/users/accounts.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { runCommand } from "./command.ts";
 
@@ -18,8 +19,8 @@ npm run user -- promote E-MAIL            to administrator; and demote`;
 type Work = (db: Db, say: (sentence: string) => void) => Promise<void>;
 
 const list: Work = async (db, say) => {
-  for (const { email, isAdmin, isBlocked } of await listUsers(db))
-    say([email, ...(isAdmin ? ["administrator"] : []), ...(isBlocked ? ["blocked"] : [])].join("  "));
+  for (const { email, isAdmin, status } of await listUsers(db))
+    say([email, ...(isAdmin ? ["administrator"] : []), ...(status === "active" ? [] : [status])].join("  "));
 };
 
 const add =
@@ -31,22 +32,27 @@ const add =
     say(`Made ${email}, password ${password}  (shown only now)`);
   };
 
+async function uidOf(db: Db, email: string): Promise<string> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new CannotStart(`${email} has no account.`);
+  return user.uid;
+}
+
 const newPassword =
   (email: string): Work =>
   async (db, say) => {
-    const user = await findUserByEmail(db, email);
-    if (!user) throw new CannotStart(`${email} has no account.`);
     const password = randomPassword();
-    await setPassword(db, user.uid, await hashPassword(password));
+    const passwordHash = await hashPassword(password);
+    await setPassword(db, await uidOf(db, email), passwordHash, { action: "user.resetPassword", actorUid: null });
     say(`New password of ${email}: ${password}  (shown only now)`);
   };
 
+type Change = (db: Db, uid: string, value: boolean, actorUid: null) => Promise<Outcome>;
+
 const change =
-  (email: string, to: Parameters<typeof changeUser>[2], done: string): Work =>
+  (email: string, set: Change, value: boolean, done: string): Work =>
   async (db, say) => {
-    const outcome = await changeUser(db, email, to);
-    if (outcome === "no such account") throw new CannotStart(`${email} has no account.`);
-    if (outcome === "last administrator")
+    if ((await set(db, await uidOf(db, email), value, null)) === "last administrator")
       throw new CannotStart(`${email} is the last administrator: promote somebody else first.`);
     say(`${email} is ${done}.`);
   };
@@ -59,10 +65,10 @@ function workFor([verb, given, ...options]: string[]): Work {
   if (email && verb === "add" && (options.length === 0 || isAdmin)) return add(email, isAdmin);
   if (!email || options.length > 0) throw new CannotStart(USAGE);
   if (verb === "password") return newPassword(email);
-  if (verb === "block") return change(email, { isBlocked: true }, "blocked and signed out everywhere");
-  if (verb === "unblock") return change(email, { isBlocked: false }, "no longer blocked");
-  if (verb === "promote") return change(email, { isAdmin: true }, "an administrator");
-  if (verb === "demote") return change(email, { isAdmin: false }, "an ordinary user");
+  if (verb === "block") return change(email, setBlocked, true, "blocked and signed out everywhere");
+  if (verb === "unblock") return change(email, setBlocked, false, "no longer blocked");
+  if (verb === "promote") return change(email, setAdministrator, true, "an administrator");
+  if (verb === "demote") return change(email, setAdministrator, false, "an ordinary user");
   throw new CannotStart(USAGE);
 }
 

@@ -42,3 +42,8 @@ export function forSignedIn<I extends z.ZodType, O extends z.ZodType>(declaratio
     },
   };
 }
+
+/** A function for administrators. */
+export function forAdministrator<I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable {
+  return { ...forSignedIn(declaration), access: "administrator" };
+}

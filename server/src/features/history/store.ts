@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { history } from "../../db/schema.ts";
+import { history, users } from "../../db/schema.ts";
 
 export type Change = {
   /** Whose data. */
@@ -39,6 +39,30 @@ export function listChanges(db: Db, uid: string, item: string, limit = 100) {
     })
     .from(history)
     .where(and(eq(history.uid, uid), eq(history.item, item)))
+    .orderBy(desc(history.number))
+    .limit(limit);
+}
+
+declare const proof: unique symbol;
+/** A uid whose whole history the caller may read. */
+export type ReadableHistory = string & { readonly [proof]: "history" };
+
+/** All that was done to somebody's data, newest first, from before a number on, with who did it as far as they are still there. */
+export function listChangesOf(db: Db, uid: ReadableHistory, before: number | undefined, limit: number) {
+  return db
+    .select({
+      number: history.number,
+      at: history.at,
+      action: history.action,
+      item: history.item,
+      before: history.before,
+      after: history.after,
+      actorUid: history.actorUid,
+      actor: { email: users.email, profile: users.profile, isAdmin: users.isAdmin },
+    })
+    .from(history)
+    .leftJoin(users, eq(users.uid, history.actorUid))
+    .where(and(eq(history.uid, uid), before === undefined ? undefined : lt(history.number, before)))
     .orderBy(desc(history.number))
     .limit(limit);
 }

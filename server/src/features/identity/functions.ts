@@ -15,7 +15,11 @@ export const identityFunctions = [
     run: async ({ db, caller, commit }, { current, next }) => {
       const passwordHash = await changedPassword(await findUser(db, caller.uid), current, next);
       return commit(async (db) => {
-        await setPassword(db, caller.uid, passwordHash, caller.sessionId);
+        await setPassword(db, caller.uid, passwordHash, {
+          action: "user.changePassword",
+          actorUid: caller.uid,
+          keepSession: caller.sessionId,
+        });
         return {};
       });
     },

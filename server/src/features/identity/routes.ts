@@ -1,4 +1,4 @@
-import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput } from "@ekorok/domain";
+import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput, type LinkPurpose } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
@@ -103,19 +103,19 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     "/api/auth/reset",
     { config: limited, schema: { body: resetInput, response: { 200: nothing } } },
     async (request, reply) => {
-      const { token, password } = request.body;
-      const user = await findLink(db, token, "reset");
-      if (!user) throw deadLink();
+      const { token, password, purpose } = request.body;
+      const user = await findLink(db, token, purpose);
+      if (!user) throw deadLink(purpose);
       refuseGuessable(password, user); // before the link is used up: another try is free
       const passwordHash = await hashPassword(password);
       const isTaken = await db.transaction(async (db) => {
-        if (!(await takeLink(db, token, "reset"))) return false;
-        await setPassword(db, user.uid, passwordHash);
+        if (!(await takeLink(db, token, purpose))) return false;
+        await setPassword(db, user.uid, passwordHash, { action: linkActions[purpose], actorUid: user.uid });
         return true;
       });
-      if (!isTaken) throw deadLink();
+      if (!isTaken) throw deadLink(purpose);
       clearSession(reply);
-      request.log.info({ event: "password reset", uid: user.uid }, "password reset");
+      request.log.info({ event: "password set by link", purpose, uid: user.uid }, "password set by link");
       return {};
     },
   );
@@ -125,7 +125,11 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
   }));
 };
 
-const deadLink = () =>
-  invalid("Ten link już nie działa: został użyty, wygasł albo wysłano nowszy. Poproś o nowy.", {
-    code: "auth/invalid-action-code",
-  });
+const linkActions = { reset: "user.resetPassword", invite: "user.activate" } as const;
+
+const deadLinks: Readonly<Record<LinkPurpose, string>> = {
+  reset: "Ten link już nie działa: został użyty, wygasł albo wysłano nowszy. Poproś o nowy.",
+  invite:
+    "To zaproszenie już nie działa: zostało użyte, wygasło albo wysłano nowsze. Poproś administratora o nowe, a jeśli masz już hasło, po prostu się zaloguj.",
+};
+const deadLink = (purpose: LinkPurpose) => invalid(deadLinks[purpose], { code: "auth/invalid-action-code" });

@@ -17,6 +17,7 @@ export const LIMITS = {
   passwordChanges: 10,
   mailsToAccount: 3,
   mailsFromAddress: 20,
+  mailsByAdministrators: 5,
 } as const;
 
 /** Counting takes connections that others need, too. */
@@ -77,6 +78,12 @@ export async function admitMail(db: Db, ip: string, email: string): Promise<bool
   if (address.count > LIMITS.mailsFromAddress) throw tooMany(address.secondsLeft);
   const account = await count(db, `mail to ${named(email)}`);
   return account.count <= LIMITS.mailsToAccount;
+}
+
+/** Mails that administrators send to one person. Counted apart, so that a stranger who asks for resets is not in their way. */
+export async function admitAdministratorsMail(db: Db, uid: string): Promise<void> {
+  const { count: mails, secondsLeft } = await count(db, `mail by administrators to ${uid}`);
+  if (mails > LIMITS.mailsByAdministrators) throw tooMany(secondsLeft);
 }
 
 /** Whoever was refused a moment ago is refused again without asking the database: a flood must cost the flooder, not us. */

@@ -73,6 +73,7 @@ test("the history tells who wrote what, and for whom; a write that changes nothi
       after: { seatVoivodeship: "łódzkie", addresses: ["ul. Krótka 1"] },
     },
     { actorUid: ann.uid, action: "user.edit", before: { nip: "" }, after: { nip: "8567346215" } },
+    { actorUid: null, action: "user.create" },
   ]);
 });
 
