@@ -30,7 +30,8 @@ startIdentity();
 
 // What the server has refused is told on the page; it is no fault of the program's.
 const onCaughtError = (error: unknown) => {
-  if (!(error instanceof ApiError) && !(error instanceof UnknownClient)) console.error(error);
+  if (error instanceof ApiError || error instanceof UnknownClient) return;
+  console.error(error); // oxlint-disable-line no-console -- what React does, too
 };
 
 createRoot(root, { onCaughtError }).render(

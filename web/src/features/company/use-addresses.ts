@@ -19,6 +19,7 @@ export function useAddresses() {
   const adding = useMutation({
     mutationFn: (address: string) => write([...addresses, address]),
     // As the specification wants it: a failure is only logged. The next write carries the whole list, so this one, too.
+    // oxlint-disable-next-line no-console -- the browser's console is the web's log
     onError: (error) => console.warn("An address could not be saved; the next change will carry it along.", error),
     onSettled: (_saved, _error, address) => show([...addresses, address]),
   });

@@ -1,5 +1,5 @@
 import { Box, Drawer, IconButton } from "@mui/material";
-import { useRouterState } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { widths } from "../../theme.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,9 +9,9 @@ import { ReportsLink } from "./reports-link.tsx";
 
 /** The navigation of small screens: closed by default and on every change of the route. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const href = useRouterState({ select: ({ location }) => location.href });
+  const router = useRouter();
   const close = useEffectEvent(onClose);
-  useEffect(() => close(), [href]);
+  useEffect(() => router.subscribe("onBeforeNavigate", close), [router]);
   return (
     <Drawer
       open={isOpen}
