@@ -1,4 +1,4 @@
-import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from "@mui/material";
 import { ConfirmationField } from "./confirmation-field.tsx";
 import type { PlainQuestion } from "./confirmation.ts";
 import type { Values } from "./fields.ts";
@@ -24,7 +24,10 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
   const isDangerous = tone === "danger";
 
   return (
-    <form
+    <Box
+      component="form"
+      // So that only the content scrolls, and the buttons stay in sight.
+      sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,7 +43,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
             {typeof message === "string" ? message : <HtmlMessage markup={message.markup} />}
           </DialogContentText>
         )}
-        <Stack spacing={2} sx={{ mt: hasFields && message !== undefined ? 2.5 : 0 }}>
+        <Stack spacing={2} sx={{ mt: message === undefined ? 1 : 2.5, "&:empty": { display: "none" } }}>
           {fields.map((field, index) => (
             <ConfirmationField
               key={field.name}
@@ -72,7 +75,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
         </Button>
         {/* oxlint-enable jsx-a11y/no-autofocus */}
       </DialogActions>
-    </form>
+    </Box>
   );
 }
 
