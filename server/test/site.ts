@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase, type Db } from "../src/db/index.ts";
 import { hashPassword } from "../src/features/identity/password-hash.ts";
-import { addUser, findUserByEmail } from "../src/features/identity/store.ts";
+import { addUser } from "../src/features/users/accounts.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { startProcess } from "./program.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -31,8 +31,7 @@ export async function startSite(): Promise<Site> {
     db,
     account: async ({ isAdmin = false } = {}) => {
       const email = `${randomUUID()}@firma.pl`;
-      await addUser(db, { email, isAdmin, passwordHash });
-      return { email, uid: (await findUserByEmail(db, email))?.uid ?? "" };
+      return { email, uid: (await addUser(db, { email, isAdmin, passwordHash })) ?? "" };
     },
     stop: async () => {
       await close();

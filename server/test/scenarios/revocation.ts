@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { userDocument } from "@ekorok/domain";
 import { z } from "zod";
 import { users } from "../../src/db/schema.ts";
-import { changeUser } from "../../src/features/identity/store.ts";
+import { setAdministrator, setBlocked } from "../../src/features/users/accounts.ts";
 import { sleep } from "../../src/wait.ts";
 import { eventually } from "../eventually.ts";
 import { SITE_PASSWORD, type Account, type Site } from "../site.ts";
@@ -26,7 +26,7 @@ const isOk = (status: number) => status === 200;
 export const revocations: Record<string, Revocation> = {
   demoted: {
     target: ({ other }) => other,
-    revoke: ({ site, caller }) => changeUser(site.db, caller.email, { isAdmin: false }),
+    revoke: ({ site, caller }) => setAdministrator(site.db, caller.uid, false, null),
     isSuccess: isOk,
   },
   "without the flag": {
@@ -40,7 +40,7 @@ export const revocations: Record<string, Revocation> = {
   },
   blocked: {
     target: ({ caller }) => caller,
-    revoke: ({ site, caller }) => changeUser(site.db, caller.email, { isBlocked: true }),
+    revoke: ({ site, caller }) => setBlocked(site.db, caller.uid, true, null),
     isSuccess: isOk,
   },
   "signed out": {

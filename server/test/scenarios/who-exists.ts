@@ -1,4 +1,4 @@
-import { changeUser } from "../../src/features/identity/store.ts";
+import { setBlocked } from "../../src/features/users/accounts.ts";
 import { freshAddress, postFrom, type RawAnswer } from "../call-from.ts";
 import { mannWhitney, median } from "../mann-whitney.ts";
 import { SITE_PASSWORD, type Site } from "../site.ts";
@@ -22,7 +22,7 @@ export async function askWhoExists(site: Site, question: Question, callsOfEach: 
   const calls: { kind: Kind; email: string }[] = [];
   for (let number = 0; number < callsOfEach; number++) {
     const [existing, blocked] = [await site.account(), await site.account()];
-    await changeUser(site.db, blocked.email, { isBlocked: true });
+    await setBlocked(site.db, blocked.uid, true, null);
     const unknown = `${existing.email.slice(1)}x`; // as long as the others, and nobody's
     calls.push(
       { kind: "existing", email: existing.email },
