@@ -140,6 +140,7 @@ test.each([
   ["setAdministrator", { isAdmin: false }],
   ["deleteUser", {}],
 ])("%s is never done to oneself", async (name, data) => {
+  expect((await asAdmin(name, { uid: admin.uid.toUpperCase(), ...data })).statusCode).toBe(400);
   const answer = await asAdmin(name, { uid: admin.uid, ...data });
   expect([answer.statusCode, answer.json().error]).toEqual([
     400,
