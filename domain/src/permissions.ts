@@ -38,7 +38,11 @@ export const permissionFlags = [
 export type PermissionFlag = (typeof permissionFlags)[number];
 
 /** What somebody wants to do, and with whose data. */
-export type Action = { do: "user.read"; uid: string } | { do: "user.write"; uid: string };
+export type Action =
+  | { do: "user.read"; uid: string }
+  | { do: "user.write"; uid: string }
+  | { do: "dictionary.write" }
+  | { do: "dictionary.readHistory" };
 
 /** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {
@@ -46,6 +50,9 @@ export function may(caller: SignedIn, action: Action): boolean {
     case "user.read":
     case "user.write":
       return caller.isAdmin || caller.uid === action.uid;
+    case "dictionary.write":
+    case "dictionary.readHistory":
+      return caller.isAdmin;
     default:
       return action satisfies never;
   }

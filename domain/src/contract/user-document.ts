@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { permissionFlags } from "../permissions.ts";
-
-/** One line of text: no line breaks, nothing invisible that makes a text look like another. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u);
+import { line } from "./line.ts";
 
 /** What the person or the company says of itself. */
 const profile = z.strictObject({

@@ -27,7 +27,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
   for (const callable of deps.functions) {
     app.post(
       `/functions/${callable.name}`,
-      { config: { access: callable.access, checks: "own" }, schema: { response: { 200: result } } },
+      {
+        config: { access: callable.access, checks: "own" },
+        schema: { response: { 200: result } },
+        ...(callable.bodyLimit ? { bodyLimit: callable.bodyLimit } : {}),
+      },
       async (request) => ({
         result: encode(await call(deps, callable, request)),
       }),
