@@ -42,7 +42,9 @@ export type Action =
   | { do: "user.read"; uid: string }
   | { do: "user.write"; uid: string }
   | { do: "user.restrict"; uid: string } // block, promote, demote, delete
-  | { do: "history.read"; uid: string };
+  | { do: "history.read"; uid: string }
+  | { do: "dictionary.write" }
+  | { do: "dictionary.readHistory" };
 
 /** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {
@@ -53,6 +55,9 @@ export function may(caller: SignedIn, action: Action): boolean {
       return caller.isAdmin || caller.uid === action.uid;
     case "user.restrict":
       return caller.isAdmin && caller.uid !== action.uid; // nobody shuts themselves out by a slip
+    case "dictionary.write":
+    case "dictionary.readHistory":
+      return caller.isAdmin;
     default:
       return action satisfies never;
   }

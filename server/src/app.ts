@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(identityRoutes, deps);
   await app.register(appIntegrityRoutes, deps);
   await app.register(userRoutes, deps);
-  await app.register(dictionaryRoutes);
+  await app.register(dictionaryRoutes, deps);
   await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) await serveWebApp(app, deps.webFolder);

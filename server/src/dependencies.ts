@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { forgetOldProofs } from "./features/app-integrity/store.ts";
+import { dictionaryFunctions } from "./features/dictionaries/functions.ts";
 import { forgetOldRequests } from "./features/functions/store.ts";
 import { forgetOldAttempts } from "./features/identity/attempts.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
@@ -63,7 +64,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     identify: identifyBy(db, idTokenKey),
     hasIntegrity,
     mail,
-    functions: [...identityFunctions, ...userFunctions(mail)],
+    functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions],
     stop: async () => {
       clearInterval(broom);
       await mail.stop();

@@ -1,4 +1,4 @@
-import { linkPurposes, userStatuses, type PermissionFlag, type Profile } from "@ekorok/domain";
+import { linkPurposes, userStatuses, type DictionaryValue, type PermissionFlag, type Profile } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -130,3 +130,24 @@ export const history = ekorok.table(
   },
   (t) => [primaryKey({ columns: [t.uid, t.number] })],
 );
+
+/** A removed item stays without a value. */
+export const dictionaryItems = ekorok.table(
+  "dictionary_items",
+  {
+    document: text("document").notNull(),
+    key: text("key").notNull(),
+    id: uuid("id").notNull(),
+    value: jsonb("value").$type<DictionaryValue>(),
+    version: integer("version").notNull(),
+    seeded: jsonb("seeded").$type<DictionaryValue>(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.document, t.key, t.id] })],
+);
+
+export const dictionaryState = ekorok.table("dictionary_state", {
+  isOnly: boolean("is_only").primaryKey().default(true),
+  revision: uuid("revision").notNull().defaultRandom(),
+  seedEdition: integer("seed_edition").notNull().default(0),
+});

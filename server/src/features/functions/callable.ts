@@ -15,6 +15,8 @@ export type Callable = {
   access: AccessRule;
   /** Has an effect: the input carries a `requestId`, and the same id again changes nothing more. */
   changesSomething: boolean;
+  /** Bytes; left out, the limit of every request. */
+  bodyLimit?: number | undefined;
   input: z.ZodType;
   output: z.ZodType;
   /** Counts and perhaps refuses the call: what was tried in vain stays counted. */
@@ -25,6 +27,7 @@ export type Callable = {
 type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   name: string;
   changesSomething: boolean;
+  bodyLimit?: number;
   input: I;
   output: O;
   admit?: Callable["admit"];
@@ -32,10 +35,20 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
 };
 
 /** A function for people who have signed in: typed inside the braces, plain outside. */
-export function forSignedIn<I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable {
+export const forSignedIn = <I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable =>
+  callable("signedIn", declaration);
+
+/** A function for administrators alone. */
+export const forAdministrators = <I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable =>
+  callable("administrator", declaration);
+
+function callable<I extends z.ZodType, O extends z.ZodType>(
+  access: Exclude<AccessRule, "anyone">,
+  declaration: Declaration<I, O>,
+): Callable {
   return {
     ...declaration,
-    access: "signedIn",
+    access,
     run: async ({ caller, ...context }, data) => {
       if (!caller) throw new Error(`${declaration.name} was called by nobody`);
       return declaration.run({ ...context, caller }, declaration.input.parse(data));

@@ -36,6 +36,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
         },
         validatorCompiler: () => () => true,
         serializerCompiler: () => (answer) => JSON.stringify(answer),
+        ...(callable.bodyLimit ? { bodyLimit: callable.bodyLimit } : {}),
       },
       async (request) => ({
         result: encode(await call(deps, callable, request)),

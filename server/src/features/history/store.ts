@@ -17,12 +17,22 @@ export type Change = {
 
 const json = (value: unknown) => sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
 
+/** The client of what is everybody's: the dictionaries. */
+export const NOBODYS = "00000000-0000-0000-0000-000000000000";
+
 /** Tells what is being done, in the transaction that does it. */
-export async function recordChange(db: Db, { uid, actorUid, action, item = "", before, after }: Change): Promise<void> {
+export const recordChange = (db: Db, change: Change): Promise<void> => recordChanges(db, [change]);
+
+/** The same for many things at once; they are numbered in this order. */
+export async function recordChanges(db: Db, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(
+    ({ uid, actorUid, action, item = "", before, after }) =>
+      sql`(${uid}::uuid, ${actorUid}::uuid, ${action}, ${item}, ${json(before)}, ${json(after)})`,
+  );
   // Plain SQL, because the query layer would name every column, and the application may not write number, time and hash.
   await db.execute(
-    sql`insert into ${history} (uid, actor_uid, action, item, before, after)
-        values (${uid}, ${actorUid}, ${action}, ${item}, ${json(before)}, ${json(after)})`,
+    sql`insert into ${history} (uid, actor_uid, action, item, before, after) values ${sql.join(rows, sql`, `)}`,
   );
 }
 

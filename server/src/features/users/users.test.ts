@@ -130,14 +130,3 @@ test.each(["not-a-uuid", "%00", "a".repeat(150), "1%20or%201=1"])("an odd uid is
   const { asAnn } = await two();
   expect([400, 404]).toContain((await get(uid, asAnn.bearer)).statusCode);
 });
-
-test("the dictionaries are there, with the keys of the specification, and empty", async () => {
-  const { asAnn } = await two();
-  expect((await app.inject({ url: "/api/dictionaries", headers: asAnn.bearer })).json()).toEqual({
-    packagings: { categories: {} },
-    "sup-fees": { types: {} },
-    vehicles: { fuels: {}, engines: {}, categories: {} },
-    "heating-boilers": { types: {}, heatingBoilers: {}, categories: {} },
-    "other-emission-sources": { types: {} },
-  });
-});
