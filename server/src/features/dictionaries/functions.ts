@@ -7,7 +7,7 @@ import {
   saveDictionaryItemsOutput,
 } from "@ekorok/domain";
 import { notFound } from "../../errors.ts";
-import { forAdministrators } from "../functions/callable.ts";
+import { forAdministrator } from "../functions/callable.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "./access.ts";
 import { addressOf, changesFrom } from "./changes.ts";
 import { readItemHistory } from "./item-history.ts";
@@ -15,12 +15,13 @@ import { historyName, saveChanges } from "./save.ts";
 
 /** What administrators do with dictionaries beyond changing one item. */
 export const dictionaryFunctions = [
-  forAdministrators({
+  forAdministrator({
     name: "saveDictionaryItems",
     changesSomething: true,
     bodyLimit: 2 * 1024 * 1024, // all engines with all their years are half of it
     input: saveDictionaryItemsInput,
     output: saveDictionaryItemsOutput,
+    refuses: ["ABORTED"],
     run: ({ caller, commit }, { changes: sent }) => {
       const editor = dictionaryEditor(caller);
       const changes = changesFrom(sent);
@@ -35,7 +36,7 @@ export const dictionaryFunctions = [
       });
     },
   }),
-  forAdministrators({
+  forAdministrator({
     name: "dictionaryItemHistory",
     changesSomething: false,
     input: dictionaryItemHistoryInput,

@@ -31,7 +31,7 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
   app.patch(
     "/api/dictionaries/:document",
     {
-      config: { access: "administrator" },
+      config: { access: "administrator", refuses: ["ABORTED"] },
       schema: { params: dictionaryParams, body: dictionaryPatch, response: { 200: patchedField } },
     },
     async (request) => {

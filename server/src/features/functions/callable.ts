@@ -1,4 +1,4 @@
-import type { AccessRule, Caller, SignedIn } from "@ekorok/domain";
+import type { AccessRule, Caller, ErrorStatus, SignedIn } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 
@@ -21,6 +21,8 @@ export type Callable = {
   output: z.ZodType;
   /** Counts and perhaps refuses the call: what was tried in vain stays counted. */
   admit?: ((db: Db, caller: Caller) => Promise<void>) | undefined;
+  /** What it refuses besides what every function may be refused for; it stands in the description of the API. */
+  refuses?: readonly ErrorStatus[] | undefined;
   run: (context: CallContext<Caller>, data: unknown) => Promise<unknown>;
 };
 
@@ -31,6 +33,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   input: I;
   output: O;
   admit?: Callable["admit"];
+  refuses?: Callable["refuses"];
   run: (context: CallContext<SignedIn>, data: z.output<I>) => Promise<z.input<O>>;
 };
 
@@ -39,7 +42,7 @@ export const forSignedIn = <I extends z.ZodType, O extends z.ZodType>(declaratio
   callable("signedIn", declaration);
 
 /** A function for administrators alone. */
-export const forAdministrators = <I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable =>
+export const forAdministrator = <I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable =>
   callable("administrator", declaration);
 
 function callable<I extends z.ZodType, O extends z.ZodType>(
@@ -54,9 +57,4 @@ function callable<I extends z.ZodType, O extends z.ZodType>(
       return declaration.run({ ...context, caller }, declaration.input.parse(data));
     },
   };
-}
-
-/** A function for administrators. */
-export function forAdministrator<I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable {
-  return { ...forSignedIn(declaration), access: "administrator" };
 }

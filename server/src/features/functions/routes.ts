@@ -28,7 +28,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
     app.post(
       `/functions/${callable.name}`,
       {
-        config: { access: callable.access, checks: "own", refuses: callable.admit ? ["RESOURCE_EXHAUSTED"] : [] },
+        config: {
+          access: callable.access,
+          checks: "own",
+          refuses: [...(callable.refuses ?? []), ...(callable.admit ? ["RESOURCE_EXHAUSTED" as const] : [])],
+        },
         // For the description of the API. What comes is checked below, in the order of the protocol; what goes is cut there.
         schema: {
           body: z.strictObject({ data: callable.input }),

@@ -46,6 +46,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     changesSomething: true,
     input: createUserInput,
     output: userAccount,
+    refuses: ["ALREADY_EXISTS"],
     run: async ({ caller, commit }, { email, profile, permissions }) => {
       const account = await commit(async (db) => {
         const uid = await addUser(db, { email, profile, permissions }, caller.uid);
@@ -62,6 +63,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     changesSomething: true,
     input: updateUserInput,
     output: userAccount,
+    refuses: ["NOT_FOUND", "ALREADY_EXISTS"],
     run: async ({ caller, commit }, { uid, email, profile, permissions }) => {
       const account = await commit(async (db) => {
         await editUser(db, uid, caller.uid, { email, profile, permissions });
@@ -76,6 +78,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     changesSomething: true,
     input: oneUserInput,
     output: userAccount,
+    refuses: ["NOT_FOUND"],
     run: ({ caller, commit }, { uid }) =>
       commit(async (db) => {
         await editUser(db, uid, caller.uid, { permissions: allTrue });
@@ -88,6 +91,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       changesSomething: true,
       input: oneUserInput,
       output: userAccount,
+      refuses: ["NOT_FOUND"],
       run: async ({ caller, commit }, { uid }) => {
         const account = await commit(async (db) => {
           await askForMail(db, uid, name === "sendInvitation" ? "invite" : "reset", caller.uid);
@@ -103,6 +107,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     changesSomething: true,
     input: setBlockedInput,
     output: userAccount,
+    refuses: ["NOT_FOUND"],
     run: ({ caller, commit }, { uid, isBlocked }) =>
       commit(async (db) => {
         refuseOwnAccount(caller, uid);
@@ -115,6 +120,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     changesSomething: true,
     input: setAdministratorInput,
     output: userAccount,
+    refuses: ["NOT_FOUND"],
     run: ({ caller, commit }, { uid, isAdmin }) =>
       commit(async (db) => {
         refuseOwnAccount(caller, uid);
@@ -127,6 +133,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     changesSomething: true,
     input: oneUserInput,
     output: nothing,
+    refuses: ["NOT_FOUND"],
     run: ({ caller, commit }, { uid }) =>
       commit(async (db) => {
         refuseOwnAccount(caller, uid);
