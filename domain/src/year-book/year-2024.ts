@@ -1,0 +1,24 @@
+import { deadlinesOf } from "./deadlines.ts";
+import * as facts from "./facts.ts";
+import type { YearBook } from "./year-book.ts";
+
+export const year2024: YearBook = {
+  year: 2024,
+  packaging: {
+    ...facts.packagingFacts,
+    overallRecyclingLevel: facts.unconfirmed(
+      "63",
+      "Dz.U. 2021 poz. 2375; wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu",
+    ),
+    deMinimisCeiling: facts.euCeiling.since2024,
+  },
+  sup: facts.supFacts,
+  equipment: facts.equipmentFacts,
+  batteries: facts.batteryFacts,
+  oils: { ...facts.oilLevels, feeRate: facts.oilFeeRate },
+  tyres: facts.tyreFacts,
+  vehicles: facts.vehicleFacts,
+  air: facts.airFacts,
+  bdoFee: facts.bdoFees.until2024,
+  deadlines: deadlinesOf(2024),
+};
