@@ -66,7 +66,7 @@ const groups: Group[] = [
   {
     row: "Etery",
     substances: [
-      ["8d89b801-79f9-4506-a442-87b8ade386fc", "Etery i ich pochodne"],
+      ["8d89b801-79f9-4506-a442-87b8ade386fc", "Etery"],
       ["f6abe3db-2278-49ac-a69e-bbf07e73afdc", "Ketony i ich pochodne"],
     ],
   },
