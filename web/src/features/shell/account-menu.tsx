@@ -1,4 +1,4 @@
-import { Avatar, Button, Divider, ListItemText, Menu, MenuItem } from "@mui/material";
+import { Avatar, Box, Button, Divider, Menu, MenuItem, Typography } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import type { User } from "../../session/session-state.ts";
@@ -34,13 +34,14 @@ export function AccountMenu({ user }: { user: User }) {
         Konto
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { "aria-labelledby": id } }}>
-        <MenuItem disabled sx={{ "&.Mui-disabled": { opacity: 1 }, maxWidth: 300 }}>
-          <ListItemText
-            primary={user.displayName || user.email}
-            secondary={user.displayName ? user.email : null}
-            slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
-          />
-        </MenuItem>
+        <Box component="li" role="none" sx={{ px: 2, pb: 1, maxWidth: 300 }}>
+          <Typography noWrap>{user.displayName || user.email}</Typography>
+          {user.displayName && (
+            <Typography noWrap variant="body2" color="textSecondary">
+              {user.email}
+            </Typography>
+          )}
+        </Box>
         <Divider />
         <MenuItemLink to="/start" onClick={close}>
           Strona główna
@@ -51,7 +52,7 @@ export function AccountMenu({ user }: { user: User }) {
           </MenuItemLink>
         )}
         <MenuItemLink to="/konto/dane-firmy" onClick={close}>
-          Dane firmy i&nbsp;adresy
+          Dane firmy i adresy
         </MenuItemLink>
         <MenuItemLink to="/konto/sesje" onClick={close}>
           Sesje

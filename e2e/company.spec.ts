@@ -1,0 +1,77 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+test("company data are checked where they are typed, saved, and there after a reload", async ({ page, program }) => {
+  await arrive(page, program, accounts.client, "/konto/dane-firmy");
+  await page.getByLabel("NIP").fill("123-456-32-19");
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(page.getByText("Nie ma takiego numeru NIP.")).toBeVisible();
+  await expect(page.getByLabel("NIP")).toHaveValue("123-456-32-19");
+  await expectAccessible(page);
+  await page.getByLabel("NIP").fill("123-456-32-18");
+  await page.getByLabel("Województwo").click();
+  await page.getByRole("option", { name: "łódzkie" }).click();
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(page.getByText("Dane firmy zostały zapisane.")).toBeVisible();
+  await expect(page.getByLabel("NIP")).toHaveValue("1234563218");
+  await page.reload();
+  await expect(page.getByLabel("NIP")).toHaveValue("1234563218");
+  await expect(page.getByLabel("Województwo")).toHaveText("łódzkie");
+});
+
+test.describe("addresses", () => {
+  test.use({ toleratedFaults: /^Failed to load resource: .*\/api\/users\// });
+
+  test("are added and removed; one whose saving failed is shown, and carried along by the next change", async ({
+    page,
+    program,
+  }) => {
+    await arrive(page, program, accounts.packer, "/konto/dane-firmy");
+    const add = async (address: string) => {
+      await page.getByLabel("Nowy adres").fill(address);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("listitem").filter({ hasText: address })).toBeVisible();
+      await expect(page.getByLabel("Nowy adres")).toHaveValue("");
+    };
+    await add("ul. Długa 1, Łódź");
+    await page.route("**/api/users/*", (route) => route.abort("connectionrefused"));
+    await add("ul. Krótka 2, Gdańsk");
+    await expect(page.getByRole("alert")).toHaveCount(0); // the failure is logged only
+    await page.unroute("**/api/users/*");
+    await add("ul. Nowa 3, Opole");
+    await page.reload();
+    await expect(page.getByRole("listitem")).toHaveText([
+      "ul. Długa 1, Łódź",
+      "ul. Krótka 2, Gdańsk",
+      "ul. Nowa 3, Opole",
+    ]);
+
+    const remove = page.getByRole("button", { name: "Usuń adres: ul. Krótka 2, Gdańsk" });
+    await remove.click();
+    const dialog = page.getByRole("dialog", { name: "Usunąć adres?" });
+    await expect(dialog).toHaveCSS("max-width", "500px");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(remove).toBeFocused();
+
+    await page.route("**/api/users/*", (route) => route.abort("connectionrefused"));
+    await remove.click();
+    await dialog.getByRole("button", { name: "Usuń" }).click();
+    await expect(page.getByRole("alert")).toContainText("Nie udało się połączyć z serwerem");
+    await expect(page.getByRole("listitem")).toHaveCount(3);
+    await page.unroute("**/api/users/*");
+    await page.getByRole("alert").getByRole("button", { name: "Zamknij" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await remove.click();
+    await dialog.getByRole("button", { name: "Usuń" }).click();
+    await expect(page.getByRole("listitem")).toHaveText(["ul. Długa 1, Łódź", "ul. Nowa 3, Opole"]);
+  });
+
+  test("an empty or repeated one is refused in a sentence", async ({ page, program }) => {
+    await arrive(page, program, accounts.client, "/konto/dane-firmy");
+    await page.getByRole("button", { name: "Dodaj adres" }).click();
+    await expect(page.getByText("Wpisz adres.")).toBeVisible();
+  });
+});

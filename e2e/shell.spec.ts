@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+test("from lg up the navigation stands in the bar; below it in a drawer that closes on every change of the route", async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await arrive(page, program, accounts.client, "/start");
+  await expect(page.getByRole("button", { name: "Otwórz menu" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Moje sprawozdania" })).toBeVisible();
+
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await expect(page.getByRole("link", { name: "Moje sprawozdania" })).toBeHidden();
+  await page.getByRole("button", { name: "Otwórz menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer.getByRole("link", { name: "Ekorok, strona główna" })).toHaveAttribute("href", "/");
+  await expect(drawer).toHaveCSS("width", "256px");
+  await expectAccessible(page);
+  await drawer.getByRole("link", { name: "Moje sprawozdania" }).click();
+  await expect(page).toHaveURL("/raporty");
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole("button", { name: "Otwórz menu" }).click();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("button", { name: "Otwórz menu" })).toBeFocused();
+});
+
+test("the account menu leads where it says, and shows the administration to administrators only", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.client);
+  await page.getByRole("button", { name: "Konto" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Strona główna", "Dane firmy i adresy", "Sesje", "Wyloguj"]);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/konto/dane-firmy");
+
+  await page.context().clearCookies();
+  await arrive(page, program, accounts.administrator);
+  await page.getByRole("button", { name: "Konto" }).click();
+  await page.getByRole("menuitem", { name: "Administracja" }).click();
+  await expect(page).toHaveURL("/admin");
+});
+
+test("a slow navigation shows the bar at the top", async ({ page, program }) => {
+  await arrive(page, program, accounts.client);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/sesje*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Konto" }).click();
+  await page.getByRole("menuitem", { name: "Sesje" }).click();
+  await expect(page.getByRole("progressbar", { name: "Wczytywanie" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Wczytywanie" })).toHaveCount(0);
+});
