@@ -1,55 +1,37 @@
-import type { PermissionFlag } from "../permissions.ts";
+import { batteries } from "./batteries.ts";
+import type { Area } from "./define-area.ts";
+import { eieEquipment } from "./eie-equipment.ts";
+import { exportedPackagings } from "./exported-packagings.ts";
+import { heatingBoilers } from "./heating-boilers.ts";
+import { importedPackagings } from "./imported-packagings.ts";
+import { importedVehicles } from "./imported-vehicles.ts";
+import { otherEmissions } from "./other-emissions.ts";
+import { packagings } from "./packagings.ts";
+import { supFees } from "./sup-fees.ts";
+import { vehicles } from "./vehicles.ts";
 
-type Heading = { id: string; slug: string; alias?: string; flag: PermissionFlag; title: string };
+const declared = [
+  packagings,
+  importedPackagings,
+  exportedPackagings,
+  supFees,
+  eieEquipment,
+  vehicles,
+  batteries,
+  heatingBoilers,
+  otherEmissions,
+  importedVehicles,
+] as const;
 
-/** The report areas in the order in which people see them. Ids and slugs are stored and bookmarked: they never change. */
-export const areas = [
-  {
-    id: "packagings",
-    slug: "opakowania-krajowe",
-    alias: "opakowania",
-    flag: "canManageReportPackagings",
-    title: "Opakowania",
-  },
-  {
-    id: "importedPackagings",
-    slug: "opakowania-importowane",
-    flag: "canManageReportImportedPackagings",
-    title: "Opakowania importowane",
-  },
-  {
-    id: "exportedPackagings",
-    slug: "opakowania-eksportowane",
-    flag: "canManageReportExportedPackagings",
-    title: "Opakowania eksportowane",
-  },
-  { id: "supFees", slug: "oplaty-sup", flag: "canManageReportSupFees", title: "Opłaty SUP" },
-  {
-    id: "eieEquipment",
-    slug: "sprzet-eie",
-    flag: "canManageReportEieEquipment",
-    title: "Sprzęt elektryczny i elektroniczny",
-  },
-  { id: "vehicles", slug: "pojazdy", flag: "canManageReportVehicles", title: "Pojazdy (spalanie paliw)" },
-  {
-    id: "batteries",
-    slug: "baterie-i-akumulatory",
-    flag: "canManageReportBatteries",
-    title: "Baterie i akumulatory",
-  },
-  { id: "heatingBoilers", slug: "kotly", flag: "canManageReportHeatingBoilers", title: "Kotły" },
-  { id: "otherEmissions", slug: "pozostale", flag: "canManageReportOtherEmissions", title: "Pozostałe źródła emisji" },
-  {
-    id: "importedVehicles",
-    slug: "importowane-pojazdy",
-    flag: "canManageReportImportedVehicles",
-    title: "Importowane pojazdy",
-  },
-] as const satisfies readonly Heading[];
-
-export type Area = (typeof areas)[number];
-export type AreaId = Area["id"];
+/** In the order in which people see them. */
+export const areas: readonly Area[] = declared;
+export type AreaId = (typeof declared)[number]["id"];
+export const areaIds: readonly AreaId[] = declared.map(({ id }) => id);
 
 /** The area at an address, by its slug or its alias. */
 export const areaAt = (slug: string): Area | undefined =>
-  areas.find((area) => area.slug === slug || ("alias" in area && area.alias === slug));
+  areas.find((area) => area.slug === slug || area.alias === slug);
+
+export const areaById = (id: string): Area | undefined => areas.find((area) => area.id === id);
+
+export type { Area } from "./define-area.ts";

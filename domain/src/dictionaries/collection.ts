@@ -5,17 +5,20 @@ import { dictionaryValues as values, type DictionaryValue } from "./values.ts";
 
 /** Counts the changes of one item, so that two people who edit it at once notice. Kept by the server. */
 const version = z.number().int().positive();
+/** Used by a report, so it cannot go: it is offered no more, and stays where it is used. */
+const isWithdrawn = z.literal(true).optional();
+const kept = { version, isWithdrawn };
 
 /** A value as it is kept. What an older or newer program knew beside it is left out. */
 export const dictionaryItems = {
-  packagingCategory: values.packagingCategory.extend({ version }).strip(),
-  supFee: values.supFee.extend({ version }).strip(),
-  vehicleCategory: values.vehicleCategory.extend({ version }).strip(),
-  vehicleEngine: values.vehicleEngine.extend({ version }).strip(),
-  vehicleFuel: values.vehicleFuel.extend({ version }).strip(),
-  heatingBoilerCategory: values.heatingBoilerCategory.extend({ version }).strip(),
-  heatingBoiler: values.heatingBoiler.extend({ version }).strip(),
-  otherEmissionSource: values.otherEmissionSource.extend({ version }).strip(),
+  packagingCategory: values.packagingCategory.extend(kept).strip(),
+  supFee: values.supFee.extend(kept).strip(),
+  vehicleCategory: values.vehicleCategory.extend(kept).strip(),
+  vehicleEngine: values.vehicleEngine.extend(kept).strip(),
+  vehicleFuel: values.vehicleFuel.extend(kept).strip(),
+  heatingBoilerCategory: values.heatingBoilerCategory.extend(kept).strip(),
+  heatingBoiler: values.heatingBoiler.extend(kept).strip(),
+  otherEmissionSource: values.otherEmissionSource.extend(kept).strip(),
 } satisfies Record<DictionaryKind, z.ZodType>;
 
 export type DictionaryItem<K extends DictionaryKind = DictionaryKind> = z.infer<(typeof dictionaryItems)[K]>;
@@ -79,7 +82,7 @@ export function lookUp<K extends DictionaryKind>(
 
 /** What an item says, without what the server keeps of it. */
 export function valueOf<K extends DictionaryKind>(kind: K, item: DictionaryItem<K>): DictionaryValue<K> {
-  const { version: _, ...value } = item;
+  const { version: _version, isWithdrawn: _isWithdrawn, ...value } = item;
   return readValue(kind, value);
 }
 

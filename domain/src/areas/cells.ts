@@ -1,0 +1,21 @@
+import type { Dictionaries } from "../dictionaries/collection.ts";
+import type { Month } from "../periods/month.ts";
+
+/**
+ * One cell: plain text in a canonical spelling, or null for "not entered", which is not "0". The same value travels from
+ * the grid to the database and back, so nothing is ever rounded or guessed on the way.
+ */
+export type Cell = string | null;
+export type Cells = Readonly<Record<string, Cell>>;
+
+/** What the rules of a month are read against. */
+export type Book = { readonly period: Month; readonly dictionaries: Dictionaries };
+
+/** Must be put right; is shown only; wants a reason before the month can be submitted. */
+export const findingLevels = ["blocks", "warns", "asks"] as const;
+export type FindingLevel = (typeof findingLevels)[number];
+
+/** Something to be said of a row. */
+export type Finding = { readonly column: string; readonly level: FindingLevel; readonly message: string };
+
+export type Option = { readonly value: string; readonly label: string };

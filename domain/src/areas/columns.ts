@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { line } from "../contract/line.ts";
+import type { DictionaryKind } from "../dictionaries/kinds.ts";
+import { itemId } from "../dictionaries/item-id.ts";
+import type { Cell, Option } from "./cells.ts";
+
+/** A closed set: a new kind needs two areas that want it. `place` is a text with the client's addresses at hand. */
+export type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";
+
+/** All that is known of a column, for grid, form, import, export, API and checks alike. */
+export type Column<T extends Cell = Cell> = {
+  readonly kind: ColumnKind;
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly hint?: string;
+  /** Of a number; of a measure the unit in which it is counted, or none where that depends on the row. */
+  readonly unit?: string;
+  /** Of a measure: in what it may be typed, the usual one first. */
+  readonly units?: readonly string[];
+  /** Of a measure: how much of the column's unit one of each is; where it depends on the row, the area converts. */
+  readonly factors?: Readonly<Record<string, string>>;
+  /** Of a number or a measure: how many decimal places may be typed. */
+  readonly places?: number;
+  /** Of a number: the largest that can be meant. */
+  readonly max?: string;
+  readonly choices?: readonly Option[];
+  readonly dictionary?: DictionaryKind;
+  /** Is a cell well-formed? Says the same every year. */
+  readonly cell: z.ZodType<T, T>;
+};
+
+type More = { hint?: string };
+
+const optional = <T extends string>(schema: z.ZodType<T, T>) => schema.nullable();
+
+export const text = (label: string, { max = 200, ...more }: More & { max?: number } = {}): Column => ({
+  kind: "text",
+  label,
+  isRequired: false,
+  ...more,
+  cell: optional(line(max).min(1)),
+});
+
+export const place = (label: string, more: More = {}): Column => ({
+  kind: "place",
+  label,
+  isRequired: false,
+  ...more,
+  cell: optional(line(300).min(1)),
+});
+
+/** The word decides something in the code; who may add one is a programmer. */
+export function choice<const T extends string>(
+  label: string,
+  names: Readonly<Record<T, string>>,
+  more: More = {},
+): Column<T | null> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of T are T
+  const ids = Object.keys(names) as [T, ...T[]];
+  return {
+    kind: "choice",
+    label,
+    isRequired: false,
+    ...more,
+    choices: ids.map((value) => ({ value, label: names[value] })),
+    cell: optional(z.enum(ids)),
+  };
+}
+
+/** An item of a dictionary; an administrator may add one tomorrow. */
+export const listed = (label: string, dictionary: DictionaryKind, more: More = {}): Column => ({
+  kind: "listed",
+  label,
+  isRequired: false,
+  ...more,
+  dictionary,
+  cell: optional(itemId),
+});
+
+const decimalText = (places: number) =>
+  z.string().regex(new RegExp(`^(0|[1-9]\\d{0,11})${places > 0 ? `(\\.\\d{0,${places - 1}}[1-9])?` : ""}$`), {
+    error: "Wpisz liczbę nieujemną.",
+  });
+
+type NumberLooks = More & { unit: string; places?: number; max?: string };
+
+export const number = (label: string, { places = 3, max, ...more }: NumberLooks): Column => ({
+  kind: "number",
+  label,
+  isRequired: false,
+  ...more,
+  places,
+  ...(max === undefined ? {} : { max }),
+  cell: optional(
+    decimalText(places).refine((value) => max === undefined || Number(value) <= Number(max), {
+      error: `Wpisz liczbę nie większą niż ${max ?? ""}.`,
+    }),
+  ),
+});
+
+/** Pieces. */
+export const whole = (label: string, unit = "szt.", more: More = {}): Column =>
+  number(label, { unit, places: 0, ...more });
+
+type MeasureLooks = More & { units: readonly string[]; unit?: string; factors?: Readonly<Record<string, string>> };
+const TYPED_PLACES = 6;
+
+/** A quantity with the unit it was typed in, as one cell: `1.5 Mg`. Both are kept; what it counts as is reckoned. */
+export function measure(label: string, { units, ...more }: MeasureLooks): Column {
+  const places = TYPED_PLACES;
+  return {
+    kind: "measure",
+    label,
+    isRequired: false,
+    ...more,
+    units,
+    places,
+    cell: optional(
+      z.string().refine((cell) => {
+        const { quantity, unit } = splitMeasure(cell);
+        return decimalText(places).safeParse(quantity).success && units.includes(unit);
+      }, "Wpisz liczbę i jednostkę."),
+    ),
+  };
+}
+
+/** `1.5 Mg` is 1.5 and Mg. */
+export function splitMeasure(cell: string): { quantity: string; unit: string } {
+  const space = cell.indexOf(" ");
+  return space < 0 ? { quantity: cell, unit: "" } : { quantity: cell.slice(0, space), unit: cell.slice(space + 1) };
+}
+
+export const date = (label: string, more: More = {}): Column => ({
+  kind: "date",
+  label,
+  isRequired: false,
+  ...more,
+  cell: optional(z.iso.date({ error: "Wpisz datę, na przykład 14.11.2026." })),
+});
+
+/** Must be there before the month can be submitted. It may still be saved without: one fills in row by row. */
+export const required = <C extends Column>(column: C): C => ({ ...column, isRequired: true });

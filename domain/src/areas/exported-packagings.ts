@@ -1,0 +1,19 @@
+import { choice, required, text } from "./columns.ts";
+import { defineArea } from "./define-area.ts";
+import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from "./packaging-columns.ts";
+
+export const exportedPackagings = defineArea({
+  id: "exportedPackagings",
+  slug: "opakowania-eksportowane",
+  flag: "canManageReportExportedPackagings",
+  title: "Opakowania eksportowane",
+  columns: {
+    direction: required(choice("Kierunek", { eu: "WDT", outside: "eksport poza UE" })),
+    country: text("Kraj", { max: 60 }),
+    ...packagingColumns,
+    ...packagingRemarks,
+  },
+  totals: ["mass", "count", "netValue"],
+  fill: { mass: massOfPieces },
+  check: differingMass,
+});

@@ -1,0 +1,36 @@
+import { itemsOf } from "../dictionaries/collection.ts";
+import { comparePolishNumeric } from "../polish/collation.ts";
+import type { Book, Option } from "./cells.ts";
+import type { Column } from "./columns.ts";
+
+/** Whether an item may be chosen, given the rest of the row: engines of the category, fuels with a rate. */
+export type Narrowing<R> = (id: string, row: R, book: Book) => boolean;
+
+type Listed = Readonly<Record<string, { readonly name: string; readonly isWithdrawn?: true | undefined }>>;
+
+const itemsFor = (column: Column | undefined, book: Book): Listed =>
+  column?.dictionary ? itemsOf(book.dictionaries, column.dictionary) : {};
+
+/** What may be chosen in a cell, in Polish order. Withdrawn items stay where they are used and are offered no more. */
+export function optionsFor(
+  column: Column | undefined,
+  book: Book,
+  isFitting: (id: string) => boolean,
+): readonly Option[] {
+  if (column?.choices) return column.choices;
+  return Object.entries(itemsFor(column, book))
+    .filter(([id, { isWithdrawn }]) => !isWithdrawn && isFitting(id))
+    .map(([value, { name }]) => ({ value, label: name }))
+    .toSorted((a, b) => comparePolishNumeric(a.label, b.label));
+}
+
+/** Whether a cell that refers to a dictionary refers to something that is there and fits the row. */
+export const isKnown = (column: Column | undefined, book: Book, id: string): boolean =>
+  Object.hasOwn(itemsFor(column, book), id);
+
+/** The name of what a cell refers to; null when there is no such thing. */
+export function nameOfOption(column: Column, value: string, book: Book): string | null {
+  if (column.choices) return column.choices.find((option) => option.value === value)?.label ?? null;
+  const items = itemsFor(column, book);
+  return Object.hasOwn(items, value) ? (items[value]?.name ?? null) : null;
+}

@@ -1,0 +1,45 @@
+/** The life of a month's report, and of a year's. */
+export const reportStatuses = ["draft", "submitted", "returned", "approved"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
+  draft: "Robocze",
+  submitted: "Złożone",
+  returned: "Do poprawy",
+  approved: "Zatwierdzone",
+};
+
+/** The client submits; the rest is the consultancy's. */
+export const reportMoves = ["submit", "return", "approve", "reopen"] as const;
+export type ReportMove = (typeof reportMoves)[number];
+
+const moves: Readonly<Record<ReportStatus, Partial<Record<ReportMove, ReportStatus>>>> = {
+  draft: { submit: "submitted" },
+  submitted: { return: "returned", approve: "approved" },
+  returned: { submit: "submitted" },
+  approved: { reopen: "returned" },
+};
+
+/** The status after a move; undefined where the move cannot be made. */
+export const statusAfter = (status: ReportStatus, move: ReportMove): ReportStatus | undefined => moves[status][move];
+
+/** Nobody edits what was submitted or approved. */
+export const isEditable = (status: ReportStatus): boolean => status === "draft" || status === "returned";
+
+/** Of one area of a month: nothing there; something is missing; complete; said to be empty. */
+export const areaStates = ["empty", "inProgress", "filled", "declaredEmpty"] as const;
+export type AreaState = (typeof areaStates)[number];
+
+export const areaStateNames: Readonly<Record<AreaState, string>> = {
+  empty: "Puste",
+  inProgress: "W trakcie",
+  filled: "Wypełnione",
+  declaredEmpty: "Brak zdarzeń",
+};
+
+export function areaState(rowCount: number, blocks: number, isDeclaredEmpty: boolean): AreaState {
+  if (rowCount > 0) return blocks > 0 ? "inProgress" : "filled";
+  return isDeclaredEmpty ? "declaredEmpty" : "empty";
+}
+
+export const isReady = (state: AreaState): boolean => state === "filled" || state === "declaredEmpty";
