@@ -8,7 +8,7 @@ export const exportedPackagings = defineArea({
   flag: "canManageReportExportedPackagings",
   title: "Opakowania eksportowane",
   columns: {
-    direction: required(choice("Kierunek", { eu: "WDT", outside: "eksport poza UE" })),
+    direction: required(choice("Kierunek", { intraEuSupply: "WDT", nonEuExport: "eksport poza UE" })),
     country: text("Kraj", { max: 60 }),
     ...packagingColumns,
     ...packagingRemarks,

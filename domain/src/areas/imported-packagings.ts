@@ -8,8 +8,10 @@ export const importedPackagings = defineArea({
   flag: "canManageReportImportedPackagings",
   title: "Opakowania importowane",
   columns: {
-    origin: required(choice("Pochodzenie", { eu: "WNT", outside: "import spoza UE" })),
-    content: required(choice("Zawartość", { products: "produkty w opakowaniach", empty: "puste opakowania" })),
+    origin: required(choice("Pochodzenie", { intraEuAcquisition: "WNT", nonEuImport: "import spoza UE" })),
+    content: required(
+      choice("Zawartość", { packedProducts: "produkty w opakowaniach", emptyPackaging: "puste opakowania" }),
+    ),
     country: text("Kraj", { max: 60 }),
     ...packagingColumns,
     ...packagingRemarks,

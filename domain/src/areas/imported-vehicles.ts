@@ -31,7 +31,7 @@ export const importedVehicles = defineArea({
     vin,
     model: text("Marka i model", { max: 100 }),
     introducedOn: required(date("Data wprowadzenia")),
-    origin: required(choice("Pochodzenie", { eu: "WNT", outside: "import" })),
+    origin: required(choice("Pochodzenie", { intraEuAcquisition: "WNT", nonEuImport: "import" })),
     mass: required(mass("Masa pojazdu")),
     tyres: mass("Opony"),
     oils: mass("Oleje"),

@@ -7,8 +7,8 @@ import { kilograms, mass } from "./masses.ts";
 /** What all three packaging areas ask for. */
 export const packagingColumns = {
   category: required(listed("Kategoria", "packagingCategory")),
-  level: choice("Rodzaj", { unit: "jednostkowe", grouped: "zbiorcze", transport: "transportowe" }),
-  use: required(choice("Użycie", { single: "jednorazowe", reusable: "wielokrotnego użytku" })),
+  level: choice("Rodzaj", { individual: "jednostkowe", grouped: "zbiorcze", transport: "transportowe" }),
+  use: required(choice("Użycie", { singleUse: "jednorazowe", reusable: "wielokrotnego użytku" })),
   count: whole("Liczba"),
   unitMass: number("Masa jednostkowa", { unit: "g" }),
   mass: required(mass("Masa")),

@@ -12,7 +12,7 @@ export const packagings = defineArea({
     scope: required(
       choice("Zakres", {
         introduced: "produkty w opakowaniach wprowadzone do obrotu",
-        empty: "wytworzone puste opakowania",
+        manufactured: "wytworzone puste opakowania",
       }),
     ),
     ...packagingColumns,
