@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import type { Place } from "./guard.ts";
+import type { Query } from "./query-string.ts";
 
 let place: Place | undefined;
 
@@ -7,7 +8,11 @@ let place: Place | undefined;
 export const currentPlace = (): Place | undefined => place;
 
 export function trackPlace(router: AnyRouter): void {
-  router.subscribe("onResolved", ({ toLocation }) => {
-    place = toLocation;
+  router.subscribe("onResolved", ({ toLocation: { pathname, search } }) => {
+    const query: Query = search;
+    const { uid: _uid, ...others } = query;
+    // A client that could not be shown is nobody to go on with.
+    const isShown = router.state.matches.every(({ status }) => status !== "error");
+    place = { pathname, search: isShown ? query : others };
   });
 }

@@ -1,11 +1,12 @@
-import { Button, Grid, MenuItem, Stack, TextField } from "@mui/material";
+import { Grid, MenuItem, Stack, TextField } from "@mui/material";
 import { useClient } from "../client/use-client.ts";
 import { type ProfileField, profileFields } from "./profile-fields.ts";
 import { useCompanyForm } from "./use-company-form.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 export function CompanyForm() {
   const { uid, document } = useClient();
-  const { values, problems, change, submit, isSaving, isChanged } = useCompanyForm(uid, document);
+  const { values, problems, change, submit, isSaving } = useCompanyForm(uid, document);
   return (
     <Stack
       component="form"
@@ -28,9 +29,9 @@ export function CompanyForm() {
           </Grid>
         ))}
       </Grid>
-      <Button type="submit" variant="contained" loading={isSaving} disabled={!isChanged} sx={{ alignSelf: "start" }}>
+      <BusyButton type="submit" variant="contained" isBusy={isSaving} sx={{ alignSelf: "start" }}>
         Zapisz
-      </Button>
+      </BusyButton>
     </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
 import { toasts } from "../../ui/toasts.ts";
+import { useUnsavedGuard } from "../../ui/use-unsaved-guard.ts";
+import { profileFields } from "./profile-fields.ts";
 
 type Values = Record<keyof Profile, string>;
 type Problems = Partial<Values>;
@@ -38,11 +40,13 @@ export function useCompanyForm(uid: string, document: UserDocument) {
     onError: (error) => toasts.show("error", errorText(error)),
   });
 
+  const hasEdits = Object.keys(edits).length > 0;
+  useUnsavedGuard(hasEdits);
+
   return {
     values: { ...document, ...edits },
     problems,
     isSaving: isPending,
-    isChanged: Object.keys(edits).length > 0,
     change: (name: keyof Profile, value: string) => {
       const { [name]: _, ...others } = edits;
       setEdits(value === document[name] ? others : { ...others, [name]: value });
@@ -50,8 +54,12 @@ export function useCompanyForm(uid: string, document: UserDocument) {
     },
     submit: () => {
       const parsed = profile.partial().safeParse(edits);
-      setProblems(problemsOf(edits));
-      if (parsed.success && !isPending) save(parsed.data);
+      const found = problemsOf(edits);
+      setProblems(found);
+      const [first] = profileFields.filter(({ name }) => found[name] !== undefined);
+      if (first) window.document.getElementById(first.name)?.focus();
+      else if (!hasEdits) toasts.show("plain", "Nie ma zmian do zapisania.");
+      else if (parsed.success && !isPending) save(parsed.data);
     },
   };
 }

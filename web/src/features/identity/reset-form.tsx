@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mui/material";
+import { Alert } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../api/client.ts";
 import { resetPassword } from "../../api/auth.ts";
@@ -7,6 +7,7 @@ import { resetErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 type Props = { token: string; onDone: () => void; onDeadLink: (why: string) => void };
 
@@ -31,9 +32,9 @@ export function ResetForm({ token, onDone, onDeadLink }: Props) {
     >
       <Alert severity="info">Po zmianie hasła zostaniesz wylogowany ze wszystkich urządzeń.</Alert>
       <NewPasswordFields {...newPassword.fields} />
-      <Button type="submit" variant="contained" size="large" loading={isPending} sx={{ alignSelf: "start" }}>
+      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending} sx={{ alignSelf: "start" }}>
         Ustaw hasło
-      </Button>
+      </BusyButton>
     </FormStack>
   );
 }

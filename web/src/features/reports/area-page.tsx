@@ -10,6 +10,7 @@ export function AreaPage({ area, period }: { area: Area; period: Month }) {
   return (
     <Page
       title={area.title}
+      about={formatMonth(period.year, period.month)}
       crumbs={<ReportCrumbs period={period} here={area.title} />}
       actions={<MonthSwitcher period={period} />}
     >

@@ -5,7 +5,11 @@ import { ReportCrumbs } from "./report-crumbs.tsx";
 
 export function SummaryPage({ period }: { period: Month }) {
   return (
-    <Page title="Podsumowanie" crumbs={<ReportCrumbs period={period} here="Podsumowanie" />}>
+    <Page
+      title="Podsumowanie"
+      about={formatMonth(period.year, period.month)}
+      crumbs={<ReportCrumbs period={period} here="Podsumowanie" />}
+    >
       <EmptyState title="Nie ma jeszcze czego podsumować">
         Podsumowanie za {formatMonth(period.year, period.month)} pojawi się tu, gdy będzie można wprowadzać dane.
       </EmptyState>
