@@ -5,7 +5,7 @@ import { forgetOldProofs } from "./features/app-integrity/store.ts";
 import { forgetOldRequests } from "./features/functions/store.ts";
 import { forgetOldAttempts } from "./features/identity/attempts.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
-import { openBrowserMarks } from "./features/identity/known-browser.ts";
+import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
 import { openTokenKey } from "./keys/token-key.ts";
@@ -55,7 +55,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     idTokenKey,
     integrityKey,
     integrityProvider: await openProofOfWork(db),
-    browserMarks: await openBrowserMarks(db),
+    knownBrowsers: await openKnownBrowsers(db),
     identify: identifyBy(db, idTokenKey),
     hasIntegrity,
     mail,

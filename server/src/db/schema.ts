@@ -75,7 +75,6 @@ export const attempts = ekorok.table("attempts", {
   windowStart: instant("window_start").notNull(),
   count: integer("count").notNull(),
   lastAt: instant("last_at").notNull(),
-  previousAt: instant("previous_at"),
 });
 
 export const signingKeys = ekorok.table("signing_keys", {

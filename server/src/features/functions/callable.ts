@@ -17,8 +17,6 @@ export type Callable = {
   changesSomething: boolean;
   input: z.ZodType;
   output: z.ZodType;
-  /** Counts and perhaps refuses the call: what was tried in vain stays counted. */
-  admit?: ((db: Db, caller: Caller) => Promise<void>) | undefined;
   run: (context: CallContext<Caller>, data: unknown) => Promise<unknown>;
 };
 
@@ -27,7 +25,6 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   changesSomething: boolean;
   input: I;
   output: O;
-  admit?: Callable["admit"];
   run: (context: CallContext<SignedIn>, data: z.output<I>) => Promise<z.input<O>>;
 };
 

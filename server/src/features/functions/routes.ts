@@ -71,7 +71,6 @@ async function carryOut(db: Db, callable: Callable, caller: Caller, data: unknow
       : undefined;
   const earlier = request && (await findAnswer(db, request));
   if (earlier) return callable.output.parse(earlier.result);
-  await callable.admit?.(db, caller);
   let isCommitted = false;
   const commit = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     if (!request) throw new Error(`${callable.name} says that it changes nothing`);

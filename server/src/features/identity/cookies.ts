@@ -4,7 +4,7 @@ import { SESSION_LIFE } from "@ekorok/domain";
 /** `__Host-` lets nobody but this very host set it, only over https (or on this machine), for every path. */
 const SESSION = "__Host-ekorok-session";
 /** Says that this browser has signed in to an account before; worth nothing by itself. */
-const DEVICE = "__Host-ekorok-device";
+const KNOWN_BROWSER = "__Host-ekorok-known-browser";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
 const YEAR = 365 * 24 * 3_600;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -19,12 +19,12 @@ function read({ headers }: FastifyRequest, name: string): string | undefined {
 }
 
 export const sessionOf = (request: FastifyRequest) => read(request, SESSION);
-export const deviceOf = (request: FastifyRequest) => read(request, DEVICE);
+export const knownBrowserOf = (request: FastifyRequest) => read(request, KNOWN_BROWSER);
 
-export function setSession(reply: FastifyReply, session: string, device: string): void {
+export function setSession(reply: FastifyReply, session: string, knownBrowser: string): void {
   reply.header("set-cookie", [
     `${SESSION}=${session}; Max-Age=${SESSION_LIFE}; ${ATTRIBUTES}`,
-    `${DEVICE}=${device}; Max-Age=${YEAR}; ${ATTRIBUTES}`,
+    `${KNOWN_BROWSER}=${knownBrowser}; Max-Age=${YEAR}; ${ATTRIBUTES}`,
   ]);
 }
 

@@ -6,7 +6,7 @@ import { hashPassword } from "./password-hash.ts";
 import { isGuessable } from "./password-policy.ts";
 import { addUser, hasAdministrator } from "./store.ts";
 
-const NOBODY = "admin@ekorok.local";
+const DEFAULT_EMAIL = "admin@ekorok.local";
 
 /** Nobody signs up, so somebody must be there first. A password made here is said once and stored nowhere. */
 export async function ensureAdministrator(
@@ -15,7 +15,7 @@ export async function ensureAdministrator(
   say: (sentence: string) => void,
 ): Promise<void> {
   if (await hasAdministrator(db)) return;
-  const email = emailAddress.safeParse(given.email ?? NOBODY).data;
+  const email = emailAddress.safeParse(given.email ?? DEFAULT_EMAIL).data;
   if (!email) throw new CannotStart("The setting ADMIN_EMAIL must be an e-mail address.");
   if (
     given.password !== undefined &&

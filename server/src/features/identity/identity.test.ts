@@ -36,7 +36,7 @@ test("signing in gives an id token as the protocol describes it, and cookies tha
   expect(JSON.stringify(keys)).not.toContain('"d"');
   for (const cookie of [answer.headers["set-cookie"]].flat())
     expect(cookie).toMatch(
-      /^__Host-ekorok-(session|device)=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-ekorok-(session|known-browser)=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
 });
 

@@ -4,59 +4,35 @@ import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { MailQueue } from "../../mail/queue.ts";
-import { clearSession, deviceOf, sessionOf, setSession } from "./cookies.ts";
+import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
 import { issueIdToken } from "./id-token.ts";
-import type { BrowserMarks } from "./known-browser.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import type { KnownBrowsers } from "./known-browser.ts";
+import { hashPassword } from "./password-hash.ts";
 import { refuseGuessable } from "./password-change.ts";
-import {
-  createSession,
-  endSessionBySecret,
-  findLink,
-  findUserByEmail,
-  setPassword,
-  takeLink,
-  touchSession,
-} from "./store.ts";
-import { admitMail, admitSignIn, forgiveSignIn, refuseFlooder, signInKeys, takeBackSignIn } from "./throttle.ts";
+import { openSession } from "./sign-in.ts";
+import { endSessionBySecret, findLink, setPassword, takeLink, touchSession } from "./store.ts";
+import { admitMail, forgiveAccount } from "./throttle.ts";
 
-export type IdentityDeps = { db: Db; idTokenKey: TokenKey; browserMarks: BrowserMarks; mail: MailQueue };
+export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownBrowsers; mail: MailQueue };
 
 const config = { access: "anyone" } as const;
 
 /** Signing in and out, refreshing, and links sent by mail. None of them tells who has an account. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
   app,
-  { db, idTokenKey, browserMarks, mail },
+  { db, idTokenKey, knownBrowsers, mail },
 ) => {
   app.post(
     "/api/auth/sign-in",
     { config, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const { email, password } = request.body;
-      refuseFlooder(request.ip);
-      const user = await findUserByEmail(db, email);
-      const device = deviceOf(request);
-      const isKnown = device !== undefined && browserMarks.isMarked(device, user?.uid ?? "");
-      const keys = signInKeys(request.ip, email, isKnown ? device : undefined);
-      await admitSignIn(db, keys);
-      const isRight = await isPassword(password, user?.isBlocked ? null : user?.passwordHash).catch(
-        async (error: unknown) => {
-          await takeBackSignIn(db, keys); // it never reached the hash
-          throw error;
-        },
-      );
-      const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
-      const session = user && isRight ? await createSession(db, user, userAgent) : undefined;
-      if (!user || !session) {
-        request.log.warn({ event: "sign-in refused" }, "sign-in refused");
-        throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
-      }
-      await forgiveSignIn(db, keys);
+      const shown = knownBrowserOf(request);
+      const knownBrowser = shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
+      const { user, session } = await openSession(db, request, { email, password, knownBrowser });
       const old = sessionOf(request);
       if (old) await endSessionBySecret(db, old);
-      setSession(reply, session.secret, isKnown ? device : browserMarks.mark(user.uid));
-      request.log.info({ event: "signed in", uid: user.uid }, "signed in");
+      setSession(reply, session.secret, knownBrowser ?? knownBrowsers.mark(email));
       return issueIdToken(idTokenKey, user, session);
     },
   );
@@ -113,6 +89,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
         return true;
       });
       if (!isTaken) throw deadLink();
+      await forgiveAccount(db, user.email);
       clearSession(reply);
       request.log.info({ event: "password reset", uid: user.uid }, "password reset");
       return {};
