@@ -6,7 +6,10 @@ import { prepareDatabase } from "../db/prepare.ts";
 import { randomPassword } from "../features/identity/first-administrator.ts";
 import { hashPassword } from "../features/identity/password-hash.ts";
 import { addUser, changeUser, findUserByEmail, listUsers, setPassword } from "../features/identity/store.ts";
+import { forgiveAccount } from "../features/identity/throttle.ts";
 import { MIGRATIONS } from "../folders.ts";
+import { openLog } from "../log.ts";
+import { logEvent, type EventLog, type SecurityEvent } from "../security-log.ts";
 import { runCommand } from "./command.ts";
 
 const USAGE = `npm run user -- list
@@ -15,39 +18,44 @@ npm run user -- password E-MAIL           sets a new password and ends all sessi
 npm run user -- block E-MAIL              and unblock
 npm run user -- promote E-MAIL            to administrator; and demote`;
 
-type Work = (db: Db, say: (sentence: string) => void) => Promise<void>;
+type Surroundings = { db: Db; say: (sentence: string) => void; log: EventLog };
+type Work = (surroundings: Surroundings) => Promise<void>;
 
-const list: Work = async (db, say) => {
+const list: Work = async ({ db, say }) => {
   for (const { email, isAdmin, isBlocked } of await listUsers(db))
     say([email, ...(isAdmin ? ["administrator"] : []), ...(isBlocked ? ["blocked"] : [])].join("  "));
 };
 
 const add =
   (email: string, isAdmin: boolean): Work =>
-  async (db, say) => {
+  async ({ db, say, log }) => {
     const password = randomPassword();
     if (!(await addUser(db, { email, isAdmin, passwordHash: await hashPassword(password) })))
       throw new CannotStart(`${email} has an account already.`);
+    logEvent(log, "account made by command", (await findUserByEmail(db, email))?.uid);
     say(`Made ${email}, password ${password}  (shown only now)`);
   };
 
 const newPassword =
   (email: string): Work =>
-  async (db, say) => {
+  async ({ db, say, log }) => {
     const user = await findUserByEmail(db, email);
     if (!user) throw new CannotStart(`${email} has no account.`);
     const password = randomPassword();
     await setPassword(db, user.uid, await hashPassword(password));
+    await forgiveAccount(db, email);
+    logEvent(log, "password set by command", user.uid);
     say(`New password of ${email}: ${password}  (shown only now)`);
   };
 
 const change =
-  (email: string, to: Parameters<typeof changeUser>[2], done: string): Work =>
-  async (db, say) => {
+  (email: string, to: Parameters<typeof changeUser>[2], event: SecurityEvent, done: string): Work =>
+  async ({ db, say, log }) => {
     const outcome = await changeUser(db, email, to);
     if (outcome === "no such account") throw new CannotStart(`${email} has no account.`);
     if (outcome === "last administrator")
       throw new CannotStart(`${email} is the last administrator: promote somebody else first.`);
+    logEvent(log, event, (await findUserByEmail(db, email))?.uid);
     say(`${email} is ${done}.`);
   };
 
@@ -59,19 +67,21 @@ function workFor([verb, given, ...options]: string[]): Work {
   if (email && verb === "add" && (options.length === 0 || isAdmin)) return add(email, isAdmin);
   if (!email || options.length > 0) throw new CannotStart(USAGE);
   if (verb === "password") return newPassword(email);
-  if (verb === "block") return change(email, { isBlocked: true }, "blocked and signed out everywhere");
-  if (verb === "unblock") return change(email, { isBlocked: false }, "no longer blocked");
-  if (verb === "promote") return change(email, { isAdmin: true }, "an administrator");
-  if (verb === "demote") return change(email, { isAdmin: false }, "an ordinary user");
+  if (verb === "block")
+    return change(email, { isBlocked: true }, "account blocked by command", "blocked and signed out everywhere");
+  if (verb === "unblock")
+    return change(email, { isBlocked: false }, "account unblocked by command", "no longer blocked");
+  if (verb === "promote") return change(email, { isAdmin: true }, "account promoted by command", "an administrator");
+  if (verb === "demote") return change(email, { isAdmin: false }, "account demoted by command", "an ordinary user");
   throw new CannotStart(USAGE);
 }
 
-await runCommand(async ({ args, say, signal, database }) => {
+await runCommand(async ({ settings, args, say, signal, database }) => {
   const work = workFor(args);
-  const owner = await database({ whileRunning: true, mustExist: false });
+  const owner = await database({ whileRunning: true, mustExist: true });
   const { db, close } = openDatabase(await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal));
   try {
-    await work(db, say);
+    await work({ db, say, log: openLog(settings.logLevel) });
   } finally {
     await close();
   }

@@ -1,9 +1,11 @@
 import type { AccessRule, Caller, SignedIn } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
+import type { EventLog } from "../../security-log.ts";
 
 type CallContext<C extends Caller> = {
   db: Db;
+  log: EventLog;
   caller: C;
   /** Does what changes something, in one transaction with the note that this request was answered. What takes long comes before. */
   commit: <T>(work: (db: Db) => Promise<T>) => Promise<T>;

@@ -1,5 +1,6 @@
 import { changePasswordInput, endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
 import { forSignedIn } from "../functions/callable.ts";
+import { logEvent } from "../../security-log.ts";
 import { changedPassword } from "./password-change.ts";
 import { endSession, findUser, listSessions, setPassword } from "./store.ts";
 
@@ -10,12 +11,14 @@ export const identityFunctions = [
     changesSomething: true,
     input: changePasswordInput,
     output: nothing,
-    run: async ({ db, caller, commit }, { current, next }) => {
-      const passwordHash = await changedPassword(db, await findUser(db, caller.uid), current, next);
-      return commit(async (db) => {
-        await setPassword(db, caller.uid, passwordHash, caller.sessionId);
+    run: async ({ db, log, caller: { uid, sessionId }, commit }, { current, next }) => {
+      const passwordHash = await changedPassword(db, log, await findUser(db, uid), current, next);
+      const answer = await commit(async (db) => {
+        await setPassword(db, uid, passwordHash, sessionId);
         return {};
       });
+      logEvent(log, "password changed", uid);
+      return answer;
     },
   }),
   forSignedIn({
@@ -41,9 +44,9 @@ export const identityFunctions = [
     changesSomething: true,
     input: endSessionInput,
     output: nothing,
-    run: ({ caller, commit }, { id }) =>
+    run: ({ log, caller: { uid }, commit }, { id }) =>
       commit(async (db) => {
-        await endSession(db, caller.uid, id);
+        if (await endSession(db, uid, id)) logEvent(log, "session ended", uid);
         return {};
       }),
   }),

@@ -1,16 +1,26 @@
 import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput } from "@ekorok/domain";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { MailQueue } from "../../mail/queue.ts";
+import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
 import { issueIdToken } from "./id-token.ts";
 import type { KnownBrowsers } from "./known-browser.ts";
 import { hashPassword } from "./password-hash.ts";
 import { refuseGuessable } from "./password-change.ts";
 import { openSession } from "./sign-in.ts";
-import { endSessionBySecret, findLink, setPassword, takeLink, touchSession } from "./store.ts";
+import {
+  endSessionBySecret,
+  findLink,
+  findUserByEmail,
+  ownerOfSession,
+  setPassword,
+  takeLink,
+  touchSession,
+} from "./store.ts";
 import { admitMail, forgiveAccount } from "./throttle.ts";
 
 export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownBrowsers; mail: MailQueue };
@@ -22,6 +32,13 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
   app,
   { db, idTokenKey, knownBrowsers, mail },
 ) => {
+  /** Ends the session of the browser that asks, if it has one. */
+  const endOwnSession = async (request: FastifyRequest, event: "signed out" | "session ended" = "session ended") => {
+    const secret = sessionOf(request);
+    const uid = secret && (await endSessionBySecret(db, secret));
+    if (uid) logEvent(request.log, event, uid);
+  };
+
   app.post(
     "/api/auth/sign-in",
     { config, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
@@ -30,8 +47,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
       const shown = knownBrowserOf(request);
       const knownBrowser = shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
       const { user, session } = await openSession(db, request, { email, password, knownBrowser });
-      const old = sessionOf(request);
-      if (old) await endSessionBySecret(db, old);
+      await endOwnSession(request);
       setSession(reply, session.secret, knownBrowser ?? knownBrowsers.mark(email));
       return issueIdToken(idTokenKey, user, session);
     },
@@ -45,6 +61,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
       const session = secret ? await touchSession(db, secret) : undefined;
       if (!session) {
         if (secret) clearSession(reply);
+        if (secret) logEvent(request.log, "session refused");
         throw new Refused("UNAUTHENTICATED", "Sesja wygasła. Zaloguj się ponownie.", {
           code: "auth/user-token-expired",
         });
@@ -57,8 +74,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     "/api/auth/sign-out",
     { config, schema: { body: nothing, response: { 200: nothing } } },
     async (request, reply) => {
-      const secret = sessionOf(request);
-      if (secret) await endSessionBySecret(db, secret);
+      await endOwnSession(request, "signed out");
       clearSession(reply);
       return {};
     },
@@ -70,6 +86,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     async (request) => {
       const { email } = request.body;
       if (await admitMail(db, request.ip, email)) await mail.add("reset", email);
+      logEvent(request.log, "password reset asked for", (await findUserByEmail(db, email))?.uid);
       return {};
     },
   );
@@ -80,18 +97,24 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     async (request, reply) => {
       const { token, password } = request.body;
       const user = await findLink(db, token, "reset");
-      if (!user) throw deadLink();
+      const refuse = () => {
+        logEvent(request.log, "password reset refused", user?.uid);
+        return deadLink();
+      };
+      if (!user) throw refuse();
       refuseGuessable(password, user); // before the link is used up: another try is free
       const passwordHash = await hashPassword(password);
+      const session = sessionOf(request);
+      const isOwn = session !== undefined && (await ownerOfSession(db, session)) === user.uid;
       const isTaken = await db.transaction(async (db) => {
         if (!(await takeLink(db, token, "reset"))) return false;
         await setPassword(db, user.uid, passwordHash);
         return true;
       });
-      if (!isTaken) throw deadLink();
+      if (!isTaken) throw refuse();
       await forgiveAccount(db, user.email);
-      clearSession(reply);
-      request.log.info({ event: "password reset", uid: user.uid }, "password reset");
+      if (isOwn) clearSession(reply); // somebody else's session in this browser goes on
+      logEvent(request.log, "password reset", user.uid);
       return {};
     },
   );

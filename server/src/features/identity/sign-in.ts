@@ -1,9 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
+import { logEvent } from "../../security-log.ts";
 import { isPassword, refuseWhenHashIsBusy } from "./password-hash.ts";
 import { createSession, findUserByEmail, type User } from "./store.ts";
 import { admitSignIn, forgiveSignIn, refuseCheaply, takeBackSignIn } from "./throttle.ts";
+import { Throttled } from "./throttled.ts";
 
 type Shown = { email: string; password: string; knownBrowser: string | undefined };
 
@@ -15,7 +17,10 @@ export async function openSession(
 ) {
   const signInTry = { ip, email, knownBrowser };
   refuseCheaply(signInTry, refuseWhenHashIsBusy);
-  const charged = await admitSignIn(db, signInTry);
+  const charged = await admitSignIn(db, signInTry).catch(async (error: unknown) => {
+    if (error instanceof Throttled) logEvent(log, "sign-in throttled", (await findUserByEmail(db, email))?.uid);
+    throw error;
+  });
   let user: User | undefined;
   let isRight: boolean;
   try {
@@ -28,10 +33,10 @@ export async function openSession(
   const session =
     user && isRight ? await createSession(db, user, (headers["user-agent"] ?? "").slice(0, 300)) : undefined;
   if (!user || !session) {
-    log.warn({ event: "sign-in refused" }, "sign-in refused");
+    logEvent(log, "sign-in refused", user?.uid);
     throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
   }
   await forgiveSignIn(db, email, charged);
-  log.info({ event: "signed in", uid: user.uid }, "signed in");
+  logEvent(log, "signed in", user.uid);
   return { user, session };
 }

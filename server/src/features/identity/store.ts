@@ -81,12 +81,22 @@ export const callerQuery = (db: Db) =>
     )
     .prepare("caller");
 
-export async function endSessionBySecret(db: Db, secret: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashed(secret)));
+/** Ends a session and says whose it was. */
+export async function endSessionBySecret(db: Db, secret: string): Promise<string | undefined> {
+  const isThis = eq(sessions.tokenHash, hashed(secret));
+  return (await db.delete(sessions).where(isThis).returning({ uid: sessions.uid }))[0]?.uid;
 }
 
-export async function endSession(db: Db, uid: string, id: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.uid, uid), eq(sessions.id, id)));
+/** Ends a session of this person's; false if there is none such. */
+export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
+  const isThis = and(eq(sessions.uid, uid), eq(sessions.id, id));
+  return (await db.delete(sessions).where(isThis).returning({ id: sessions.id })).length === 1;
+}
+
+/** Whose session a cookie stands for, alive or not. Unlike `touchSession`, asking does not keep it alive. */
+export async function ownerOfSession(db: Db, secret: string): Promise<string | undefined> {
+  const isThis = eq(sessions.tokenHash, hashed(secret));
+  return (await db.select({ uid: sessions.uid }).from(sessions).where(isThis))[0]?.uid;
 }
 
 export async function listSessions(db: Db, uid: string) {
@@ -185,7 +195,10 @@ export async function changeUser(
     if (isLast && (change.isAdmin === false || change.isBlocked)) return "last administrator";
     const [changed] = await db.update(users).set(change).where(eq(users.email, email)).returning({ uid: users.uid });
     if (!changed) return "no such account";
-    if (change.isBlocked) await db.delete(sessions).where(eq(sessions.uid, changed.uid));
+    if (change.isBlocked) {
+      await db.delete(sessions).where(eq(sessions.uid, changed.uid));
+      await db.delete(passwordLinks).where(eq(passwordLinks.uid, changed.uid)); // or they would work again after unblock
+    }
     return "changed";
   });
 }
