@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { forgetOldProofs } from "./features/app-integrity/store.ts";
-import { forgetOldRequests } from "./features/functions/store.ts";
+import { forgetOldRequests, openRequestNames } from "./features/functions/store.ts";
 import { forgetOldAttempts } from "./features/identity/attempts.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
@@ -58,6 +58,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     knownBrowsers: await openKnownBrowsers(db),
     identify: identifyBy(db, idTokenKey),
     hasIntegrity,
+    nameRequest: await openRequestNames(db),
     mail,
     functions: identityFunctions,
     stop: async () => {

@@ -14,7 +14,13 @@ import {
 
 export const linkPurposes = ["reset", "invite"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
-export const keyPurposes = ["id-token", "app-integrity", "proof-of-work", "known-browser"] as const;
+export const keyPurposes = [
+  "id-token",
+  "app-integrity",
+  "proof-of-work",
+  "known-browser",
+  "answered-requests",
+] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 export const mailKinds = ["reset"] as const;
 
