@@ -6,8 +6,12 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
-/** The account that every program of a test begins with. */
-export const administrator = { email: "doradca@firma.pl", password: "trzy zielone parowozy" };
+/** The accounts that the demonstration begins with: an administrator, a client of every area, one without vehicles and boilers. */
+export const accounts = {
+  administrator: "doradca@ekorok.local",
+  client: "wszystko@ekorok.local",
+  packer: "opakowania@ekorok.local",
+} as const;
 
 const startLimit = 60_000;
 const stopLimit = 20_000;
@@ -16,16 +20,18 @@ const stopLimit = 20_000;
 export type Program = {
   readonly address: string;
   readonly dataFolder: string;
+  /** Of every account. */
+  readonly password: string;
   /** All it has printed so far, on either stream. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };
 
-/** `demo` has accounts and data to look at, and prints how to sign in. */
-export async function startProgram(entry: "main" | "demo" = "main"): Promise<Program> {
+/** The demonstration: the program as it is, with accounts and data to look at. */
+export async function startProgram(): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), "ekorok-e2e-"));
   await chmod(folder, 0o711); // run by root, the database's own user must be able to pass
-  const child = spawn(process.execPath, [`server/build/${entry}.js`], {
+  const child = spawn(process.execPath, ["server/build/demo.js"], {
     cwd: repository,
     env: environment(folder),
     stdio: ["ignore", "pipe", "pipe"],
@@ -59,7 +65,10 @@ export async function startProgram(entry: "main" | "demo" = "main"): Promise<Pro
   });
   const failed = ended.then((how) => ({ how }));
   const outcome = await within(startLimit, Promise.race([ready, failed]));
-  if (typeof outcome === "string") return { address: outcome, dataFolder: folder, output: () => output, stop };
+  if (typeof outcome === "string") {
+    const password = /^Password of all four: (\S+)$/m.exec(output)?.[1] ?? "";
+    return { address: outcome, dataFolder: folder, password, output: () => output, stop };
+  }
   await stop();
   throw new Error(`The program ${outcome?.how ?? `was not ready after ${startLimit} ms`}.\n${output}`);
 }
@@ -67,13 +76,7 @@ export async function startProgram(entry: "main" | "demo" = "main"): Promise<Pro
 /** The caller's environment, but not the caller's address, data and database: those of a developer's own instance stay untouched. */
 function environment(folder: string): NodeJS.ProcessEnv {
   const { HOST: _host, PUBLIC_URL: _publicUrl, DATABASE_URL: _database, ...inherited } = process.env;
-  return {
-    ...inherited,
-    PORT: "0",
-    DATA_DIR: folder,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  };
+  return { ...inherited, PORT: "0", DATA_DIR: folder };
 }
 
 /**

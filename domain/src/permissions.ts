@@ -38,14 +38,26 @@ export const permissionFlags = [
 export type PermissionFlag = (typeof permissionFlags)[number];
 
 /** What somebody wants to do, and with whose data. */
-export type Action = { do: "user.read"; uid: string } | { do: "user.write"; uid: string };
+export type Action =
+  | { do: "user.read"; uid: string }
+  | { do: "user.write"; uid: string }
+  | { do: "user.restrict"; uid: string } // block, promote, demote, delete
+  | { do: "history.read"; uid: string }
+  | { do: "dictionary.write" }
+  | { do: "dictionary.readHistory" };
 
 /** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {
   switch (action.do) {
     case "user.read":
     case "user.write":
+    case "history.read":
       return caller.isAdmin || caller.uid === action.uid;
+    case "user.restrict":
+      return caller.isAdmin && caller.uid !== action.uid; // nobody shuts themselves out by a slip
+    case "dictionary.write":
+    case "dictionary.readHistory":
+      return caller.isAdmin;
     default:
       return action satisfies never;
   }

@@ -9,6 +9,7 @@ import { MIGRATIONS } from "../src/folders.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { cleanEnvironment, startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
+import { ADMINISTRATOR, benchUsers } from "./users.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -106,11 +107,15 @@ async function benchBackup(owner: Login, folder: string): Promise<void> {
 
 await benchStart();
 const { folder, remove } = temporaryFolder();
-const program = startProcess({ DATA_DIR: folder, LOG_LEVEL: "silent" });
+const program = startProcess({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_INTEGRITY: "off", ...ADMINISTRATOR });
 try {
-  await benchRequests(await program.ready);
+  const address = await program.ready;
+  await benchRequests(address);
   const running = runningEmbedded(folder);
-  if (running) await benchBackup(running.owner, folder);
+  if (running) {
+    await benchUsers(address, running.owner, print);
+    await benchBackup(running.owner, folder);
+  }
 } finally {
   program.child.kill("SIGTERM");
   await program.exited;

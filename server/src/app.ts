@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { notFound, unavailable } from "./errors.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { appIntegrityRoutes } from "./features/app-integrity/routes.ts";
@@ -12,6 +12,7 @@ import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
+import { checkWithZod } from "./plugins/input-check.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
@@ -59,7 +60,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   answerOddRequests(app.server);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkWithZod);
   app.setSerializerCompiler(serializerCompiler);
 
   secureAnswers(app);
@@ -74,7 +75,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(identityRoutes, deps);
   await app.register(appIntegrityRoutes, deps);
   await app.register(userRoutes, deps);
-  await app.register(dictionaryRoutes);
+  await app.register(dictionaryRoutes, deps);
   await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) await serveWebApp(app, deps.webFolder);

@@ -2,19 +2,23 @@ import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { forgetOldProofs } from "./features/app-integrity/store.ts";
+import { dictionaryFunctions } from "./features/dictionaries/functions.ts";
 import { forgetOldRequests, openRequestNames } from "./features/functions/store.ts";
 import { forgetOldAttempts } from "./features/identity/attempts.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
+import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
+import { inviteMail } from "./mail/invite-mail.ts";
 import { startMailQueue } from "./mail/queue.ts";
 import { resetMail } from "./mail/reset-mail.ts";
 import type { SendMail } from "./mail/transport.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
 
 const HOUR = 3_600_000;
+const mails = { reset: resetMail, invite: inviteMail };
 
 export type Choices = {
   isIntegrityEnforced: boolean;
@@ -38,10 +42,11 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
   };
   const mail = startMailQueue(
     db,
-    async (_kind, email) => {
+    async (purpose, email) => {
       const user = await findUserByEmail(db, email);
       if (!user || user.isBlocked) return; // nobody to write to, and nobody is told
-      await sendMail(resetMail(user.email, publicAddress(), await createLink(db, user.uid, "reset")));
+      if (purpose === "invite" && user.passwordHash) return; // in already
+      await sendMail(mails[purpose](user.email, publicAddress(), await createLink(db, user.uid, purpose)));
     },
     (error) => log.error({ err: error }, "a mail could not be sent; it will be tried again"),
   );
@@ -60,7 +65,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     hasIntegrity,
     nameRequest: await openRequestNames(db),
     mail,
-    functions: identityFunctions,
+    functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions],
     stop: async () => {
       clearInterval(broom);
       await mail.stop();

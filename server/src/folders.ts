@@ -5,4 +5,6 @@ import { fileURLToPath } from "node:url";
 const server = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 export const MIGRATIONS = path.join(server, "migrations");
+/** Data that a database begins with. */
+export const SEED = path.join(server, "seed");
 export const WEB = path.join(server, "../web/dist");

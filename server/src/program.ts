@@ -11,6 +11,7 @@ import { openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
+import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
@@ -73,6 +74,7 @@ export async function startProgram(
     const probe = openDatabase(app, { max: 1, onLost });
     toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close()])));
 
+    await seedDictionaries(database.db);
     await onDatabase(database.db, say);
     await ensureAdministrator(database.db, settings.admin, say);
     let address = settings.publicUrl?.origin ?? "";

@@ -14,6 +14,8 @@ export type SecurityEvent =
   | "password reset asked for"
   | "password reset"
   | "password reset refused"
+  | "invitation used"
+  | "invitation refused"
   | "password set by command"
   | "account made by command"
   | "account blocked by command"

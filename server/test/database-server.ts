@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { statfsSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { connect, loginFrom, type Login } from "../src/db/connection.ts";
+import { openDatabase } from "../src/db/index.ts";
 import { readMigrations } from "../src/db/migrate.ts";
 import { prepareDatabase } from "../src/db/prepare.ts";
+import { seedDictionaries } from "../src/features/dictionaries/seed/apply-seed.ts";
 import { MIGRATIONS } from "../src/folders.ts";
 import { startEmbedded } from "../src/postgres/embedded.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -23,12 +25,15 @@ export default async function setup(project: TestProject) {
     : await startQuickly();
   const template = `ekorok_test_${randomBytes(4).toString("hex")}`;
   await inDatabase(owner, `create database ${template}`);
-  await prepareDatabase(
+  const app = await prepareDatabase(
     { ...owner, database: template },
     readMigrations(MIGRATIONS),
     () => {},
     new AbortController().signal,
   );
+  const { db, close } = openDatabase(app);
+  await seedDictionaries(db); // once here, so that no test file has to
+  await close();
   project.provide("owner", owner);
   project.provide("template", template);
   return async () => {

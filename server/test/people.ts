@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { hashPassword } from "../src/features/identity/password-hash.ts";
-import { addUser, findUserByEmail } from "../src/features/identity/store.ts";
+import { addUser } from "../src/features/users/accounts.ts";
 import { testDatabase, type testApp } from "./app.ts";
 
 export type App = Awaited<ReturnType<typeof testApp>>;
@@ -12,9 +12,8 @@ let hash: Promise<string> | undefined;
 export async function person({ isAdmin = false } = {}): Promise<{ uid: string; email: string }> {
   const { db } = await testDatabase();
   const email = `${randomUUID()}@firma.pl`;
-  await addUser(db, { email, isAdmin, passwordHash: await (hash ??= hashPassword(PASSWORD)) });
-  const user = await findUserByEmail(db, email);
-  return { uid: user?.uid ?? "", email };
+  const uid = await addUser(db, { email, isAdmin, passwordHash: await (hash ??= hashPassword(PASSWORD)) });
+  return { uid: uid ?? "", email };
 }
 
 /** Addresses of callers, so that one test's tries do not count against another's. */

@@ -6,7 +6,9 @@ import { CssBaseline, ThemeProvider } from "@mui/material";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ApiError } from "./api/client.ts";
 import { App } from "./app.tsx";
+import { UnknownClient } from "./features/client/unknown-client.ts";
 import { session, startIdentity } from "./identity.ts";
 import { trackPlace } from "./navigation/current-place.ts";
 import { followPages, followPeople } from "./navigation/moves.ts";
@@ -26,7 +28,13 @@ followPages(router);
 followPeople(router, session, () => queryClient.removeQueries());
 startIdentity();
 
-createRoot(root).render(
+// What the server has refused is told on the page; it is no fault of the program's.
+const onCaughtError = (error: unknown) => {
+  if (error instanceof ApiError || error instanceof UnknownClient) return;
+  console.error(error); // oxlint-disable-line no-console -- what React does, too
+};
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>

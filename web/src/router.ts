@@ -16,6 +16,7 @@ export const router = createRouter({
   context: { queryClient, session, redirectError },
   parseSearch: parseQuery,
   stringifySearch: stringifyQuery,
+  scrollRestoration: () => false, // navigation/moves.ts knows when to start at the top
   defaultPreload: "intent",
   defaultPreloadStaleTime: 0, // the query cache decides what is stale
   // Here and not in the routes, whose components are split off: this one has to be at hand when loading is what failed.

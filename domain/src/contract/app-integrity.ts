@@ -21,5 +21,5 @@ export const proofInput = z.strictObject({
 export const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
 
 /** Headers of the callable protocol. */
-export const APP_INTEGRITY_HEADER = "x-firebase-appcheck";
-export const MESSAGING_HEADER = "firebase-instance-id-token";
+export const APP_INTEGRITY_HEADER = "X-Firebase-AppCheck";
+export const MESSAGING_HEADER = "Firebase-Instance-ID-Token";

@@ -5,8 +5,15 @@ export const ID_TOKEN_LIFE = 3_600;
 /** A session ends when nobody uses it for this long, and in any case after the second figure; in seconds. */
 export const SESSION_IDLE = 12 * 3_600;
 export const SESSION_LIFE = 7 * 24 * 3_600;
-/** How long a link to set a password is good for, in seconds. */
-export const RESET_LIFE = 30 * 60;
+
+/** Links that set a password: for who has forgotten it, and for who never had one. Neither works for the other purpose. */
+export const linkPurposes = ["reset", "invite"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+/** How long such a link is good for, in seconds. */
+export const LINK_LIFE: Readonly<Record<LinkPurpose, number>> = { reset: 30 * 60, invite: 72 * 3_600 };
+
+/** `__Host-` lets nobody but this very host set it, only over https (or on this machine), for every path. */
+export const SESSION_COOKIE = "__Host-ekorok-session";
 
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
@@ -19,7 +26,14 @@ export const emailAddress = z
   .string()
   .max(254)
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().regex(/^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u));
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u,
+        "Podaj poprawny adres e-mail.",
+      ),
+  );
 
 /** A password somebody typed to get in: whatever it is, it is only compared. */
 const typedPassword = z
@@ -34,6 +48,7 @@ export const newPassword = z
   .max(512)
   .refine(
     (text) => isWellFormed(text) && characters(text) >= PASSWORD_LENGTH.min && characters(text) <= PASSWORD_LENGTH.max,
+    `Hasło ma mieć od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków.`,
   );
 
 export const signInInput = z.strictObject({ email: emailAddress, password: typedPassword });
@@ -44,7 +59,12 @@ export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() 
 export const resetRequestInput = z.strictObject({ email: emailAddress });
 /** The token of a link sent by mail. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-export const resetInput = z.strictObject({ token: linkToken, password: newPassword });
+/** Where the link says `zaproszenie=1` the purpose is `invite`. */
+export const resetInput = z.strictObject({
+  token: linkToken,
+  password: newPassword,
+  purpose: z.enum(linkPurposes).default("reset"),
+});
 export const nothing = z.strictObject({});
 
 /** Functions about the caller's own account. */

@@ -1,17 +1,61 @@
 import { z } from "zod";
+import { itemId } from "../dictionaries/item-id.ts";
+import { dictionaryDocuments } from "../dictionaries/kinds.ts";
 
-/** The dictionary documents and the keys under which each keeps its items, a map from id to value. */
-export const dictionaryKeys = {
-  packagings: ["categories"],
-  "sup-fees": ["types"],
-  vehicles: ["fuels", "engines", "categories"],
-  "heating-boilers": ["types", "heatingBoilers", "categories"],
-  "other-emission-sources": ["types"],
-} as const;
+const document = z.enum(dictionaryDocuments);
+/** Of the item as the sender knew it; 0: there was none. */
+const version = z.number().int().min(0).max(2_147_483_647);
+/** Its kind's schema looks at it, once the kind is known. */
+const value = z.record(z.string(), z.unknown());
 
-export type DictionaryDocument = keyof typeof dictionaryKeys;
+export const dictionaryParams = z.strictObject({ document });
 
-const items = z.record(z.uuid(), z.unknown());
+/** One field of one document: `{field: "engines.{id}", value, version}`, or `{field, delete: true, version}`. */
+export const dictionaryPatch = z
+  .strictObject({
+    field: z.string().max(100),
+    version,
+    value: value.optional(),
+    delete: z.literal(true).optional(),
+  })
+  .refine((patch) => (patch.value === undefined) !== (patch.delete === undefined), {
+    message: "either value or delete",
+  });
+export type DictionaryPatch = z.infer<typeof dictionaryPatch>;
 
-/** The whole collection, as the web loads it after sign-in. */
-export const dictionariesAnswer = z.record(z.string(), z.record(z.string(), items)).meta({ id: "Dictionaries" });
+/** The item as it is now, with its new version; null when it was removed. */
+export const patchedField = z.object({ field: z.string(), item: value.nullable() });
+
+const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });
+
+/** Many items at once, all or nothing. */
+export const saveDictionaryItemsInput = z.strictObject({
+  requestId: z.uuid(),
+  changes: z.array(itemAddress.extend({ version, value })).min(1).max(500),
+});
+export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][number];
+
+/** The new versions. */
+export const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
+
+/** The details of 409 ABORTED: items that somebody else changed meanwhile, as they are now; null: removed. */
+export const dictionaryClash = z.object({
+  items: z.array(z.object({ ...itemAddress.shape, item: value.nullable() })),
+});
+export type DictionaryClash = z.infer<typeof dictionaryClash>;
+
+export const dictionaryItemHistoryInput = itemAddress;
+export const dictionaryItemHistoryOutput = z.object({
+  changes: z.array(
+    z.object({
+      number: z.number(),
+      at: z.iso.datetime(),
+      /** Null: the program itself, with its own data, or somebody whose account is gone. */
+      who: z.object({ uid: z.uuid(), email: z.string(), displayName: z.string() }).nullable(),
+      action: z.string(),
+      before: value.nullable(),
+      after: value.nullable(),
+    }),
+  ),
+});
+export type DictionaryItemHistory = z.infer<typeof dictionaryItemHistoryOutput>;

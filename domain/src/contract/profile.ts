@@ -2,16 +2,7 @@ import { z } from "zod";
 import { isBdoNumber, isNip, isRegon, withoutCountry, withoutSeparators } from "../company/numbers.ts";
 import { packagingSettlements } from "../company/packaging-settlement.ts";
 import { voivodeships } from "../company/voivodeships.ts";
-
-const notText = { error: "Wpisz tekst." };
-
-/** One line of text: no line breaks, nothing invisible that makes a text look like another. */
-export const line = (max: number) =>
-  z
-    .string(notText)
-    .trim()
-    .max(max, { error: `Skróć tekst: mieści się tu najwyżej ${max} znaków.` })
-    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, { error: "Wpisz tekst w jednym wierszu, bez niewidocznych znaków." });
+import { line } from "./line.ts";
 
 /** A number that may be left out. What is wrong with it is said in two sentences: its form, and its check digit. */
 const number = (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { permissionFlags } from "../permissions.ts";
-import { line, profile, storedProfile } from "./profile.ts";
+import { line } from "./line.ts";
+import { profile, storedProfile } from "./profile.ts";
 
 export const permissions = z.record(z.enum(permissionFlags), z.boolean());
 

@@ -5,8 +5,9 @@ import { readMigrations } from "../db/migrate.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { randomPassword } from "../features/identity/first-administrator.ts";
 import { hashPassword } from "../features/identity/password-hash.ts";
-import { addUser, changeUser, findUserByEmail, listUsers, setPassword } from "../features/identity/store.ts";
+import { findUserByEmail, setPassword } from "../features/identity/store.ts";
 import { forgiveAccount } from "../features/identity/throttle.ts";
+import { addUser, listUsers, setAdministrator, setBlocked, type Outcome } from "../features/users/accounts.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { openLog } from "../log.ts";
 import { logEvent, type EventLog, type SecurityEvent } from "../security-log.ts";
@@ -22,8 +23,8 @@ type Surroundings = { db: Db; say: (sentence: string) => void; log: EventLog };
 type Work = (surroundings: Surroundings) => Promise<void>;
 
 const list: Work = async ({ db, say }) => {
-  for (const { email, isAdmin, isBlocked } of await listUsers(db))
-    say([email, ...(isAdmin ? ["administrator"] : []), ...(isBlocked ? ["blocked"] : [])].join("  "));
+  for (const { email, isAdmin, status } of await listUsers(db))
+    say([email, ...(isAdmin ? ["administrator"] : []), ...(status === "active" ? [] : [status])].join("  "));
 };
 
 const add =
@@ -36,26 +37,32 @@ const add =
     say(`Made ${email}, password ${password}  (shown only now)`);
   };
 
+async function uidOf(db: Db, email: string): Promise<string> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new CannotStart(`${email} has no account.`);
+  return user.uid;
+}
+
 const newPassword =
   (email: string): Work =>
   async ({ db, say, log }) => {
-    const user = await findUserByEmail(db, email);
-    if (!user) throw new CannotStart(`${email} has no account.`);
+    const uid = await uidOf(db, email);
     const password = randomPassword();
-    await setPassword(db, user.uid, await hashPassword(password));
+    await setPassword(db, uid, await hashPassword(password), { action: "user.resetPassword", actorUid: null });
     await forgiveAccount(db, email);
-    logEvent(log, "password set by command", user.uid);
+    logEvent(log, "password set by command", uid);
     say(`New password of ${email}: ${password}  (shown only now)`);
   };
 
+type Change = (db: Db, uid: string, value: boolean, actorUid: null) => Promise<Outcome>;
+
 const change =
-  (email: string, to: Parameters<typeof changeUser>[2], event: SecurityEvent, done: string): Work =>
+  (email: string, set: Change, value: boolean, event: SecurityEvent, done: string): Work =>
   async ({ db, say, log }) => {
-    const outcome = await changeUser(db, email, to);
-    if (outcome === "no such account") throw new CannotStart(`${email} has no account.`);
-    if (outcome === "last administrator")
+    const uid = await uidOf(db, email);
+    if ((await set(db, uid, value, null)) === "last administrator")
       throw new CannotStart(`${email} is the last administrator: promote somebody else first.`);
-    logEvent(log, event, (await findUserByEmail(db, email))?.uid);
+    logEvent(log, event, uid);
     say(`${email} is ${done}.`);
   };
 
@@ -68,11 +75,12 @@ function workFor([verb, given, ...options]: string[]): Work {
   if (!email || options.length > 0) throw new CannotStart(USAGE);
   if (verb === "password") return newPassword(email);
   if (verb === "block")
-    return change(email, { isBlocked: true }, "account blocked by command", "blocked and signed out everywhere");
-  if (verb === "unblock")
-    return change(email, { isBlocked: false }, "account unblocked by command", "no longer blocked");
-  if (verb === "promote") return change(email, { isAdmin: true }, "account promoted by command", "an administrator");
-  if (verb === "demote") return change(email, { isAdmin: false }, "account demoted by command", "an ordinary user");
+    return change(email, setBlocked, true, "account blocked by command", "blocked and signed out everywhere");
+  if (verb === "unblock") return change(email, setBlocked, false, "account unblocked by command", "no longer blocked");
+  if (verb === "promote")
+    return change(email, setAdministrator, true, "account promoted by command", "an administrator");
+  if (verb === "demote")
+    return change(email, setAdministrator, false, "account demoted by command", "an ordinary user");
   throw new CannotStart(USAGE);
 }
 

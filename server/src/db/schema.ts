@@ -1,4 +1,5 @@
-import type { PermissionFlag, Profile } from "@ekorok/domain";
+import { linkPurposes, userStatuses, type DictionaryValue, type PermissionFlag, type Profile } from "@ekorok/domain";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -12,8 +13,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-export const linkPurposes = ["reset", "invite"] as const;
-export type LinkPurpose = (typeof linkPurposes)[number];
 export const keyPurposes = [
   "id-token",
   "app-integrity",
@@ -22,13 +21,14 @@ export const keyPurposes = [
   "answered-requests",
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
-export const mailKinds = ["reset"] as const;
 
 /** Everything of ours lives in one schema, so that a database shared with others stays theirs. */
 export const SCHEMA = "ekorok";
 const ekorok = pgSchema(SCHEMA);
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** How a column is computed stands in its migration; here it only matters that nobody writes it. */
+const byMigration = sql``;
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What has been done to the schema, oldest first. Written by migrate.ts alone. */
@@ -50,6 +50,10 @@ export const users = ekorok.table("users", {
   addresses: jsonb("addresses").$type<string[]>().notNull().default([]),
   permissions: jsonb("permissions").$type<Partial<Record<PermissionFlag, boolean>>>().notNull().default({}),
   createdAt: instant("created_at").notNull().defaultNow(),
+  status: text("status", { enum: userStatuses }).notNull().generatedAlwaysAs(byMigration),
+  displayName: text("display_name").generatedAlwaysAs(byMigration),
+  companyName: text("company_name").generatedAlwaysAs(byMigration),
+  searchText: text("search_text").notNull().generatedAlwaysAs(byMigration),
 });
 
 export const sessions = ekorok.table(
@@ -92,7 +96,7 @@ export const signingKeys = ekorok.table("signing_keys", {
 
 export const mailJobs = ekorok.table("mail_jobs", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text("kind", { enum: mailKinds }).notNull(),
+  kind: text("kind", { enum: linkPurposes }).notNull(),
   email: text("email").notNull(),
   tries: integer("tries").notNull().default(0),
   dueAt: instant("due_at").notNull().defaultNow(),
@@ -131,3 +135,24 @@ export const history = ekorok.table(
   },
   (t) => [primaryKey({ columns: [t.uid, t.number] })],
 );
+
+/** A removed item stays without a value. */
+export const dictionaryItems = ekorok.table(
+  "dictionary_items",
+  {
+    document: text("document").notNull(),
+    key: text("key").notNull(),
+    id: uuid("id").notNull(),
+    value: jsonb("value").$type<DictionaryValue>(),
+    version: integer("version").notNull(),
+    seeded: jsonb("seeded").$type<DictionaryValue>(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.document, t.key, t.id] })],
+);
+
+export const dictionaryState = ekorok.table("dictionary_state", {
+  isOnly: boolean("is_only").primaryKey().default(true),
+  revision: uuid("revision").notNull().defaultRandom(),
+  seedEdition: integer("seed_edition").notNull().default(0),
+});

@@ -1,21 +1,34 @@
 import type { PermissionFlag } from "@ekorok/domain";
-import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
-import { users } from "../db/schema.ts";
 import { hashPassword } from "../features/identity/password-hash.ts";
-import { addUser } from "../features/identity/store.ts";
+import { addUser } from "../features/users/accounts.ts";
+import type { SaidProfile } from "../features/users/document.ts";
 
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
 const DEMO_PASSWORD = "pokaz-zielonych-liczb";
 
-type Demo = { email: string; isAdmin?: true; displayName: string; companyName: string; off?: PermissionFlag[] };
+type Demo = { email: string; isAdmin?: true; profile: SaidProfile; off?: PermissionFlag[] };
 
 const accounts: readonly Demo[] = [
-  { email: "doradca@ekorok.local", isAdmin: true, displayName: "Dorota Doradca", companyName: "Biuro Doradcze" },
+  {
+    email: "doradca@ekorok.local",
+    isAdmin: true,
+    profile: { displayName: "Dorota Doradca", companyName: "Biuro Doradcze", phone: "22 100 20 30" },
+  },
   {
     email: "opakowania@ekorok.local",
-    displayName: "Olga Pakowska",
-    companyName: "Pakownia Sp. z o.o.",
+    profile: {
+      displayName: "Olga Pakowska",
+      companyName: "Pakownia Sp. z o.o.",
+      nip: "7250000016",
+      regon: "100000014",
+      bdoNumber: "000900001",
+      phone: "600 100 201",
+      seatAddress: "ul. Kartonowa 1, 90-001 Łódź",
+      seatGmina: "Łódź",
+      seatVoivodeship: "łódzkie",
+      packagingSettlement: "organisation",
+    },
     off: [
       "canManageReportVehicles",
       "canManageReportHeatingBoilers",
@@ -25,8 +38,18 @@ const accounts: readonly Demo[] = [
   },
   {
     email: "flota@ekorok.local",
-    displayName: "Filip Kierowski",
-    companyName: "Flota i Kotły S.A.",
+    profile: {
+      displayName: "Filip Kierowski",
+      companyName: "Flota i Kotły S.A.",
+      nip: "7770000011",
+      regon: "300000025",
+      bdoNumber: "000900002",
+      phone: "600 100 202",
+      seatAddress: "ul. Silnikowa 2, 60-001 Poznań",
+      seatGmina: "Poznań",
+      seatVoivodeship: "wielkopolskie",
+      packagingSettlement: "deMinimis",
+    },
     off: [
       "canManageReportPackagings",
       "canManageReportImportedPackagings",
@@ -36,18 +59,31 @@ const accounts: readonly Demo[] = [
       "canManageReportBatteries",
     ],
   },
-  { email: "wszystko@ekorok.local", displayName: "Wanda Pełna", companyName: "Producent Wszystkiego Sp.j." },
+  {
+    email: "wszystko@ekorok.local",
+    profile: {
+      displayName: "Wanda Pełna",
+      companyName: "Producent Wszystkiego Sp.j.",
+      nip: "9540000014",
+      regon: "240000037",
+      bdoNumber: "000900003",
+      phone: "600 100 203",
+      seatAddress: "ul. Fabryczna 3, 40-001 Katowice",
+      seatGmina: "Katowice",
+      seatVoivodeship: "śląskie",
+      packagingSettlement: "self",
+    },
+  },
 ];
 
 /** An administrator and three clients who may do different things. */
 export async function addDemoAccounts(db: Db, say: (sentence: string) => void): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const { email, isAdmin = false, displayName, companyName, off = [] } of accounts) {
-    await addUser(db, { email, isAdmin, passwordHash });
+  for (const { email, isAdmin = false, profile, off = [] } of accounts) {
     const permissions = Object.fromEntries(off.map((flag) => [flag, false]));
-    await db.update(users).set({ profile: { displayName, companyName }, permissions }).where(eq(users.email, email));
+    await addUser(db, { email, isAdmin, passwordHash, profile, permissions });
     say(
-      `${isAdmin ? "Administrator" : "Client"}: ${email}  ${companyName}${off.length > 0 ? `, ${10 - off.length} of 10 areas` : ""}`,
+      `${isAdmin ? "Administrator" : "Client"}: ${email}  ${profile.companyName}${off.length > 0 ? `, ${10 - off.length} of 10 areas` : ""}`,
     );
   }
   say(`Password of all four: ${DEMO_PASSWORD}`);

@@ -1,9 +1,19 @@
+import type { LinkPurpose } from "@ekorok/domain";
 import { asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
-import { mailJobs, type mailKinds } from "../db/schema.ts";
+import { mailJobs } from "../db/schema.ts";
 
-type MailKind = (typeof mailKinds)[number];
-export type MailQueue = { add: (kind: MailKind, email: string) => Promise<void>; stop: () => Promise<void> };
+export type MailQueue = {
+  add: (kind: LinkPurpose, email: string) => Promise<void>;
+  /** Looks at once for jobs that were added in a transaction, instead of at the next patrol. */
+  wake: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Asks for a mail in the transaction of what it tells about. */
+export async function addMailJob(db: Db, kind: LinkPurpose, email: string): Promise<void> {
+  await db.insert(mailJobs).values({ kind, email });
+}
 
 const PATROL = 5_000;
 const LEASE = 120;
@@ -15,7 +25,7 @@ const MOST_TRIES = 8;
  */
 export function startMailQueue(
   db: Db,
-  send: (kind: MailKind, email: string) => Promise<void>,
+  send: (kind: LinkPurpose, email: string) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): MailQueue {
   let isStopped = false;
@@ -44,9 +54,10 @@ export function startMailQueue(
 
   return {
     add: async (kind, email) => {
-      await db.insert(mailJobs).values({ kind, email });
+      await addMailJob(db, kind, email);
       wake();
     },
+    wake,
     stop: async () => {
       isStopped = true;
       clearInterval(patrol);

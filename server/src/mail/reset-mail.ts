@@ -1,12 +1,13 @@
-import { RESET_LIFE } from "@ekorok/domain";
+import { LINK_LIFE } from "@ekorok/domain";
+import { letter } from "./letter.ts";
 import type { Mail } from "./transport.ts";
 
-const MINUTES = RESET_LIFE / 60;
+const MINUTES = LINK_LIFE.reset / 60;
 
 /** The mail with the link to set a new password. The address comes from the settings, never from a request. */
 export function resetMail(to: string, publicUrl: string, token: string): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}`;
-  const lines = [
+  const paragraphs = [
     "Dzień dobry,",
     `otrzymaliśmy prośbę o ustawienie nowego hasła do konta ${to} w aplikacji Ekorok. Aby je ustawić, proszę otworzyć link:`,
     link,
@@ -14,16 +15,5 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
     "Jeśli to nie Państwo prosili o zmianę hasła, proszę zignorować tę wiadomość. Hasło pozostanie bez zmian.",
     "Ekorok",
   ];
-  const paragraphs = lines.map((line) =>
-    line === link ? `<p><a href="${link}">Ustaw nowe hasło</a></p>` : `<p>${escaped(line)}</p>`,
-  );
-  return {
-    to,
-    subject: "Ekorok: ustawienie nowego hasła",
-    text: lines.join("\n\n"),
-    html: `<!doctype html><html lang="pl"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.join("")}<p style="color:#555">Jeśli link się nie otwiera, proszę skopiować adres: ${link}</p></body></html>`,
-  };
+  return letter({ to, subject: "Ekorok: ustawienie nowego hasła", paragraphs, link, linkName: "Ustaw nowe hasło" });
 }
-
-/** An e-mail address may hold an ampersand. */
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,4 +1,4 @@
-import { entryFor, type AccessRule, type Caller, type SignedIn } from "@ekorok/domain";
+import { entryFor, type AccessRule, type Caller, type ErrorStatus, type SignedIn } from "@ekorok/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notAllowed, signInFirst } from "../errors.ts";
 
@@ -10,6 +10,8 @@ declare module "fastify" {
     access?: AccessRule;
     /** The route keeps its rule itself, at another point than the others. */
     checks?: "own";
+    /** What it refuses besides what every route may be refused for; it stands in the description of the API. */
+    refuses?: readonly ErrorStatus[];
   }
   interface FastifyRequest {
     caller: Caller;

@@ -1,5 +1,5 @@
 import { APP_INTEGRITY_HEADER } from "@ekorok/domain";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { Refused } from "../errors.ts";
 
 declare module "fastify" {
@@ -13,13 +13,15 @@ declare module "fastify" {
 /** Does the request come from a program that has shown its token? Always yes where it is not enforced. */
 export type HasIntegrity = (request: FastifyRequest) => Promise<boolean>;
 
-const guarded = /^\/(api|functions)\//;
+/** The API and the functions want a token of app integrity, whoever calls. */
+export const wantsIntegrity = (url: string, { integrity }: FastifyContextConfig) =>
+  /^\/(api|functions)\//.test(url) && integrity !== false;
 
-/** The API and the functions want a token of app integrity, whoever calls. Functions ask for it themselves, in their own order. */
+/** Functions ask for the token themselves, in their own order. */
 export function demandIntegrity(app: FastifyInstance, hasIntegrity: HasIntegrity): void {
   app.addHook("onRequest", async (request) => {
     const { url = "", config } = request.routeOptions;
-    if (!guarded.test(url) || config.integrity === false || config.checks === "own") return;
+    if (!wantsIntegrity(url, config) || config.checks === "own") return;
     if (!(await hasIntegrity(request))) throw noIntegrity();
   });
 }
@@ -27,6 +29,6 @@ export function demandIntegrity(app: FastifyInstance, hasIntegrity: HasIntegrity
 const noIntegrity = () => new Refused("UNAUTHENTICATED", "Aplikacja nie została potwierdzona. Odśwież stronę.");
 
 export const integrityTokenOf = ({ headers }: FastifyRequest) => {
-  const token = headers[APP_INTEGRITY_HEADER];
+  const token = headers[APP_INTEGRITY_HEADER.toLowerCase()];
   return typeof token === "string" && token.length < 4_096 ? token : undefined;
 };

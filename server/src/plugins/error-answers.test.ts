@@ -71,10 +71,18 @@ test("details of a refusal reach the caller", async () => {
   expect((await app.inject("/api/refused")).json().error.details).toEqual({ currentVersion: 3 });
 });
 
-test("what is wrong with the input is told by its place", async () => {
+test("what is wrong with the input is told in Polish, by its place", async () => {
   const answer = await app.inject({ method: "POST", url: "/api/picky", payload: { mass: 5, isAdmin: true } });
   expect(answer.json()).toMatchObject({
-    error: { status: "INVALID_ARGUMENT", details: { issues: [{ path: "/body/mass" }, { path: "/body" }] } },
+    error: {
+      status: "INVALID_ARGUMENT",
+      details: {
+        issues: [
+          { path: "/body/mass", message: "Podaj tekst." },
+          { path: "/body", message: "Nieznane pole: isAdmin." },
+        ],
+      },
+    },
   });
 });
 

@@ -1,8 +1,6 @@
-import type { Issue } from "@ekorok/domain";
 import type { FastifyError, FastifyInstance } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "../db/unavailable.ts";
-import { internal, invalid, Refused, refusedWith, unavailable } from "../errors.ts";
+import { internal, Refused, refusedWith, unavailable } from "../errors.ts";
 
 /** One handler turns whatever was thrown into the one error body. What went wrong inside is logged, never sent. */
 export function answerErrors(app: FastifyInstance): void {
@@ -18,13 +16,6 @@ export function answerErrors(app: FastifyInstance): void {
 
 function refusalFor(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ instancePath, message = "" }): Issue => ({
-      path: `/${error.validationContext ?? ""}${instancePath}`.replace(/\/$/, ""),
-      message,
-    }));
-    return invalid("Niektóre wartości są nieprawidłowe.", { issues });
-  }
   if (isUnavailable(error)) return unavailable();
   const { statusCode } = error;
   return statusCode && ((statusCode >= 400 && statusCode < 500) || statusCode === 503)

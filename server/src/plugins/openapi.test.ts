@@ -1,15 +1,110 @@
-import { expect, test } from "vitest";
+import { z } from "zod";
+import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../test/app.ts";
+import { identityFunctions } from "../features/identity/functions.ts";
 
-test("the description covers every route but itself, and the error body", async () => {
-  const app = await testApp();
-  const description = (await app.inject("/api/openapi.json")).json();
-  expect(description.openapi).toBe("3.1.0");
-  expect(Object.keys(description.paths)).toEqual(
-    expect.arrayContaining(["/livez", "/readyz", "/api/auth/sign-in", "/api/users/{uid}", "/functions/changePassword"]),
-  );
-  expect(description.paths["/readyz"].get.responses["503"].content["application/json"].schema).toEqual({
-    $ref: "#/components/schemas/ErrorBody",
-  });
-  expect(description.components.schemas.ErrorBody.properties.error.required).toEqual(["status", "message"]);
+const content = z.object({ "application/json": z.object({ schema: z.looseObject({}) }) });
+const operation = z.object({
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string().min(1), content })),
 });
+const document = z.object({
+  openapi: z.literal("3.1.0"),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({
+    schemas: z.record(z.string(), z.looseObject({})),
+    securitySchemes: z.record(z.string(), z.looseObject({})),
+  }),
+});
+
+/** As it stands in the description, where the dialect of schemas is said once. */
+function jsonOf(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io });
+  return json;
+}
+
+let api: z.infer<typeof document>;
+let text = "";
+beforeAll(async () => {
+  text = (await (await testApp()).inject("/api/openapi.json")).body;
+  api = document.parse(JSON.parse(text));
+});
+
+/** Every operation by its name, `GET /livez`. */
+const operations = () =>
+  Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ name: `${method.toUpperCase()} ${path}`, ...described })),
+  );
+const named = (wanted: string) => operations().find(({ name }) => name === wanted);
+
+test("what is referred to is there, what is there is referred to, and nothing is there twice", () => {
+  const references = new Set([...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference));
+  expect(references).toEqual(
+    new Set(Object.keys(api.components.schemas).map((name) => `#/components/schemas/${name}`)),
+  );
+  expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(["ErrorBody", "UserDocument", "IdToken"]));
+  expect(Object.keys(api.components.schemas).filter((name) => name.endsWith("Input"))).toEqual([]);
+});
+
+test("every operation says what it wants shown, by schemes that are described", () => {
+  const schemes = new Set(Object.keys(api.components.securitySchemes));
+  for (const { security } of operations())
+    for (const way of security) for (const scheme of Object.keys(way)) expect(schemes).toContain(scheme);
+  expect(api.components.securitySchemes).toMatchObject({
+    idToken: { type: "http", scheme: "bearer" },
+    appIntegrity: { in: "header", name: "X-Firebase-AppCheck" },
+    session: { in: "cookie", name: "__Host-ekorok-session" },
+  });
+});
+
+test.each<[string, string[][]]>([
+  ["GET /livez", []],
+  ["GET /api/app-integrity/challenge", []],
+  ["POST /api/auth/reset", [["appIntegrity"]]],
+  ["POST /api/auth/token", [["appIntegrity", "session"]]],
+  ["POST /api/auth/sign-out", [["appIntegrity", "session"], ["appIntegrity"]]],
+  ["GET /api/users/{uid}", [["idToken", "appIntegrity"]]],
+  ["POST /functions/endSession", [["idToken", "appIntegrity"]]],
+])("%s wants %j", (name, ways) => {
+  expect(named(name)?.security.map((way) => Object.keys(way))).toEqual(ways);
+});
+
+test("every operation has one answer and some refusals, all of which are the error body", () => {
+  for (const { name, responses } of operations()) {
+    expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(["200", "400", "500", "503"])]);
+    const { 200: _answer, ...refusals } = responses;
+    const shapes = Object.values(refusals).map(({ content }) => content["application/json"].schema);
+    expect([name, shapes]).toEqual([name, shapes.map(() => ({ $ref: "#/components/schemas/ErrorBody" }))]);
+  }
+});
+
+test.each([
+  ["GET /readyz", "400 500 503"],
+  ["GET /api/dictionaries", "400 401 500 503"],
+  ["GET /api/users/{uid}", "400 401 403 404 500 503"],
+  ["PATCH /api/users/{uid}", "400 401 403 404 413 415 500 503"],
+  ["POST /api/auth/sign-in", "400 401 403 413 415 429 500 503"],
+  ["POST /functions/changePassword", "400 401 403 429 500 503"],
+])("%s may refuse with %s", (name, codes) => {
+  expect(
+    Object.keys(named(name)?.responses ?? {})
+      .filter((code) => code !== "200")
+      .join(" "),
+  ).toBe(codes);
+});
+
+test.each(identityFunctions.map((callable) => [callable.name, callable] as const))(
+  "%s is described with the fields of its input and of its result",
+  (name, { input, output }) => {
+    const { requestBody, responses } = named(`POST /functions/${name}`) ?? {};
+    expect(requestBody?.content["application/json"].schema).toMatchObject({
+      properties: { data: jsonOf(input, "input") },
+      required: ["data"],
+      additionalProperties: false,
+    });
+    expect(responses?.["200"]?.content["application/json"].schema).toMatchObject({
+      properties: { result: jsonOf(output, "output") },
+    });
+  },
+);

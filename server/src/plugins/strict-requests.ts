@@ -11,7 +11,8 @@ const MAX_ITEMS = 1_000;
 const NO_TEXT = /\0|\p{Surrogate}/u;
 
 const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Such requests must come from our own pages, and be JSON. */
+export const changesSomething = (method: string) => !["GET", "HEAD", "OPTIONS"].includes(method);
 const SINGLE = ["content-type", "origin", "host"]; // said twice, two readers may understand two things
 
 /** Refuses what a well-meaning client never sends, before anything else looks at it. */
@@ -23,7 +24,7 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (!request.headers.host && raw.httpVersion === "1.1") throw refusedWith(400);
     if (countOf(raw.rawHeaders, "authorization") > 1) throw signInFirst(); // for the same reason: nobody was identified
     if (SINGLE.some((name) => countOf(raw.rawHeaders, name) > 1)) throw invalid("Nagłówek powtórzono.");
-    if (SAFE.has(method)) return;
+    if (!changesSomething(method)) return;
     if (!isSameOrigin(request, publicUrl)) throw notAllowed();
     if (hasBody(request) && !JSON_TYPE.test(request.headers["content-type"] ?? "")) throw refusedWith(415);
   });

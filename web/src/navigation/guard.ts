@@ -12,11 +12,12 @@ type Step = {
   readonly session: SessionState;
 };
 
-export const isAdminPath = (pathname: string) => pathname === "/admin" || pathname.startsWith("/admin/");
+const isAdminPath = (pathname: string) => pathname === "/admin" || pathname.startsWith("/admin/");
 
 /** Without what only sign-in needs, and without somebody else's `uid` for those who may not act for others. */
-function queryAfterSignIn({ [WAY_BACK]: _, uid, ...query }: Query, isAdmin: boolean): Query {
-  return isAdmin && uid !== undefined ? { ...query, uid } : query;
+function queryAfterSignIn(query: Query, isAdmin: boolean): Query {
+  const isDropped = (name: string) => name === WAY_BACK || (name === "uid" && !isAdmin);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !isDropped(name)));
 }
 
 /** Whose data an administrator is looking at goes along to the next page, but not into the administration. */

@@ -31,7 +31,10 @@ export function followPeople(router: AnyRouter, session: Session, forget: () => 
     if (uid === previous) return;
     forget();
     if (previous === null) return; // the sign-in page leads on
-    if (state.status !== "signed-out") return void router.invalidate();
+    if (state.status !== "signed-out") {
+      void router.invalidate();
+      return;
+    }
     const { pathname, search } = router.state.location;
     // A page that is open to everybody stays open: whoever follows a link from a mail is about to get a password.
     if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;

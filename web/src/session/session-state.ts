@@ -1,9 +1,13 @@
-import { type dictionariesAnswer, type PermissionFlag, permissionFlags, type UserDocument } from "@ekorok/domain";
-import type { z } from "zod";
+import {
+  type Dictionaries,
+  emptyDictionaries,
+  type PermissionFlag,
+  permissionFlags,
+  type UserDocument,
+} from "@ekorok/domain";
 import type { Claims } from "./claims.ts";
 
 type Permissions = Readonly<Record<PermissionFlag, boolean>>;
-export type Dictionaries = z.infer<typeof dictionariesAnswer>;
 export type LoadedUser = Omit<UserDocument, "permissions"> & { readonly permissions: Partial<Permissions> };
 
 export type User = {
@@ -41,7 +45,7 @@ export const freshlySignedIn = (claims: Claims): SignedIn => ({
   documents: "loading",
   addresses: [],
   permissions: allPermissions,
-  dictionaries: {},
+  dictionaries: emptyDictionaries(),
 });
 
 /** A new token for the same person: what it says may have changed, what was loaded has not. */

@@ -1,10 +1,9 @@
-import type { idTokenAnswer } from "@ekorok/domain";
+import type { Dictionaries, idTokenAnswer } from "@ekorok/domain";
 import type { z } from "zod";
 import type { WakeReason } from "../refresh/refresher.ts";
 import { readClaims } from "./claims.ts";
 import { createIdTokens } from "./id-tokens.ts";
 import {
-  type Dictionaries,
   freshlySignedIn,
   type LoadedUser,
   type SessionState,

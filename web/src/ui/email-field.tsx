@@ -1,14 +1,13 @@
-import { TextField, type TextFieldProps } from "@mui/material";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-export function EmailField(props: TextFieldProps) {
+export function EmailField(props: Omit<TextInputProps, "label">) {
   return (
-    <TextField
-      label="E-mail"
+    <TextInput
       {...props}
+      label="E-mail"
       type="email"
-      fullWidth
       required
-      slotProps={{ htmlInput: { autoComplete: "username", autoCapitalize: "none", spellCheck: false, maxLength: 254 } }}
+      inputProps={{ autoComplete: "username", autoCapitalize: "none", spellCheck: false, maxLength: 254 }}
     />
   );
 }

@@ -1,7 +1,16 @@
-export function Icon({ path }: { path: string }) {
+import { SvgIcon, type SvgIconProps } from "@mui/material";
+
+type Props = Omit<SvgIconProps, "children" | "titleAccess"> & {
+  /** One of icons.ts. */
+  path: string;
+  /** Only where no text beside it says the same; without it the icon is hidden from screen readers. */
+  label?: string;
+};
+
+export function Icon({ path, label, ...props }: Props) {
   return (
-    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} fill="currentColor" />
-    </svg>
+    <SvgIcon {...props} titleAccess={label}>
+      <path d={path} fillRule="evenodd" />
+    </SvgIcon>
   );
 }

@@ -1,31 +1,23 @@
-import { Button, InputAdornment, TextField, type TextFieldProps } from "@mui/material";
+import { Button, InputAdornment } from "@mui/material";
 import { useState } from "react";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ autoComplete, ...props }: TextFieldProps & { autoComplete: string }) {
+export function PasswordField({ autoComplete, ...props }: TextInputProps & { autoComplete: string }) {
   const [isShown, setShown] = useState(false);
   return (
-    <TextField
+    <TextInput
       {...props}
       type={isShown ? "text" : "password"}
-      fullWidth
       required
-      slotProps={{
-        htmlInput: { autoComplete, autoCapitalize: "none", spellCheck: false, maxLength: 512 },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <Button
-                size="small"
-                aria-label={isShown ? "Ukryj hasło" : "Pokaż hasło"}
-                onClick={() => setShown(!isShown)}
-              >
-                {isShown ? "Ukryj" : "Pokaż"}
-              </Button>
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ autoComplete, autoCapitalize: "none", spellCheck: false, maxLength: 512 }}
+      endAdornment={
+        <InputAdornment position="end">
+          <Button size="small" aria-label={isShown ? "Ukryj hasło" : "Pokaż hasło"} onClick={() => setShown(!isShown)}>
+            {isShown ? "Ukryj" : "Pokaż"}
+          </Button>
+        </InputAdornment>
+      }
     />
   );
 }

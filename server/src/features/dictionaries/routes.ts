@@ -1,17 +1,47 @@
-import { dictionariesAnswer, dictionaryKeys } from "@ekorok/domain";
+import { dictionariesAnswer, dictionaryParams, dictionaryPatch, lookUp, patchedField } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { signedIn } from "../../plugins/access.ts";
+import { dictionaryEditor } from "./access.ts";
+import { changeFrom } from "./changes.ts";
+import { saveChanges } from "./save.ts";
+import { readDictionaries, readRevision } from "./store.ts";
 
-/** The whole collection. There are no items yet; the documents and their keys are those of the specification. */
-export const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
-  const empty = Object.fromEntries(
-    Object.entries(dictionaryKeys).map(([document, keys]) => [
-      document,
-      Object.fromEntries(keys.map((key) => [key, {}])),
-    ]),
-  );
+export type DictionaryDeps = { db: Db };
+
+const unchanged = z.undefined().describe("What the caller has is what there is");
+
+export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (app, { db }) => {
   app.get(
     "/api/dictionaries",
-    { config: { access: "signedIn" }, schema: { response: { 200: dictionariesAnswer } } },
-    async () => empty,
+    { config: { access: "signedIn" }, schema: { response: { 200: dictionariesAnswer, 304: unchanged } } },
+    async (request, reply) => {
+      // A browser may keep it, and asks each time whether it is still so.
+      reply.header("cache-control", "private, no-cache");
+      const known = tagsIn(request.headers["if-none-match"]);
+      const present = known.length > 0 ? etag(await readRevision(db)) : "";
+      if (known.includes(present)) return reply.code(304).header("etag", present).send(undefined);
+      const { revision, dictionaries } = await readDictionaries(db);
+      reply.header("etag", etag(revision));
+      return dictionaries;
+    },
+  );
+
+  app.patch(
+    "/api/dictionaries/:document",
+    {
+      config: { access: "administrator" },
+      schema: { params: dictionaryParams, body: dictionaryPatch, response: { 200: patchedField } },
+    },
+    async (request) => {
+      const editor = dictionaryEditor(signedIn(request));
+      const change = changeFrom(request.params.document, request.body);
+      const all = await db.transaction((db) => saveChanges(db, editor, [change]));
+      return { field: request.body.field, item: lookUp(all, change.kind, change.id) ?? null };
+    },
   );
 };
+
+const etag = (revision: string) => `"${revision}"`;
+const tagsIn = (header = "") => header.split(",").flatMap((tag) => tag.trim().replace(/^W\//, "") || []);

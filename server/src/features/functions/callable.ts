@@ -17,6 +17,10 @@ export type Callable = {
   access: AccessRule;
   /** Has an effect: the input carries a `requestId`, and the same id again changes nothing more. */
   changesSomething: boolean;
+  /** Bytes; left out, the limit of every request. */
+  bodyLimit?: number | undefined;
+  /** May be called a few times only; the function keeps the count itself. */
+  isLimited?: true | undefined;
   input: z.ZodType;
   output: z.ZodType;
   run: (context: CallContext<Caller>, data: unknown) => Promise<unknown>;
@@ -25,19 +29,36 @@ export type Callable = {
 type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   name: string;
   changesSomething: boolean;
+  bodyLimit?: number;
+  isLimited?: true;
   input: I;
   output: O;
   run: (context: CallContext<SignedIn>, data: z.output<I>) => Promise<z.input<O>>;
 };
 
 /** A function for people who have signed in: typed inside the braces, plain outside. */
-export function forSignedIn<I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable {
+export const forSignedIn = <I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable =>
+  callable("signedIn", declaration);
+
+/** A function for administrators alone. */
+export const forAdministrators = <I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable =>
+  callable("administrator", declaration);
+
+function callable<I extends z.ZodType, O extends z.ZodType>(
+  access: Exclude<AccessRule, "anyone">,
+  declaration: Declaration<I, O>,
+): Callable {
   return {
     ...declaration,
-    access: "signedIn",
+    access,
     run: async ({ caller, ...context }, data) => {
       if (!caller) throw new Error(`${declaration.name} was called by nobody`);
       return declaration.run({ ...context, caller }, declaration.input.parse(data));
     },
   };
+}
+
+/** A function for administrators. */
+export function forAdministrator<I extends z.ZodType, O extends z.ZodType>(declaration: Declaration<I, O>): Callable {
+  return { ...forSignedIn(declaration), access: "administrator" };
 }

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastif
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
 import type { Db } from "../../db/index.ts";
-import { invalid, Refused, unavailable } from "../../errors.ts";
+import { Refused, unavailable } from "../../errors.ts";
 import type { Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
+import { checkInput } from "../../plugins/input-check.ts";
 import type { Callable } from "./callable.ts";
 import { findAnswer, once, type NamedRequest, type NameRequest } from "./store.ts";
 import { shareWork } from "./under-way.ts";
@@ -28,7 +29,6 @@ const permissionDenied = () => new Refused("PERMISSION_DENIED", "Permission Deni
 
 const envelope = z.strictObject({ data: z.unknown() }).refine((body) => "data" in body);
 const withRequestId = z.looseObject({ requestId: z.uuid() });
-const result = z.object({ result: z.unknown() });
 
 /** Commands over the callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`. */
 export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, deps) => {
@@ -37,7 +37,17 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
   for (const callable of deps.functions) {
     app.post(
       `/functions/${callable.name}`,
-      { config: { access: callable.access, checks: "own" }, schema: { response: { 200: result } } },
+      {
+        config: { access: callable.access, checks: "own", refuses: callable.isLimited ? ["RESOURCE_EXHAUSTED"] : [] },
+        // For the description of the API. What comes is checked below, in the order of the protocol; what goes is cut there.
+        schema: {
+          body: z.strictObject({ data: callable.input }),
+          response: { 200: z.object({ result: callable.output }) },
+        },
+        validatorCompiler: () => () => true,
+        serializerCompiler: () => (answer) => JSON.stringify(answer),
+        ...(callable.bodyLimit ? { bodyLimit: callable.bodyLimit } : {}),
+      },
       async (request) => ({
         result: encode(await call({ ...deps, share }, callable, request)),
       }),
@@ -63,14 +73,8 @@ async function call(deps: SharingDeps, callable: Callable, request: FastifyReque
   if (entry === "sign-in-first") throw unauthenticated();
   if (entry === "not-allowed") throw permissionDenied();
   const data = decoded(body.data.data);
-  const input = callable.input.safeParse(data);
-  if (!input.success)
-    throw invalid("Niektóre wartości są nieprawidłowe.", {
-      issues: input.error.issues.map(({ path, message }) => ({
-        path: `/data/${path.join("/")}`.replace(/\/$/, ""),
-        message,
-      })),
-    });
+  const input = checkInput(callable.input, data, "data");
+  if ("error" in input) throw input.error;
   return carryOut(deps, callable, { db: deps.db, log: request.log, caller }, data);
 }
 

@@ -1,4 +1,4 @@
-import { errorBody, liveness, readiness } from "@ekorok/domain";
+import { liveness, readiness } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unavailable } from "../../errors.ts";
 
@@ -10,7 +10,7 @@ const config = { access: "anyone" } as const;
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, { isReady }) => {
   app.get("/livez", { config, schema: { response: { 200: liveness } } }, async () => ({ status: "alive" as const }));
 
-  app.get("/readyz", { config, schema: { response: { 200: readiness, 503: errorBody } } }, async () => {
+  app.get("/readyz", { config, schema: { response: { 200: readiness } } }, async () => {
     if (!(await isReady())) throw unavailable();
     return { status: "ready" as const };
   });

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { history } from "../../db/schema.ts";
+import { history, users } from "../../db/schema.ts";
 
 export type Change = {
   /** Whose data. */
@@ -17,12 +17,22 @@ export type Change = {
 
 const json = (value: unknown) => sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
 
+/** The client of what is everybody's: the dictionaries. */
+export const NOBODYS = "00000000-0000-0000-0000-000000000000";
+
 /** Tells what is being done, in the transaction that does it. */
-export async function recordChange(db: Db, { uid, actorUid, action, item = "", before, after }: Change): Promise<void> {
+export const recordChange = (db: Db, change: Change): Promise<void> => recordChanges(db, [change]);
+
+/** The same for many things at once; they are numbered in this order. */
+export async function recordChanges(db: Db, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(
+    ({ uid, actorUid, action, item = "", before, after }) =>
+      sql`(${uid}::uuid, ${actorUid}::uuid, ${action}, ${item}, ${json(before)}, ${json(after)})`,
+  );
   // Plain SQL, because the query layer would name every column, and the application may not write number, time and hash.
   await db.execute(
-    sql`insert into ${history} (uid, actor_uid, action, item, before, after)
-        values (${uid}, ${actorUid}, ${action}, ${item}, ${json(before)}, ${json(after)})`,
+    sql`insert into ${history} (uid, actor_uid, action, item, before, after) values ${sql.join(rows, sql`, `)}`,
   );
 }
 
@@ -39,6 +49,30 @@ export function listChanges(db: Db, uid: string, item: string, limit = 100) {
     })
     .from(history)
     .where(and(eq(history.uid, uid), eq(history.item, item)))
+    .orderBy(desc(history.number))
+    .limit(limit);
+}
+
+declare const proof: unique symbol;
+/** A uid whose whole history the caller may read. */
+export type ReadableHistory = string & { readonly [proof]: "history" };
+
+/** All that was done to somebody's data, newest first, from before a number on, with who did it as far as they are still there. */
+export function listChangesOf(db: Db, uid: ReadableHistory, before: number | undefined, limit: number) {
+  return db
+    .select({
+      number: history.number,
+      at: history.at,
+      action: history.action,
+      item: history.item,
+      before: history.before,
+      after: history.after,
+      actorUid: history.actorUid,
+      actor: { email: users.email, profile: users.profile, isAdmin: users.isAdmin },
+    })
+    .from(history)
+    .leftJoin(users, eq(users.uid, history.actorUid))
+    .where(and(eq(history.uid, uid), before === undefined ? undefined : lt(history.number, before)))
     .orderBy(desc(history.number))
     .limit(limit);
 }

@@ -1,8 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SESSION_LIFE } from "@ekorok/domain";
+import { SESSION_COOKIE, SESSION_LIFE } from "@ekorok/domain";
 
-/** `__Host-` lets nobody but this very host set it, only over https (or on this machine), for every path. */
-const SESSION = "__Host-ekorok-session";
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    /** The route reads the session's cookie, which it cannot or can do without. A route that does not say so reads none. */
+    session?: "needed" | "welcome";
+  }
+}
+
 /** Says that this browser has signed in to an account before; worth nothing by itself. */
 const KNOWN_BROWSER = "__Host-ekorok-known-browser";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
@@ -18,16 +24,20 @@ function read({ headers }: FastifyRequest, name: string): string | undefined {
   return values.length === 1 && value && SECRET.test(value) ? value : undefined;
 }
 
-export const sessionOf = (request: FastifyRequest) => read(request, SESSION);
+export function sessionOf(request: FastifyRequest): string | undefined {
+  const { config, url } = request.routeOptions;
+  if (!config.session) throw new Error(`${url} reads the session's cookie without saying so: add config.session`);
+  return read(request, SESSION_COOKIE);
+}
 export const knownBrowserOf = (request: FastifyRequest) => read(request, KNOWN_BROWSER);
 
 export function setSession(reply: FastifyReply, session: string, knownBrowser: string): void {
   reply.header("set-cookie", [
-    `${SESSION}=${session}; Max-Age=${SESSION_LIFE}; ${ATTRIBUTES}`,
+    `${SESSION_COOKIE}=${session}; Max-Age=${SESSION_LIFE}; ${ATTRIBUTES}`,
     `${KNOWN_BROWSER}=${knownBrowser}; Max-Age=${YEAR}; ${ATTRIBUTES}`,
   ]);
 }
 
 export function clearSession(reply: FastifyReply): void {
-  reply.header("set-cookie", `${SESSION}=; Max-Age=0; ${ATTRIBUTES}`);
+  reply.header("set-cookie", `${SESSION_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
 }

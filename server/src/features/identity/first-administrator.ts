@@ -3,7 +3,7 @@ import { CannotStart } from "../../cannot-start.ts";
 import type { Db } from "../../db/index.ts";
 import { hashPassword } from "./password-hash.ts";
 import { isGuessable } from "./password-policy.ts";
-import { addUser, hasAdministrator } from "./store.ts";
+import { addUser, hasAdministrator } from "../users/accounts.ts";
 
 const DEFAULT_EMAIL = "admin@ekorok.local";
 

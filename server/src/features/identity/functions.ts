@@ -11,10 +11,15 @@ export const identityFunctions = [
     changesSomething: true,
     input: changePasswordInput,
     output: nothing,
+    isLimited: true,
     run: async ({ db, log, caller: { uid, sessionId }, commit }, { current, next }) => {
       const passwordHash = await changedPassword(db, log, await findUser(db, uid), current, next);
       const answer = await commit(async (db) => {
-        await setPassword(db, uid, passwordHash, sessionId);
+        await setPassword(db, uid, passwordHash, {
+          action: "user.changePassword",
+          actorUid: uid,
+          keepSession: sessionId,
+        });
         return {};
       });
       logEvent(log, "password changed", uid);

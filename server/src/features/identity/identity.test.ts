@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { call, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
 import { connect } from "../../db/connection.ts";
-import { changeUser } from "./store.ts";
+import { setAdministrator, setBlocked } from "../users/accounts.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test("an ordinary person's token does not claim to be an administrator's", async
 test("a wrong password, an unknown and a blocked account are told the same", async () => {
   const { email } = await person();
   const blocked = await person();
-  await changeUser((await testDatabase()).db, blocked.email, { isBlocked: true });
+  await setBlocked((await testDatabase()).db, blocked.uid, true, null);
   const answers = [
     await signIn(app, email, "not the password"),
     await signIn(app, "nobody@firma.pl"),
@@ -93,14 +93,14 @@ test.each([
 });
 
 test.each([
-  ["blocked", { isBlocked: true }, 401],
-  ["demoted", { isAdmin: false }, 403],
-])("whoever is %s is refused at the next request, whatever the token says", async (_, change, status) => {
+  ["blocked", setBlocked, true, 401],
+  ["demoted", setAdministrator, false, 403],
+])("whoever is %s is refused at the next request, whatever the token says", async (_, set, value, status) => {
   const { db } = await testDatabase();
   const [admin, other] = [await person({ isAdmin: true }), await person()];
   const { bearer } = await signedIn(app, admin.email);
   expect((await readSelf(other.uid, bearer)).statusCode).toBe(200);
-  await changeUser(db, admin.email, change);
+  await set(db, admin.uid, value, null);
   expect((await readSelf(other.uid, bearer)).statusCode).toBe(status);
 });
 
@@ -158,9 +158,6 @@ test("the last administrator can be neither demoted nor blocked, by two at once 
   const { db } = await testDatabase();
   const [one, two] = [await person({ isAdmin: true }), await person({ isAdmin: true })];
   await asOwner("update ekorok.users set is_admin = false where uid <> all ($1::uuid[])", [[one.uid, two.uid]]);
-  const outcomes = await Promise.all([
-    changeUser(db, one.email, { isAdmin: false }),
-    changeUser(db, two.email, { isBlocked: true }),
-  ]);
-  expect(outcomes.toSorted()).toEqual(["changed", "last administrator"]);
+  const outcomes = await Promise.all([setAdministrator(db, one.uid, false, null), setBlocked(db, two.uid, true, null)]);
+  expect(outcomes.toSorted()).toEqual(["done", "last administrator"]);
 });

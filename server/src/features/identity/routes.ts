@@ -1,4 +1,4 @@
-import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput } from "@ekorok/domain";
+import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput, type LinkPurpose } from "@ekorok/domain";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
@@ -26,6 +26,7 @@ import { admitMail, forgiveAccount } from "./throttle.ts";
 export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownBrowsers; mail: MailQueue };
 
 const config = { access: "anyone" } as const;
+const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
 
 /** Signing in and out, refreshing, and links sent by mail. None of them tells who has an account. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
@@ -41,7 +42,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/sign-in",
-    { config, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
+    { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const { email, password } = request.body;
       const shown = knownBrowserOf(request);
@@ -55,7 +56,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/token",
-    { config, schema: { body: nothing, response: { 200: idTokenAnswer } } },
+    { config: { ...config, session: "needed" }, schema: { body: nothing, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const secret = sessionOf(request);
       const session = secret ? await touchSession(db, secret) : undefined;
@@ -72,7 +73,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/sign-out",
-    { config, schema: { body: nothing, response: { 200: nothing } } },
+    { config: { ...config, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
     async (request, reply) => {
       await endOwnSession(request, "signed out");
       clearSession(reply);
@@ -82,7 +83,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/reset-request",
-    { config, schema: { body: resetRequestInput, response: { 200: nothing } } },
+    { config: limited, schema: { body: resetRequestInput, response: { 200: nothing } } },
     async (request) => {
       const { email } = request.body;
       if (await admitMail(db, request.ip, email)) await mail.add("reset", email);
@@ -93,13 +94,13 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/reset",
-    { config, schema: { body: resetInput, response: { 200: nothing } } },
+    { config: { ...limited, session: "welcome" }, schema: { body: resetInput, response: { 200: nothing } } },
     async (request, reply) => {
-      const { token, password } = request.body;
-      const user = await findLink(db, token, "reset");
+      const { token, password, purpose } = request.body;
+      const user = await findLink(db, token, purpose);
       const refuse = () => {
-        logEvent(request.log, "password reset refused", user?.uid);
-        return deadLink();
+        logEvent(request.log, linkEvents[purpose].refused, user?.uid);
+        return deadLink(purpose);
       };
       if (!user) throw refuse();
       refuseGuessable(password, user); // before the link is used up: another try is free
@@ -107,14 +108,14 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
       const session = sessionOf(request);
       const isOwn = session !== undefined && (await ownerOfSession(db, session)) === user.uid;
       const isTaken = await db.transaction(async (db) => {
-        if (!(await takeLink(db, token, "reset"))) return false;
-        await setPassword(db, user.uid, passwordHash);
+        if (!(await takeLink(db, token, purpose))) return false;
+        await setPassword(db, user.uid, passwordHash, { action: linkActions[purpose], actorUid: user.uid });
         return true;
       });
       if (!isTaken) throw refuse();
       await forgiveAccount(db, user.email);
       if (isOwn) clearSession(reply); // somebody else's session in this browser goes on
-      logEvent(request.log, "password reset", user.uid);
+      logEvent(request.log, linkEvents[purpose].used, user.uid);
       return {};
     },
   );
@@ -124,7 +125,15 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
   }));
 };
 
-const deadLink = () =>
-  invalid("Ten link już nie działa: został użyty, wygasł albo wysłano nowszy. Poproś o nowy.", {
-    code: "auth/invalid-action-code",
-  });
+const linkEvents = {
+  reset: { used: "password reset", refused: "password reset refused" },
+  invite: { used: "invitation used", refused: "invitation refused" },
+} as const;
+const linkActions = { reset: "user.resetPassword", invite: "user.activate" } as const;
+
+const deadLinks: Readonly<Record<LinkPurpose, string>> = {
+  reset: "Ten link już nie działa: został użyty, wygasł albo wysłano nowszy. Poproś o nowy.",
+  invite:
+    "To zaproszenie już nie działa: zostało użyte, wygasło albo wysłano nowsze. Poproś administratora o nowe, a jeśli masz już hasło, po prostu się zaloguj.",
+};
+const deadLink = (purpose: LinkPurpose) => invalid(deadLinks[purpose], { code: "auth/invalid-action-code" });

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { RESET_LIFE, SESSION_IDLE, SESSION_LIFE } from "@ekorok/domain";
+import { LINK_LIFE, SESSION_IDLE, SESSION_LIFE, type LinkPurpose, type UserAction } from "@ekorok/domain";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
-import { passwordLinks, sessions, users, type LinkPurpose } from "../../db/schema.ts";
+import { passwordLinks, sessions, users } from "../../db/schema.ts";
+import { recordChange } from "../history/store.ts";
 
 /** A secret for a cookie or a link: the holder has it, we have only its hash. */
 const newSecret = () => randomBytes(32).toString("base64url");
@@ -108,19 +109,27 @@ export async function listSessions(db: Db, uid: string) {
     .limit(100);
 }
 
+type SettingPassword = { action: UserAction; actorUid: string | null; keepSession?: string };
+
 /** Sets a password and ends the person's sessions, all or all but one. Links sent earlier are worth nothing from now on. */
-export async function setPassword(db: Db, uid: string, passwordHash: string, keepSession?: string): Promise<void> {
+export async function setPassword(
+  db: Db,
+  uid: string,
+  passwordHash: string,
+  { action, actorUid, keepSession }: SettingPassword,
+): Promise<void> {
   await db.transaction(async (db) => {
     await db.update(users).set({ passwordHash }).where(eq(users.uid, uid));
     await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
     await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+    await recordChange(db, { uid, actorUid, action });
   });
 }
 
 /** A link that sets a password: once, for a while, and only the newest. Gives the secret part of the address. */
 export async function createLink(db: Db, uid: string, purpose: LinkPurpose): Promise<string> {
   const secret = newSecret();
-  const link = { tokenHash: hashed(secret), expiresAt: sql`now() + make_interval(secs => ${RESET_LIFE})` };
+  const link = { tokenHash: hashed(secret), expiresAt: sql`now() + make_interval(secs => ${LINK_LIFE[purpose]})` };
   await db
     .insert(passwordLinks)
     .values({ uid, purpose, ...link })
@@ -166,46 +175,8 @@ export async function removeExpired(db: Db): Promise<void> {
   await db.delete(passwordLinks).where(sql`${passwordLinks.expiresAt} < now()`);
 }
 
-const isAdministrator = and(eq(users.isAdmin, true), eq(users.isBlocked, false));
-
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  return (await db.select({ uid: users.uid }).from(users).where(isAdministrator).limit(1)).length > 0;
-}
-
 /** After a restore: what was ended since the backup must not live again. */
 export async function endEverySession(db: Db): Promise<void> {
   await db.delete(sessions);
   await db.delete(passwordLinks);
-}
-
-/** Makes an account; false if the address has one already. */
-export async function addUser(db: Db, user: Pick<User, "email" | "passwordHash" | "isAdmin">): Promise<boolean> {
-  return (await db.insert(users).values(user).onConflictDoNothing().returning({ uid: users.uid })).length === 1;
-}
-
-/** Blocks, promotes or demotes. Whoever is blocked is out at once, on every device. The last administrator stays one. */
-export async function changeUser(
-  db: Db,
-  email: string,
-  change: Partial<Pick<User, "isAdmin" | "isBlocked">>,
-): Promise<"changed" | "no such account" | "last administrator"> {
-  return db.transaction(async (db) => {
-    const administrators = await db.select({ email: users.email }).from(users).where(isAdministrator).for("update");
-    const isLast = administrators.length === 1 && administrators[0]?.email === email;
-    if (isLast && (change.isAdmin === false || change.isBlocked)) return "last administrator";
-    const [changed] = await db.update(users).set(change).where(eq(users.email, email)).returning({ uid: users.uid });
-    if (!changed) return "no such account";
-    if (change.isBlocked) {
-      await db.delete(sessions).where(eq(sessions.uid, changed.uid));
-      await db.delete(passwordLinks).where(eq(passwordLinks.uid, changed.uid)); // or they would work again after unblock
-    }
-    return "changed";
-  });
-}
-
-export async function listUsers(db: Db): Promise<Pick<User, "email" | "isAdmin" | "isBlocked">[]> {
-  return db
-    .select({ email: users.email, isAdmin: users.isAdmin, isBlocked: users.isBlocked })
-    .from(users)
-    .orderBy(users.email);
 }

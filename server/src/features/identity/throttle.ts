@@ -23,7 +23,7 @@ import { tooBusy, tooMany } from "./throttled.ts";
  *    passes every so often: slow, but never none.
  * 7. Lanes of the hash (password-hash.ts): two at a time.
  *
- * The sum for an account without its known browsers: 20 + 70, which take 140 s, + 7 in the other 760 s = 97 in a window.
+ * The sum for an account without its known browsers: 25 + 70, which take 140 s, + 4 in the other 760 s = 99 in a window.
  *
  * A try is charged before it is looked at, in one statement, so a burst never gets more than the limit; whoever is refused
  * by a later layer, or turns out to be right, gets back exactly what was charged. So only what failed stays counted.
@@ -37,12 +37,13 @@ const allowed = (times: number, thenEvery?: number): Allowance => ({ times, wind
 export const LIMITS = {
   knownBrowser: allowed(10),
   address: allowed(20),
-  account: allowed(20),
+  account: allowed(25),
   held: allowed(5),
-  afterQuiet: allowed(70, 100),
+  afterQuiet: allowed(70, 200),
   passwordChanges: allowed(10),
   mailsToAccount: allowed(3),
   mailsFromAddress: allowed(20),
+  mailsByAdministrators: allowed(5),
 } as const;
 
 /** Counting takes connections that others need, too. */
@@ -122,6 +123,13 @@ export async function admitMail(db: Db, ip: string, email: string): Promise<bool
   if ((await take(from, LIMITS.mailsFromAddress)) === undefined)
     throw tooMany(await secondsToWait(db, from, LIMITS.mailsFromAddress));
   return (await take(`mail to ${named(email)}`, LIMITS.mailsToAccount)) !== undefined;
+}
+
+/** Mails that administrators send to one person. Counted apart, so that a stranger who asks for resets is not in their way. */
+export async function admitAdministratorsMail(db: Db, uid: string): Promise<void> {
+  const key = `mail by administrators to ${uid}`;
+  if ((await charge(db, key, LIMITS.mailsByAdministrators)) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.mailsByAdministrators));
 }
 
 /** Whoever is signed in may try the present password a few times. Gives the keys that were charged for it. */

@@ -4,15 +4,17 @@ import { testApp, testDatabase } from "../../../test/app.ts";
 import { connect } from "../../db/connection.ts";
 import { withLowS } from "../../keys/canonical-token.ts";
 import { person, signedIn, type App } from "../../../test/people.ts";
+import { createLink } from "./store.ts";
 
 let app: App;
 let uid = "";
 let good = "";
+let cookie = "";
 beforeAll(async () => {
   app = await testApp({ isIntegrityEnforced: false });
   const { email, uid: id } = await person({ isAdmin: true });
   uid = id;
-  good = (await signedIn(app, email)).idToken;
+  ({ idToken: good, cookie } = await signedIn(app, email));
 });
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -36,19 +38,29 @@ const hmac = async () => {
   const text = `${base64({ ...header(), alg: "HS256" })}.${parts()[1]}`;
   return `${text}.${createHmac("sha256", keys).update(text).digest("base64url")}`;
 };
-/** Signed with our very key, but saying something else. */
-async function ours(changes: object, seconds = 3600): Promise<string> {
+/** Signed with a key of ours, whatever it says. */
+async function signed(purpose: string, head: object, body: unknown, dsaEncoding: "ieee-p1363" | "der" = "ieee-p1363") {
   const client = await connect((await testDatabase()).owner);
   const { rows } = await client.query<{ key: JsonWebKey }>(
-    "select private_key as key from ekorok.signing_keys where purpose = 'id-token'",
+    "select private_key as key from ekorok.signing_keys where purpose = $1",
+    [purpose],
   );
   await client.end();
-  const now = Math.floor(Date.now() / 1000);
-  const text = `${parts()[0]}.${base64({ ...claims(), iat: now, exp: now + seconds, ...changes })}`;
+  const text = `${base64(head)}.${base64(body)}`;
   const key = createPrivateKey({ key: rows[0]?.key ?? {}, format: "jwk" });
-  return withLowS(
-    `${text}.${sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`,
-  );
+  const token = `${text}.${sign("sha256", Buffer.from(text), { key, dsaEncoding }).toString("base64url")}`;
+  return dsaEncoding === "der" ? token : withLowS(token);
+}
+/** Signed with our very key, but saying something else. */
+function ours(changes: object, seconds = 3600): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return signed("id-token", header(), { ...claims(), iat: now, exp: now + seconds, ...changes });
+}
+const oursWithHead = (changes: object) => signed("id-token", { ...header(), ...changes }, claims());
+function rsa(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const text = `${base64({ ...header(), alg: "RS256" })}.${parts()[1]}`;
+  return `${text}.${sign("sha256", Buffer.from(text), privateKey).toString("base64url")}`;
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -63,7 +75,8 @@ function twin(token: string): string {
   return `${head}.${body}.${Buffer.from(bytes.slice(0, 64) + s, "hex").toString("base64url")}`;
 }
 
-test("the token itself is good, and so is a bearer in lower case", async () => {
+test("the token itself is good, as is one that we sign here, and a bearer in lower case", async () => {
+  expect((await ask(`Bearer ${await oursWithHead({})}`)).statusCode).toBe(200);
   expect((await ask(`Bearer ${good}`)).statusCode).toBe(200);
   expect((await ask(`bearer ${good}`)).statusCode).toBe(200);
 });
@@ -77,6 +90,19 @@ const forged: Record<string, () => string | Promise<string>> = {
   "another key in jwk": () => foreign({ ...header(), jwk: { kty: "EC" } }),
   "another key at jku": () => foreign({ ...header(), jku: "https://evil.example/jwks" }),
   "another key at x5u": () => foreign({ ...header(), x5u: "https://evil.example/x" }),
+  "another key in x5c": () => foreign({ ...header(), x5c: ["MIIBszCCAVmgAwIBAgIUQ"] }),
+  "another key, no kid": () => foreign({ alg: "ES256", typ: "JWT" }),
+  "RS256 with a key of its own": rsa,
+  "our key of app integrity, our kid": () => signed("app-integrity", header(), claims()),
+  "our key, the type of the other kind": () => oursWithHead({ typ: "app-check+jwt" }),
+  "our key, no type": () => oursWithHead({ typ: undefined }),
+  "our key, another algorithm said": () => oursWithHead({ alg: "ES384" }),
+  "our key, an extension that must be understood": () => oursWithHead({ crit: ["x"], x: 1 }),
+  "our key, claims outside of base64": () => oursWithHead({ crit: ["b64"], b64: false }),
+  "our key, claims are a list": () => signed("id-token", header(), [claims()]),
+  "our signature in the other encoding": () => signed("id-token", header(), claims(), "der"),
+  "a signature of zeros": () => `${parts()[0]}.${parts()[1]}.${Buffer.alloc(64).toString("base64url")}`,
+  "kid is an address": () => foreign({ ...header(), kid: "https://evil.example/key" }),
   "kid is a path": () => foreign({ ...header(), kid: "../../dev/null" }),
   "kid is SQL": () => foreign({ ...header(), kid: "' or 1=1 --" }),
   "claims changed": () => `${parts()[0]}.${base64({ ...claims(), sub: randomUUID() })}.${parts()[2]}`,
@@ -87,7 +113,7 @@ const forged: Record<string, () => string | Promise<string>> = {
   "an extra part": () => `${good}.x`,
   "not base64": () => `${parts()[0]}.${parts()[1]}.!!!`,
   empty: () => "",
-  "100 KB": () => "x".repeat(15_000),
+  "as long as headers may be": () => "x".repeat(15_000),
   unicode: () => "żółć.żółć.żółć",
   "another audience": () => ours({ aud: "app-check" }),
   "several audiences, ours inside": () => ours({ aud: ["ekorok", "other"] }),
@@ -104,6 +130,11 @@ const forged: Record<string, () => string | Promise<string>> = {
   "expiry is text": () => ours({ exp: "never" }),
   "critical extension": () => foreign({ ...header(), crit: ["exp"], exp: 1 }),
   "an app-integrity token": () => app.integrityKey.sign({ ...claims() }, uid, 3600),
+  "the session's cookie": () => cookie.replace(/^.*-session=([^;]*).*$/, "$1"),
+  "the session's id": () => String(claims().sid),
+  "a link to set a password": async () => createLink((await testDatabase()).db, uid, "reset"),
+  "as JSON": () => JSON.stringify({ protected: parts()[0], payload: parts()[1], signature: parts()[2] }),
+  padded: () => `${good}==`,
   "encrypted-looking": () => "a.b.c.d.e",
   "json null": () => "null.null.null",
   "double dots": () => "..",

@@ -1,8 +1,9 @@
 import { may, type SignedIn } from "@ekorok/domain";
-import { notAllowed } from "../../errors.ts";
+import { notAllowed, Refused } from "../../errors.ts";
+import type { ReadableHistory } from "../history/store.ts";
 import type { ReadableUid, WritableUid } from "./store.ts";
 
-// The two assertions are the proofs themselves.
+// The assertions are the proofs themselves.
 // oxlint-disable typescript/no-unsafe-type-assertion
 export function readableUser(caller: SignedIn, uid: string): ReadableUid {
   if (!may(caller, { do: "user.read", uid })) throw notAllowed();
@@ -13,4 +14,15 @@ export function writableUser(caller: SignedIn, uid: string): WritableUid {
   if (!may(caller, { do: "user.write", uid })) throw notAllowed();
   return uid as WritableUid;
 }
+
+export function readableHistory(caller: SignedIn, uid: string): ReadableHistory {
+  if (!may(caller, { do: "history.read", uid })) throw notAllowed();
+  return uid as ReadableHistory;
+}
 // oxlint-enable typescript/no-unsafe-type-assertion
+
+/** For administrators: whom they may block, promote, demote or delete. Anybody but themselves. */
+export function refuseOwnAccount(caller: SignedIn, uid: string): void {
+  if (may(caller, { do: "user.restrict", uid })) return;
+  throw new Refused("FAILED_PRECONDITION", "Nie można tego zrobić z własnym kontem. Poproś innego administratora.");
+}

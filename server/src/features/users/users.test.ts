@@ -73,6 +73,7 @@ test("the history tells who wrote what, and for whom; a write that changes nothi
       after: { seatVoivodeship: "łódzkie", addresses: ["ul. Krótka 1"] },
     },
     { actorUid: ann.uid, action: "user.edit", before: { nip: "" }, after: { nip: "8567346215" } },
+    { actorUid: null, action: "user.create" },
   ]);
 });
 
@@ -128,15 +129,4 @@ test("a flag that was switched off is told", async () => {
 test.each(["not-a-uuid", "%00", "a".repeat(150), "1%20or%201=1"])("an odd uid is refused: %s", async (uid) => {
   const { asAnn } = await two();
   expect([400, 404]).toContain((await get(uid, asAnn.bearer)).statusCode);
-});
-
-test("the dictionaries are there, with the keys of the specification, and empty", async () => {
-  const { asAnn } = await two();
-  expect((await app.inject({ url: "/api/dictionaries", headers: asAnn.bearer })).json()).toEqual({
-    packagings: { categories: {} },
-    "sup-fees": { types: {} },
-    vehicles: { fuels: {}, engines: {}, categories: {} },
-    "heating-boilers": { types: {}, heatingBoilers: {}, categories: {} },
-    "other-emission-sources": { types: {} },
-  });
 });

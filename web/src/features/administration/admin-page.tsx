@@ -1,6 +1,6 @@
 import { Card, Grid, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { CardLink } from "../../ui/links.tsx";
+import { CardLink } from "../../ui/card-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { dictionaryPages } from "./dictionary-pages.ts";
 

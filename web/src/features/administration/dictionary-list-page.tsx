@@ -1,7 +1,7 @@
 import { Tab, Tabs } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
 import { Page } from "../../ui/page.tsx";
-import { TableEmpty } from "../../ui/states/table-empty.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
 import type { DictionaryList, DictionaryPage } from "./dictionary-pages.ts";
 
@@ -21,7 +21,7 @@ export function DictionaryListPage({ page, list }: { page: DictionaryPage; list:
           />
         ))}
       </Tabs>
-      <TableEmpty />
+      <EmptyState title="Brak danych" />
     </Page>
   );
 }

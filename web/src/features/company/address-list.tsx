@@ -1,8 +1,9 @@
 import { Button, IconButton, List, ListItem, ListItemText, Stack, TextField, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { html } from "../../ui/confirmation/html.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { icons } from "../../ui/icons.ts";
+import { trashIcon } from "../../ui/icons.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 const LONGEST = 300;
@@ -23,11 +24,10 @@ export function AddressList() {
   const remove = (address: string) =>
     confirmation.open({
       title: "Usunąć adres?",
-      message: "Sprawozdania, w których już go użyto, nie zmienią się.",
-      fields: [],
+      message: html`<b>${address}</b><br />Sprawozdania, w których już go użyto, nie zmienią się.`,
       tone: "danger",
       confirmLabel: "Usuń",
-      onConfirm: async () => void (await removing.mutateAsync(address)),
+      onConfirm: () => removing.mutateAsync(address),
     });
 
   return (
@@ -47,7 +47,7 @@ export function AddressList() {
               secondaryAction={
                 <Tooltip title="Usuń">
                   <IconButton edge="end" aria-label={`Usuń adres: ${address}`} onClick={() => remove(address)}>
-                    <Icon path={icons.trash} />
+                    <Icon path={trashIcon} />
                   </IconButton>
                 </Tooltip>
               }

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
-import { errorText } from "../../api/error-text.ts";
 import { useSession } from "../../session/use-session.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 
 /** The list of addresses. Every change writes the whole list. */
@@ -21,13 +19,13 @@ export function useAddresses() {
   const adding = useMutation({
     mutationFn: (address: string) => write([...addresses, address]),
     // As the specification wants it: a failure is only logged. The next write carries the whole list, so this one, too.
+    // oxlint-disable-next-line no-console -- the browser's console is the web's log
     onError: (error) => console.warn("An address could not be saved; the next change will carry it along.", error),
     onSettled: (_saved, _error, address) => show([...addresses, address]),
   });
   const removing = useMutation({
     mutationFn: (address: string) => write(addresses.filter((other) => other !== address)),
     onSuccess: (_, address) => show(addresses.filter((other) => other !== address)),
-    onError: (error) => toasts.show("error", errorText(error)),
   });
 
   return { addresses, adding, removing };

@@ -1,4 +1,4 @@
-import { formatMonth, type Month, monthAfter, monthInWarsaw } from "@ekorok/domain";
+import { formatMonth, type Month, monthAfter } from "@ekorok/domain";
 import { Stack, Typography } from "@mui/material";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -6,9 +6,8 @@ import { Section } from "../../ui/section.tsx";
 import { nameOf } from "../client/name-of.ts";
 import { useClient } from "../client/use-client.ts";
 
-export function HomePage() {
+export function HomePage({ now }: { now: Month }) {
   const { document } = useClient();
-  const now = monthInWarsaw(new Date());
   const isCompanyKnown = document.companyName !== "" && document.nip !== "";
   return (
     <Page title="Strona główna">

@@ -1,9 +1,10 @@
+import { formatInstant } from "@ekorok/domain";
 import { Button, List, ListItem, ListItemText, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { endSession, type SessionSummary, sessionsQuery } from "../../api/account.ts";
 import { errorText } from "../../api/error-text.ts";
+import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
-import { toasts } from "../../ui/toasts.ts";
 import { deviceName } from "./device-name.ts";
 import { useRequestId } from "./use-request-id.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -30,26 +31,25 @@ export function SessionList({ uid }: { uid: string }) {
   );
 }
 
-const dateAndTime = new Intl.DateTimeFormat("pl-PL", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 function SessionLine({ summary, uid }: { summary: SessionSummary; uid: string }) {
   const { id, isCurrent, userAgent, createdAt, lastSeenAt } = summary;
   const queryClient = useQueryClient();
   const requestIdFor = useRequestId();
   const { signOut, isSigningOut } = useSignOut();
-  const { mutate: end, isPending } = useMutation({
+  const { mutateAsync: end, isPending } = useMutation({
     mutationFn: () => endSession({ requestId: requestIdFor(id), id }),
-    onError: (error) => toasts.show("error", errorText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }),
   });
   const name = deviceName(userAgent);
-  const [signedInAt, seenAt] = [createdAt, lastSeenAt].map((time) => dateAndTime.format(new Date(time)));
+  const [signedInAt, seenAt] = [formatInstant(createdAt), formatInstant(lastSeenAt)];
+  const ask = () =>
+    confirmation.open({
+      title: "Zakończyć sesję?",
+      message: `${name}, zalogowano ${signedInAt}. W tej przeglądarce trzeba będzie zalogować się ponownie.`,
+      tone: "danger",
+      confirmLabel: "Zakończ sesję",
+      onConfirm: () => end(),
+    });
   return (
     <ListItem disableGutters divider sx={{ gap: 2, flexWrap: "wrap", "&:last-child": { borderBottom: 0 } }}>
       <ListItemText
@@ -61,7 +61,7 @@ function SessionLine({ summary, uid }: { summary: SessionSummary; uid: string })
         color={isCurrent ? "primary" : "error"}
         aria-label={`Zakończ sesję: ${isCurrent ? "ta sesja" : `${name}, zalogowano ${signedInAt}`}`}
         loading={isPending || isSigningOut}
-        onClick={() => (isCurrent ? signOut() : end())}
+        onClick={() => (isCurrent ? signOut() : ask())}
       >
         Zakończ
       </Button>

@@ -1,6 +1,7 @@
 import { areas, formatMonth, type Month } from "@ekorok/domain";
 import { Card, Grid, Typography } from "@mui/material";
-import { ButtonLink, CardLink } from "../../ui/links.tsx";
+import { CardLink } from "../../ui/card-link.tsx";
+import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useClient } from "../client/use-client.ts";
 import { MonthSwitcher } from "./month-switcher.tsx";

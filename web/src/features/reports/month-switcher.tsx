@@ -2,7 +2,7 @@ import { formatMonth, type Month, monthAfter } from "@ekorok/domain";
 import { Box } from "@mui/material";
 import { useParams } from "@tanstack/react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { icons } from "../../ui/icons.ts";
+import { chevronLeftIcon, chevronRightIcon } from "../../ui/icons.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 
 /** The same page one month earlier or later. */
@@ -18,12 +18,12 @@ export function MonthSwitcher({ period }: { period: Month }) {
   return (
     <Box component="nav" aria-label="Zmiana miesiąca" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
       {before && (
-        <ButtonLink to={to} params={paramsOf(before)} startIcon={<Icon path={icons.chevronLeft} />}>
+        <ButtonLink to={to} params={paramsOf(before)} startIcon={<Icon path={chevronLeftIcon} />}>
           {formatMonth(before.year, before.month)}
         </ButtonLink>
       )}
       {after && (
-        <ButtonLink to={to} params={paramsOf(after)} endIcon={<Icon path={icons.chevronRight} />}>
+        <ButtonLink to={to} params={paramsOf(after)} endIcon={<Icon path={chevronRightIcon} />}>
           {formatMonth(after.year, after.month)}
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { formatMonth } from "@ekorok/domain";
 import { Card, Grid, Typography } from "@mui/material";
-import { CardLink } from "../../ui/links.tsx";
+import { CardLink } from "../../ui/card-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { YearSwitcher } from "./year-switcher.tsx";
 

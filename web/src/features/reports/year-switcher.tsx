@@ -1,7 +1,7 @@
 import { YEARS } from "@ekorok/domain";
 import { Box } from "@mui/material";
 import { Icon } from "../../ui/icon.tsx";
-import { icons } from "../../ui/icons.ts";
+import { chevronLeftIcon, chevronRightIcon } from "../../ui/icons.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 
 export function YearSwitcher({ year }: { year: number }) {
@@ -12,17 +12,13 @@ export function YearSwitcher({ year }: { year: number }) {
         <ButtonLink
           to="/raporty/{-$year}"
           params={{ year: String(before) }}
-          startIcon={<Icon path={icons.chevronLeft} />}
+          startIcon={<Icon path={chevronLeftIcon} />}
         >
           {before}
         </ButtonLink>
       )}
       {after <= YEARS.last && (
-        <ButtonLink
-          to="/raporty/{-$year}"
-          params={{ year: String(after) }}
-          endIcon={<Icon path={icons.chevronRight} />}
-        >
+        <ButtonLink to="/raporty/{-$year}" params={{ year: String(after) }} endIcon={<Icon path={chevronRightIcon} />}>
           {after}
         </ButtonLink>
       )}

@@ -1,13 +1,18 @@
-import type { ReactNode } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { useSession } from "../../session/use-session.ts";
-import { ConfirmationDialog } from "../../ui/confirmation/confirmation-dialog.tsx";
+import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
 import { DocumentsAlert } from "./documents-alert.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** What stands around every page of somebody who is signed in. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { state } = useSession();
+  const router = useRouter();
+  // A question is about the page it was asked on, and about whoever was asked.
+  useEffect(() => router.subscribe("onBeforeNavigate", confirmation.cancelAll), [router]);
   if (state.status !== "signed-in") return null; // for the moment until the sign-in page is there
   return (
     <>
@@ -15,7 +20,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       {state.documents === "failed" && <DocumentsAlert />}
       {/* The key: whoever signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
-      <ConfirmationDialog errorText={errorText} />
+      <ConfirmationArea errorText={errorText} />
     </>
   );
 }

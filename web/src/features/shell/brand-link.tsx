@@ -3,7 +3,13 @@ import { Brand } from "./brand.tsx";
 
 export function BrandLink() {
   return (
-    <TextLink to="/" underline="none" color="textPrimary" aria-label="Ekorok, strona główna" sx={{ py: 1 }}>
+    <TextLink
+      to="/"
+      underline="none"
+      color="textPrimary"
+      aria-label="Ekorok, strona główna"
+      sx={{ display: "flex", py: 1 }}
+    >
       <Brand />
     </TextLink>
   );

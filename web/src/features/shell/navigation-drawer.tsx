@@ -1,17 +1,17 @@
 import { Box, Drawer, IconButton } from "@mui/material";
-import { useRouterState } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { widths } from "../../theme.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { icons } from "../../ui/icons.ts";
+import { closeIcon } from "../../ui/icons.ts";
 import { BrandLink } from "./brand-link.tsx";
 import { ReportsLink } from "./reports-link.tsx";
 
 /** The navigation of small screens: closed by default and on every change of the route. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const href = useRouterState({ select: ({ location }) => location.href });
+  const router = useRouter();
   const close = useEffectEvent(onClose);
-  useEffect(() => close(), [href]);
+  useEffect(() => router.subscribe("onBeforeNavigate", close), [router]);
   return (
     <Drawer
       open={isOpen}
@@ -21,7 +21,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", px: 2, minHeight: 64 }}>
         <BrandLink />
         <IconButton edge="end" color="inherit" aria-label="Zamknij menu" onClick={onClose}>
-          <Icon path={icons.close} />
+          <Icon path={closeIcon} />
         </IconButton>
       </Box>
       <Box

@@ -2,7 +2,7 @@ import { Box, Container, IconButton } from "@mui/material";
 import { useState } from "react";
 import type { User } from "../../session/session-state.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { icons } from "../../ui/icons.ts";
+import { menuIcon } from "../../ui/icons.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
@@ -22,7 +22,7 @@ export function TopBar({ user }: { user: User }) {
       >
         <Box sx={{ display: narrow }}>
           <IconButton edge="start" color="inherit" aria-label="Otwórz menu" onClick={() => setOpen(true)}>
-            <Icon path={icons.menu} />
+            <Icon path={menuIcon} />
           </IconButton>
         </Box>
         <BrandLink />

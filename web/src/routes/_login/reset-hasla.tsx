@@ -24,7 +24,7 @@ function ResetPage() {
 
   // The token opens an account: it has no business in the history, on a projector or in a copied address.
   useEffect(() => {
-    if (search.token !== undefined) void navigate({ search: ({ token: _, ...others }) => others, replace: true });
+    if (search.token !== undefined) void navigate({ search: (old) => ({ ...old, token: undefined }), replace: true });
   }, [search.token, navigate]);
 
   const finish = async () => {

@@ -1,10 +1,89 @@
-export const confirmation = {
-  open: (_: {
-    title: string;
-    message: string;
-    fields: never[];
-    tone: "danger";
-    confirmLabel: string;
-    onConfirm: () => Promise<void>;
-  }) => {},
+import type { Field, Values, ValuesOf } from "./fields.ts";
+import type { Html } from "./html.ts";
+
+type Looks = {
+  readonly title: string;
+  /** A string is shown as it is; tags need html`…`, which keeps what is filled in from becoming tags. */
+  readonly message?: string | Html;
+  /** "Zatwierdź" */
+  readonly confirmLabel?: string;
+  /** "Anuluj" */
+  readonly cancelLabel?: string;
+  /** What cannot be undone is "danger". */
+  readonly tone?: "plain" | "danger";
+  /** Neither Escape nor a click outside closes it. */
+  readonly isPersistent?: boolean;
+  /** The fields can be seen but not changed, and there is nothing to confirm. */
+  readonly isDisabled?: boolean;
+  readonly onCancel?: () => void;
 };
+
+type Question<F extends readonly Field[]> = Looks & {
+  readonly fields?: F;
+  /** The dialog closes when it is done, also when it failed; a failure is shown as a toast. */
+  readonly onConfirm: (values: ValuesOf<F>) => Promise<unknown> | void;
+};
+
+/** A question as it waits: which fields it has is no longer known to the compiler. */
+export type PlainQuestion = Looks & {
+  readonly fields?: readonly Field[];
+  readonly onConfirm: (values: Values) => Promise<unknown> | void;
+};
+
+type Asked = { readonly id: number; readonly question: PlainQuestion; readonly isRunning: boolean };
+
+export type Confirmation = {
+  /** Asks. While another question is open, this one waits for its turn. */
+  readonly open: <const F extends readonly Field[]>(question: Question<F>) => void;
+  readonly current: () => Asked | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Runs the handler and closes; rejects with what the handler failed of. */
+  readonly confirm: (id: number, values: Values) => Promise<void>;
+  /** Closes and runs the cancel handler, unless the confirm handler is running. */
+  readonly cancel: (id: number) => void;
+  /** For when the page that asked is gone. */
+  readonly cancelAll: () => void;
+};
+
+/** Questions to be answered with yes or no, one after another. */
+export function createConfirmation(): Confirmation {
+  let queue: readonly Asked[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const become = (next: readonly Asked[]) => {
+    queue = next;
+    for (const listener of listeners) listener();
+  };
+  const cancelWhere = (isMeant: (asked: Asked) => boolean) => {
+    const cancelled = queue.filter((asked) => isMeant(asked) && !asked.isRunning);
+    if (cancelled.length === 0) return;
+    become(queue.filter((asked) => !cancelled.includes(asked)));
+    for (const { question } of cancelled) question.onCancel?.();
+  };
+  return {
+    open: (question) => {
+      lastId += 1;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog makes the answers from these very fields
+      become([...queue, { id: lastId, question: question as PlainQuestion, isRunning: false }]);
+    },
+    current: () => queue[0] ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    confirm: async (id, values) => {
+      const [asked] = queue;
+      if (asked?.id !== id || asked.isRunning) return;
+      become(queue.map((other) => (other.id === id ? { ...other, isRunning: true } : other)));
+      try {
+        await asked.question.onConfirm(values);
+      } finally {
+        become(queue.filter((other) => other.id !== id));
+      }
+    },
+    cancel: (id) => cancelWhere((asked) => asked.id === id),
+    cancelAll: () => cancelWhere(() => true),
+  };
+}
+
+export const confirmation = createConfirmation();

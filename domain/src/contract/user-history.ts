@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** Newest first; `before` is the number of the last entry already seen. */
+export const userHistoryInput = z.strictObject({ uid: z.uuid().toLowerCase(), before: z.int().min(1).optional() });
+
+export const USER_HISTORY_PAGE = 50;
+
+/** Who did it, when and what. Values are those that changed, by their names in the user document. */
+export const userHistoryEntry = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  item: z.string(),
+  /** Null: somebody at the command line. The name of whoever is gone, or is not told to the reader, is empty. */
+  actor: z.object({ uid: z.uuid(), name: z.string(), isAdmin: z.boolean() }).nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type UserHistoryEntry = z.infer<typeof userHistoryEntry>;
+
+/** `next` goes into `before` for the following page; null: that was all. */
+export const userHistoryOutput = z.object({ entries: z.array(userHistoryEntry), next: z.int().nullable() });

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { permissionFlags } from "../permissions.ts";
+import { emailAddress } from "./auth.ts";
+import { profile } from "./profile.ts";
+
+/** Invited: no password set yet. Whoever is blocked is that and nothing else. */
+export const userStatuses = ["invited", "active", "blocked"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+export const userRoles = ["client", "administrator"] as const;
+export type UserRole = (typeof userRoles)[number];
+export const userSorts = ["companyName", "displayName", "email", "createdAt"] as const;
+export type UserSort = (typeof userSorts)[number];
+
+const instant = z.iso.datetime();
+
+/** Somebody as administrators see them in the list; the rest is in the user document. */
+export const userAccount = z
+  .object({
+    uid: z.uuid(),
+    email: z.string(),
+    displayName: z.string(),
+    companyName: z.string(),
+    nip: z.string(),
+    status: z.enum(userStatuses),
+    isAdmin: z.boolean(),
+    createdAt: instant,
+    /** Until when the link in the newest invitation works; null: there is none, or it is over. */
+    invitationExpiresAt: instant.nullable(),
+  })
+  .meta({ id: "UserAccount" });
+export type UserAccount = z.infer<typeof userAccount>;
+
+/** Every word of `search` must occur in the name, company, e-mail or NIP; case and Polish letters do not matter. */
+export const userListQuery = z.strictObject({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .default(""),
+  status: z.enum(userStatuses).optional(),
+  role: z.enum(userRoles).optional(),
+  sort: z.enum(userSorts).default("companyName"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type UserListQuery = z.output<typeof userListQuery>;
+
+/** `counts` says how many the search finds in each status, whichever status is asked for; `total` counts all pages. */
+export const userListAnswer = z
+  .object({ users: z.array(userAccount), total: z.int(), counts: z.record(z.enum(userStatuses), z.int()) })
+  .meta({ id: "UserList" });
+export type UserListAnswer = z.infer<typeof userListAnswer>;
+
+/** What administrators do with accounts. Each gives the account as it is afterwards. */
+const permissionChanges = z.partialRecord(z.enum(permissionFlags), z.boolean());
+const requestId = z.uuid();
+const uid = z.uuid().toLowerCase();
+const written = { profile: profile.partial().default({}), permissions: permissionChanges.default({}) };
+
+/** What is left out of the profile is empty, a permission left out is granted. An invitation is sent. */
+export const createUserInput = z.strictObject({ requestId, email: emailAddress, ...written });
+/** What is left out stays. Somebody invited under a new address is invited again. */
+export const updateUserInput = z.strictObject({ requestId, uid, email: emailAddress.optional(), ...written });
+/** Of sendInvitation, requestUserPasswordReset, resetPermissions and deleteUser. */
+export const oneUserInput = z.strictObject({ requestId, uid });
+export const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });
+export const setAdministratorInput = z.strictObject({ requestId, uid, isAdmin: z.boolean() });
+
+/** What the history says was done to an account. Other parts of the program add their own words. */
+export const userActions = [
+  "user.create",
+  "user.edit",
+  "user.invite",
+  "user.activate",
+  "user.block",
+  "user.unblock",
+  "user.promote",
+  "user.demote",
+  "user.requestReset",
+  "user.resetPassword",
+  "user.changePassword",
+  "user.delete",
+] as const;
+export type UserAction = (typeof userActions)[number];

@@ -1,0 +1,57 @@
+/** What can be looked up in the dictionaries. */
+export const dictionaryKinds = [
+  "packagingCategory",
+  "supFee",
+  "vehicleCategory",
+  "vehicleEngine",
+  "vehicleFuel",
+  "heatingBoilerCategory",
+  "heatingBoiler",
+  "otherEmissionSource",
+] as const;
+export type DictionaryKind = (typeof dictionaryKinds)[number];
+
+export const dictionaryDocuments = [
+  "packagings",
+  "sup-fees",
+  "vehicles",
+  "heating-boilers",
+  "other-emission-sources",
+] as const;
+export type DictionaryDocument = (typeof dictionaryDocuments)[number];
+
+/** Where the items of a kind are kept: a document, and in it a key that holds a map from id to value. */
+export type DictionaryPlace = {
+  readonly document: DictionaryDocument;
+  readonly key: string;
+  /** Also read, never written: older documents kept the same items there. */
+  readonly olderKey?: string;
+};
+
+const places: Readonly<Record<DictionaryKind, DictionaryPlace>> = {
+  packagingCategory: { document: "packagings", key: "categories" },
+  supFee: { document: "sup-fees", key: "types" },
+  vehicleCategory: { document: "vehicles", key: "categories" },
+  vehicleEngine: { document: "vehicles", key: "engines" },
+  vehicleFuel: { document: "vehicles", key: "fuels" },
+  heatingBoilerCategory: { document: "heating-boilers", key: "categories" },
+  heatingBoiler: { document: "heating-boilers", key: "heatingBoilers", olderKey: "types" },
+  otherEmissionSource: { document: "other-emission-sources", key: "types" },
+};
+
+export const wrongKind = () => new Error("Wrong dictionary type");
+
+export function placeOf(kind: DictionaryKind): DictionaryPlace {
+  if (!Object.hasOwn(places, kind)) throw wrongKind();
+  return places[kind];
+}
+
+/** The keys under which items of this kind may stand. */
+export function keysOf(kind: DictionaryKind): string[] {
+  const { key, olderKey } = placeOf(kind);
+  return olderKey === undefined ? [key] : [key, olderKey];
+}
+
+/** The kind whose items stand in this document under this key. */
+export const kindAt = (document: string, key: string): DictionaryKind | undefined =>
+  dictionaryKinds.find((kind) => placeOf(kind).document === document && keysOf(kind).includes(key));

@@ -1,0 +1,10 @@
+import type { RatePlace } from "./rate-series.ts";
+import type { Rate } from "./rate.ts";
+import type { DictionaryKind } from "./kinds.ts";
+import type { DictionaryValue } from "./values.ts";
+
+/** One number that changes, for a preview. Without `before` it is new. */
+export type RateChange = RatePlace & { before: Rate | undefined; after: Rate };
+
+/** A value after a change of many numbers, and which they are. No changes: the value is as it was. */
+export type ChangedValue<K extends DictionaryKind> = { value: DictionaryValue<K>; changes: RateChange[] };

@@ -1,0 +1,56 @@
+import { wrongKind, type DictionaryKind } from "./kinds.ts";
+import type { Rate, RatesByYear } from "./rate.ts";
+import type { DictionaryValue } from "./values.ts";
+
+/** Which of an item's series of numbers: the field, and the fuel where the field has one series for each. */
+export type SeriesName = { field: "rates" | "feeRates" | "recyclingLevels"; fuel?: string };
+/** One number of a series. */
+export type RatePlace = SeriesName & { year: string };
+
+type ChangeSeries = (series: RatesByYear, name: SeriesName) => Record<string, Rate>;
+
+const withRates = <V extends { rates: Record<string, Rate> }>(value: V, change: ChangeSeries): V => ({
+  ...value,
+  rates: change(value.rates, { field: "rates" }),
+});
+const withoutRates = <V>(value: V): V => value;
+
+const changers: { [K in DictionaryKind]: (value: DictionaryValue<K>, change: ChangeSeries) => DictionaryValue<K> } = {
+  packagingCategory: (value, change) => ({
+    ...value,
+    feeRates: change(value.feeRates, { field: "feeRates" }),
+    recyclingLevels: change(value.recyclingLevels, { field: "recyclingLevels" }),
+  }),
+  supFee: withRates,
+  vehicleCategory: withoutRates,
+  vehicleEngine: (value, change) => ({
+    ...value,
+    rates: Object.fromEntries(
+      Object.entries(value.rates).map(([fuel, series]) => [fuel, change(series, { field: "rates", fuel })]),
+    ),
+  }),
+  vehicleFuel: withoutRates, // a density is no year's
+  heatingBoilerCategory: withoutRates,
+  heatingBoiler: withRates,
+  otherEmissionSource: withRates,
+};
+
+/** The value with each of its series changed; the only place that knows where a kind keeps its numbers. */
+export function changeSeries<K extends DictionaryKind>(
+  kind: K,
+  value: DictionaryValue<K>,
+  change: ChangeSeries,
+): DictionaryValue<K> {
+  if (!Object.hasOwn(changers, kind)) throw wrongKind();
+  return changers[kind](value, change);
+}
+
+/** Every number of an item that belongs to a year. */
+export function ratesOf<K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): (RatePlace & { rate: Rate })[] {
+  const found: (RatePlace & { rate: Rate })[] = [];
+  changeSeries(kind, value, (series, name) => {
+    for (const [year, rate] of Object.entries(series)) found.push({ ...name, year, rate });
+    return series;
+  });
+  return found;
+}

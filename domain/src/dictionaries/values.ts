@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { line } from "../contract/line.ts";
+import { exactDecimal } from "../exact-decimal.ts";
+import { itemId } from "./item-id.ts";
+import type { DictionaryKind } from "./kinds.ts";
+import { levelsByYear, rate, ratesByYear } from "./rate.ts";
+
+const name = line(300).min(1);
+/** Where it stands in the law's table, as the law counts: `6`, `V 1a`. None: the table has no such row. */
+const position = line(20).min(1).optional();
+
+export const packagingMaterials = ["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8"] as const;
+export const supFeeSections = ["I", "II", "III"] as const;
+export const densityUnits = ["kg/l", "kg/m³"] as const;
+export const boilerFuels = ["coal", "coke", "wood", "oil", "gas"] as const;
+export const boilerUnits = ["Mg", "10⁶ m³"] as const;
+export const sourceTables = ["A", "B", "E"] as const;
+export const sourceUnits = ["kg", "Mg", "100 stanowisk"] as const;
+
+/** What an item of each kind says. Units are those in which the rates are set. */
+export const dictionaryValues = {
+  packagingCategory: z.strictObject({
+    name,
+    material: z.enum(packagingMaterials),
+    feeRates: ratesByYear, // zł/kg
+    recyclingLevels: levelsByYear, // %
+  }),
+  supFee: z.strictObject({
+    name,
+    annex: z.literal([6, 9]),
+    section: z.enum(supFeeSections).optional(), // of annex 9
+    unit: z.enum(["szt.", "kg"]),
+    rates: ratesByYear,
+  }),
+  vehicleCategory: z.strictObject({ name }),
+  vehicleEngine: z.strictObject({
+    name,
+    position,
+    categories: z
+      .array(itemId)
+      .min(1)
+      .max(50)
+      .refine((ids) => new Set(ids).size === ids.length),
+    rates: z.record(itemId, ratesByYear), // by fuel, zł/Mg
+    note: line(500).min(1).optional(), // how we read the law where it is silent
+  }),
+  vehicleFuel: z.strictObject({ name, density: rate, densityUnit: z.enum(densityUnits) }),
+  heatingBoilerCategory: z.strictObject({ name, fuel: z.enum(boilerFuels) }),
+  heatingBoiler: z.strictObject({
+    name,
+    position,
+    category: itemId,
+    power: z.strictObject({ above: exactDecimal.optional(), upTo: exactDecimal }), // MW
+    unit: z.enum(boilerUnits),
+    rates: ratesByYear,
+  }),
+  otherEmissionSource: z.strictObject({
+    name,
+    position,
+    table: z.enum(sourceTables),
+    unit: z.enum(sourceUnits),
+    rates: ratesByYear,
+  }),
+} satisfies Record<DictionaryKind, z.ZodType>;
+
+export type DictionaryValue<K extends DictionaryKind = DictionaryKind> = z.infer<(typeof dictionaryValues)[K]>;

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { confirmRates } from "./confirm-rates.ts";
+import { copyYear } from "./copy-year.ts";
+import { ratesOf } from "./rate-series.ts";
+import type { Rate, RateStatus } from "./rate.ts";
+
+const petrol = "11111111-1111-4111-8111-111111111111";
+const diesel = "22222222-2222-4222-8222-222222222222";
+const number = (value: string, status: RateStatus = "derived"): Rate => ({ value, status, source: "wyliczenie" });
+const engine = {
+  name: "EURO 5",
+  categories: [petrol],
+  rates: {
+    [petrol]: { 2025: number("8.59"), 2026: number("8.90") },
+    [diesel]: { 2025: number("5.56"), 2026: number("5.76", "official") },
+  },
+};
+const glass = {
+  name: "Szkło",
+  material: "M5" as const,
+  feeRates: { 2026: number("0.30", "unconfirmed") },
+  recyclingLevels: { 2026: number("71", "unconfirmed") },
+};
+
+test("confirming: what was derived becomes official with the source; what was official stays as it was", () => {
+  const source = "M.P. 2025 poz. 769";
+  const { value, changes } = confirmRates("vehicleEngine", engine, { years: ["2026", "2027"], source });
+  const after = { value: "8.90", status: "official", source };
+  expect(changes).toEqual([{ field: "rates", fuel: petrol, year: "2026", before: number("8.90"), after }]);
+  expect(value).toEqual({
+    ...engine,
+    rates: { ...engine.rates, [petrol]: { 2025: number("8.59"), 2026: after } },
+  });
+  expect(engine.rates[petrol]?.[2026]).toEqual(number("8.90")); // the given value is not touched
+});
+
+test("confirming some of the numbers, and never without a source", () => {
+  const only = ({ field }: { field: string }) => field === "feeRates";
+  const { changes } = confirmRates("packagingCategory", glass, { years: ["2026"], source: "Dz.U.", only });
+  expect(changes.map(({ field }) => field)).toEqual(["feeRates"]);
+  expect(() => confirmRates("packagingCategory", glass, { years: ["2026"], source: " " })).toThrow("too_small");
+});
+
+test("copying a year: each number by the index, to the grosz, derived, saying from what", () => {
+  const { value, changes } = copyYear("vehicleEngine", engine, { from: 2026, index: "103.6" });
+  const source = (base: string) => `stawka z 2026 r. (${base} zł) × 103,6 %, zaokrąglona do 0,01 zł`;
+  expect(changes).toEqual([
+    {
+      field: "rates",
+      fuel: petrol,
+      year: "2027",
+      before: undefined,
+      after: { value: "9.22", status: "derived", source: source("8,90") },
+    },
+    {
+      field: "rates",
+      fuel: diesel,
+      year: "2027",
+      before: undefined,
+      after: { value: "5.97", status: "derived", source: source("5,76") },
+    },
+  ]);
+  expect(value.rates[petrol]?.[2027]?.value).toBe("9.22");
+  expect(value.rates[petrol]?.[2026]).toEqual(number("8.90"));
+});
+
+test("a number that is there is not overwritten unless that is asked", () => {
+  expect(copyYear("vehicleEngine", engine, { from: 2025, index: "103.6" }).changes).toEqual([]);
+  const { changes } = copyYear("vehicleEngine", engine, { from: 2025, index: "110", overwrite: true });
+  expect(changes.map(({ before, after }) => [before?.value, after.value])).toEqual([
+    ["8.90", "9.45"],
+    ["5.76", "6.12"],
+  ]);
+});
+
+test("levels are not indexed, and what rests on an unconfirmed number stays unconfirmed", () => {
+  const { value, changes } = copyYear("packagingCategory", glass, { from: 2026, index: "100" });
+  expect(changes).toMatchObject([{ field: "feeRates", after: { value: "0.30", status: "unconfirmed" } }]);
+  expect(value.recyclingLevels).toEqual(glass.recyclingLevels);
+});
+
+test.each(["", "abc", "-3", "103,6"])("the index %j is refused", (index) => {
+  expect(() => copyYear("vehicleEngine", engine, { from: 2026, index })).toThrow("invalid_format");
+});
+
+test("there is no year after the last one, and nothing to copy where there are no rates", () => {
+  expect(() => copyYear("vehicleEngine", engine, { from: 2099, index: "100" })).toThrow(RangeError);
+  expect(copyYear("vehicleCategory", { name: "Autobusy" }, { from: 2026, index: "100" })).toEqual({
+    value: { name: "Autobusy" },
+    changes: [],
+  });
+});
+
+test("the numbers of an item, one by one", () => {
+  expect(ratesOf("packagingCategory", glass)).toEqual([
+    { field: "feeRates", year: "2026", rate: glass.feeRates[2026] },
+    { field: "recyclingLevels", year: "2026", rate: glass.recyclingLevels[2026] },
+  ]);
+});

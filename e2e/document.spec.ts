@@ -1,0 +1,105 @@
+import { readdirSync, statSync } from "node:fs";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+test("the page talks to nobody but its own server", async ({ page, program }) => {
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  await arrive(page, program, accounts.client);
+  await page.evaluate(() => document.fonts.ready);
+  expect(urls.some((url) => url.endsWith(".woff2"))).toBe(true);
+  expect(urls.filter((url) => new URL(url).origin !== program.address)).toEqual([]);
+});
+
+test("every answer carries a policy with a nonce of its own, the same as in the page", async ({ request }) => {
+  const nonces = [];
+  for (const path of ["/", "/", "/nie-ma-takiej-strony"]) {
+    const response = await request.get(path, { headers: { accept: "text/html" } });
+    const policy = response.headers()["content-security-policy"] ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    const html = await response.text();
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+    expect(html).not.toContain("__CSP_NONCE__");
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(3);
+});
+
+test("without JavaScript the page says what it needs", async ({ browser, program }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(program.address);
+  // By its element: looking for text passes over whatever is inside of <noscript>.
+  await expect(page.locator("noscript p")).toBeVisible();
+  await expect(page.locator("noscript p")).toContainText("Ekorok działa tylko z włączoną obsługą JavaScriptu");
+  await expect(page.getByText("Wczytujemy")).toBeHidden();
+  await page.close();
+});
+
+test.describe("when the server cannot be reached", () => {
+  test.use({ toleratedFaults: /^Failed to load resource: .*\/api\// });
+
+  test("the first page says so, and goes on when asked to", async ({ page }) => {
+    await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+    await page.goto("/raporty");
+    await expect(page.getByRole("alert")).toContainText("Nie udało się połączyć z serwerem");
+    await expectAccessible(page);
+    await page.unroute("**/api/**");
+    await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+  });
+
+  test("documents that cannot be loaded are told, and loaded when asked to", async ({ page, program }) => {
+    await page.route("**/api/dictionaries", (route) => route.abort("connectionrefused"));
+    await arrive(page, program, accounts.client);
+    await expect(page.getByRole("alert")).toContainText("Nie udało się wczytać danych konta");
+    await page.unroute("**/api/dictionaries");
+    await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test.describe("when a part of the program cannot be loaded", () => {
+  test.use({ toleratedFaults: /^Failed to load resource: .*\/assets\/|dynamically imported module/ });
+
+  test("the page says so, and another try helps", async ({ page, program }) => {
+    const loaded = new Set<string>();
+    page.on("response", (response) => loaded.add(response.url()));
+    await arrive(page, program, accounts.client);
+    await page.route("**/assets/*.js", (route) =>
+      loaded.has(route.request().url()) ? route.fallback() : route.abort(),
+    );
+    await page.getByRole("button", { name: "Konto" }).click();
+    await page.getByRole("menuitem", { name: "Sesje" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Coś poszło nie tak" })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute("**/assets/*.js");
+    await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
+  });
+});
+
+const KIB = 1024;
+
+test("the sign-in page needs no more JavaScript than it did", async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.url().endsWith(".js")) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await page.waitForLoadState("networkidle"); // the proof of work has its own script
+  const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(total / KIB, "KiB of JavaScript as sent").toBeLessThan(190);
+});
+
+test("no single script is larger than 250 KiB", () => {
+  const folder = new URL("../web/dist/assets/", import.meta.url);
+  const large = readdirSync(folder).filter(
+    (name) => name.endsWith(".js") && statSync(new URL(name, folder)).size > 250 * KIB,
+  );
+  expect(large).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { adminPages, clientPages, openPages } from "./pages.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+// 320 px is also what 640 px are at 200 % zoom.
+for (const [who, account, pages] of [
+  ["everybody", null, openPages],
+  ["a client", accounts.client, clientPages],
+  ["an administrator", accounts.administrator, adminPages],
+] as const) {
+  test(`pages of ${who}: title, heading, no barrier, nothing to scroll sideways at 320 px`, async ({
+    page,
+    program,
+  }) => {
+    test.setTimeout(120_000);
+    if (account) await arrive(page, program, account);
+    for (const [address, heading] of pages) {
+      await test.step(address, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+        await expect(page).toHaveTitle(`${heading} – Ekorok`);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectNoHorizontalScroll(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { accounts, type Program } from "./program.ts";
+import { fillSignIn, signIn } from "./sign-in.ts";
+
+/** The newest mail in the program's folder, as text. */
+function newestMail({ dataFolder }: Program): string {
+  const folder = `${dataFolder}/mail`;
+  const newest = readdirSync(folder).toSorted().at(-1) ?? "";
+  return readFileSync(`${folder}/${newest}`, "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "=");
+}
+
+test.describe("a wrong password", () => {
+  test.use({ toleratedFaults: /status of 401 .*\/api\/auth\/sign-in\)$/ });
+
+  test("is told in the product's own words, and nothing typed is lost", async ({ page }) => {
+    await page.goto("/login");
+    await fillSignIn(page, accounts.client, "nie to hasło");
+    await expect(page.getByText("Niepoprawny login lub hasło.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(accounts.client);
+    await expectAccessible(page);
+  });
+});
+
+test("signed in, one stays so after a reload, sees the session, and signs out", async ({ page, program }) => {
+  await signIn(page, program, accounts.client);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Konto" }).click();
+  await page.getByRole("menuitem", { name: "Sesje" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
+  await expect(page.getByText("ta sesja")).toBeVisible();
+  await page.getByRole("button", { name: "Konto" }).click();
+  await page.getByRole("menuitem", { name: "Wyloguj" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("Enter signs in, and a password manager finds the fields", async ({ page, program }) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
+  await page.keyboard.type(accounts.client);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(program.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/raporty");
+});
+
+test("no script can read the session, and the token is stored nowhere", async ({ page, context, program }) => {
+  await signIn(page, program, accounts.client);
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("eyJ");
+  const session = (await context.cookies()).find(({ name }) => name === "__Host-ekorok-session");
+  expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: "Strict", path: "/" });
+});
+
+test("a forgotten password is set anew by the link from the mail", async ({ page, program }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
+  await page.getByLabel("E-mail").fill(accounts.packer);
+  await page.getByRole("button", { name: "Wyślij link" }).click();
+  await expect(
+    page.getByText(
+      "Na podany adres email została wysłana wiadomość z linkiem do resetowania hasła. Sprawdź również w folderze ze spamem.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect.poll(() => newestMail(program).includes("/reset-hasla?token=")).toBe(true);
+  const link = /\/reset-hasla\?token=[\w-]{43}/.exec(newestMail(program))?.[0] ?? "";
+
+  await page.goto(link);
+  await expect(page).toHaveURL("/reset-hasla"); // the token does not stay in the address
+  await expectAccessible(page);
+  await page.getByLabel("Nowe hasło").fill(program.password);
+  await page.getByLabel("Powtórz hasło").fill(program.password);
+  await page.getByRole("button", { name: "Ustaw hasło" }).click();
+  await expect(page.getByText("Hasło zostało zmienione. Możesz się zalogować.")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await fillSignIn(page, accounts.packer, program.password);
+  await expect(page).toHaveURL("/raporty");
+});
+
+test("an error handed back in the address is shown in our words and removed from it", async ({ page }) => {
+  await page.goto("/login?authError=auth/access-denied");
+  await expect(page.getByRole("alert")).toContainText("(kod: auth/access-denied)");
+  await expect(page).toHaveURL("/login");
+  await page.goto("/login?authError=Zadzwo%C5%84%20600%20700%20800%20i%20podaj%20has%C5%82o");
+  await expect(page.getByRole("alert")).toContainText("Logowanie nie powiodło się");
+  await expect(page.getByText("600 700 800")).toHaveCount(0);
+});
+
+test.describe("when the server is away", () => {
+  test.use({ toleratedFaults: /net::ERR|Failed to load resource/ });
+
+  test("the sign-in says so in its own words and keeps what was typed", async ({ page, context }) => {
+    await page.goto("/login");
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+    await context.setOffline(true);
+    await fillSignIn(page, accounts.client, "cokolwiek");
+    await expect(page.getByText("Wystąpił błąd podczas logowania. Spróbuj ponownie.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(accounts.client);
+  });
+
+  test("a reset and a sign-out that fail are told in their own words", async ({ page, context, program }) => {
+    await page.goto("/reset-hasla");
+    await page.getByLabel("E-mail").fill(accounts.client);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Wyślij link" }).click();
+    await expect(
+      page.getByText("Wystąpił problem podczas resetowania hasła. Spróbuj ponownie.", { exact: true }),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await signIn(page, program, accounts.client);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Konto" }).click();
+    await page.getByRole("menuitem", { name: "Wyloguj" }).click();
+    await expect(page.getByText("Wystąpił błąd podczas wylogowania. Spróbuj ponownie.", { exact: true })).toBeVisible();
+  });
+});
+
+test("the pages that are open to everybody fit a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/login", "/reset-hasla"]) {
+    await page.goto(path);
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+    await expectNoHorizontalScroll(page);
+  }
+});

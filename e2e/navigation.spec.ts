@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { arrive, fillSignIn, signIn } from "./sign-in.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const someUid = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
+
+async function uidOf(page: Page): Promise<string> {
+  const answer = page.waitForResponse((response) => /\/api\/users\/[^/]+$/.test(response.url()));
+  await page.reload();
+  return new URL((await answer).url()).pathname.split("/").at(-1) ?? "";
+}
+
+test("whoever is not signed in is sent to /login with the query kept, and afterwards back", async ({
+  page,
+  program,
+}) => {
+  await page.goto("/raporty/2026/11/kotly?widok=lista");
+  await expect(page).toHaveURL("/login?widok=lista&powrot=%2Fraporty%2F2026%2F11%2Fkotly");
+  await fillSignIn(page, accounts.client, program.password);
+  await expect(page).toHaveURL("/raporty/2026/11/kotly?widok=lista");
+  await expect(heading(page, "Kotły")).toBeVisible();
+});
+
+test("a way back to another site is not taken", async ({ page, program }) => {
+  await page.goto("/login?powrot=%2F%2Fevil.example");
+  await fillSignIn(page, accounts.client, program.password);
+  await expect(page).toHaveURL("/raporty");
+});
+
+test("a client's uid is dropped at sign-in by whoever is no administrator", async ({ page, program }) => {
+  await page.goto(`/raporty?uid=${someUid}`);
+  await expect(page).toHaveURL(/\/login\?uid=/);
+  await fillSignIn(page, accounts.client, program.password);
+  await expect(page).toHaveURL("/raporty");
+});
+
+test("/ leads to /raporty, and a signed-in person does not stay on /login", async ({ page, program }) => {
+  await arrive(page, program, accounts.client);
+  await page.goto("/");
+  await expect(page).toHaveURL("/raporty");
+  await page.goto("/login");
+  await expect(page).toHaveURL("/raporty");
+  await page.goto("/reset-hasla");
+  await expect(heading(page, "Resetowanie hasła")).toBeVisible();
+});
+
+test("every path that begins with /admin sends others to the first page", async ({ page, program }) => {
+  await arrive(page, program, accounts.client);
+  for (const path of ["/admin", "/admin/users", "/admin/vehicles/engines", "/admin/nic", "/administracja"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/raporty");
+  }
+});
+
+for (const [from, to] of [
+  ["/admin/heating-boilers", "/admin/heating-boilers/types"],
+  ["/admin/other-emission-sources", "/admin/other-emission-sources/types"],
+  ["/admin/packagings", "/admin/packagings/categories"],
+  ["/admin/sup-fees", "/admin/sup-fees/types"],
+  ["/admin/vehicles", "/admin/vehicles/engines"],
+]) {
+  test(`${from} leads to ${to}`, async ({ page, program }) => {
+    await arrive(page, program, accounts.administrator, from);
+    await expect(page).toHaveURL(to ?? "");
+  });
+}
+
+test("what matches nothing has a page of its own", async ({ page, program }) => {
+  await arrive(page, program, accounts.administrator);
+  for (const path of [
+    "/nie/ma/takiej?strony=1",
+    "/raporty/2019",
+    "/raporty/02026",
+    "/raporty/2026/13",
+    "/raporty/2026/01",
+    "/raporty/2026/11/opakowania-",
+    "/raporty/2026/11/opakowania-zlom",
+    "/raporty/2026/11/nic",
+    "/raporty/2026/11/kotly/nic",
+    "/admin/nic",
+    "/admin/vehicles/nic",
+    "/admin/users/nic",
+  ]) {
+    await page.goto(path);
+    await expect(heading(page, "Nie ma takiej strony"), path).toBeVisible();
+    await expect(page.getByRole("button", { name: "Konto" }), path).toBeVisible();
+  }
+});
+
+test.describe("an administrator who looks at a client", () => {
+  test("takes the uid along, but not into the administration, and leaves by Zakończ", async ({
+    page,
+    program,
+    browser,
+  }) => {
+    const other = await browser.newPage({ baseURL: program.address });
+    await signIn(other, program, accounts.packer);
+    const uid = await uidOf(other);
+    await other.close();
+
+    await signIn(page, program, accounts.administrator, `/raporty/2026?uid=${uid}`);
+    await expect(page).toHaveURL(`/raporty/2026?uid=${uid}`);
+    await expect(page.getByText("Działasz w imieniu klienta: Pakownia Sp. z o.o.")).toBeVisible();
+    await page.getByRole("link", { name: "listopad 2026" }).click();
+    await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
+    await expect(page.getByRole("link", { name: "Kotły" })).toHaveCount(0); // switched off for this client
+    expect(await page.getByRole("link", { name: "Opłaty SUP" }).getAttribute("href")).toContain(`uid=${uid}`);
+
+    await page.getByRole("button", { name: "Konto" }).click();
+    await page.getByRole("menuitem", { name: "Administracja" }).click();
+    await expect(page).toHaveURL("/admin");
+    await page.goBack();
+    await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
+    await page.getByRole("link", { name: "Zakończ" }).click();
+    await expect(page).toHaveURL("/admin/users");
+    await page.getByRole("link", { name: "Moje sprawozdania" }).click();
+    await expect(page).toHaveURL("/raporty");
+  });
+
+  test("signs out and keeps the query", async ({ page, program }) => {
+    await signIn(page, program, accounts.administrator, "/raporty/2026");
+    await page.getByRole("link", { name: "listopad 2026" }).click();
+    await page.goto("/raporty/2026/11?widok=lista");
+    await page.getByRole("button", { name: "Konto" }).click();
+    await page.getByRole("menuitem", { name: "Wyloguj" }).click();
+    await expect(page).toHaveURL("/login?widok=lista");
+    await page.goBack();
+    await expect(page).toHaveURL("/login?powrot=%2Fraporty%2F2026%2F11"); // the page signed out from was replaced
+  });
+});
+
+test.describe("somebody else's uid", () => {
+  test.use({ toleratedFaults: /status of 40[34] .*\/api\/users\// });
+
+  test("is refused in the same plain words, whether it exists or not", async ({ page, program }) => {
+    await arrive(page, program, accounts.client);
+    for (const uid of [someUid, "nonsense"]) {
+      await page.goto(`/raporty?uid=${uid}`);
+      await expect(heading(page, "Nie masz dostępu do tych danych")).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Przejdź do swoich sprawozdań" }).click();
+    await expect(page).toHaveURL("/raporty");
+    await expect(page.getByRole("link", { name: "styczeń" })).toBeVisible();
+  });
+});
+
+test("another page starts at its top, another month stays where it is", async ({ page, program }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await arrive(page, program, accounts.client, "/raporty/2026/11");
+  const scroll = () => page.evaluate(() => window.scrollY);
+  await expect(page.getByRole("link", { name: "październik 2026" })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.getByRole("link", { name: "październik 2026" }).click();
+  await expect(heading(page, "Sprawozdanie: październik 2026")).toBeVisible();
+  expect(await scroll()).toBe(120);
+  await page.getByRole("link", { name: "Podsumowanie" }).click();
+  await expect(heading(page, "Podsumowanie")).toBeFocused();
+  expect(await scroll()).toBe(0);
+});
+
+test("signed out in another tab, one is led to /login and can come back", async ({ page, context, program }) => {
+  await signIn(page, program, accounts.client, "/raporty/2026");
+  const other = await context.newPage();
+  await other.goto("/start");
+  await other.getByRole("button", { name: "Konto" }).click();
+  await other.getByRole("menuitem", { name: "Wyloguj" }).click();
+  await expect(other).toHaveURL("/login");
+  await expect(page).toHaveURL("/login?powrot=%2Fraporty%2F2026");
+  await fillSignIn(page, accounts.client, program.password);
+  await expect(page).toHaveURL("/raporty/2026");
+  await expect(other).toHaveURL("/raporty");
+});

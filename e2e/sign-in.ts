@@ -1,0 +1,33 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import type { Program } from "./program.ts";
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.locator("[autocomplete=current-password]").fill(password);
+  await page.getByRole("button", { name: "Zaloguj się" }).click();
+}
+
+/** Through the page, as people do. Ends on the page that was wanted. */
+export async function signIn(page: Page, { password }: Program, email: string, wanted = "/raporty"): Promise<void> {
+  await page.goto(wanted);
+  await expect(page).toHaveURL(/^[^?]*\/login/);
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+const kept = new Map<string, Cookies>();
+
+/** As somebody who has signed in before: quicker, for tests that are about something else and do not sign out. */
+export async function arrive(page: Page, program: Program, email: string, wanted = "/raporty"): Promise<void> {
+  const key = `${program.address} ${email}`;
+  const cookies = kept.get(key);
+  if (!cookies) {
+    await signIn(page, program, email, wanted);
+    kept.set(key, await page.context().cookies());
+    return;
+  }
+  await page.context().addCookies(cookies);
+  await page.goto(wanted);
+  await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
+}

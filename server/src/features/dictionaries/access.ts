@@ -1,0 +1,15 @@
+import { may, type SignedIn } from "@ekorok/domain";
+import { notAllowed } from "../../errors.ts";
+import type { DictionaryEditor } from "./store.ts";
+
+/** Whoever may change dictionaries, as a proof that was asked. */
+export function dictionaryEditor(caller: SignedIn): DictionaryEditor {
+  if (!may(caller, { do: "dictionary.write" })) throw notAllowed();
+  // The assertion is the proof itself.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return caller.uid as DictionaryEditor;
+}
+
+export function refuseUnlessHistorian(caller: SignedIn): void {
+  if (!may(caller, { do: "dictionary.readHistory" })) throw notAllowed();
+}

@@ -1,0 +1,52 @@
+import {
+  dictionaryValues,
+  kindAt,
+  parseField,
+  placeOf,
+  type DictionaryKind,
+  type DictionaryPatch,
+  type DictionaryValue,
+  type Issue,
+  type ItemChange,
+} from "@ekorok/domain";
+import { invalid } from "../../errors.ts";
+
+/** What is to become of one item. */
+export type Change = {
+  kind: DictionaryKind;
+  id: string;
+  /** That the sender saw; 0: none. */
+  version: number;
+  /** Null: it goes. */
+  value: DictionaryValue | null;
+};
+
+export const addressOf = ({ kind, id }: Pick<Change, "kind" | "id">) => {
+  const { document, key } = placeOf(kind);
+  return { document, key, id };
+};
+
+const refused = (issues: Issue[]) => invalid("Niektóre wartości są nieprawidłowe.", { issues });
+
+export function changeFrom(document: string, { field, version, value }: DictionaryPatch): Change {
+  const place = parseField(document, field);
+  if (!place) throw refused([{ path: "/body/field", message: "expected a known key, a dot and an id" }]);
+  return { ...place, version, value: value === undefined ? null : parsed(place.kind, value, "/body/value") };
+}
+
+export function changesFrom(changes: readonly ItemChange[]): Change[] {
+  const known = changes.map(({ document, key, id, version, value }, index) => {
+    const kind = kindAt(document, key);
+    if (!kind) throw refused([{ path: `/data/changes/${index}/key`, message: "unknown key" }]);
+    return { kind, id, version, value: parsed(kind, value, `/data/changes/${index}/value`) };
+  });
+  const names = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
+  if (names.size < known.length) throw refused([{ path: "/data/changes", message: "an item comes twice" }]);
+  return known;
+}
+
+function parsed(kind: DictionaryKind, value: unknown, at: string): DictionaryValue {
+  const { data, error } = dictionaryValues[kind].safeParse(value);
+  if (error) throw refused(error.issues.map(({ path, message }) => ({ path: [at, ...path].join("/"), message })));
+  return data;
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { dictionariesAnswer, itemsOf, type Dictionaries } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { person, type App } from "../../../test/people.ts";
+import { connect } from "../../db/connection.ts";
+
+let asAdmin: App;
+let asClient: App;
+beforeAll(async () => {
+  const [admin, client] = [await person({ isAdmin: true }), await person()];
+  asAdmin = await testApp({ caller: { uid: admin.uid, sessionId: "s", isAdmin: true } });
+  asClient = await testApp({ caller: { uid: client.uid, sessionId: "s", isAdmin: false } });
+});
+
+const get = (headers: Record<string, string> = {}) => asClient.inject({ url: "/api/dictionaries", headers });
+const load = async (): Promise<Dictionaries> => dictionariesAnswer.parse((await get()).json());
+const patch = (document: string, payload: object, app = asAdmin) =>
+  app.inject({ method: "PATCH", url: `/api/dictionaries/${document}`, payload });
+const rate = { value: "5.23", status: "official", source: "M.P. 2025 poz. 769" };
+const category = (name: string) => ({ name });
+
+/** A category of vehicles of the test's own. */
+async function added(name: string) {
+  const field = `categories.${randomUUID()}`;
+  expect((await patch("vehicles", { field, value: category(name), version: 0 })).json()).toEqual({
+    field,
+    item: { name, version: 1 },
+  });
+  return field;
+}
+
+test("the whole collection comes in one answer, and only when it has changed", async () => {
+  const first = await get();
+  expect(Object.keys(first.json())).toEqual([
+    "packagings",
+    "sup-fees",
+    "vehicles",
+    "heating-boilers",
+    "other-emission-sources",
+  ]);
+  const { etag = "", "cache-control": caching } = first.headers;
+  expect(caching).toBe("private, no-cache");
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    const again = await get({ "if-none-match": known });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+  }
+  await added("Walce drogowe");
+  const changed = await get({ "if-none-match": etag });
+  expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+});
+
+test("an item is added, changed and removed, each time with the version that was seen", async () => {
+  const field = await added("Taczki");
+  const changed = await patch("vehicles", { field, value: category("Taczki ogrodowe"), version: 1 });
+  expect(changed.json()).toEqual({ field, item: { name: "Taczki ogrodowe", version: 2 } });
+  expect((await load()).vehicles.categories[field.slice(11)]).toEqual({ name: "Taczki ogrodowe", version: 2 });
+  expect((await patch("vehicles", { field, delete: true, version: 2 })).json()).toEqual({ field, item: null });
+  expect((await load()).vehicles.categories[field.slice(11)]).toBeUndefined();
+});
+
+test("who comes second is told, and shown what is there now", async () => {
+  const field = await added("Rowery");
+  const [document, key, id] = ["vehicles", "categories", field.slice(11)];
+  await patch("vehicles", { field, value: category("Rowery towarowe"), version: 1 });
+  for (const late of [{ value: category("Hulajnogi") }, { delete: true }]) {
+    const answer = await patch("vehicles", { field, version: 1, ...late });
+    expect([answer.statusCode, answer.json().error.status]).toEqual([409, "ABORTED"]);
+    expect(answer.json().error.details).toEqual({
+      items: [{ document, key, id, item: { name: "Rowery towarowe", version: 2 } }],
+    });
+  }
+  expect((await patch("vehicles", { field, value: category("Inne"), version: 0 })).statusCode).toBe(409);
+  await patch("vehicles", { field, delete: true, version: 2 });
+  const gone = await patch("vehicles", { field, value: category("Inne"), version: 2 });
+  expect([gone.statusCode, gone.json().error.details.items[0].item]).toEqual([409, null]);
+  expect((await patch("vehicles", { field, delete: true, version: 0 })).statusCode).toBe(404);
+  // Put back on purpose, it does not take up a version that somebody may still hold.
+  expect((await patch("vehicles", { field, value: category("Znów"), version: 0 })).json().item.version).toBe(4);
+});
+
+test("of many who change one item at once, one succeeds", async () => {
+  const field = await added("Wózki");
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => patch("vehicles", { field, value: category(`W${index}`), version: 1 })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
+});
+
+const uuid = "3f2b8c1e-5d4a-4e6f-8a9b-0c1d2e3f4a5b";
+test.each([
+  "categories",
+  "categories.",
+  `.${uuid}`,
+  `categories..${uuid}`,
+  `categories.${uuid}.name`,
+  `categories.${uuid}.`,
+  `categories[0].${uuid}`,
+  `categories.${uuid.toUpperCase()}`,
+  `Categories.${uuid}`,
+  `categories .${uuid}`,
+  `categories.${uuid} `,
+  `categories.${uuid}\n`,
+  `{categories,${uuid}}`,
+  `__proto__.${uuid}`,
+  `constructor.${uuid}`,
+  "categories.__proto__",
+  "categories.constructor.prototype.isAdmin",
+  `prototype.${uuid}`,
+  `isAdmin.${uuid}`,
+  `types.${uuid}`,
+  "a.b.c".repeat(18),
+  ...[".", "[", "]", "*", "?", "'", '"', "\\", "/", "$", " ", "😀", "\u200F", "\u200B", ";--", "%00"].map(
+    (sign) => `categories.${uuid.slice(0, 35)}${sign}`,
+  ),
+])("the field %j is refused", async (field) => {
+  const answer = await patch("vehicles", { field, value: category("x"), version: 0 });
+  expect([answer.statusCode, answer.json().error.status]).toEqual([400, "INVALID_ARGUMENT"]);
+});
+
+test.each([
+  ["nowhere", { field: `categories.${uuid}`, value: category("x"), version: 0 }],
+  ["__proto__", { field: `categories.${uuid}`, value: category("x"), version: 0 }],
+  ["vehicles", { field: `categories.${uuid}`, version: 0 }],
+  ["vehicles", { field: `categories.${uuid}`, value: category("x"), delete: true, version: 0 }],
+  ["vehicles", { field: `categories.${uuid}`, delete: false, version: 0 }],
+  ["vehicles", { field: `categories.${uuid}`, value: category("x") }],
+  ["vehicles", { field: `categories.${uuid}`, value: category("x"), version: -1 }],
+  ["vehicles", { field: `categories.${uuid}`, value: category("x"), version: 0, isAdmin: true }],
+  ["vehicles", { field: `categories.${uuid}`, value: "x", version: 0 }],
+  ["vehicles", { field: ["categories", uuid], value: category("x"), version: 0 }],
+])("to %s, %j is refused", async (document, payload) => {
+  expect((await patch(document, payload)).statusCode).toBe(400);
+});
+
+test("what is wrong with a value is told by its place", async () => {
+  const value = { name: "", isAdmin: true, density: { ...rate, value: "-1" }, densityUnit: "kg/l" };
+  const { error } = (await patch("vehicles", { field: `fuels.${uuid}`, value, version: 0 })).json();
+  expect(error.details.issues.map(({ path }: { path: string }) => path)).toEqual([
+    "/body/value/name",
+    "/body/value/density/value",
+    "/body/value",
+  ]);
+});
+
+test("a client may not write, whatever is sent", async () => {
+  for (const payload of [{ field: `categories.${uuid}`, value: category("x"), version: 0 }, { a: 1 }])
+    expect((await patch("vehicles", payload, asClient)).statusCode).toBe(403);
+});
+
+test("an item may only speak of items that are there, and none goes that others speak of", async () => {
+  const engine = { name: "Próbny", categories: [uuid], rates: {} };
+  const loose = await patch("vehicles", { field: `engines.${randomUUID()}`, value: engine, version: 0 });
+  expect([loose.statusCode, loose.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
+  expect(loose.json().error.details).toEqual({ missing: [{ kind: "vehicleCategory", id: uuid }] });
+
+  const field = await added("Poduszkowce");
+  const value = { ...engine, categories: [field.slice(11)] };
+  const holder = `engines.${randomUUID()}`;
+  await patch("vehicles", { field: holder, value, version: 0 });
+  const refused = (await patch("vehicles", { field, delete: true, version: 1 })).json().error;
+  expect(refused.status).toBe("FAILED_PRECONDITION");
+  expect(refused.message).toContain("„Próbny”");
+  expect((await load()).vehicles.categories[field.slice(11)]).toBeDefined();
+  await patch("vehicles", { field: holder, delete: true, version: 1 });
+  expect((await patch("vehicles", { field, delete: true, version: 1 })).statusCode).toBe(200);
+});
+
+test("heating boilers: read from both keys, written to one, removed from both", async () => {
+  const all = await load();
+  const [category = ""] = Object.keys(itemsOf(all, "heatingBoilerCategory"));
+  const boiler = { name: "Stary", category, power: { upTo: "5" }, unit: "Mg", rates: {} };
+  const { owner } = await testDatabase();
+  const client = await connect(owner);
+  await client.query(
+    `insert into ekorok.dictionary_items (document, key, id, value, version) values ('heating-boilers', 'types', $1, $2, 7)`,
+    [uuid, boiler],
+  );
+  await client.query("update ekorok.dictionary_state set revision = gen_random_uuid()");
+  await client.end();
+  const boilers = async () => (await load())["heating-boilers"];
+  expect((await boilers()).types[uuid]).toEqual({ ...boiler, version: 7 });
+
+  const field = `heatingBoilers.${uuid}`;
+  const changed = await patch("heating-boilers", { field, value: { ...boiler, name: "Nowy" }, version: 7 });
+  expect(changed.json().item).toMatchObject({ name: "Nowy", version: 8 });
+  expect((await boilers()).types[uuid]?.name).toBe("Stary");
+  expect(itemsOf(await load(), "heatingBoiler")[uuid]?.name).toBe("Nowy");
+
+  const older = await patch("heating-boilers", { field: `types.${uuid}`, value: { ...boiler, name: "X" }, version: 8 });
+  expect(older.json().item).toMatchObject({ name: "X", version: 9 });
+  expect((await boilers()).types[uuid]?.name).toBe("Stary"); // nothing is written there any more
+
+  await patch("heating-boilers", { field, delete: true, version: 9 });
+  const { types, heatingBoilers } = await boilers();
+  expect([types[uuid], heatingBoilers[uuid]]).toEqual([undefined, undefined]);
+});

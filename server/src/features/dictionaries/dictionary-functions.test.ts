@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { copyYear, dictionariesAnswer, itemsOf, valueOf } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { call, person, type App } from "../../../test/people.ts";
+import { findBrokenHistory } from "../history/store.ts";
+
+let admin: Awaited<ReturnType<typeof person>>;
+let app: App;
+beforeAll(async () => {
+  admin = await person({ isAdmin: true });
+  app = await testApp({ caller: { uid: admin.uid, sessionId: "s", isAdmin: true } });
+});
+
+const load = async () => dictionariesAnswer.parse((await app.inject("/api/dictionaries")).json());
+const save = (changes: object[], requestId: string = randomUUID()) =>
+  call(app, "saveDictionaryItems", { requestId, changes });
+const historyOf = async (document: string, key: string, id: string) =>
+  (await call(app, "dictionaryItemHistory", { document, key, id })).json().result.changes;
+const place = { document: "vehicles", key: "categories" };
+const change = (id: string, version: number, name: string) => ({ ...place, id, version, value: { name } });
+
+test("every boiler's rate is carried to the next year in one go, once, and each is in the history", async () => {
+  const before = itemsOf(await load(), "heatingBoiler");
+  const changes = Object.entries(before).map(([id, item]) => ({
+    document: "heating-boilers",
+    key: "heatingBoilers",
+    id,
+    version: item.version,
+    value: copyYear("heatingBoiler", valueOf("heatingBoiler", item), { from: 2026, index: "103.6" }).value,
+  }));
+  const requestId = randomUUID();
+  const answer = await save(changes, requestId);
+  expect(answer.statusCode).toBe(200);
+  expect((await save(changes, requestId)).json()).toEqual(answer.json()); // sent twice, done once
+  const after = itemsOf(await load(), "heatingBoiler");
+  expect(Object.values(after).every(({ rates, version }) => rates[2027]?.status === "derived" && version === 2)).toBe(
+    true,
+  );
+  const [id = "", was] = Object.entries(before)[0] ?? [];
+  expect(await historyOf("heating-boilers", "types", id)).toMatchObject([
+    {
+      action: "dictionary.set",
+      who: { uid: admin.uid, email: admin.email },
+      before: { name: was?.name, rates: was?.rates },
+      after: { name: was?.name, rates: after[id]?.rates },
+    },
+    { action: "dictionary.seed", who: null, before: null },
+  ]);
+});
+
+test("all or nothing: one clash stops the rest, and all clashes are listed", async () => {
+  const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
+  await save([change(a, 0, "A"), change(b, 0, "B")]);
+  await save([change(a, 1, "A2")]);
+  const answer = await save([change(a, 1, "A3"), change(b, 1, "B3"), change(c, 1, "C")]);
+  expect([answer.statusCode, answer.json().error.status]).toEqual([409, "ABORTED"]);
+  expect(answer.json().error.details).toEqual({
+    items: [
+      { ...place, id: a, item: { name: "A2", version: 2 } },
+      { ...place, id: c, item: null },
+    ],
+  });
+  expect((await load()).vehicles.categories[b]).toEqual({ name: "B", version: 1 });
+  expect(await historyOf("vehicles", "categories", b)).toHaveLength(1);
+});
+
+test("what refers to each other is saved together", async () => {
+  const [category, engine] = [randomUUID(), randomUUID()];
+  const value = { name: "Nowy silnik", categories: [category], rates: {} };
+  const answer = await save([
+    { document: "vehicles", key: "engines", id: engine, version: 0, value },
+    change(category, 0, "Nowa"),
+  ]);
+  expect(answer.json().result.items).toEqual([
+    { document: "vehicles", key: "engines", id: engine, version: 1 },
+    { ...place, id: category, version: 1 },
+  ]);
+});
+
+const id = "3f2b8c1e-5d4a-4e6f-8a9b-0c1d2e3f4a5b";
+test.each([
+  ["nothing", []],
+  ["too much", Array.from({ length: 501 }, () => change(randomUUID(), 0, "x"))],
+  ["an item twice", [change(id, 0, "x"), change(id, 0, "y")]],
+  ["an unknown key", [{ ...change(id, 0, "x"), key: "__proto__" }]],
+  ["a key of another document", [{ ...change(id, 0, "x"), key: "types" }]],
+  ["an odd id", [change("1; drop table", 0, "x")]],
+  ["more than asked", [{ ...change(id, 0, "x"), seeded: {} }]],
+  ["a value of another kind", [{ ...change(id, 0, "x"), key: "fuels" }]],
+])("%s is refused", async (_, changes) => {
+  expect((await save(changes)).json().error.status).toBe("INVALID_ARGUMENT");
+});
+
+test("a wrong value among many is told by its place", async () => {
+  const { error } = (await save([change(randomUUID(), 0, "x"), { ...change(id, 0, ""), key: "categories" }])).json();
+  expect(error.details.issues[0].path).toBe("/data/changes/1/value/name");
+});
+
+test("500 items at once are saved within the limits of a request", async () => {
+  const changes = Array.from({ length: 500 }, (_, index) => change(randomUUID(), 0, `Pozycja ${index}`));
+  expect((await save(changes)).statusCode).toBe(200);
+  expect(await findBrokenHistory((await testDatabase()).db)).toEqual([]);
+});
+
+test("a client gets neither", async () => {
+  const { uid } = await person();
+  const client = await testApp({ caller: { uid, sessionId: "s", isAdmin: false } });
+  for (const name of ["saveDictionaryItems", "dictionaryItemHistory"])
+    expect((await call(client, name, { ...place, id })).json().error.status).toBe("PERMISSION_DENIED");
+});

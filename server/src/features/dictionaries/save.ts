@@ -1,0 +1,79 @@
+import {
+  lookUp,
+  missingReferences,
+  referrersTo,
+  type Dictionaries,
+  type DictionaryClash,
+  type DictionaryItem,
+} from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { NOBODYS, recordChanges } from "../history/store.ts";
+import { addressOf, type Change } from "./changes.ts";
+import { readDictionaries, removeItem, takeTurn, writeItem, type DictionaryEditor } from "./store.ts";
+
+/** Carries out all changes or none, in a transaction of the caller's; returns the dictionaries as they are then. */
+export async function saveChanges(db: Db, editor: DictionaryEditor, changes: readonly Change[]): Promise<Dictionaries> {
+  await takeTurn(db);
+  const { dictionaries: before } = await readDictionaries(db);
+  refuseClashes(before, changes);
+  for (const { kind, id, version, value } of changes)
+    if (value) await writeItem(db, { kind, id, version, value });
+    else await removeItem(db, { kind, id });
+  const { dictionaries: after } = await readDictionaries(db);
+  for (const change of changes) refuseLooseEnds(after, change);
+  await recordChanges(
+    db,
+    changes.map(({ kind, id, value }) => ({
+      uid: NOBODYS,
+      actorUid: editor,
+      action: value ? "dictionary.set" : "dictionary.remove",
+      item: historyName({ kind, id }),
+      before: withoutVersion(lookUp(before, kind, id)),
+      after: withoutVersion(lookUp(after, kind, id)),
+    })),
+  );
+  return after;
+}
+
+/** What the history calls an item. */
+export function historyName(item: Pick<Change, "kind" | "id">): string {
+  const { document, key, id } = addressOf(item);
+  return `${document}/${key}.${id}`;
+}
+
+function withoutVersion(item: DictionaryItem | undefined) {
+  if (!item) return undefined;
+  const { version: _, ...value } = item;
+  return value;
+}
+
+function refuseClashes(all: Dictionaries, changes: readonly Change[]): void {
+  const clashes = changes.filter(({ kind, id, version }) => (lookUp(all, kind, id)?.version ?? 0) !== version);
+  if (clashes.length > 0) {
+    const items = clashes.map(({ kind, id }) => ({ ...addressOf({ kind, id }), item: lookUp(all, kind, id) ?? null }));
+    throw new Refused("ABORTED", "Ktoś inny zmienił tę pozycję w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
+      items,
+    } satisfies DictionaryClash);
+  }
+  if (changes.some(({ version, value }) => version === 0 && !value)) throw notFound();
+}
+
+/** An item that speaks of others must find them; one that others speak of must not go. */
+function refuseLooseEnds(all: Dictionaries, { kind, id, value }: Change): void {
+  if (value) {
+    const missing = missingReferences(all, kind, value);
+    if (missing.length > 0)
+      throw new Refused("FAILED_PRECONDITION", `„${value.name}” odwołuje się do pozycji, której nie ma w słowniku.`, {
+        missing,
+      });
+    return;
+  }
+  const [first, ...others] = referrersTo(all, { kind, id });
+  if (first)
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      `Nie można usunąć tej pozycji: korzysta z niej „${first.name}”${others.length > 0 ? ` i inne (razem ${others.length + 1})` : ""}. Najpierw zmień albo usuń to, co z niej korzysta.`,
+      { referrers: [first, ...others] },
+    );
+}

@@ -1,0 +1,30 @@
+import { boilerCategories, boilers } from "./boilers.ts";
+import { engines } from "./engines.ts";
+import { packagingCategories } from "./packaging-categories.ts";
+import { petrolTransfers } from "./petrol-transfer.ts";
+import { poultry } from "./poultry.ts";
+import type { SeedItem } from "./seed-item.ts";
+import { substances } from "./substances.ts";
+import { supFees } from "./sup-fees.ts";
+import { vehicleCategories } from "./vehicle-categories.ts";
+import { vehicleFuels } from "./vehicle-fuels.ts";
+
+/**
+ * Raised with every change of the data: a database takes up an edition once, and no older one after it, so that an old
+ * and a new program that share a database do not undo each other's.
+ */
+export const SEED_EDITION = 1;
+
+/** Everything that a database begins with; what others refer to comes before them. */
+export const seedItems = (): SeedItem[] => [
+  ...packagingCategories(),
+  ...supFees(),
+  ...vehicleCategories(),
+  ...vehicleFuels(),
+  ...engines(),
+  ...boilerCategories(),
+  ...boilers(),
+  ...substances(),
+  ...petrolTransfers(),
+  ...poultry(),
+];

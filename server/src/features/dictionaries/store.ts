@@ -1,0 +1,86 @@
+import {
+  dictionariesAnswer,
+  emptyDictionaries,
+  keysOf,
+  type Dictionaries,
+  type DictionaryKind,
+  type DictionaryValue,
+} from "@ekorok/domain";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { dictionaryItems, dictionaryState, users } from "../../db/schema.ts";
+import { addressOf } from "./changes.ts";
+
+declare const proof: unique symbol;
+/** The uid of somebody who may change dictionaries. Made only by access.ts. */
+export type DictionaryEditor = string & { readonly [proof]: "dictionary.write" };
+
+/** Names the present state of all dictionaries; another state has another name. */
+export async function readRevision(db: Db): Promise<string> {
+  const [state] = await db.select({ revision: dictionaryState.revision }).from(dictionaryState);
+  if (!state) throw new Error("the dictionaries have lost their state");
+  return state.revision;
+}
+
+/** Everything, with the name of the very state that was read. */
+export async function readDictionaries(db: Db): Promise<{ revision: string; dictionaries: Dictionaries }> {
+  const { document, key, id, value, version } = dictionaryItems;
+  const rows = await db
+    .select({ revision: dictionaryState.revision, item: { document, key, id, value, version } })
+    .from(dictionaryState)
+    .leftJoin(dictionaryItems, isNotNull(value));
+  const all: Record<string, Record<string, Record<string, unknown>>> = emptyDictionaries();
+  for (const { item } of rows) {
+    const items = item && all[item.document]?.[item.key];
+    if (items) items[item.id] = { ...item.value, version: item.version };
+  }
+  return { revision: rows[0]?.revision ?? "", dictionaries: dictionariesAnswer.parse(all) };
+}
+
+/** Makes everybody else who wants to write wait until this transaction ends, and gives the state another name. */
+export async function takeTurn(db: Db): Promise<{ seedEdition: number }> {
+  const [state] = await db
+    .update(dictionaryState)
+    .set({ revision: sql`gen_random_uuid()` })
+    .returning({ seedEdition: dictionaryState.seedEdition });
+  if (!state) throw new Error("the dictionaries have lost their state");
+  return state;
+}
+
+type Address = { kind: DictionaryKind; id: string };
+
+/** In this kind's place, whether it stood there, stood under the older key, or was removed; the version goes up. */
+export async function writeItem(db: Db, item: Address & { version: number; value: DictionaryValue }): Promise<void> {
+  const { value } = item;
+  await db
+    .insert(dictionaryItems)
+    .values({ ...addressOf(item), value, version: item.version + 1 })
+    .onConflictDoUpdate({
+      target: [dictionaryItems.document, dictionaryItems.key, dictionaryItems.id],
+      set: { value, version: sql`greatest(${dictionaryItems.version} + 1, excluded.version)`, updatedAt: sql`now()` },
+    });
+}
+
+/** From wherever it stands. */
+export async function removeItem(db: Db, { kind, id }: Address): Promise<void> {
+  await db
+    .update(dictionaryItems)
+    .set({ value: null, version: sql`${dictionaryItems.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(dictionaryItems.document, addressOf({ kind, id }).document),
+        inArray(dictionaryItems.key, keysOf(kind)),
+        eq(dictionaryItems.id, id),
+        isNotNull(dictionaryItems.value),
+      ),
+    );
+}
+
+/** Who they are, of those who still have an account. */
+export async function findEditors(db: Db, uids: readonly string[]) {
+  const found = await db
+    .select({ uid: users.uid, email: users.email, profile: users.profile })
+    .from(users)
+    .where(inArray(users.uid, [...uids]));
+  return new Map(found.map(({ uid, email, profile }) => [uid, { uid, email, displayName: profile.displayName ?? "" }]));
+}

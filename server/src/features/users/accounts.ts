@@ -1,0 +1,104 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { passwordLinks, sessions, users } from "../../db/schema.ts";
+import { recordChange } from "../history/store.ts";
+import { switchedOff, type SaidProfile, type SetPermissions, type UserRow } from "./document.ts";
+
+type NewUser = Pick<UserRow, "email"> & {
+  /** None: the person is invited and sets one. */
+  passwordHash?: string;
+  isAdmin?: boolean;
+  profile?: SaidProfile;
+  permissions?: SetPermissions;
+};
+
+/** Makes an account and gives its id; undefined if the address has one already. The actor is null at the command line. */
+export async function addUser(
+  db: Db,
+  { email, passwordHash, isAdmin = false, profile: said = {}, permissions = {} }: NewUser,
+  actorUid: string | null = null,
+): Promise<string | undefined> {
+  const profile = Object.fromEntries(Object.entries(said).filter(([, text]) => text));
+  const off = switchedOff(permissions);
+  return db.transaction(async (db) => {
+    const [made] = await db
+      .insert(users)
+      .values({ email, passwordHash: passwordHash ?? null, isAdmin, profile, permissions: off })
+      .onConflictDoNothing()
+      .returning({ uid: users.uid });
+    if (!made) return undefined;
+    const after = { email, ...profile, ...off, ...(isAdmin ? { isAdmin } : {}) };
+    await recordChange(db, { uid: made.uid, actorUid, action: "user.create", after });
+    return made.uid;
+  });
+}
+
+/** Can do an administrator's work today: an invitation that nobody has taken up yet helps nobody. */
+const isAdministrator = and(eq(users.isAdmin, true), eq(users.isBlocked, false), isNotNull(users.passwordHash));
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  return (await db.select({ uid: users.uid }).from(users).where(isAdministrator).limit(1)).length > 0;
+}
+
+/** Holds the rows of all administrators until the transaction ends: of two who go at once the second sees that the first went. */
+async function isLastAdministrator(db: Db, uid: string): Promise<boolean> {
+  const administrators = await db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(isAdministrator)
+    .orderBy(users.uid)
+    .for("no key update");
+  return administrators.length === 1 && administrators[0]?.uid === uid;
+}
+
+export type Outcome = "done" | "no such account" | "last administrator";
+
+/** Whoever is blocked is out at once, on every device. */
+export const setBlocked = (db: Db, uid: string, isBlocked: boolean, actorUid: string | null) =>
+  changeStanding(db, uid, { isBlocked }, isBlocked, isBlocked ? "user.block" : "user.unblock", actorUid);
+
+export const setAdministrator = (db: Db, uid: string, isAdmin: boolean, actorUid: string | null) =>
+  changeStanding(db, uid, { isAdmin }, !isAdmin, isAdmin ? "user.promote" : "user.demote", actorUid);
+
+async function changeStanding(
+  db: Db,
+  uid: string,
+  change: { isBlocked: boolean } | { isAdmin: boolean },
+  takesAway: boolean,
+  action: string,
+  actorUid: string | null,
+): Promise<Outcome> {
+  return db.transaction(async (db) => {
+    if (takesAway && (await isLastAdministrator(db, uid))) return "last administrator";
+    const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
+    if (!before) return "no such account";
+    const after = { ...before, ...change };
+    if (after.isBlocked === before.isBlocked && after.isAdmin === before.isAdmin) return "done";
+    await db.update(users).set(change).where(eq(users.uid, uid));
+    if (after.isBlocked) {
+      await db.delete(sessions).where(eq(sessions.uid, uid));
+      await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid)); // or they would work again after an unblock
+    }
+    await recordChange(db, { uid, actorUid, action });
+    return "done";
+  });
+}
+
+/** Sessions and links go with the account, its history stays. */
+export async function deleteUser(db: Db, uid: string, actorUid: string | null): Promise<Outcome> {
+  return db.transaction(async (db) => {
+    if (await isLastAdministrator(db, uid)) return "last administrator";
+    const [gone] = await db.delete(users).where(eq(users.uid, uid)).returning();
+    if (!gone) return "no such account";
+    const { email, profile, isAdmin } = gone;
+    await recordChange(db, { uid, actorUid, action: "user.delete", before: { email, ...profile, isAdmin } });
+    return "done";
+  });
+}
+
+export async function listUsers(db: Db): Promise<Pick<UserRow, "email" | "isAdmin" | "status">[]> {
+  return db
+    .select({ email: users.email, isAdmin: users.isAdmin, status: users.status })
+    .from(users)
+    .orderBy(users.email);
+}

@@ -1,0 +1,48 @@
+import {
+  permissionFlags,
+  profileNames,
+  type PermissionFlag,
+  type Profile,
+  type UserDocument,
+  type UserPatch,
+} from "@ekorok/domain";
+import type { users } from "../../db/schema.ts";
+
+export type UserRow = typeof users.$inferSelect;
+export type SaidProfile = Omit<UserPatch, "addresses">;
+type Permissions = Record<PermissionFlag, boolean>;
+export type SetPermissions = { readonly [flag in PermissionFlag]?: boolean | undefined };
+
+/** What was never said is empty. */
+export const wholeProfile = (said: SaidProfile): Profile =>
+  // Complete by construction, which Object.fromEntries cannot tell.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  Object.fromEntries(profileNames.map((name) => [name, said[name] ?? ""])) as Profile;
+
+/** A flag that was never set is true. */
+const wholePermissions = (set: SetPermissions): Permissions =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+  Object.fromEntries(permissionFlags.map((flag) => [flag, set[flag] ?? true])) as Permissions;
+
+/** What is stored: only what differs from true. */
+export const switchedOff = (set: SetPermissions): Partial<Permissions> =>
+  Object.fromEntries(permissionFlags.filter((flag) => set[flag] === false).map((flag) => [flag, false]));
+
+/** The document as it leaves the server. */
+export const documentOf = ({ uid, email, photoUrl, addresses, profile, permissions }: UserRow): UserDocument => ({
+  uid,
+  email,
+  photoUrl,
+  addresses,
+  permissions: wholePermissions(permissions),
+  ...wholeProfile(profile),
+});
+
+/** What can be written of an account, side by side as the history tells it. */
+export const writtenOf = ({ email, addresses, profile, permissions }: WrittenUser) => ({
+  email,
+  addresses,
+  ...wholeProfile(profile),
+  ...wholePermissions(permissions),
+});
+export type WrittenUser = Pick<UserRow, "email" | "addresses" | "permissions"> & { profile: SaidProfile };

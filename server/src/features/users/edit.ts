@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { passwordLinks, users } from "../../db/schema.ts";
+import { codeOf } from "../../error-code.ts";
+import { Refused } from "../../errors.ts";
+import { addMailJob } from "../../mail/queue.ts";
+import { differences } from "../history/differences.ts";
+import { recordChange } from "../history/store.ts";
+import {
+  switchedOff,
+  wholeProfile,
+  writtenOf,
+  type SaidProfile,
+  type SetPermissions,
+  type UserRow,
+} from "./document.ts";
+
+type Edit = {
+  email?: string | undefined;
+  addresses?: string[] | undefined;
+  profile?: SaidProfile;
+  permissions?: SetPermissions;
+};
+
+/** Merges an edit into an account; what is left out stays. The history tells who changed what, if anything. */
+export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit): Promise<UserRow | undefined> {
+  return db.transaction(async (db) => {
+    const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
+    if (!before) return undefined;
+    const after = {
+      email: edit.email ?? before.email,
+      addresses: edit.addresses ?? before.addresses,
+      profile: wholeProfile({ ...before.profile, ...edit.profile }),
+      permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
+    };
+    const changes = differences(writtenOf(before), writtenOf(after));
+    if (!changes) return before;
+    const [row] = await db.update(users).set(after).where(eq(users.uid, uid)).returning().catch(refuseTakenEmail);
+    if (after.email !== before.email) await forgetOldAddress(db, before, after.email);
+    await recordChange(db, { uid, actorUid, action: "user.edit", ...changes });
+    return row;
+  });
+}
+
+/** Links that went to the old address must not open the account; an invitation goes to the new one instead. */
+async function forgetOldAddress(db: Db, { uid, passwordHash }: UserRow, email: string): Promise<void> {
+  await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  if (!passwordHash) await addMailJob(db, "invite", email);
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+function refuseTakenEmail(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined; // the query layer wraps what the driver threw
+  throw codeOf(cause) === UNIQUE_VIOLATION ? emailTaken() : error;
+}
+
+export function emailTaken(): Refused {
+  const message = "Konto z tym adresem e-mail już istnieje. Znajdź je na liście użytkowników albo podaj inny adres.";
+  return new Refused("ALREADY_EXISTS", message, { issues: [{ path: "/data/email", message }] });
+}

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from "vitest";
+import { administratorAndClient, asOwner, command, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
+import { testApp } from "../../../test/app.ts";
+import { nextAddress, person, signIn, type App } from "../../../test/people.ts";
+
+const PASSWORD = "dziewięć cichych latarni";
+let app: App;
+let bearer: Record<string, string>;
+beforeAll(async () => {
+  app = await testApp();
+  ({ bearer } = (await administratorAndClient(app)).admin);
+});
+
+const asAdmin = (name: string, data: object) => command(app, name, data, bearer);
+async function invited(email = newEmail()) {
+  const { uid } = (await asAdmin("createUser", { email })).json().result;
+  return { uid, email, token: await linkTo(app, email) };
+}
+const setPassword = (token: string, purpose?: string) =>
+  app.inject({
+    method: "POST",
+    url: "/api/auth/reset",
+    payload: { token, password: PASSWORD, ...(purpose ? { purpose } : {}) },
+  });
+const requestReset = (email: string) =>
+  app.inject({ method: "POST", url: "/api/auth/reset-request", payload: { email }, remoteAddress: nextAddress() });
+const accountOf = async (email: string) =>
+  (await app.inject({ url: `/api/users?search=${encodeURIComponent(email)}`, headers: bearer })).json().users[0];
+
+test("the mail invites in Polish and its link says that it is an invitation", async () => {
+  const { email, token } = await invited();
+  const mail = app.mails.find(({ to }) => to === email);
+  expect(mail?.subject).toBe("Zaproszenie do aplikacji Ekorok");
+  expect(mail?.text).toContain(`https://ekorok.example.pl/reset-hasla?token=${token}&zaproszenie=1`);
+  expect(mail?.text).toContain("Link działa raz, przez 72 godziny.");
+  expect(mail?.html).toContain(
+    `href="https://ekorok.example.pl/reset-hasla?token=${token}&amp;zaproszenie=1">Ustaw hasło</a>`,
+  );
+});
+
+test("the link sets the first password once, even for many at the same moment; the account is active then", async () => {
+  const { uid, email, token } = await invited();
+  const { status, invitationExpiresAt } = await accountOf(email);
+  expect(status).toBe("invited");
+  const hours = (Date.parse(invitationExpiresAt) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(71.9);
+  expect(hours).toBeLessThanOrEqual(72);
+  expect((await signIn(app, email, PASSWORD)).statusCode).toBe(401);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => setPassword(token, "invite")));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await setPassword(token, "invite")).json().error).toEqual({
+    status: "INVALID_ARGUMENT",
+    message: expect.stringMatching(/^To zaproszenie już nie działa/),
+    details: { code: "auth/invalid-action-code" },
+  });
+  expect(await accountOf(email)).toMatchObject({ status: "active", invitationExpiresAt: null });
+  expect((await signIn(app, email, PASSWORD)).statusCode).toBe(200);
+  expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.activate", actor: uid });
+});
+
+test("a link of one purpose does not work for the other, and stays good for its own", async () => {
+  const { token } = await invited();
+  expect((await setPassword(token)).statusCode).toBe(400);
+  expect((await setPassword(token, "reset")).statusCode).toBe(400);
+  const { email } = await person();
+  await requestReset(email);
+  const reset = await linkTo(app, email);
+  expect((await setPassword(reset, "invite")).statusCode).toBe(400);
+  expect((await setPassword(reset, "both")).statusCode).toBe(400);
+  expect((await setPassword(token, "invite")).statusCode).toBe(200);
+  expect((await setPassword(reset, "reset")).statusCode).toBe(200);
+});
+
+test("only the newest invitation counts, and only for 72 hours", async () => {
+  const { uid, email, token } = await invited();
+  expect((await asAdmin("sendInvitation", { uid })).json().result.status).toBe("invited");
+  const second = await linkTo(app, email, 2);
+  expect((await setPassword(token, "invite")).statusCode).toBe(400);
+  const later = (interval: string) =>
+    asOwner("update ekorok.password_links set expires_at = expires_at - $2::interval where uid = $1", [uid, interval]);
+  await later("72 hours 1 second");
+  expect((await setPassword(second, "invite")).statusCode).toBe(400);
+  expect((await accountOf(email)).invitationExpiresAt).toBeNull();
+  await later("-1 minute");
+  expect((await setPassword(second, "invite")).statusCode).toBe(200);
+});
+
+test("under a new address the person is invited anew, and the link sent to the old one is dead", async () => {
+  const { uid, token } = await invited();
+  const next = newEmail();
+  await asAdmin("updateUser", { uid, email: next });
+  const fresh = await linkTo(app, next);
+  expect((await setPassword(token, "invite")).statusCode).toBe(400);
+  expect((await setPassword(fresh, "invite")).statusCode).toBe(200);
+  expect((await signIn(app, next, PASSWORD)).statusCode).toBe(200);
+});
+
+test("a reset link sent to an old address is dead as well", async () => {
+  const { uid, email } = await person();
+  await requestReset(email);
+  const token = await linkTo(app, email);
+  await asAdmin("updateUser", { uid, email: newEmail() });
+  expect((await setPassword(token)).statusCode).toBe(400);
+});
+
+test("a blocked person's invitation does not work while they are blocked", async () => {
+  const { uid, token } = await invited();
+  await asAdmin("setBlocked", { uid, isBlocked: true });
+  expect((await setPassword(token, "invite")).statusCode).toBe(400);
+  await asAdmin("setBlocked", { uid, isBlocked: false });
+  expect((await setPassword(token, "invite")).statusCode).toBe(200);
+});
+
+test("an administrator has a reset link sent; mails that would not help are refused with what to do instead", async () => {
+  const [{ uid, email }, blocked, waiting] = [await person(), await person(), await invited()];
+  expect((await asAdmin("requestUserPasswordReset", { uid })).statusCode).toBe(200);
+  expect((await setPassword(await linkTo(app, email))).statusCode).toBe(200);
+  await asAdmin("setBlocked", { uid: blocked.uid, isBlocked: true });
+  const refusals = [
+    await asAdmin("sendInvitation", { uid }),
+    await asAdmin("sendInvitation", { uid: blocked.uid }),
+    await asAdmin("requestUserPasswordReset", { uid: blocked.uid }),
+    await asAdmin("requestUserPasswordReset", { uid: waiting.uid }),
+  ];
+  expect(refusals.map((answer) => answer.json().error.status)).toEqual(Array(4).fill("FAILED_PRECONDITION"));
+  expect(refusals[3]?.json().error.message).toBe(
+    "Ten użytkownik nie ustawił jeszcze hasła. Wyślij mu ponownie zaproszenie.",
+  );
+  expect((await historyOf(uid)).map(({ action }) => action)).toEqual([
+    "user.create",
+    "user.requestReset",
+    "user.resetPassword",
+  ]);
+});
+
+test("nobody is flooded: after five mails in a quarter of an hour administrators are told to wait", async () => {
+  const { uid, email } = await invited();
+  const answers = [];
+  for (let time = 0; time < 6; time++) answers.push(await asAdmin("sendInvitation", { uid }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 429, 429]);
+  await linkTo(app, email, 5);
+});
+
+test("'forgot password' tells the same of an invited, an unknown and an active address", async () => {
+  const [{ email }, active] = [await invited(), await person()];
+  const answers = [await requestReset(email), await requestReset(newEmail()), await requestReset(active.email)];
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(["200 {}"]));
+});

@@ -1,0 +1,32 @@
+import type { LinkPurpose } from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { Refused } from "../../errors.ts";
+import { addMailJob } from "../../mail/queue.ts";
+import { recordChange } from "../history/store.ts";
+import { findUser } from "../identity/store.ts";
+import { admitAdministratorsMail } from "../identity/throttle.ts";
+import type { UserRow } from "./document.ts";
+
+const actions = { invite: "user.invite", reset: "user.requestReset" } as const;
+
+/** An administrator has a link sent that sets the password: the first one, or a new one. */
+export async function askForMail(db: Db, uid: string, purpose: LinkPurpose, actorUid: string): Promise<void> {
+  const user = await findUser(db, uid);
+  refuseUseless(user, purpose);
+  await admitAdministratorsMail(db, uid);
+  await addMailJob(db, purpose, user.email);
+  await recordChange(db, { uid, actorUid, action: actions[purpose], after: { email: user.email } });
+}
+
+/** Such a mail would not be sent, or would not help. */
+function refuseUseless({ status }: UserRow, purpose: LinkPurpose): void {
+  const why =
+    status === "blocked"
+      ? "To konto jest zablokowane. Najpierw je odblokuj."
+      : status === "active" && purpose === "invite"
+        ? "To konto jest już aktywne. Jeśli użytkownik nie pamięta hasła, wyślij mu link do ustawienia nowego."
+        : status === "invited" && purpose === "reset"
+          ? "Ten użytkownik nie ustawił jeszcze hasła. Wyślij mu ponownie zaproszenie."
+          : undefined;
+  if (why) throw new Refused("FAILED_PRECONDITION", why);
+}

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from "vitest";
+import { administratorAndClient, asOwner, command } from "../../../test/administration.ts";
+import { testApp } from "../../../test/app.ts";
+import { person, type App } from "../../../test/people.ts";
+
+let app: App;
+let people: Awaited<ReturnType<typeof administratorAndClient>>;
+const ask = (query: Record<string, string>, headers = people.admin.bearer) =>
+  app.inject({ url: "/api/users", query, headers });
+const companies = async (query: Record<string, string>) =>
+  (await ask(query)).json<{ users: { companyName: string }[] }>().users.map(({ companyName }) => companyName);
+
+const names = ["Zorro", "Żaba", "Łoś", "Lato", "Cud", "Ćma", "Oko", "Ósmy", "Źrebak", "50% Lasu_Sp."];
+beforeAll(async () => {
+  app = await testApp();
+  people = await administratorAndClient(app);
+  for (const [index, companyName] of names.entries()) {
+    const email = `osoba${index}@lista.pl`;
+    await command(app, "createUser", { email, profile: { companyName } }, people.admin.bearer);
+  }
+  const active = await person();
+  const profile = { displayName: "Łucja Żądło-Śmigły", companyName: "Wytwórnia Świec", nip: "8567346215" };
+  await command(app, "updateUser", { uid: active.uid, profile }, people.admin.bearer);
+  await command(app, "setBlocked", { uid: active.uid, isBlocked: true }, people.admin.bearer);
+});
+
+test("the whole list: in Polish order, whoever has no company last, nothing secret in it", async () => {
+  const answer = (await ask({ pageSize: "100" })).json();
+  const sorted = [...names, "Wytwórnia Świec"].toSorted(new Intl.Collator("pl").compare);
+  expect(answer.users.map(({ companyName }: { companyName: string }) => companyName)).toEqual([...sorted, "", ""]);
+  expect([answer.total, answer.counts]).toEqual([13, { invited: 10, active: 2, blocked: 1 }]);
+  expect(Object.keys(answer.users[0]).toSorted()).toEqual(
+    [
+      "companyName",
+      "createdAt",
+      "displayName",
+      "email",
+      "invitationExpiresAt",
+      "isAdmin",
+      "nip",
+      "status",
+      "uid",
+    ].toSorted(),
+  );
+  expect(await companies({ order: "desc", pageSize: "100" })).toEqual([...sorted, "", ""].toReversed());
+});
+
+test("page after page, each account once", async () => {
+  const seen = [];
+  for (const page of ["1", "2", "3", "4"]) seen.push(await companies({ pageSize: "4", page }));
+  expect(seen.map(({ length }) => length)).toEqual([4, 4, 4, 1]);
+  expect(seen.flat()).toEqual(await companies({ pageSize: "100" }));
+});
+
+test.each([
+  ["żądło", 1],
+  ["ZADLO smigly", 1],
+  ["swiec lucja", 1],
+  ["856-734-62-15", 1],
+  ["85673", 1],
+  ["lista.pl", 10],
+  ["zaba", 1],
+  ["z\u0307aba", 1], // a letter and an accent of its own
+  ["50% lasu_", 1],
+  ["%", 1],
+  ["_", 1],
+  ["\\", 0],
+  ["' or 1=1 --", 0],
+  ["zorro zaba", 0],
+])("a search for %j finds %i", async (search, found) => {
+  const { users, total } = (await ask({ search, pageSize: "100" })).json();
+  expect([users.length, total]).toEqual([found, found]);
+});
+
+test("status and role narrow the list; the counts tell of every status that the search finds", async () => {
+  expect((await ask({ status: "blocked" })).json()).toMatchObject({
+    total: 1,
+    users: [{ companyName: "Wytwórnia Świec", status: "blocked" }],
+    counts: { invited: 10, active: 2, blocked: 1 },
+  });
+  expect((await ask({ search: "lista", status: "active" })).json()).toMatchObject({
+    total: 0,
+    users: [],
+    counts: { invited: 10, active: 0, blocked: 0 },
+  });
+  expect((await ask({ role: "administrator" })).json()).toMatchObject({ total: 1, users: [{ isAdmin: true }] });
+  expect((await ask({ role: "client", sort: "createdAt", order: "desc" })).json()).toMatchObject({ total: 12 });
+});
+
+test.each<Record<string, string>>([
+  { sort: 'name";drop' },
+  { sort: "passwordHash" },
+  { order: "desc; --" },
+  { status: "deleted" },
+  { role: "root" },
+  { page: "0" },
+  { page: "1e99" },
+  { pageSize: "101" },
+  { search: "x".repeat(101) },
+  { search: "a\0b" },
+  { uid: "1" },
+])("refused: %j", async (query) => {
+  expect((await ask(query)).json().error.status).toBe("INVALID_ARGUMENT");
+});
+
+test("a parameter given twice is refused", async () => {
+  const answer = await app.inject({ url: "/api/users?status=active&status=blocked", headers: people.admin.bearer });
+  expect(answer.statusCode).toBe(400);
+});
+
+test("a client and a stranger are refused", async () => {
+  expect((await ask({}, people.client.bearer)).statusCode).toBe(403);
+  expect((await app.inject("/api/users")).statusCode).toBe(401);
+});
+
+test("with ten thousand users a page is found by an index, not by sorting them all", async () => {
+  await asOwner(
+    `insert into ekorok.users (email, password_hash, profile)
+     select 'klient' || n || '@firma' || n % 500 || '.pl', 'x', jsonb_build_object('companyName', 'Firma ' || md5(n::text))
+       from generate_series(1, 10000) n`,
+    [],
+  );
+  await asOwner("analyze ekorok.users", []);
+  const plan = await asOwner("explain select * from ekorok.users order by company_name, email limit 25 offset 50", []);
+  expect(JSON.stringify(plan)).toContain("users_by_company_name");
+  expect((await ask({ search: "klient9999@" })).json().total).toBe(1);
+});

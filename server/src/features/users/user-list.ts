@@ -1,0 +1,90 @@
+import {
+  userStatuses,
+  withoutSeparators,
+  type UserAccount,
+  type UserListAnswer,
+  type UserListQuery,
+  type UserRole,
+  type UserSort,
+} from "@ekorok/domain";
+import { and, asc, count, desc, eq, gt, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/index.ts";
+import { passwordLinks, users } from "../../db/schema.ts";
+
+const sortColumns = {
+  companyName: users.companyName,
+  displayName: users.displayName,
+  email: users.email,
+  createdAt: users.createdAt,
+} satisfies Record<UserSort, PgColumn>;
+
+/** One page of accounts, and how many there are. */
+export async function listAccounts(db: Db, query: UserListQuery): Promise<UserListAnswer> {
+  const { search, role, status, sort, order, page, pageSize } = query;
+  const isFound = and(...wordsOf(search).map(containsWord), role && hasRole(role));
+  const direction = order === "asc" ? asc : desc;
+  const [rows, counted] = await Promise.all([
+    accounts(db)
+      .where(and(isFound, status && eq(users.status, status)))
+      .orderBy(direction(sortColumns[sort]), direction(users.email))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ status: users.status, count: count() }).from(users).where(isFound).groupBy(users.status),
+  ]);
+  const countOf = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
+  const [invited, active, blocked] = userStatuses.map(countOf);
+  const counts = { invited: invited ?? 0, active: active ?? 0, blocked: blocked ?? 0 };
+  const total = status ? counts[status] : counts.invited + counts.active + counts.blocked;
+  return { users: rows.map(told), total, counts };
+}
+
+export async function readAccount(db: Db, uid: string): Promise<UserAccount | undefined> {
+  const [row] = await accounts(db).where(eq(users.uid, uid));
+  return row && told(row);
+}
+
+const accounts = (db: Db) =>
+  db
+    .select({
+      uid: users.uid,
+      email: users.email,
+      profile: users.profile,
+      status: users.status,
+      isAdmin: users.isAdmin,
+      createdAt: users.createdAt,
+      invitationExpiresAt: passwordLinks.expiresAt,
+    })
+    .from(users)
+    .leftJoin(
+      passwordLinks,
+      and(
+        eq(passwordLinks.uid, users.uid),
+        eq(passwordLinks.purpose, "invite"),
+        gt(passwordLinks.expiresAt, sql`now()`),
+      ),
+    );
+
+type Row = Awaited<ReturnType<typeof accounts>>[number];
+
+const told = ({ profile, createdAt, invitationExpiresAt, ...account }: Row): UserAccount => ({
+  ...account,
+  displayName: profile.displayName ?? "",
+  companyName: profile.companyName ?? "",
+  nip: profile.nip ?? "",
+  createdAt: createdAt.toISOString(),
+  invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
+});
+
+const MOST_WORDS = 6;
+
+/** A number is looked for without the dashes it was copied with. */
+function wordsOf(search: string): string[] {
+  const digits = withoutSeparators(search);
+  const words = /^\d+$/.test(digits) ? [digits] : search.normalize().split(/\s+/);
+  return words.filter((word) => word !== "").slice(0, MOST_WORDS);
+}
+
+/** Not LIKE: here no sign has a meaning of its own. */
+const containsWord = (word: string): SQL => sql`strpos(${users.searchText}, ekorok.plain(${word})) > 0`;
+const hasRole = (role: UserRole) => eq(users.isAdmin, role === "administrator");

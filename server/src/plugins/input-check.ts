@@ -1,0 +1,25 @@
+import { inputProblem, type Issue } from "@ekorok/domain";
+import type { FastifySchemaCompiler } from "fastify";
+import type { z } from "zod";
+import { invalid, type Refused } from "../errors.ts";
+
+/** An input that fits its schema, or what the caller is told about it. `place` is where the input came from: body, data. */
+export function checkInput<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  place: string,
+): { value: z.output<S> } | { error: Refused } {
+  const parsed = schema.safeParse(input, { error: inputProblem });
+  if (parsed.success) return { value: parsed.data };
+  const issues = parsed.error.issues.map(({ path, message }): Issue => ({
+    path: ["", place, ...path.map(String)].join("/"),
+    message,
+  }));
+  return { error: invalid("Niektóre wartości są nieprawidłowe.", { issues }) };
+}
+
+/** How Fastify has the parts of a request checked: parameters, query, body. */
+export const checkWithZod: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart = "" }) =>
+  (input) =>
+    checkInput(schema, input, httpPart);

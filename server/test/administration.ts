@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { connect } from "../src/db/connection.ts";
+import { testDatabase } from "./app.ts";
+import { call, person, signedIn, type App } from "./people.ts";
+
+type Bearer = Record<string, string>;
+
+/** Calls a function that changes something, each time as a new request. */
+export const command = (app: App, name: string, data: object, bearer: Bearer) =>
+  call(app, name, { requestId: randomUUID(), ...data }, bearer);
+
+export const newEmail = () => `${randomUUID()}@firma.pl`;
+
+/** An administrator with an account of their own, and a client; both signed in. */
+export async function administratorAndClient(app: App) {
+  const [admin, client] = [await person({ isAdmin: true }), await person()];
+  return {
+    admin: { ...admin, ...(await signedIn(app, admin.email)) },
+    client: { ...client, ...(await signedIn(app, client.email)) },
+  };
+}
+
+/** The secret part of the link in the newest mail to an address, once there are so many. */
+export async function linkTo(app: App, email: string, number = 1): Promise<string> {
+  const mailsTo = () => app.mails.filter(({ to }) => to === email);
+  await expect.poll(() => mailsTo().length, { timeout: 10_000 }).toBe(number);
+  return /\/reset-hasla\?token=([\w-]{43})/.exec(mailsTo().at(-1)?.text ?? "")?.[1] ?? "";
+}
+
+export async function asOwner<Row extends Record<string, unknown>>(query: string, values: unknown[]): Promise<Row[]> {
+  const client = await connect((await testDatabase()).owner);
+  const { rows } = await client.query<Row>(query, values);
+  await client.end();
+  return rows;
+}
+
+/** A fingerprint of every account, to see that nothing was changed. */
+export async function allAccounts(): Promise<unknown> {
+  return asOwner("select md5(string_agg(u::text, '|' order by uid)) from ekorok.users u", []);
+}
+
+/** What the history of somebody says: action, who did it, before, after; oldest first. */
+export async function historyOf(uid: string) {
+  return asOwner<{ action: string; actor: string | null; before: unknown; after: unknown }>(
+    "select action, actor_uid as actor, before, after from ekorok.history where uid = $1 order by number",
+    [uid],
+  );
+}

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { click, find, findButton, findField, leave, press, show, type } from "../stand-in-page.ts";
+import { toasts } from "../toasts.ts";
+import { confirmation } from "./confirmation.ts";
+import { ConfirmationArea } from "./confirmation-area.tsx";
+import { html } from "./html.ts";
+
+let hide = async () => {};
+
+beforeEach(async () => {
+  hide = await show(
+    <>
+      <button type="button">Otwórz</button>
+      <ConfirmationArea errorText={(error) => `Nie udało się: ${error instanceof Error ? error.message : ""}`} />
+    </>,
+  );
+  findButton("Otwórz").focus();
+});
+
+afterEach(async () => {
+  await act(async () => confirmation.cancelAll());
+  await hide();
+});
+
+const open: typeof confirmation.open = (question) => act(() => confirmation.open(question));
+const dialog = () => document.querySelector('[role="dialog"]');
+const backdrop = () => find(".MuiDialog-container");
+
+test("shows title and message, takes the focus and gives it back", async () => {
+  const onConfirm = vi.fn<() => void>();
+  open({ title: "Usunąć adres?", message: html`Adres <b>${"A & B"}</b> zniknie.`, onConfirm });
+  const described = (attribute: string) => document.getElementById(dialog()?.getAttribute(attribute) ?? "");
+  expect(described("aria-labelledby")?.textContent).toBe("Usunąć adres?");
+  expect(described("aria-describedby")?.innerHTML).toBe("Adres <b>A &amp; B</b> zniknie.");
+  expect(document.activeElement).toBe(findButton("Zatwierdź"));
+  await click(findButton("Zatwierdź"));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(findButton("Otwórz"));
+});
+
+test("a string is shown as it is", () => {
+  open({ title: "x", message: "<b>a</b>", onConfirm: () => {} });
+  expect(dialog()?.textContent).toContain("<b>a</b>");
+});
+
+test("what cannot be undone is not one key away", async () => {
+  open({ title: "x", tone: "danger", confirmLabel: "Usuń", cancelLabel: "Zostaw", onConfirm: () => {} });
+  expect(document.activeElement).toBe(findButton("Zostaw"));
+  expect(findButton("Usuń").className).toContain("Error");
+  expect(await press(findButton("Usuń"), "Enter", { repeat: true })).toBe(false);
+});
+
+test.each([
+  ["the button", () => click(findButton("Anuluj"))],
+  ["Escape", () => press(find('[role="dialog"]'), "Escape")],
+  ["a click outside", () => clickOutside()],
+])("%s cancels", async (_, leaveIt) => {
+  const onCancel = vi.fn<() => void>();
+  open({ title: "x", onConfirm: () => {}, onCancel });
+  await leaveIt();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(findButton("Otwórz"));
+});
+
+async function clickOutside() {
+  await act(async () => backdrop().dispatchEvent(new MouseEvent("mousedown", { bubbles: true })));
+  await click(backdrop());
+}
+
+test("a persistent one is left by its buttons only", async () => {
+  const onCancel = vi.fn<() => void>();
+  open({ title: "x", isPersistent: true, onConfirm: () => {}, onCancel });
+  await press(find('[role="dialog"]'), "Escape");
+  await clickOutside();
+  expect(dialog()).not.toBeNull();
+  expect(onCancel).not.toHaveBeenCalled();
+  await click(findButton("Anuluj"));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test("while the handler runs there is no way out; its failure closes and is told", async () => {
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<void>((_, refuse) => {
+    reject = refuse;
+  });
+  open({ title: "x", onConfirm: () => promise });
+  await click(findButton("Zatwierdź"));
+  expect(findButton("Anuluj").disabled).toBe(true);
+  expect(find('[role="progressbar"]').closest("button")?.disabled).toBe(true);
+  await press(find('[role="dialog"]'), "Escape");
+  await clickOutside();
+  expect(dialog()).not.toBeNull();
+  await act(async () => reject(new Error("brak sieci")));
+  expect(dialog()).toBeNull();
+  const toast = toasts.current();
+  expect(toast).toMatchObject({ kind: "error", text: "Nie udało się: brak sieci" });
+  toasts.dismiss(toast?.id ?? 0);
+});
+
+test("with fields, confirming waits until the caller's rules are kept", async () => {
+  const onConfirm = vi.fn<(values: object) => void>();
+  const rule = (value: string) => (value === "a" ? "Za krótki." : null);
+  open({
+    title: "x",
+    fields: [
+      { name: "reason", label: "Powód", kind: "text", isRequired: true, rule },
+      { name: "isSure", label: "Na pewno", kind: "checkbox", isRequired: true },
+    ],
+    onConfirm,
+  });
+  const confirm = findButton("Zatwierdź");
+  expect(document.activeElement).toBe(findField("Powód"));
+  expect(confirm.disabled).toBe(true);
+  expect(find('[role="dialog"]').textContent).not.toContain("wymagane");
+  await type(findField("Powód"), "a");
+  await leave(findField("Powód"));
+  expect(find('[role="dialog"]').textContent).toContain("Za krótki.");
+  await type(findField("Powód"), "");
+  expect(find('[role="dialog"]').textContent).toContain("To pole jest wymagane.");
+  await type(findField("Powód"), "pomyłka");
+  expect(confirm.disabled).toBe(true);
+  await click(findField("Na pewno"));
+  await click(confirm);
+  expect(onConfirm.mock.calls).toEqual([[{ reason: "pomyłka", isSure: true }]]);
+});
+
+test("a number that is none, or beyond its bounds, is not confirmed", async () => {
+  const onConfirm = vi.fn<(values: object) => void>();
+  open({ title: "x", fields: [{ name: "mass", label: "Masa", kind: "number", max: "100" }], onConfirm });
+  const confirm = findButton("Zatwierdź");
+  await type(findField("Masa"), "sto");
+  expect(confirm.disabled).toBe(true);
+  await type(findField("Masa"), "200");
+  expect(confirm.disabled).toBe(true);
+  await leave(findField("Masa"));
+  expect(find('[role="dialog"]').textContent).toContain("największa dopuszczalna wartość");
+  await click(confirm);
+  expect(onConfirm.mock.calls).toEqual([[{ mass: "100" }]]);
+});
+
+test("every kind of field starts with its value", async () => {
+  const onConfirm = vi.fn<(values: object) => void>();
+  open({
+    title: "x",
+    fields: [
+      { name: "a", label: "A", kind: "multiline", initial: "b" },
+      { name: "c", label: "C", kind: "select", initial: "w1", options: [{ value: "w1", label: "Pierwszy" }] },
+      { name: "d", label: "D", kind: "number", initial: "1234.5" },
+      { name: "e", label: "E", kind: "checkbox", initial: true },
+      { name: "f", label: "F", kind: "number" },
+      { name: "g", label: "G", kind: "email", autoComplete: "email" },
+    ],
+    onConfirm,
+  });
+  expect([findField("D").value, findField("G").autocomplete]).toEqual(["1\u00a0234,5", "email"]);
+  await click(findButton("Zatwierdź"));
+  expect(onConfirm.mock.calls).toEqual([[{ a: "b", c: "w1", d: "1234.5", e: true, f: null, g: "" }]]);
+});
+
+test("a disabled form cannot be confirmed, a question without fields can", async () => {
+  open({ title: "x", isDisabled: true, fields: [{ name: "a", label: "A", kind: "text" }], onConfirm: () => {} });
+  expect([findButton("Zatwierdź").disabled, findField("A").disabled]).toEqual([true, true]);
+  await click(findButton("Anuluj"));
+  open({ title: "x", isDisabled: true, onConfirm: () => {} });
+  expect(findButton("Zatwierdź").disabled).toBe(false);
+});
+
+test("the next question starts with fields of its own", async () => {
+  const fields = [{ name: "a", label: "A", kind: "text" }] as const;
+  open({ title: "pierwsze", fields, onConfirm: () => {} });
+  open({ title: "drugie", fields, onConfirm: () => {} });
+  await type(findField("A"), "x");
+  await click(findButton("Zatwierdź"));
+  expect(dialog()?.textContent).toContain("drugie");
+  expect(findField("A").value).toBe("");
+  expect(document.activeElement).toBe(findField("A"));
+});

@@ -1,0 +1,45 @@
+import { Dialog } from "@mui/material";
+import { useId, useSyncExternalStore } from "react";
+import { toasts } from "../toasts.ts";
+import { confirmation } from "./confirmation.ts";
+import { ConfirmationForm } from "./confirmation-form.tsx";
+
+/** Where the one confirmation dialog appears; mounted once. `errorText` says what to tell people of a failure. */
+export function ConfirmationArea({ errorText }: { errorText: (error: unknown) => string }) {
+  const id = useId();
+  const asked = useSyncExternalStore(confirmation.subscribe, confirmation.current);
+  if (!asked) return null;
+  const { question, isRunning } = asked;
+  const cancel = () => confirmation.cancel(asked.id);
+  return (
+    // One dialog for all that wait, so that the focus stays in it until the last one is answered.
+    <Dialog
+      open
+      onClose={() => {
+        if (!question.isPersistent) cancel();
+      }}
+      onKeyDown={(event) => {
+        // The Enter that opened the dialog may still be held down, and is no answer.
+        const isTyping = event.target instanceof HTMLTextAreaElement;
+        if (event.key === "Enter" && event.repeat && !isTyping) event.preventDefault();
+      }}
+      aria-labelledby={`${id}title`}
+      aria-describedby={question.message === undefined ? undefined : `${id}message`}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: 500 } } }}
+    >
+      <ConfirmationForm
+        key={asked.id}
+        titleId={`${id}title`}
+        messageId={`${id}message`}
+        question={question}
+        isRunning={isRunning}
+        onConfirm={(values) => {
+          // Whatever the handler fails of is told; the dialog is closed by then.
+          confirmation.confirm(asked.id, values).catch((error: unknown) => toasts.show("error", errorText(error)));
+        }}
+        onCancel={cancel}
+      />
+    </Dialog>
+  );
+}

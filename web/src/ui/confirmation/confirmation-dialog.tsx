@@ -1,3 +1,0 @@
-export function ConfirmationDialog(_: { errorText: (e: unknown) => string }) {
-  return null;
-}

@@ -1,0 +1,59 @@
+import type { NumberLimits } from "../number-entry.ts";
+
+type Value = string | boolean | null;
+export type Values = Readonly<Record<string, Value>>;
+
+type Common<V extends Value> = {
+  readonly name: string;
+  readonly label: string;
+  readonly initial?: V;
+  readonly isRequired?: boolean;
+  /** What is wrong with the value, in a sentence, or null. `values` are all of the form's. */
+  readonly rule?: (value: V, values: Values) => string | null;
+  readonly autoComplete?: string;
+};
+
+type TextEntry = Common<string> & { readonly kind: "text" | "multiline" | "email" | "password" };
+type NumberEntry = Common<string | null> & NumberLimits & { readonly kind: "number" };
+type Selection = Common<string> & {
+  readonly kind: "select";
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+export type Tick = Common<boolean> & { readonly kind: "checkbox" };
+
+/** A question of the dialog. Numbers are decimal text or null, a tick is true or false, the rest is text. */
+export type Field = TextEntry | NumberEntry | Selection | Tick;
+
+type ValueOf<F extends Field> = F["kind"] extends "checkbox"
+  ? boolean
+  : F["kind"] extends "number"
+    ? string | null
+    : string;
+
+/** The answers, by the names of the questions. */
+export type ValuesOf<F extends readonly Field[]> = {
+  readonly [N in F[number]["name"]]: ValueOf<Extract<F[number], { readonly name: N }>>;
+};
+
+export function initialValues(fields: readonly Field[]): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]));
+}
+
+function initialValue(field: Field): Value {
+  if (field.kind === "number") return field.initial ?? null;
+  if (field.kind === "checkbox") return field.initial ?? false;
+  return field.initial ?? "";
+}
+
+/** What is wrong with a field's value: it is missing, or the caller's rule says so. */
+export function problemOf(field: Field, values: Values): string | null {
+  const value = values[field.name];
+  if (field.kind === "checkbox") {
+    const isTicked = value === true;
+    if (field.isRequired && !isTicked) return "Zaznacz to pole, aby przejść dalej.";
+    return field.rule?.(isTicked, values) ?? null;
+  }
+  const text = typeof value === "string" ? value : null;
+  if (field.isRequired && !text?.trim()) return "To pole jest wymagane.";
+  return (field.kind === "number" ? field.rule?.(text, values) : field.rule?.(text ?? "", values)) ?? null;
+}

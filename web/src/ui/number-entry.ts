@@ -1,0 +1,91 @@
+import { formatDecimal, parseDecimal, plural } from "@ekorok/domain";
+
+/** Decimal text, like the value itself: "0.01" is no float. */
+export type NumberLimits = { readonly min?: string; readonly max?: string; readonly places?: number };
+
+/** What typed text is worth. With a problem it is worth nothing, and what is to be sent has to wait. */
+export type NumberReading = { readonly value: string | null; readonly problem: string | null };
+
+/** What becomes of the text when one leaves it. A message without refusal says what was changed. */
+export type SettledNumber = {
+  readonly text: string;
+  readonly value: string | null;
+  readonly message: string | null;
+  readonly isRefused: boolean;
+};
+
+const NBSP = "\u00a0";
+
+/** Reads text while it is typed. */
+export function readNumber(text: string, limits: NumberLimits): NumberReading {
+  const read = readWithinPlaces(text, limits.places);
+  const beyond = read.value === null ? null : limitPassed(read.value, limits);
+  if (!beyond) return read;
+  const shown = formatDecimal(beyond.limit);
+  return { value: null, problem: `Wpisz liczbę nie ${beyond.isMax ? "większą" : "mniejszą"} niż ${shown}.` };
+}
+
+/** Takes text over, when one leaves it: what is out of bounds goes to the bound, what is no number stays as it is. */
+export function settleNumber(text: string, limits: NumberLimits): SettledNumber {
+  const { value, problem } = readWithinPlaces(text, limits.places);
+  if (problem !== null) return { text, value: null, message: problem, isRefused: true };
+  if (value === null) return { text: "", value: null, message: null, isRefused: false };
+  const beyond = limitPassed(value, limits);
+  if (!beyond) return { text: formatDecimal(value), value, message: null, isRefused: false };
+  const shown = formatDecimal(beyond.limit);
+  const which = beyond.isMax ? "największa" : "najmniejsza";
+  return {
+    text: shown,
+    value: beyond.limit,
+    message: `Zmieniono na ${shown} – to ${which} dopuszczalna wartość.`,
+    isRefused: false,
+  };
+}
+
+/**
+ * Without the spaces that formatting has put between groups: after an edit in the middle, 1 234 → 1 2934, they stand in
+ * wrong places. Only for text that began as formatted; in pasted text a wrong space is a reason to ask.
+ */
+export const withoutGroups = (text: string) => text.replaceAll(NBSP, "");
+
+function readWithinPlaces(text: string, places: number | undefined): NumberReading {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) return { value: null, problem: parsed.reason === "empty" ? null : refusal(parsed.reason, places) };
+  const [, fraction = ""] = parsed.value.split(".");
+  if (places === undefined || fraction.length <= places) return { value: parsed.value, problem: null };
+  return { value: null, problem: tooManyPlaces(places) };
+}
+
+function refusal(reason: "not-a-number" | "ambiguous", places: number | undefined): string {
+  const example = places === 0 ? "1234" : "1234,5";
+  return reason === "not-a-number"
+    ? `To nie jest liczba. Wpisz na przykład ${example}.`
+    : `Tę liczbę można odczytać na dwa sposoby. Wpisz ją bez znaków między tysiącami, na przykład ${example}.`;
+}
+
+function tooManyPlaces(places: number): string {
+  if (places === 0) return "Wpisz liczbę całkowitą.";
+  const noun = plural(places, { one: "miejsce", few: "miejsca", many: "miejsc" });
+  return `Wpisz najwyżej ${places} ${noun} po przecinku.`;
+}
+
+function limitPassed(value: string, { min, max }: NumberLimits): { limit: string; isMax: boolean } | null {
+  if (max !== undefined && isLess(max, value)) return { limit: max, isMax: true };
+  if (min !== undefined && isLess(value, min)) return { limit: min, isMax: false };
+  return null;
+}
+
+/** Exact, where a comparison of floats takes 0.1 + 2⁻⁶⁰ for 0.1. */
+function isLess(a: string, b: string): boolean {
+  const isNegative = a.startsWith("-");
+  if (isNegative !== b.startsWith("-")) return isNegative;
+  return isNegative ? isSmaller(b.slice(1), a.slice(1)) : isSmaller(a, b);
+}
+
+function isSmaller(a: string, b: string): boolean {
+  const [wholeA = "", fractionA = ""] = a.split(".");
+  const [wholeB = "", fractionB = ""] = b.split(".");
+  if (wholeA.length !== wholeB.length) return wholeA.length < wholeB.length;
+  // Digits sort like numbers when they are equally many, and behind the point in any case.
+  return wholeA === wholeB ? fractionA < fractionB : wholeA < wholeB;
+}

@@ -1,0 +1,73 @@
+import { formatDecimal } from "@ekorok/domain";
+import { TextField, type TextFieldProps } from "@mui/material";
+import { useState } from "react";
+import { type NumberLimits, readNumber, type SettledNumber, settleNumber, withoutGroups } from "./number-entry.ts";
+
+type OwnProps = NumberLimits & {
+  /** Exact decimal text, "1234.5"; null when nothing is entered, which is not zero. */
+  value: string | null;
+  /** On every keystroke. While there is a problem the value is null, and what would send it has to wait. */
+  onChange: (value: string | null, problem: string | null) => void;
+};
+
+type Props = OwnProps &
+  Omit<TextFieldProps, keyof OwnProps | "defaultValue" | "multiline" | "select" | "slotProps" | "type">;
+
+/** What was typed, as long as it is what the value came from. */
+type Draft = SettledNumber & { readonly hasOurGroups: boolean };
+
+/** A number within its bounds, with comma or dot, shown the Polish way. Another record needs another `key`. */
+export function NumberField(props: Props) {
+  const { value, onChange, min, max, places, error, helperText, onBlur, onKeyDown, ...rest } = props;
+  const [lastDraft, setDraft] = useState<Draft | null>(null);
+  const limits = { min, max, places };
+  const formatted = value === null ? "" : formatDecimal(value);
+  const isDraftOfValue = lastDraft && formatted === (lastDraft.value === null ? "" : formatDecimal(lastDraft.value));
+  const draft = isDraftOfValue ? lastDraft : null;
+
+  const type = (text: string) => {
+    const isGrouped = text !== withoutGroups(text);
+    const hasOurGroups = isGrouped && (draft ? draft.hasOurGroups : formatted !== withoutGroups(formatted));
+    const reading = readNumber(hasOurGroups ? withoutGroups(text) : text, limits);
+    setDraft({ text, value: reading.value, message: null, isRefused: false, hasOurGroups });
+    onChange(reading.value, reading.problem);
+  };
+
+  /** Takes the text over, and says what there is to be said about it, once. */
+  const settle = () => {
+    if (!draft || draft.message !== null) return null;
+    const { text, hasOurGroups } = draft;
+    const settled = settleNumber(hasOurGroups ? withoutGroups(text) : text, limits);
+    if (settled.isRefused) setDraft({ ...settled, text, hasOurGroups });
+    else setDraft(settled.message === null ? null : { ...settled, hasOurGroups: true });
+    if (settled.value !== draft.value) onChange(settled.value, null);
+    return settled.message;
+  };
+
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      value={draft ? draft.text : formatted}
+      error={draft?.isRefused || error}
+      helperText={draft?.message ?? helperText}
+      onChange={({ target }) => type(target.value)}
+      onBlur={(event) => {
+        settle();
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key !== "Enter") return;
+        // A form is not sent with a number that one has not seen.
+        if (settle() || draft?.isRefused) event.preventDefault();
+      }}
+      slotProps={{
+        // The keyboards of phones have no minus beside the digits.
+        htmlInput: { inputMode: min?.startsWith("-") ? "text" : "decimal" },
+        // One has left the field when the message appears, so it is read out by itself.
+        formHelperText: { role: draft?.message ? "alert" : undefined },
+      }}
+    />
+  );
+}

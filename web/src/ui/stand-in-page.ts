@@ -1,0 +1,56 @@
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+
+/** What tests use instead of a browser: jsdom, and the few things that hands do. */
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Puts something on an empty page; gives back how to take it away. Not in strict mode, where MUI's dialogs lose their first focus. */
+export async function show(element: ReactNode): Promise<() => Promise<void>> {
+  document.body.replaceChildren();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () => root.render(element));
+  return () => act(async () => root.unmount());
+}
+
+/** The one element that fits, or an error that says so. */
+export function find(selector: string): HTMLElement {
+  const [element, second] = document.querySelectorAll<HTMLElement>(selector);
+  if (!element || second) throw new Error(`${element ? "more than one" : "no"} ${selector} on the page`);
+  return element;
+}
+
+export function findButton(name: string): HTMLButtonElement {
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+  if (!button) throw new Error(`no button ${name} on the page`);
+  return button;
+}
+
+/** The field with this label. */
+export function findField(label: string): HTMLInputElement | HTMLTextAreaElement {
+  for (const { control, textContent } of document.querySelectorAll("label")) {
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isField && textContent.replace(/\s*\*$/, "") === label) return control;
+  }
+  throw new Error(`no field ${label} on the page`);
+}
+
+/** Replaces the text of a field by the browser's own setter, past React's, so that React notices. */
+export async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  await act(async () => {
+    field.focus();
+    Reflect.set(Object.getPrototypeOf(field), "value", text, field);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+export const leave = (field: HTMLElement) => act(async () => field.blur());
+
+export const click = (element: HTMLElement) => act(async () => element.click());
+
+/** False if whoever heard the key took it for themselves. */
+export async function press(element: Element, key: string, more: KeyboardEventInit = {}): Promise<boolean> {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  await act(async () => element.dispatchEvent(event));
+  return !event.defaultPrevented;
+}

@@ -1,0 +1,18 @@
+import { FilledInput, FormControl, FormHelperText, InputLabel, type FilledInputProps } from "@mui/material";
+import { useId } from "react";
+
+type Props = Omit<FilledInputProps, "id"> & { label: string; helperText?: string | null };
+
+/** A line to be typed. MUI's TextField would bring selects and menus along, which the sign-in page can do without. */
+export function TextInput({ label, helperText, error = false, required = false, ...input }: Props) {
+  const id = useId();
+  return (
+    <FormControl variant="filled" fullWidth error={error} required={required}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <FilledInput {...input} id={id} aria-describedby={helperText ? `${id}helper` : undefined} />
+      {helperText && <FormHelperText id={`${id}helper`}>{helperText}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+export type TextInputProps = Props;
