@@ -33,6 +33,9 @@ test.each([
   ["SMTP_URL", "mail.example.pl"],
   ["APP_INTEGRITY", "maybe"],
   ["TRUSTED_PROXIES", "my proxy"],
+  ["ADMIN_EMAIL", "administrator"],
+  ["ADMIN_PASSWORD", "secret"],
+  ["ADMIN_PASSWORD", "secret".repeat(30)],
 ])("%s=%s is refused in a sentence that names it", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]*\\.$`));
   expect(() => readSettings({ [name]: value })).not.toThrow("secret");

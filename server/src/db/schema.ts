@@ -13,7 +13,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-export const keyPurposes = ["id-token", "app-integrity", "proof-of-work", "known-browser"] as const;
+export const keyPurposes = [
+  "id-token",
+  "app-integrity",
+  "proof-of-work",
+  "known-browser",
+  "answered-requests",
+] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** Everything of ours lives in one schema, so that a database shared with others stays theirs. */
@@ -79,7 +85,6 @@ export const attempts = ekorok.table("attempts", {
   windowStart: instant("window_start").notNull(),
   count: integer("count").notNull(),
   lastAt: instant("last_at").notNull(),
-  previousAt: instant("previous_at"),
 });
 
 export const signingKeys = ekorok.table("signing_keys", {

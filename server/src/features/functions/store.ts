@@ -1,17 +1,31 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { answeredRequests } from "../../db/schema.ts";
 import { invalid } from "../../errors.ts";
+import { secretFor } from "../../keys/secret.ts";
 
 /** A request that changes something, named by its sender. */
 export type NamedRequest = { uid: string; requestId: string; hash: Buffer };
+export type NameRequest = (uid: string, requestId: string, name: string, data: object) => NamedRequest;
 
-export const nameRequest = (uid: string, requestId: string, request: unknown): NamedRequest => ({
-  uid,
-  requestId,
-  hash: createHash("sha256").update(JSON.stringify(request)).digest(),
-});
+/** The hash is keyed: an input may hold a password, and whoever reads the table must not be able to try passwords on it. */
+export async function openRequestNames(db: Db): Promise<NameRequest> {
+  const secret = await secretFor(db, "answered-requests");
+  return (uid, id, name, data) => {
+    const requestId = id.toLowerCase();
+    const text = JSON.stringify(sorted([name, { ...data, requestId }]));
+    return { uid, requestId, hash: createHmac("sha256", secret).update(text).digest() };
+  };
+}
+
+/** The same request may come with its keys in another order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+}
 
 const isThis = ({ uid, requestId }: NamedRequest) =>
   and(eq(answeredRequests.uid, uid), eq(answeredRequests.requestId, requestId));

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { sessions, users } from "../../db/schema.ts";
+import { passwordLinks, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 import { switchedOff, type SaidProfile, type SetPermissions, type UserRow } from "./document.ts";
 
@@ -75,7 +75,10 @@ async function changeStanding(
     const after = { ...before, ...change };
     if (after.isBlocked === before.isBlocked && after.isAdmin === before.isAdmin) return "done";
     await db.update(users).set(change).where(eq(users.uid, uid));
-    if (after.isBlocked) await db.delete(sessions).where(eq(sessions.uid, uid));
+    if (after.isBlocked) {
+      await db.delete(sessions).where(eq(sessions.uid, uid));
+      await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid)); // or they would work again after an unblock
+    }
     await recordChange(db, { uid, actorUid, action });
     return "done";
   });
