@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
+import { userHistoryQuery } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useClient } from "../client/use-client.ts";
 
@@ -14,7 +15,11 @@ export function useAddresses() {
     queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => old && { ...old, addresses: next });
     session.setAddresses(uid, next);
   };
-  const write = (next: string[]) => patchUserDocument(uid, { addresses: next });
+  const write = async (next: string[]) => {
+    const saved = await patchUserDocument(uid, { addresses: next });
+    void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
+    return saved;
+  };
 
   const adding = useMutation({
     mutationFn: (address: string) => write([...addresses, address]),
