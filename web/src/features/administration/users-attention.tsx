@@ -13,7 +13,11 @@ const invitations = {
   few: "nieodebrane zaproszenia",
   many: "nieodebranych zaproszeń",
 };
-const blocked = { one: "zablokowany użytkownik", few: "zablokowani użytkownicy", many: "zablokowanych użytkowników" };
+const blocked = {
+  one: "zablokowany użytkownik",
+  few: "zablokowanych użytkowników",
+  many: "zablokowanych użytkowników",
+};
 
 /** Invitations that nobody has taken up, and people who cannot get in. */
 export function UsersAttention() {

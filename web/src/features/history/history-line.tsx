@@ -22,7 +22,7 @@ export function HistoryLine({ entry, uid }: { entry: UserHistoryEntry; uid: stri
         {isOnBehalf(entry, uid) && <> (na&nbsp;rzecz klienta)</>}
       </Typography>
       {changes.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, typography: "body2" }}>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, listStyle: "disc", typography: "body2" }}>
           {changes.map((change) => (
             <li key={`${change.label} ${change.from} ${change.to}`}>
               <ChangeText {...change} />

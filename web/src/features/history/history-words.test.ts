@@ -29,7 +29,7 @@ test("fields and areas are called as in the forms, and so are their values", () 
   expect(changesOf(entry({ before, after }))).toEqual([
     { label: "NIP", from: "brak", to: "7250000016" },
     { label: "Sposób rozliczania opakowań", from: expect.stringMatching(/[a-ząćęłńóśźż]{4}/), to: "brak" },
-    { label: "Opłaty SUP", from: "włączony", to: "wyłączony" },
+    { label: "Obszar „Opłaty SUP”", from: "włączony", to: "wyłączony" },
   ]);
 });
 

@@ -26,7 +26,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["addresses", "Adresy"],
   ["isAdmin", "Administrator"],
   ...profileFields.map(({ name, label }) => [name, label] as const),
-  ...areas.map(({ flag, title }) => [flag, title] as const),
+  ...areas.map(({ flag, title }) => [flag, `Obszar „${title}”`] as const),
 ]);
 
 /** One value that changed. Without `from` it was said for the first time, without `to` it went with the account. */

@@ -15,7 +15,10 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
   const form = useUserForm({
     base: document,
     save: async ({ written: { email, ...profile }, permissions }) => {
-      await mutateAsync({ name: "updateUser", input: { uid: document.uid, email, profile, permissions } });
+      const { uid } = document;
+      // Left out and not undefined, which travels as null.
+      const changed = email === undefined ? { profile, permissions } : { email, profile, permissions };
+      await mutateAsync({ name: "updateUser", input: { uid, ...changed } });
       toasts.show("success", "Zmiany zostały zapisane.");
       await closeDialog();
     },

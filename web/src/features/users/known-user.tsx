@@ -29,7 +29,7 @@ export function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
     return (
       <>
         <DialogTitle id={titleId}>Użytkownik</DialogTitle>
-        <Closable>
+        <Closable label="Użytkownik">
           {isGone ? (
             <ErrorState title="Nie ma takiego użytkownika">
               Konto zostało usunięte albo w&nbsp;adresie jest błąd.
@@ -52,7 +52,7 @@ export function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
     <>
       <Heading titleId={titleId} user={account.data} />
       {search.widok === "historia" ? (
-        <Closable>
+        <Closable label="Historia">
           <HistoryList uid={uid} />
         </Closable>
       ) : (
@@ -85,11 +85,15 @@ function Heading({ titleId, user }: { titleId: string; user: UserAccount }) {
   );
 }
 
-function Closable({ children }: { children: ReactNode }) {
+function Closable({ label, children }: { label: string; children: ReactNode }) {
   const { leaveDialog } = useUsersAddress();
   return (
     <>
-      <DialogContent dividers>{children}</DialogContent>
+      {/* Nothing in it need take the focus, so it does itself: otherwise keys could not scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- MUI makes it a div and takes no other tag */}
+      <DialogContent dividers tabIndex={0} role="region" aria-label={label}>
+        {children}
+      </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button onClick={() => void leaveDialog()}>Zamknij</Button>
       </DialogActions>

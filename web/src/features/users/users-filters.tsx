@@ -76,7 +76,14 @@ type ChoiceProps = {
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <TextField select fullWidth label={label} value={value} onChange={({ target }) => void onChange(target.value)}>
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value}
+      onChange={({ target }) => void onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
       {options.map((option) => (
         <MenuItem key={option.word} value={option.word}>
           {option.label}

@@ -1,11 +1,15 @@
 import { plural } from "@ekorok/domain";
-import { Pagination, PaginationItem, Stack, Typography } from "@mui/material";
+import { Pagination, PaginationItem, type PaginationItemProps, Stack, Typography } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
 import { useUsersAddress } from "./use-users-address.ts";
 import { PAGE_SIZE } from "./users-search.ts";
 
-const PageLink = createLink(PaginationItem);
-const forms = { one: "użytkownik", few: "użytkownicy", many: "użytkowników" };
+type Kind = PaginationItemProps["type"];
+/** `kind`, because the router's link keeps `type` for itself. */
+const PageLink = createLink(({ kind, ...props }: PaginationItemProps & { kind: Kind }) => (
+  <PaginationItem {...props} type={kind} />
+));
+const forms = { one: "użytkownik", few: "użytkowników", many: "użytkowników" };
 
 /** How many there are, and the ways to the other pages. */
 export function UsersPages({ total }: { total: number }) {
@@ -26,12 +30,13 @@ export function UsersPages({ total }: { total: number }) {
           count={Math.max(pages, 1)}
           page={page}
           siblingCount={1}
-          renderItem={({ page: target, ...item }) => (
+          renderItem={({ page: target, type, ...item }) => (
             <PageLink
               {...item}
+              kind={type}
               page={target}
               to="/admin/users"
-              search={{ ...search, strona: target === null || target === 1 ? undefined : target }}
+              search={{ ...search, strona: target === null || target <= 1 ? undefined : target }}
             />
           )}
         />

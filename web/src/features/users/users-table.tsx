@@ -8,6 +8,7 @@ import {
   TableHead,
   TableRow,
   TableSortLabel,
+  type TableSortLabelProps,
   Typography,
 } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
@@ -19,7 +20,7 @@ import { areasText, UserMarks } from "./user-marks.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { type SortWord, sortOf, withSort } from "./users-search.ts";
 
-const SortLink = createLink(TableSortLabel);
+const SortLink = createLink((props: TableSortLabelProps<"a">) => <TableSortLabel {...props} component="a" />);
 
 /** Where the table is wide enough for it. */
 const wide = { display: { xs: "none", md: "table-cell" } } as const;
