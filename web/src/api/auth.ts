@@ -1,4 +1,4 @@
-import { idTokenAnswer, nothing } from "@ekorok/domain";
+import { idTokenAnswer, type LinkPurpose, nothing } from "@ekorok/domain";
 import { api } from "./client.ts";
 
 export const authCalls = {
@@ -9,5 +9,5 @@ export const authCalls = {
 };
 
 export const requestReset = (email: string) => api.post("/api/auth/reset-request", { email }, nothing);
-export const resetPassword = (token: string, password: string) =>
-  api.post("/api/auth/reset", { token, password }, nothing);
+export const resetPassword = (token: string, password: string, purpose: LinkPurpose) =>
+  api.post("/api/auth/reset", { token, password, purpose }, nothing);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/client.ts";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
+import { userHistoryQuery } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
@@ -19,7 +20,10 @@ export function useAddresses() {
     queryClient.setQueryData(queryKey, (old) => old && { ...old, addresses });
     session.setAddresses(uid, addresses);
   };
-  const write = (addresses: string[]) => patchUserDocument(uid, { addresses });
+  const write = async (addresses: string[]) => {
+    await patchUserDocument(uid, { addresses });
+    void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
+  };
 
   const adding = useMutation({
     scope,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
+import { userHistoryQuery } from "../../api/users.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { useUnsavedGuard } from "../../ui/use-unsaved-guard.ts";
 import { profileFields } from "./profile-fields.ts";
@@ -34,6 +35,7 @@ export function useCompanyForm(uid: string, document: UserDocument) {
         ...saved,
         addresses: old?.addresses ?? saved.addresses,
       }));
+      void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
       setEdits({});
       toasts.show("success", "Dane firmy zostały zapisane.");
     },

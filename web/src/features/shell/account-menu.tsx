@@ -1,12 +1,10 @@
 import { Avatar, Box, Divider, Menu, MenuItem, Typography } from "@mui/material";
-import { createLink } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import type { User } from "../../session/session-state.ts";
+import { MenuItemLink } from "../../ui/menu-item-link.tsx";
 import { useSignOut } from "../identity/use-sign-out.ts";
 import { initialsOf, safePhoto } from "./portrait.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-
-const MenuItemLink = createLink(MenuItem);
 
 export function AccountMenu({ user }: { user: User }) {
   const id = useId();
