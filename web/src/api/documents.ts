@@ -1,4 +1,4 @@
-import { dictionariesAnswer, userDocument, type UserPatch } from "@ekorok/domain";
+import { userDocument, type UserPatch } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 
@@ -14,5 +14,3 @@ export const userDocumentQuery = (uid: string) =>
   });
 
 export const patchUserDocument = (uid: string, patch: UserPatch) => api.patch(pathOf(uid), patch, userDocument);
-
-export const loadDictionaries = () => api.get("/api/dictionaries", dictionariesAnswer);
