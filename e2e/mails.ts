@@ -10,12 +10,13 @@ function mails({ dataFolder }: Program): string[] {
   return names.map((name) => readFileSync(`${folder}/${name}`, "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="));
 }
 
-/** The link that sets a password, from the newest mail to somebody, once there is one. */
-export async function mailedLink(program: Program, email: string): Promise<string> {
-  const links = () =>
-    mails(program)
-      .filter((mail) => new RegExp(`^To: .*${email.replaceAll(".", "\\.")}`, "m").test(mail))
-      .flatMap((mail) => /\/reset-hasla\?token=[\w-]{43}(&zaproszenie=1)?/.exec(mail)?.[0] ?? []);
-  await expect.poll(() => links().length).toBeGreaterThan(0);
-  return links()[0] ?? "";
+/** The link that sets a password, from the newest mail to somebody, once there is one that is not the `old` one. */
+export async function mailedLink(program: Program, email: string, old = ""): Promise<string> {
+  const isTo = new RegExp(`^To: .*${email.replaceAll(".", "\\.")}`, "m");
+  const newest = () => {
+    const mail = mails(program).find((text) => isTo.test(text)) ?? "";
+    return /\/reset-hasla\?token=[\w-]{43}(&zaproszenie=1)?/.exec(mail)?.[0] ?? old;
+  };
+  await expect.poll(newest).not.toBe(old);
+  return newest();
 }

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { answeredRequests } from "../../db/schema.ts";
-import { invalid } from "../../errors.ts";
+import { codeOf } from "../../error-code.ts";
+import { invalid, Refused } from "../../errors.ts";
 import { secretFor } from "../../keys/secret.ts";
 
 /** A request that changes something, named by its sender. */
@@ -50,12 +51,21 @@ export async function once(db: Db, request: NamedRequest, work: (db: Db) => Prom
       .insert(answeredRequests)
       .values({ uid, requestId, requestHash })
       .onConflictDoNothing()
-      .returning();
+      .returning()
+      .catch(refuseWhoeverIsGone);
     if (begun.length === 0) return (await findAnswer(db, request))?.result;
     const result = await work(db);
     await db.update(answeredRequests).set({ answer: { result } }).where(isThis(request));
     return result;
   });
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** Deleted by somebody else since the call came in. */
+function refuseWhoeverIsGone(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined; // the query layer wraps what the driver threw
+  throw codeOf(cause) === FOREIGN_KEY_VIOLATION ? new Refused("UNAUTHENTICATED", "Unauthenticated") : error;
 }
 
 export async function forgetOldRequests(db: Db): Promise<void> {

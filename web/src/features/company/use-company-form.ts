@@ -5,7 +5,7 @@ import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
 import { userHistoryQuery } from "../../api/users.ts";
 import { toasts } from "../../ui/toasts.ts";
-import { useUnsavedGuard } from "../../ui/use-unsaved-guard.ts";
+import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { profileFields } from "./profile-fields.ts";
 
 type Values = Record<keyof Profile, string>;

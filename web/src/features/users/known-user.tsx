@@ -25,7 +25,7 @@ export function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
   const document = useQuery({ ...userDocumentQuery(uid), staleTime: 0 }); // others may have edited it meanwhile
   const error = account.error ?? document.error;
   const isGone = error instanceof ApiError && error.httpStatus === 404;
-  if (!account.data || !document.data) {
+  if (isGone || !account.data || !document.data) {
     return (
       <>
         <DialogTitle id={titleId}>Użytkownik</DialogTitle>

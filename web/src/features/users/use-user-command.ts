@@ -13,7 +13,8 @@ export function useUserCommand() {
 
   const refresh = async ({ name, input }: UserCommand) => {
     const lists = queryClient.invalidateQueries(allUserLists);
-    if (name === "deleteUser") queryClient.removeQueries({ queryKey: ["users", input.uid] });
+    // What is in sight goes with its dialog; asked for once more, it would only be refused.
+    if (name === "deleteUser") queryClient.removeQueries({ queryKey: ["users", input.uid], type: "inactive" });
     else if ("uid" in input)
       await Promise.all(
         [userAccountQuery, userHistoryQuery, userDocumentQuery].map((query) =>

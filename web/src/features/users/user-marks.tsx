@@ -21,7 +21,7 @@ export function UserMarks({ user }: { user: UserAccount }) {
 
 export const invitationText = ({ invitationExpiresAt }: UserAccount) =>
   invitationExpiresAt === null
-    ? "Link z zaproszenia już nie działa."
+    ? "Zaproszenie jeszcze nie wyszło albo jego link już wygasł."
     : `Link z zaproszenia działa do ${formatInstant(invitationExpiresAt)}.`;
 
 export const areasText = ({ areaCount }: UserAccount) => `${areaCount} z ${permissionFlags.length}`;
