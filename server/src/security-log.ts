@@ -28,7 +28,7 @@ const EVERYDAY = new Set<SecurityEvent>(["signed in", "signed out", "password re
 export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
 
 /** One line an event, with the account's id where there is an account. Nothing that was typed stands in it. */
-export function logEvent(log: EventLog, event: SecurityEvent, uid?: string | undefined): void {
+export function logEvent(log: EventLog, event: SecurityEvent, uid?: string): void {
   const line = { event, ...(uid === undefined ? {} : { uid }) };
   if (EVERYDAY.has(event)) log.info(line, event);
   else log.warn(line, event);
