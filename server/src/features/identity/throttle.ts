@@ -46,8 +46,8 @@ export const LIMITS = {
   mailsByAdministrators: allowed(5),
 } as const;
 
-/** Counting takes connections that others need, too. */
-const counting = lanes(4, 60, tooBusy);
+/** Counting takes connections that others need, too; and there is no use in counting many more than the hash can take. */
+const counting = lanes(4, 12, tooBusy);
 
 /** An account is named by a hash: whoever reads the counters learns no addresses. */
 const named = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
@@ -109,8 +109,7 @@ export async function takeBackSignIn(db: Db, charged: readonly string[]): Promis
 
 /** The owner signed in: what was charged for it is taken back, and the account has all its tries again. */
 export async function forgiveSignIn(db: Db, email: string, charged: readonly string[]): Promise<void> {
-  await takeBackSignIn(db, charged);
-  await forgiveAccount(db, email);
+  await Promise.all([takeBackSignIn(db, charged), forgiveAccount(db, email)]);
 }
 
 /** Whoever has set a new password by a link from a mail need not wait for the end of somebody else's guessing. */
