@@ -13,6 +13,7 @@ test("nothing set: this machine only, data beside the program", () => {
     admin: { email: undefined, password: undefined },
     isIntegrityEnforced: true,
     trustedProxies: [],
+    monthDueDay: 15,
     logLevel: undefined,
   });
 });
@@ -33,6 +34,8 @@ test.each([
   ["SMTP_URL", "mail.example.pl"],
   ["APP_INTEGRITY", "maybe"],
   ["TRUSTED_PROXIES", "my proxy"],
+  ["MONTH_DUE_DAY", "29"],
+  ["MONTH_DUE_DAY", "0"],
 ])("%s=%s is refused in a sentence that names it", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]*\\.$`));
   expect(() => readSettings({ [name]: value })).not.toThrow("secret");

@@ -15,7 +15,7 @@ test("a month without entries has nothing to say, and one that is in order neith
 test("what a row says of itself comes with the row", () => {
   const findings = checkMonth(monthFacts([areaFacts("packagings", [home, { ...home, mass: "1 kg" }])]));
   expect(findings).toMatchObject([
-    { area: "packagings", rowId: factRow("packagings", 1, {}).id, column: "mass", level: "blocks", check: "row:mass" },
+    { area: "packagings", rowId: factRow("packagings", 1, {}).id, column: "mass", level: "blocks", check: "row.mass" },
   ]);
 });
 
@@ -36,7 +36,7 @@ test("more exported than introduced, in the year so far", () => {
       rowId: null,
       column: null,
       level: "asks",
-      check: `exported:${sample.plastics}`,
+      check: `exported.${sample.plastics}`,
       message:
         "„Tworzywa sztuczne”: od początku roku wyeksportowano 200,001 kg, a wprowadzono 200 kg. Sprawdź wpisy albo podaj uzasadnienie.",
       values: ["200.001", "200"],

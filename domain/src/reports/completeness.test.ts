@@ -8,7 +8,7 @@ const finding = (level: MonthFinding["level"], reason: string | null = null): Mo
   rowId: null,
   column: "amount",
   level,
-  check: "row:amount",
+  check: "row.amount",
   message: "Zdanie.",
   reason,
 });

@@ -24,7 +24,7 @@ export const exportRule: MonthRule = ({ areas, yearBefore, book }) => {
         rowId: null,
         column: null,
         level: "asks" as const,
-        check: `exported:${category}`,
+        check: `exported.${category}`,
         message: `„${name}”: od początku roku wyeksportowano ${formatDecimal(out)} kg, a wprowadzono ${formatDecimal(came)} kg. Sprawdź wpisy albo podaj uzasadnienie.`,
         values: [out, came],
       },

@@ -27,7 +27,7 @@ test("a jump says both figures, and what to do", () => {
       rowId: null,
       column: null,
       level: "asks",
-      check: "jump:mass",
+      check: "jump.mass",
       message:
         "Masa: razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %). Sprawdź wpisy albo podaj uzasadnienie.",
       values: ["1500", "300.333333", "1000"],
@@ -43,13 +43,13 @@ test("that nothing happened where something always did is asked about, once it i
   const facts = (isDeclaredEmpty: boolean) =>
     monthFacts([areaFacts("packagings", [], { lastMonths, isDeclaredEmpty })]);
   expect(jumpRule(facts(false))).toEqual([]);
-  expect(jumpRule(facts(true))).toMatchObject([{ check: "jump:mass", values: ["0", "95", ""] }]);
+  expect(jumpRule(facts(true))).toMatchObject([{ check: "jump.mass", values: ["0", "95", ""] }]);
 });
 
 test("the first total that anybody entered: of single-use plastic by mass the mass, not the fees of others", () => {
   const lastMonths = [{ mass: "10" }, { mass: "10" }];
   const facts = areaFacts("supFees", [{ type: sample.containers, mass: "100 kg" }], { lastMonths });
-  expect(jumpRule(monthFacts([facts]))).toMatchObject([{ check: "jump:mass" }]);
+  expect(jumpRule(monthFacts([facts]))).toMatchObject([{ check: "jump.mass" }]);
 });
 
 test("coal and gas are compared each with itself", () => {
@@ -62,5 +62,5 @@ test("coal and gas are compared each with itself", () => {
     { boiler: sample.smallGasBoiler, amount: "1000 m³" },
   ];
   const findings = jumpRule(monthFacts([areaFacts("heatingBoilers", rows, { lastMonths })]));
-  expect(findings.map(({ check }) => check)).toEqual(["jump:amount · 10⁶ m³"]);
+  expect(findings.map(({ check }) => check)).toEqual(["jump.amount · 10⁶ m³"]);
 });

@@ -47,7 +47,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
         rowId: null,
         column: null,
         level: "asks",
-        check: `jump:${key}`,
+        check: `jump.${key}`,
         message: `${label}: razem ${inPolish(total)}. Wcześniej: ${jumps.join("; ")}. Sprawdź wpisy albo podaj uzasadnienie.`,
         values: [total, mean, lastYear].map((value) => (value ? textOf(value) : "")),
       },

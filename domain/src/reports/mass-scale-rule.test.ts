@@ -13,7 +13,7 @@ test("Mg typed for kg: the very row and cell, with the usual figure", () => {
       rowId: factRow("packagings", number, {}).id,
       column: "mass",
       level: "asks",
-      check: "scale:mass",
+      check: "scale.mass",
       message: expect.stringMatching(/^Masa .* – 1\u00a0041 razy więcej niż zwykle \(12 kg\)\. Sprawdź jednostkę/),
       values: [number === 3 ? "12500 kg" : "12.5 Mg"],
     })),

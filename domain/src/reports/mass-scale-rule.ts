@@ -54,7 +54,7 @@ function wrongScales(
         rowId: row.id,
         column: key,
         level: "asks",
-        check: `scale:${key}`,
+        check: `scale.${key}`,
         message: `${column.label} ${typed} – ${formatDecimal(times.floor().toFixed())} razy ${isLarger ? "więcej" : "mniej"} niż zwykle (${formatDecimal(textOf(usual, 3))} ${unitIn(row)}). Sprawdź jednostkę albo podaj uzasadnienie.`,
         values: [cell ?? textOf(amount)],
       },

@@ -9,10 +9,9 @@ export const rowRule: MonthRule = ({ areas, book }) =>
         ...finding,
         area,
         rowId: id,
-        check: `row:${finding.column}`,
-        values: Object.entries(cells)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([column, cell]) => `${column}=${cell ?? ""}`),
+        check: `row.${finding.column}`,
+        // The message holds what else it rests on; a remark beside it is no reason to ask again.
+        values: [cells[finding.column] ?? "", finding.message],
       })),
     ),
   );

@@ -1,0 +1,123 @@
+import type { ReportRow, RowsPatch } from "@ekorok/domain";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAutosave, type SaveOutcome } from "./autosave.ts";
+import { cellsOf } from "./entered-row.ts";
+import { clashes, enter, entered } from "./entered-rows.ts";
+import { keptWork } from "./kept-work.ts";
+
+const A = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
+const B = "11111111-2222-4333-8444-555555555555";
+const rowA = (version: number, x: string): ReportRow => ({ id: A, version, cells: { x }, amounts: {} });
+const type =
+  (x: string, id = A) =>
+  (state: ReturnType<typeof entered>) =>
+    enter(state, [{ id, key: "x", entry: { cell: x } }]);
+
+function memory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: () => null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+let ids = 0;
+function opened(storage = memory(), rows = [rowA(1, "1")]) {
+  const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(async ({ changes }) => ({
+    kind: "saved",
+    rows: changes.map(({ id, version, set }) => ({ id, version: version + 1, cells: set ?? {}, amounts: {} })),
+  }));
+  const autosave = createAutosave(entered(rows), {
+    save,
+    kept: keptWork(storage, "u1/2026/11/vehicles"),
+    makeId: () => `r${(ids += 1)}`,
+  });
+  return { storage, save, autosave };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("typing is sent together after a pause, and then it is saved", async () => {
+  const { autosave, save, storage } = opened();
+  autosave.change(type("2"));
+  await vi.advanceTimersByTimeAsync(500);
+  autosave.change(type("23"));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(save).not.toHaveBeenCalled();
+  expect(autosave.phase()).toEqual({ is: "unsaved", message: null });
+  expect(storage.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(save.mock.calls.map(([{ changes }]) => changes)).toEqual([[{ id: A, version: 1, set: { x: "23" } }]]);
+  expect(autosave.phase()).toEqual({ is: "saved" });
+  expect(storage.length).toBe(0);
+});
+
+test("without an answer the same request goes again, later and later, until it is answered", async () => {
+  const { autosave, save } = opened();
+  save.mockResolvedValue({ kind: "later", message: "Brak połączenia." });
+  autosave.change(type("2"));
+  await vi.advanceTimersByTimeAsync(600 + 1_000 + 2_000 + 4_000);
+  expect(save).toHaveBeenCalledTimes(4);
+  expect(new Set(save.mock.calls.map(([{ requestId }]) => requestId)).size).toBe(1);
+  expect(autosave.phase()).toEqual({ is: "unsaved", message: "Brak połączenia." });
+  autosave.change(type("3")); // does not disturb what is on its way
+  save.mockResolvedValueOnce({ kind: "saved", rows: [rowA(2, "2")] });
+  save.mockResolvedValueOnce({ kind: "saved", rows: [rowA(3, "3")] });
+  await vi.advanceTimersByTimeAsync(8_001);
+  expect(save.mock.lastCall?.[0].changes).toEqual([{ id: A, version: 2, set: { x: "3" } }]);
+  expect(autosave.phase()).toEqual({ is: "saved" });
+});
+
+test("a refusal is told and not repeated until something is changed", async () => {
+  const { autosave, save } = opened();
+  save.mockResolvedValueOnce({ kind: "refused", message: "Miesiąc jest złożony." });
+  autosave.change(type("2"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(autosave.phase()).toEqual({ is: "unsaved", message: "Miesiąc jest złożony." });
+  autosave.change(type("4"));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(autosave.phase()).toEqual({ is: "saved" });
+});
+
+test("a row that somebody else changed asks, and mine goes on top of theirs", async () => {
+  const { autosave, save } = opened();
+  save.mockResolvedValueOnce({ kind: "clash", theirs: new Map([[A, rowA(5, "50")]]) });
+  autosave.change(type("2"));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(clashes(autosave.state())).toHaveLength(1);
+  autosave.settle(A, "mine");
+  await vi.advanceTimersByTimeAsync(600);
+  expect(save.mock.lastCall?.[0].changes).toEqual([{ id: A, version: 5, set: { x: "2" } }]);
+});
+
+test("unsaved work survives the end of the page, and is sent when it is opened again", async () => {
+  const first = opened();
+  first.save.mockReturnValue(new Promise(() => {}));
+  first.autosave.change(type("2"));
+  first.autosave.change(type("7", B));
+  await vi.advanceTimersByTimeAsync(600);
+  first.autosave.stop();
+
+  const { autosave, save } = opened(first.storage);
+  expect(autosave.state().rows.map((row) => cellsOf(row).x)).toEqual(["2", "7"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(save.mock.calls[0]?.[0].changes).toEqual([
+    { id: A, version: 1, set: { x: "2" } },
+    { id: B, version: 0, set: { x: "7" } },
+  ]);
+});
+
+test("kept work on a row that has moved on meanwhile asks", () => {
+  const first = opened();
+  first.autosave.change(type("2"));
+  const { autosave } = opened(first.storage, [rowA(9, "90")]);
+  expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
+});

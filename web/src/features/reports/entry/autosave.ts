@@ -1,0 +1,134 @@
+import type { ReportRow, RowsPatch } from "@ekorok/domain";
+import {
+  clash,
+  confirm,
+  type EnteredRows,
+  hasUnsaved,
+  refresh as refreshed,
+  send,
+  settle as settled,
+  takeBack,
+} from "./entered-rows.ts";
+import { type KeptWork, restore, unsavedIn } from "./kept-work.ts";
+
+/** Time to go on typing before it is sent; then after failures, longer and longer; in milliseconds. */
+const PAUSE = 600;
+const RETRIES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+/** How the server answered. */
+export type SaveOutcome =
+  | { readonly kind: "saved"; readonly rows: readonly ReportRow[] }
+  | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, ReportRow | null> }
+  /** No answer, or one that says to try later: the same request goes again. */
+  | { readonly kind: "later"; readonly message: string }
+  /** Will not be taken as it is: a closed month, an area switched off, a value that the server refuses. */
+  | { readonly kind: "refused"; readonly message: string };
+
+export type SavePhase =
+  | { readonly is: "saved" }
+  | { readonly is: "saving" }
+  | { readonly is: "unsaved"; readonly message: string | null };
+
+export type Autosave = {
+  readonly state: () => EnteredRows;
+  readonly phase: () => SavePhase;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Changes what was entered, and sends it after a pause. */
+  readonly change: (how: (state: EnteredRows) => EnteredRows) => void;
+  readonly settle: (id: string, whose: "mine" | "theirs") => void;
+  readonly refresh: (rows: readonly ReportRow[]) => void;
+  /** Sends at once what waits. */
+  readonly flush: () => void;
+  readonly stop: () => void;
+};
+
+type Surroundings = {
+  readonly save: (patch: RowsPatch) => Promise<SaveOutcome>;
+  readonly kept: KeptWork;
+  readonly makeId: () => string;
+};
+
+/** Saves as one goes: one request at a time, the same one again until the server has answered it. */
+export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Surroundings): Autosave {
+  let state = restore(initial, kept.read());
+  let message: string | null = null;
+  let isRefused = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const listeners = new Set<() => void>();
+  let phase: SavePhase = phaseNow();
+
+  function phaseNow(): SavePhase {
+    if (message !== null) return { is: "unsaved", message };
+    if (state.sent) return { is: "saving" };
+    return hasUnsaved(state) ? { is: "unsaved", message: null } : { is: "saved" };
+  }
+
+  function become(next: EnteredRows) {
+    state = next;
+    kept.write(unsavedIn(state));
+    phase = phaseNow();
+    for (const listener of listeners) listener();
+  }
+
+  function plan(delay: number) {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void exchange(), delay);
+  }
+
+  async function exchange() {
+    clearTimeout(timer);
+    if (isRefused) return;
+    if (!state.sent) become(send(state, makeId()));
+    const patch = state.sent;
+    if (!patch) return;
+    const outcome = await save(patch);
+    if (state.sent !== patch) return;
+    take(outcome);
+  }
+
+  function take(outcome: SaveOutcome) {
+    if (outcome.kind === "later") {
+      message = outcome.message;
+      become(state);
+      plan(RETRIES[Math.min(failures, RETRIES.length - 1)] ?? PAUSE);
+      failures += 1;
+      return;
+    }
+    failures = 0;
+    message = outcome.kind === "refused" ? outcome.message : null;
+    isRefused = outcome.kind === "refused";
+    if (outcome.kind === "saved") become(confirm(state, outcome.rows));
+    else if (outcome.kind === "clash") become(clash(state, outcome.theirs));
+    else become(takeBack(state));
+    if (!isRefused) plan(0); // what was typed meanwhile
+  }
+
+  const change = (how: (state: EnteredRows) => EnteredRows) => {
+    isRefused = false; // another value may be taken
+    become(how(state));
+    if (!state.sent) plan(PAUSE);
+  };
+
+  if (hasUnsaved(state)) plan(0);
+  return {
+    state: () => state,
+    phase: () => phase,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change,
+    settle: (id, whose) => change((state) => settled(state, id, whose)),
+    refresh: (rows) => become(refreshed(state, rows)),
+    flush: () => {
+      isRefused = false;
+      void exchange();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

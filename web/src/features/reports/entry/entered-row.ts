@@ -1,0 +1,63 @@
+import type { Cell, Cells, ReportRow } from "@ekorok/domain";
+
+/** What was typed and is no cell: kept as it is, with what is wrong with it, and not sent. */
+export type Unread = { readonly text: string; readonly problem: string };
+
+/** A row as it is here: what the server has, and on top of it what was typed since. */
+export type EnteredRow = {
+  readonly id: string;
+  /** As the server last told; 0: it has none yet. */
+  readonly version: number;
+  readonly saved: Cells;
+  /** On the way to the server. */
+  readonly sending: Cells | "removal" | null;
+  /** Typed since the last sending. */
+  readonly edits: Cells;
+  readonly unread: Readonly<Record<string, Unread>>;
+  readonly isRemoved: boolean;
+  /** What somebody else made of it meanwhile; null: removed. Waits for a decision. */
+  readonly clash: { readonly theirs: ReportRow | null } | null;
+};
+
+export const newRow = (id: string): EnteredRow => ({
+  id,
+  version: 0,
+  saved: {},
+  sending: null,
+  edits: {},
+  unread: {},
+  isRemoved: false,
+  clash: null,
+});
+
+export const rowFrom = ({ id, version, cells }: ReportRow): EnteredRow => ({ ...newRow(id), version, saved: cells });
+
+/** The cells as the person sees them. */
+export const cellsOf = ({ saved, sending, edits }: EnteredRow): Cells => ({
+  ...saved,
+  ...(sending === "removal" ? {} : sending),
+  ...edits,
+});
+
+const isEmpty = (record: object) => Object.keys(record).length === 0;
+
+/** Something was typed or removed here that the server has not confirmed. */
+export const isUnsaved = ({ sending, edits, isRemoved, unread }: EnteredRow): boolean =>
+  sending !== null || isRemoved || !isEmpty(edits) || !isEmpty(unread);
+
+/** There is something to send, and nothing stands in its way. */
+export const isToSend = (row: EnteredRow): boolean =>
+  row.sending === null && row.clash === null && (row.isRemoved || !isEmpty(row.edits));
+
+/** One cell typed. What equals the server's value again is no edit any more. */
+export function withCell(row: EnteredRow, key: string, cell: Cell): EnteredRow {
+  const { [key]: _read, ...unread } = row.unread;
+  const { [key]: _old, ...edits } = row.edits;
+  const known = row.sending === null ? (row.saved[key] ?? null) : undefined;
+  return { ...row, unread, edits: cell === known ? edits : { ...edits, [key]: cell } };
+}
+
+export const withUnread = (row: EnteredRow, key: string, unread: Unread): EnteredRow => ({
+  ...row,
+  unread: { ...row.unread, [key]: unread },
+});

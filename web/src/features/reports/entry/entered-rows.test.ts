@@ -1,0 +1,126 @@
+import type { ReportRow } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { cellsOf } from "./entered-row.ts";
+import {
+  clash,
+  clashes,
+  confirm,
+  enter,
+  entered,
+  type EnteredRows,
+  hasUnsaved,
+  refresh,
+  remove,
+  send,
+  settle,
+  takeBack,
+  visibleRows,
+} from "./entered-rows.ts";
+
+const row = (id: string, version: number, cells: ReportRow["cells"]): ReportRow => ({
+  id,
+  version,
+  cells,
+  amounts: {},
+});
+const set = (id: string, key: string, cell: string | null) => ({ id, key, entry: { cell } });
+const shown = (state: EnteredRows) => visibleRows(state).map((row) => [row.id, cellsOf(row)]);
+const start = () => entered([row("a", 3, { x: "1", y: null }), row("b", 1, { x: "2", y: null })]);
+
+test("what was typed is shown at once, sent once, and confirmed", () => {
+  let state = enter(start(), [set("a", "x", "9"), set("new", "y", "5")]);
+  expect(shown(state)).toEqual([
+    ["a", { x: "9", y: null }],
+    ["b", { x: "2", y: null }],
+    ["new", { y: "5" }],
+  ]);
+  state = send(state, "r1");
+  expect(state.sent).toEqual({
+    requestId: "r1",
+    changes: [
+      { id: "a", version: 3, set: { x: "9" } },
+      { id: "new", version: 0, set: { y: "5" } },
+    ],
+  });
+  expect(send(state, "r2").sent?.requestId).toBe("r1");
+  state = confirm(state, [row("a", 4, { x: "9", y: null }), row("new", 1, { x: null, y: "5" })]);
+  expect(hasUnsaved(state)).toBe(false);
+  expect(send(state, "r3").sent).toBeNull();
+});
+
+test("what is typed while something is on its way is sent afterwards, on top of the new version", () => {
+  let state = send(enter(start(), [set("a", "x", "9")]), "r1");
+  state = enter(state, [set("a", "y", "7")]);
+  state = confirm(state, [row("a", 4, { x: "9", y: null })]);
+  expect(shown(state)[0]).toEqual(["a", { x: "9", y: "7" }]);
+  expect(send(state, "r2").sent?.changes).toEqual([{ id: "a", version: 4, set: { y: "7" } }]);
+});
+
+test("typed back to what the server has, nothing is left to send", () => {
+  const state = enter(start(), [set("a", "x", "9"), set("a", "x", "1")]);
+  expect(hasUnsaved(state)).toBe(false);
+});
+
+test("while it is on its way, typing the old value again is a change", () => {
+  const state = enter(send(enter(start(), [set("a", "x", "9")]), "r1"), [set("a", "x", "1")]);
+  const confirmed = confirm(state, [row("a", 4, { x: "9", y: null })]);
+  expect(send(confirmed, "r2").sent?.changes).toEqual([{ id: "a", version: 4, set: { x: "1" } }]);
+});
+
+test("text that is no cell is kept and not sent", () => {
+  const state = enter(start(), [{ id: "a", key: "x", entry: { text: "dwa", problem: "Wpisz liczbę." } }]);
+  expect(hasUnsaved(state)).toBe(true);
+  expect(send(state, "r1").sent).toBeNull();
+  expect(hasUnsaved(enter(state, [set("a", "x", "1")]))).toBe(false);
+});
+
+test("a removed row is gone here at once, on the server when it says so; one that it never had just goes", () => {
+  let state = remove(enter(start(), [set("new", "x", "1")]), new Set(["a", "new"]));
+  expect(shown(state).map(([id]) => id)).toEqual(["b"]);
+  state = send(state, "r1");
+  expect(state.sent?.changes).toEqual([{ id: "a", version: 3, set: null }]);
+  expect(confirm(state, []).rows.map(({ id }) => id)).toEqual(["b"]);
+});
+
+test("a sending that failed goes again, with what was typed meanwhile", () => {
+  let state = send(enter(start(), [set("a", "x", "9")]), "r1");
+  state = takeBack(enter(state, [set("a", "x", "10"), set("b", "y", "3")]));
+  expect(send(state, "r2").sent?.changes).toEqual([
+    { id: "a", version: 3, set: { x: "10" } },
+    { id: "b", version: 1, set: { y: "3" } },
+  ]);
+});
+
+test("rows that others changed wait for a decision; the rest goes on", () => {
+  let state = send(enter(start(), [set("a", "x", "9"), set("b", "x", "8")]), "r1");
+  state = clash(state, new Map([["a", row("a", 7, { x: "5", y: "6" })]]));
+  expect(clashes(state).map(({ id }) => id)).toEqual(["a"]);
+  expect(send(state, "r2").sent?.changes).toEqual([{ id: "b", version: 1, set: { x: "8" } }]);
+  const mine = settle(state, "a", "mine");
+  expect(shown(mine)[0]).toEqual(["a", { x: "9", y: "6" }]);
+  expect(send(mine, "r3").sent?.changes[0]).toEqual({ id: "a", version: 7, set: { x: "9" } });
+  const theirs = settle(state, "a", "theirs");
+  expect(shown(theirs)[0]).toEqual(["a", { x: "5", y: "6" }]);
+});
+
+test("a row that somebody else removed is made anew, or let go", () => {
+  const state = clash(send(enter(start(), [set("a", "x", "9")]), "r1"), new Map([["a", null]]));
+  expect(send(settle(state, "a", "mine"), "r2").sent?.changes).toEqual([
+    { id: "a", version: 0, set: { x: "9", y: null } },
+  ]);
+  expect(shown(settle(state, "a", "theirs")).map(([id]) => id)).toEqual(["b"]);
+});
+
+test("others' rows come in by themselves, except where both have changed one", () => {
+  const state = enter(start(), [set("a", "x", "9"), set("new", "x", "4")]);
+  const now = [row("a", 4, { x: "5", y: null }), row("b", 2, { x: "3", y: null }), row("c", 1, { x: "7", y: null })];
+  const fresh = refresh(state, now);
+  expect(shown(fresh)).toEqual([
+    ["a", { x: "9", y: null }],
+    ["b", { x: "3", y: null }],
+    ["new", { x: "4" }],
+    ["c", { x: "7", y: null }],
+  ]);
+  expect(clashes(fresh).map(({ id }) => id)).toEqual(["a"]);
+  expect(refresh(start(), [row("b", 1, { x: "2", y: null })]).rows.map(({ id }) => id)).toEqual(["b"]);
+});
