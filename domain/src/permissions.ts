@@ -43,6 +43,9 @@ export type Action =
   | { do: "user.write"; uid: string }
   | { do: "user.restrict"; uid: string } // block, promote, demote, delete
   | { do: "history.read"; uid: string }
+  | { do: "report.read"; uid: string }
+  | { do: "report.write"; uid: string } // fill in, declare, give reasons, submit
+  | { do: "report.review"; uid: string } // return, approve, reopen
   | { do: "dictionary.write" }
   | { do: "dictionary.readHistory" };
 
@@ -52,9 +55,12 @@ export function may(caller: SignedIn, action: Action): boolean {
     case "user.read":
     case "user.write":
     case "history.read":
+    case "report.read":
+    case "report.write":
       return caller.isAdmin || caller.uid === action.uid;
     case "user.restrict":
       return caller.isAdmin && caller.uid !== action.uid; // nobody shuts themselves out by a slip
+    case "report.review":
     case "dictionary.write":
     case "dictionary.readHistory":
       return caller.isAdmin;

@@ -10,6 +10,7 @@ import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
+import { reportRoutes } from "./features/reports/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
@@ -27,6 +28,8 @@ export type Deps = HealthDeps &
     /** Proxies whose word about the caller's address is taken. */
     trustedProxies: readonly string[];
     publicUrl: URL | undefined;
+    /** By which day of the next month a month is to be submitted. */
+    monthDueDay: number;
     /** The built web; without it only the API is served. */
     webFolder: string | undefined;
   };
@@ -76,6 +79,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(appIntegrityRoutes, deps);
   await app.register(userRoutes, deps);
   await app.register(dictionaryRoutes, deps);
+  await app.register(reportRoutes, deps);
   await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) await serveWebApp(app, deps.webFolder);

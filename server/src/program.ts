@@ -92,6 +92,7 @@ export async function startProgram(
         isReady: readinessProbe(probe.db, dataFolder),
         log,
         publicUrl: settings.publicUrl,
+        monthDueDay: settings.monthDueDay,
         trustedProxies: settings.trustedProxies,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },

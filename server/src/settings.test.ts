@@ -13,6 +13,7 @@ test("nothing set: this machine only, data beside the program", () => {
     admin: { email: undefined, password: undefined },
     isIntegrityEnforced: true,
     trustedProxies: [],
+    monthDueDay: 15,
     logLevel: undefined,
   });
 });
@@ -36,6 +37,8 @@ test.each([
   ["ADMIN_EMAIL", "administrator"],
   ["ADMIN_PASSWORD", "secret"],
   ["ADMIN_PASSWORD", "secret".repeat(30)],
+  ["MONTH_DUE_DAY", "29"],
+  ["MONTH_DUE_DAY", "0"],
 ])("%s=%s is refused in a sentence that names it", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]*\\.$`));
   expect(() => readSettings({ [name]: value })).not.toThrow("secret");

@@ -57,6 +57,11 @@ const schema = z.object({
     .regex(/^[\d.:a-fA-F/, ]+$/)
     .transform((list) => list.split(/[, ]+/).filter(Boolean))
     .default([]),
+  MONTH_DUE_DAY: z
+    .string()
+    .regex(/^([1-9]|1\d|2[0-8])$/)
+    .transform(Number)
+    .default(15),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
@@ -73,6 +78,7 @@ const mustBe = {
   ADMIN_PASSWORD: "a password of 12 to 128 characters that is hard to guess",
   APP_INTEGRITY: "on or off",
   TRUSTED_PROXIES: "addresses or networks of proxies, such as 10.0.0.0/8, separated by commas",
+  MONTH_DUE_DAY: "a day of the month, from 1 to 28",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 } satisfies Record<keyof typeof schema.shape, string>;
 
@@ -87,6 +93,7 @@ export type Settings = {
   admin: { email: string | undefined; password: string | undefined };
   isIntegrityEnforced: boolean;
   trustedProxies: readonly string[];
+  monthDueDay: number;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
 };
 
@@ -110,6 +117,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     isIntegrityEnforced: data.APP_INTEGRITY === "on",
     trustedProxies: data.TRUSTED_PROXIES,
+    monthDueDay: data.MONTH_DUE_DAY,
     logLevel: data.LOG_LEVEL,
   };
 }

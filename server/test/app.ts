@@ -53,6 +53,7 @@ export async function testApp(options: Options = {}) {
       log,
       publicUrl: undefined,
       trustedProxies: [],
+      monthDueDay: 15,
       webFolder: undefined,
       ...deps,
     },

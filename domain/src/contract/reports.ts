@@ -1,20 +1,28 @@
 import { z } from "zod";
-import { areaIds } from "../areas/index.ts";
-import { YEARS } from "../periods/month.ts";
-import { areaStates, reportStatuses } from "../reports/status.ts";
-import { line } from "./line.ts";
+import { areaStates } from "../reports/status.ts";
+import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
 
-export const areaId = z.enum(areaIds);
-const uid = z.uuid().toLowerCase();
-const requestId = z.uuid();
-const year = z.int().min(YEARS.first).max(YEARS.last);
-const month = z.int().min(1).max(12);
 const cell = z.string().max(600).nullable();
-const amounts = z.record(z.string(), z.string().nullable());
-const count = z.int().min(0);
 
 /** At most so many changes of rows travel at once. */
 export const MOST_CHANGES = 500;
+/** At most so many rows fit into one area of a month. */
+export const MOST_ROWS = 5_000;
+
+/** In an address: digits only, a month without a leading zero. */
+const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
+const yearInAddress = inAddress(/^20[2-9]\d$/);
+const monthInAddress = inAddress(/^([1-9]|1[0-2])$/);
+const numberInAddress = inAddress(/^[1-9]\d{0,5}$/);
+
+export const yearParams = z.strictObject({ uid, year: yearInAddress });
+export const monthParams = yearParams.extend({ month: monthInAddress });
+/** An area by its id; one that there is not is not found. */
+export const areaParams = monthParams.extend({ area: z.string().max(40) });
+export const yearVersionParams = yearParams.extend({ number: numberInAddress });
+export const monthVersionParams = monthParams.extend({ number: numberInAddress });
+/** `?rows=1` brings the rows of every area along. */
+export const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
 
 /** A row as it is kept. `amounts` is what its numbers and measures count as, in the unit of their column. */
 export const reportRow = z
@@ -38,28 +46,6 @@ export const areaSummary = z
   .meta({ id: "AreaSummary" });
 export type AreaSummary = z.infer<typeof areaSummary>;
 
-const standing = {
-  status: z.enum(reportStatuses),
-  /** How often it was submitted: 0 never, 1 the first time, 2 is correction 1. */
-  submissions: count,
-  /** Why it was returned or reopened; only while it is. */
-  returnReason: z.string().nullable(),
-  submittedAt: z.string().nullable(),
-};
-
-export const areaReport = z
-  .object({ ...standing, year, month, summary: areaSummary, rows: z.array(reportRow) })
-  .meta({ id: "AreaReport" });
-export type AreaReport = z.infer<typeof areaReport>;
-
-/** A reason for what a check wants one for. It holds while the values it explains stay as they were. */
-export const givenReason = z.object({
-  area: areaId,
-  check: z.string(),
-  rowId: z.uuid().nullable(),
-  reason: z.string(),
-});
-
 /** What stands in the way of submitting, or wants a reason, with the place to go to. */
 export const monthFinding = z.object({
   area: areaId,
@@ -73,6 +59,19 @@ export const monthFinding = z.object({
 });
 export type MonthFinding = z.infer<typeof monthFinding>;
 
+export const areaReport = z
+  .object({
+    ...standing,
+    year,
+    month,
+    summary: areaSummary,
+    rows: z.array(reportRow),
+    /** Of this area only. */
+    findings: z.array(monthFinding),
+  })
+  .meta({ id: "AreaReport" });
+export type AreaReport = z.infer<typeof areaReport>;
+
 export const monthReport = z
   .object({
     ...standing,
@@ -83,6 +82,8 @@ export const monthReport = z
     /** Only areas that the client may manage, in their order. */
     areas: z.array(areaSummary),
     findings: z.array(monthFinding),
+    /** Of every area above, when asked for. */
+    rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
   })
   .meta({ id: "MonthReport" });
 export type MonthReport = z.infer<typeof monthReport>;
@@ -116,122 +117,12 @@ export const rowsPatch = z.strictObject({
 });
 export type RowsPatch = z.infer<typeof rowsPatch>;
 
-/** The rows as they are now; those removed are left out. */
-export const patchedRows = z.object({ rows: z.array(reportRow), summary: areaSummary });
+/** The rows named by the changes as they are now; those removed are left out. Findings are all of the area. */
+export const patchedRows = z
+  .object({ rows: z.array(reportRow), summary: areaSummary, findings: z.array(monthFinding) })
+  .meta({ id: "PatchedRows" });
+export type PatchedRows = z.infer<typeof patchedRows>;
 
 /** Details of 409 ABORTED: the rows that somebody else has changed, as they are now; null: removed. */
 export const rowsClash = z.object({ rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable() })) });
-
-/** Which report: a month's, or without a month the year's. */
-const which = { requestId, uid, year, month: month.optional() };
-export const submitInput = z.strictObject({ ...which, declaration: z.literal(true) });
-export const returnInput = z.strictObject({ ...which, reason: line(1_000).min(1) });
-export const moveInput = z.strictObject(which);
-export const movedOutput = z.object({ ...standing, year, month: month.nullable() });
-/** Approve or return several at once: each is told apart. */
-export const moveManyInput = z.strictObject({
-  requestId,
-  reports: z.array(z.strictObject({ uid, year, month })).min(1).max(100),
-  move: z.enum(["approve", "return"]),
-  reason: line(1_000).min(1).optional(),
-});
-export const moveManyOutput = z.object({
-  results: z.array(
-    z.object({ uid, year, month, status: z.enum(reportStatuses).nullable(), message: z.string().nullable() }),
-  ),
-});
-
-/** "Brak zdarzeń" for the areas named, or taken back. Only empty areas can be declared so. */
-export const declareEmptyInput = z.strictObject({
-  requestId,
-  uid,
-  year,
-  month,
-  areas: z.array(areaId).min(1).max(areaIds.length),
-  isEmpty: z.boolean(),
-});
-export const giveReasonInput = z.strictObject({
-  requestId,
-  uid,
-  year,
-  month,
-  area: areaId,
-  check: z.string().max(100),
-  rowId: z.uuid().nullable(),
-  /** Empty takes it back. */
-  reason: line(1_000),
-});
-
-/** A submission as it was: rows with the names and rates of that day. Nothing changes it any more. */
-export const frozenReport = z
-  .object({
-    number: z.int(),
-    year,
-    month: month.nullable(),
-    submittedAt: z.string(),
-    submittedBy: z.object({ uid: z.uuid(), name: z.string() }),
-    hash: z.string(),
-    areas: z.array(
-      z.object({
-        area: areaId,
-        state: z.enum(areaStates),
-        totals: amounts,
-        rows: z.array(
-          reportRow.extend({
-            /** What each cell was shown as: names of dictionary items, units. */
-            shown: z.record(z.string(), z.string()),
-          }),
-        ),
-        findings: z.array(monthFinding),
-      }),
-    ),
-  })
-  .meta({ id: "FrozenReport" });
-export type FrozenReport = z.infer<typeof frozenReport>;
-
-export const frozenList = z.object({
-  versions: z.array(frozenReport.pick({ number: true, submittedAt: true, submittedBy: true, hash: true })),
-});
-
-/** What was done with a report, newest first. */
-export const reportHistoryInput = z.strictObject({
-  uid,
-  year,
-  month: month.optional(),
-  area: areaId.optional(),
-  before: z.int().min(1).optional(),
-});
-
-/** The administrator's list: clients and the months of a year. */
-export const reportListQuery = z.strictObject({
-  year: z.coerce.number().pipe(year),
-  search: line(100).default(""),
-  status: z.enum([...reportStatuses, "overdue"]).optional(),
-  month: z.coerce.number().pipe(month).optional(),
-  turn: z.enum(["client", "consultancy"]).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(100),
-});
-export const reportListAnswer = z
-  .object({
-    total: count,
-    clients: z.array(
-      z.object({
-        uid: z.uuid(),
-        companyName: z.string(),
-        displayName: z.string(),
-        email: z.string(),
-        months: z.array(
-          z.object({
-            month,
-            status: z.enum(reportStatuses),
-            submissions: count,
-            isOverdue: z.boolean(),
-            areasReady: count,
-            areasDue: count,
-          }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: "ReportList" });
+export type RowsClash = z.infer<typeof rowsClash>;

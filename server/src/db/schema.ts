@@ -1,17 +1,11 @@
 import { linkPurposes, userStatuses, type DictionaryValue, type PermissionFlag, type Profile } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+import { ekorok, instant } from "./columns.ts";
+
+export { SCHEMA } from "./columns.ts";
+export * from "./report-tables.ts";
 
 export const keyPurposes = [
   "id-token",
@@ -22,11 +16,6 @@ export const keyPurposes = [
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
-/** Everything of ours lives in one schema, so that a database shared with others stays theirs. */
-export const SCHEMA = "ekorok";
-const ekorok = pgSchema(SCHEMA);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 /** How a column is computed stands in its migration; here it only matters that nobody writes it. */
 const byMigration = sql``;
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

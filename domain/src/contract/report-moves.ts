@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { areaIds } from "../areas/index.ts";
+import { reportStatuses } from "../reports/status.ts";
+import { line } from "./line.ts";
+import { areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
+import { monthFinding } from "./reports.ts";
+import { userHistoryOutput } from "./user-history.ts";
+
+/** Which report: a month's, or without a month the year's. */
+const which = { requestId, uid, year, month: month.optional() };
+export const submitInput = z.strictObject({ ...which, declaration: z.literal(true) });
+export const returnInput = z.strictObject({ ...which, reason: line(1_000).min(1) });
+export const moveInput = z.strictObject(which);
+export const reopenInput = z.strictObject({ ...which, reason: line(1_000).min(1).optional() });
+/** Details of FAILED_PRECONDITION: all that stands in the way of submitting. */
+export const notReady = z.object({ findings: z.array(monthFinding) });
+export const movedOutput = z.object({ ...standing, year, month: month.nullable() });
+/** Approve or return several at once: each is told apart. */
+export const moveManyInput = z.strictObject({
+  requestId,
+  reports: z.array(z.strictObject({ uid, year, month })).min(1).max(100),
+  move: z.enum(["approve", "return"]),
+  reason: line(1_000).min(1).optional(),
+});
+export const moveManyOutput = z.object({
+  results: z.array(
+    z.object({ uid, year, month, status: z.enum(reportStatuses).nullable(), message: z.string().nullable() }),
+  ),
+});
+
+/** "Brak zdarzeń" for the areas named, or taken back. Only empty areas can be declared so. */
+export const declareEmptyInput = z.strictObject({
+  requestId,
+  uid,
+  year,
+  month,
+  areas: z.array(areaId).min(1).max(areaIds.length),
+  isEmpty: z.boolean(),
+});
+export const giveReasonInput = z.strictObject({
+  requestId,
+  uid,
+  year,
+  month,
+  area: areaId,
+  check: z.string().max(100),
+  rowId: z.uuid().nullable(),
+  /** Empty takes it back. */
+  reason: line(1_000),
+});
+
+/** What was done with a report, newest first. */
+export const reportHistoryInput = z.strictObject({
+  uid,
+  year,
+  month: month.optional(),
+  area: areaId.optional(),
+  before: z.int().min(1).optional(),
+});
+/** As of a user; long entries are cut, and say so by `cut`. */
+export const reportHistoryOutput = userHistoryOutput;
+
+/** How much would feel a change of a dictionary's item: months that are still open, and all that ever used it. */
+export const itemUsesInput = z.strictObject({ id: z.uuid().toLowerCase() });
+export const itemUsesOutput = z.object({ openMonths: count, openClients: count, months: count, clients: count });

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { areaIds } from "../areas/index.ts";
+import { YEARS } from "../periods/month.ts";
+import { reportStatuses } from "../reports/status.ts";
+
+/** What the schemas of reports are made of. */
+export const areaId = z.enum(areaIds);
+export const uid = z.uuid().toLowerCase();
+export const requestId = z.uuid();
+export const year = z.int().min(YEARS.first).max(YEARS.last);
+export const month = z.int().min(1).max(12);
+export const amounts = z.record(z.string(), z.string().nullable());
+export const count = z.int().min(0);
+
+/** How a report stands. */
+export const standing = {
+  status: z.enum(reportStatuses),
+  /** How often it was submitted: 0 never, 1 the first time, 2 is correction 1. */
+  submissions: count,
+  /** Why it was returned or reopened; only while it is. */
+  returnReason: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+};

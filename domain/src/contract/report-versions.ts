@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { dictionaryKinds } from "../dictionaries/kinds.ts";
+import { areaStates } from "../reports/status.ts";
+import { amounts, areaId, month, year } from "./report-parts.ts";
+import { monthFinding, reportRow } from "./reports.ts";
+
+/** An item of a dictionary as a submission used it: its rates are those of the report's year alone. */
+const frozenItem = z.object({ kind: z.enum(dictionaryKinds), value: z.record(z.string(), z.unknown()) });
+
+/** A submission as it was: rows with the names and rates of that day. Nothing changes it any more. */
+export const frozenReport = z
+  .object({
+    number: z.int(),
+    year,
+    month: month.nullable(),
+    submittedAt: z.string(),
+    submittedBy: z.object({ uid: z.uuid(), name: z.string() }),
+    hash: z.string(),
+    areas: z.array(
+      z.object({
+        area: areaId,
+        state: z.enum(areaStates),
+        totals: amounts,
+        rows: z.array(
+          reportRow.extend({
+            /** What each cell was shown as: names of dictionary items, units. */
+            shown: z.record(z.string(), z.string()),
+          }),
+        ),
+        findings: z.array(monthFinding),
+      }),
+    ),
+    /** By their ids, the dictionary items that the rows refer to. */
+    items: z.record(z.string(), frozenItem),
+    /** Of a year: the submission of each month that it was made of. */
+    months: z.array(z.object({ month, number: z.int(), hash: z.string() })),
+  })
+  .meta({ id: "FrozenReport" });
+export type FrozenReport = z.infer<typeof frozenReport>;
+
+export const frozenList = z.object({
+  versions: z.array(frozenReport.pick({ number: true, submittedAt: true, submittedBy: true, hash: true })),
+});

@@ -1,0 +1,7 @@
+import { pgSchema, timestamp } from "drizzle-orm/pg-core";
+
+/** Everything of ours lives in one schema, so that a database shared with others stays theirs. */
+export const SCHEMA = "ekorok";
+export const ekorok = pgSchema(SCHEMA);
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

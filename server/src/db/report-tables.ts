@@ -1,0 +1,93 @@
+import { reportStatuses, type Cells } from "@ekorok/domain";
+import { bigint, boolean, integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { ekorok, instant } from "./columns.ts";
+
+/** Of which report: a month's, or as month 0 the year's own. */
+const ofReport = { uid: uuid("uid").notNull(), year: smallint("year").notNull(), month: smallint("month").notNull() };
+
+export const reports = ekorok.table(
+  "reports",
+  {
+    ...ofReport,
+    status: text("status", { enum: reportStatuses }).notNull().default("draft"),
+    submissions: integer("submissions").notNull().default(0),
+    returnReason: text("return_reason"),
+    submittedAt: instant("submitted_at"),
+    isOutdated: boolean("is_outdated").notNull().default(false),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.month] })],
+);
+
+export const reportRows = ekorok.table(
+  "report_rows",
+  {
+    ...ofReport,
+    area: text("area").notNull(),
+    id: uuid("id").notNull(),
+    ordinal: bigint("ordinal", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    cells: jsonb("cells").$type<Cells>().notNull(),
+    amounts: jsonb("amounts").$type<Cells>().notNull(),
+    version: integer("version").notNull(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.area, t.id] })],
+);
+
+/** What is to be said of a row, as it is kept; `explains` names what a reason for it would explain. */
+export type KeptFinding = {
+  rowId: string | null;
+  column: string | null;
+  level: "blocks" | "warns" | "asks";
+  check: string;
+  message: string;
+  explains: string;
+};
+
+export const reportAreas = ekorok.table(
+  "report_areas",
+  {
+    ...ofReport,
+    area: text("area").notNull(),
+    rowCount: integer("row_count").notNull().default(0),
+    blocks: integer("blocks").notNull().default(0),
+    asks: integer("asks").notNull().default(0),
+    warns: integer("warns").notNull().default(0),
+    totals: jsonb("totals").$type<Cells>().notNull().default({}),
+    findings: jsonb("findings").$type<KeptFinding[]>().notNull().default([]),
+    items: uuid("items").array().notNull().default([]),
+    revision: uuid("revision"),
+    lastVersion: integer("last_version").notNull().default(0),
+    isDeclaredEmpty: boolean("is_declared_empty").notNull().default(false),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.area] })],
+);
+
+export const reportReasons = ekorok.table(
+  "report_reasons",
+  {
+    ...ofReport,
+    area: text("area").notNull(),
+    check: text("check").notNull(),
+    rowId: uuid("row_id").notNull(),
+    reason: text("reason").notNull(),
+    explains: text("explains").notNull(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.area, t.check, t.rowId] })],
+);
+
+export const reportVersions = ekorok.table(
+  "report_versions",
+  {
+    ...ofReport,
+    number: integer("number").notNull(),
+    content: jsonb("content").$type<Record<string, unknown>>().notNull(),
+    items: uuid("items").array().notNull().default([]),
+    hash: text("hash").notNull(),
+    submittedBy: uuid("submitted_by").notNull(),
+    submittedAt: instant("submitted_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.number] })],
+);

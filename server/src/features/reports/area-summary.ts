@@ -1,0 +1,48 @@
+import { areaIds, areas, areaState, type Area, type AreaId, type AreaSummary, type MonthFinding } from "@ekorok/domain";
+import type { KeptFinding } from "../../db/schema.ts";
+import { Refused } from "../../errors.ts";
+import { reasonFor, type Reason } from "./reckon.ts";
+import type { AreaNumbers, Permissions } from "./store.ts";
+
+/** A flag that was never set is on. */
+export const isPermitted = (permissions: Permissions, { flag }: Area): boolean => permissions[flag] ?? true;
+
+export const permittedAreas = (permissions: Permissions): Area[] =>
+  areas.filter((area) => isPermitted(permissions, area));
+
+/** Client and administrator alike are bound by what the client may manage. */
+export function refuseSwitchedOff(permissions: Permissions, area: Area): void {
+  if (isPermitted(permissions, area)) return;
+  throw new Refused(
+    "PERMISSION_DENIED",
+    `Część „${area.title}” jest wyłączona dla tego konta. Poproś swojego doradcę o jej włączenie.`,
+  );
+}
+
+/** An area's id as the contract names it; the list of areas is where ids come from. */
+export function idOf({ id }: Pick<Area, "id">): AreaId {
+  const known = areaIds.find((one) => one === id);
+  if (!known) throw new Error(`there is no area ${id}`);
+  return known;
+}
+
+/** An area of a month as it travels; without numbers nothing was done in it. */
+export function summaryOf(area: Area, numbers: AreaNumbers | undefined): AreaSummary {
+  const { rowCount = 0, blocks = 0, asks = 0, warns = 0, isDeclaredEmpty = false, totals, updatedAt } = numbers ?? {};
+  return {
+    area: idOf(area),
+    state: areaState(rowCount, blocks, isDeclaredEmpty),
+    rowCount,
+    blocks,
+    asks,
+    warns,
+    totals: Object.fromEntries(area.totals.map((column) => [column, totals?.[column] ?? null])),
+    updatedAt: updatedAt ?? null,
+  };
+}
+
+export const told = (area: Area, findings: readonly KeptFinding[], reasons: readonly Reason[]): MonthFinding[] =>
+  findings.map((finding) => {
+    const { explains: _, ...said } = finding;
+    return { area: idOf(area), ...said, reason: reasonFor(finding, reasons) };
+  });

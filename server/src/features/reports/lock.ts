@@ -1,0 +1,77 @@
+import { isEditable, type ReportStatus } from "@ekorok/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { dictionaryState, reports, users } from "../../db/schema.ts";
+import { DICTIONARY_USE } from "../dictionaries/store.ts";
+import { notFound, Refused } from "../../errors.ts";
+import type { Permissions, ReportKey, Standing } from "./store.ts";
+
+/** A client whose reports are about to be changed, and the dictionaries by which. */
+export type Client = { uid: string; permissions: Permissions; isBlocked: boolean };
+
+/**
+ * The first step of every change. Until the transaction ends no item of a dictionary is taken away: what is stored here
+ * refers to what is there.
+ */
+export async function holdClient(db: Db, uid: string): Promise<Client> {
+  const [client] = await db
+    .select({
+      uid: users.uid,
+      permissions: users.permissions,
+      isBlocked: users.isBlocked,
+      held: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})`,
+    })
+    .from(users)
+    .where(eq(users.uid, uid));
+  if (!client) throw notFound();
+  return client;
+}
+
+/** Nothing is entered for somebody who is shut out. */
+export function refuseBlocked({ isBlocked }: Client): void {
+  if (!isBlocked) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    "Konto klienta jest zablokowane. Odblokuj je, aby zmieniać jego sprawozdania.",
+  );
+}
+
+/** Takes the report for the rest of the transaction; whoever else wants to change it waits. */
+export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promise<Standing & { revision: string }> {
+  const [locked] = await db
+    .insert(reports)
+    .values({ uid, year, month })
+    .onConflictDoUpdate({ target: [reports.uid, reports.year, reports.month], set: { updatedAt: sql`now()` } })
+    .returning({
+      status: reports.status,
+      submissions: reports.submissions,
+      returnReason: reports.returnReason,
+      submittedAt: reports.submittedAt,
+      isOutdated: reports.isOutdated,
+      revision: sql<string>`(select ${dictionaryState.revision} from ${dictionaryState})`,
+    });
+  if (!locked) throw new Error("a report could not be locked");
+  return locked;
+}
+
+/** The year's own report, if there is one. It is always taken before its months, so that nobody waits in a circle. */
+export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">): Promise<Standing | undefined> {
+  const [locked] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, 0)))
+    .for("no key update");
+  return locked;
+}
+
+const closed: Record<Exclude<ReportStatus, "draft" | "returned">, string> = {
+  submitted:
+    "Ten miesiąc jest złożony i czeka na sprawdzenie. Aby coś zmienić, poproś doradcę o zwrot sprawozdania do poprawy.",
+  approved:
+    "Ten miesiąc jest zatwierdzony. Aby coś zmienić, poproś doradcę o ponowne otwarcie; powstanie wtedy korekta.",
+};
+
+export function refuseClosed({ status }: Pick<Standing, "status">): void {
+  if (status === "draft" || status === "returned" || isEditable(status)) return;
+  throw new Refused("FAILED_PRECONDITION", closed[status], { status });
+}

@@ -1,0 +1,107 @@
+import {
+  areaById,
+  dayInWarsaw,
+  isEditable,
+  type Area,
+  type AreaReport,
+  type AreaSummary,
+  type MonthFinding,
+  type MonthReport,
+  type ReportRow,
+} from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { notFound } from "../../errors.ts";
+import { permittedAreas, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
+import { bookOf } from "./book.ts";
+import { dueOn, isOverdue } from "./due.ts";
+import { wholeMonthFindings } from "./month-findings.ts";
+import type { ReadableReports } from "./proofs.ts";
+import { reckon, withAmounts, type Row } from "./reckon.ts";
+import { findArea, findMonth, untouched, type KeptMonth, type ReportKey, type Standing } from "./store.ts";
+
+type Period = Omit<ReportKey, "uid">;
+type Seen = { summary: AreaSummary; rows: Row[]; findings: MonthFinding[] };
+
+/** A month as it travels. Rows come along when asked for. */
+export async function readMonth(
+  db: Db,
+  uid: ReadableReports,
+  period: Period,
+  { withRows, dueDay, now }: { withRows: boolean; dueDay: number; now: Date },
+): Promise<MonthReport> {
+  let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
+  if (kept && !withRows && needsRows(kept)) kept = await findMonth(db, uid, period, "all");
+  if (!kept) throw notFound();
+  const seen = await seeAreas(db, kept, period, permittedAreas(kept.permissions));
+  const standing = kept.standing ?? untouched;
+  const due = dueOn(period, dueDay);
+  const summaries = seen.map(({ summary }) => summary);
+  return {
+    ...standingTold(standing),
+    ...period,
+    dueOn: due,
+    isOverdue: isOverdue(standing.status, due, dayInWarsaw(now)),
+    areas: summaries,
+    findings: isEditable(standing.status)
+      ? [...wholeMonthFindings(summaries), ...seen.flatMap(({ findings }) => findings)]
+      : seen.flatMap(({ findings }) => findings),
+    ...(withRows
+      ? { rows: Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows.map(rowTold)])) }
+      : {}),
+  };
+}
+
+export async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
+  const kept = await findArea(db, uid, { ...period, area: area.id });
+  if (!kept) throw notFound();
+  refuseSwitchedOff(kept.permissions, area);
+  const [seen] = await seeAreas(db, kept, period, [area]);
+  if (!seen) throw new Error("an area was asked for and not looked at");
+  return { ...standingTold(kept.standing ?? untouched), ...period, ...seen, rows: seen.rows.map(rowTold) };
+}
+
+export const standingTold = ({ status, submissions, returnReason, submittedAt }: Standing) => ({
+  status,
+  submissions,
+  returnReason,
+  submittedAt: submittedAt?.toISOString() ?? null,
+});
+
+export const rowTold = ({ id, version, cells, amounts }: Row): ReportRow => ({ id, version, cells, amounts });
+
+/** Reckoned with other dictionaries than there are now. What is closed stays as it was when it was submitted. */
+const isStale = ({ revision, standing }: KeptMonth, area: { revision: string | null; rowCount: number } | undefined) =>
+  area !== undefined && area.rowCount > 0 && area.revision !== revision && isEditable((standing ?? untouched).status);
+
+const needsRows = (kept: KeptMonth) => {
+  const ids = new Set(permittedAreas(kept.permissions).map(({ id }) => id));
+  return kept.areas.some((area) => ids.has(area.area) && isStale(kept, area));
+};
+
+async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonly Area[]): Promise<Seen[]> {
+  const numbersOf = (area: Area) => kept.areas.find((one) => one.area === area.id);
+  const book = wanted.some((area) => isStale(kept, numbersOf(area)))
+    ? await bookOf(db, kept.revision, period)
+    : undefined;
+  return wanted.map((area) => {
+    const numbers = numbersOf(area);
+    const rows = kept.rows.filter((row) => row.area === area.id);
+    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
+    if (!book || !numbers || !isStale(kept, numbers))
+      return { summary: summaryOf(area, numbers), rows, findings: told(area, numbers?.findings ?? [], reasons) };
+    const fresh = withAmounts(area, rows, book);
+    const reckoned = reckon(area, fresh, book, reasons);
+    return {
+      summary: summaryOf(area, { ...numbers, ...reckoned }),
+      rows: fresh,
+      findings: told(area, reckoned.findings, reasons),
+    };
+  });
+}
+
+/** The area that an address names. */
+export function areaNamed(id: string): Area {
+  const area = areaById(id);
+  if (!area) throw notFound();
+  return area;
+}

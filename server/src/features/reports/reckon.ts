@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { sumOf, type Area, type Book, type Cells } from "@ekorok/domain";
+import type { KeptFinding } from "../../db/schema.ts";
+
+export type Row = { id: string; version: number; cells: Cells; amounts: Cells };
+export type Reason = { check: string; rowId: string; explains: string; reason: string };
+
+/** What is kept of an area beside its rows. */
+export type Reckoned = {
+  rowCount: number;
+  blocks: number;
+  asks: number;
+  warns: number;
+  totals: Cells;
+  findings: KeptFinding[];
+  items: string[];
+};
+
+/** Enough to put right before looking again; the counts are of all. */
+const MOST_KEPT = 300;
+/** Stands for the area as a whole where a row's id is wanted. */
+export const NO_ROW = "00000000-0000-0000-0000-000000000000";
+
+/** The rows with what their numbers count as by this book. */
+export const withAmounts = (area: Area, rows: readonly Row[], book: Book): Row[] =>
+  rows.map((row) => ({ ...row, amounts: area.amounts(row.cells, book) }));
+
+/** Everything that follows from the rows of an area, whose amounts are known already. */
+export function reckon(area: Area, rows: readonly Row[], book: Book, reasons: readonly Reason[]): Reckoned {
+  const findings = rows.flatMap((row) => findingsOf(area, row, book));
+  const count = (level: KeptFinding["level"]) => findings.filter((finding) => finding.level === level).length;
+  const explained = findings.filter((finding) => reasonFor(finding, reasons) !== null).length;
+  return {
+    rowCount: rows.length,
+    blocks: count("blocks"),
+    asks: count("asks") - explained,
+    warns: count("warns"),
+    totals: Object.fromEntries(
+      area.totals.map((column) => [column, sumOf(rows.map(({ amounts }) => amounts[column]))]),
+    ),
+    findings: byWeight(findings).slice(0, MOST_KEPT),
+    items: itemsIn(area, rows),
+  };
+}
+
+export function findingsOf(area: Area, { id, cells }: Row, book: Book): KeptFinding[] {
+  return area.check(cells, book).map(({ column, level, message }) => ({
+    rowId: id,
+    column,
+    level,
+    check: `row.${column}`,
+    message,
+    explains: level === "asks" ? fingerprint([cells[column] ?? null, message]) : "",
+  }));
+}
+
+/** Names what a reason explains: when the values change, so does this, and the reason holds no more. */
+const fingerprint = (values: unknown) => createHash("sha256").update(JSON.stringify(values)).digest("base64url");
+
+/** The reason given for a finding, while it still explains what it was given for. */
+export function reasonFor({ level, check, rowId, explains }: KeptFinding, reasons: readonly Reason[]): string | null {
+  if (level !== "asks") return null;
+  const given = reasons.find((one) => one.check === check && one.rowId === (rowId ?? NO_ROW));
+  return given?.explains === explains ? given.reason : null;
+}
+
+const weights: Record<KeptFinding["level"], number> = { asks: 0, blocks: 1, warns: 2 };
+const byWeight = (findings: readonly KeptFinding[]) => findings.toSorted((a, b) => weights[a.level] - weights[b.level]);
+
+function itemsIn(area: Area, rows: readonly Row[]): string[] {
+  const listed = Object.entries(area.columns).flatMap(([key, { dictionary }]) => (dictionary ? [key] : []));
+  return [...new Set(rows.flatMap(({ cells }) => listed.flatMap((key) => cells[key] ?? [])))].toSorted();
+}

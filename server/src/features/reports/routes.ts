@@ -1,0 +1,74 @@
+import {
+  areaParams,
+  areaReport,
+  monthParams,
+  monthQuery,
+  monthReport,
+  patchedRows,
+  rowsPatch,
+  yearParams,
+  yearReport,
+} from "@ekorok/domain";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Db } from "../../db/index.ts";
+import { signedIn } from "../../plugins/access.ts";
+import { nameRequest, once } from "../functions/store.ts";
+import { readableReports, reportWriter } from "./access.ts";
+import { areaNamed, readArea, readMonth } from "./month-view.ts";
+import { saveRows } from "./save-rows.ts";
+import { readYear } from "./year-view.ts";
+
+export type ReportDeps = {
+  db: Db;
+  /** By which day of the next month a month is to be submitted. */
+  monthDueDay: number;
+};
+
+const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"] } as const;
+const AREA = "/api/users/:uid/reports/:year/:month/:area";
+/** Five hundred rows with long remarks. */
+const PATCH_LIMIT = 1024 * 1024;
+
+export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (app, { db, monthDueDay: dueDay }) => {
+  app.get(
+    "/api/users/:uid/reports/:year",
+    { config, schema: { params: yearParams, response: { 200: yearReport } } },
+    async (request) => {
+      const { uid, year } = request.params;
+      return readYear(db, readableReports(signedIn(request), uid), year, { dueDay, now: new Date() });
+    },
+  );
+
+  app.get(
+    "/api/users/:uid/reports/:year/:month",
+    { config, schema: { params: monthParams, querystring: monthQuery, response: { 200: monthReport } } },
+    async (request) => {
+      const { uid, ...period } = request.params;
+      const withRows = request.query.rows !== undefined;
+      return readMonth(db, readableReports(signedIn(request), uid), period, { withRows, dueDay, now: new Date() });
+    },
+  );
+
+  app.get(AREA, { config, schema: { params: areaParams, response: { 200: areaReport } } }, async (request) => {
+    const { uid, area, ...period } = request.params;
+    return readArea(db, readableReports(signedIn(request), uid), period, areaNamed(area));
+  });
+
+  app.patch(
+    AREA,
+    {
+      config: { ...config, refuses: [...config.refuses, "ABORTED"] },
+      bodyLimit: PATCH_LIMIT,
+      schema: { params: areaParams, body: rowsPatch, response: { 200: patchedRows } },
+    },
+    async (request) => {
+      const caller = signedIn(request);
+      const { uid, area: id, ...period } = request.params;
+      const writer = reportWriter(caller, uid);
+      const area = areaNamed(id);
+      const { requestId, changes } = request.body;
+      const named = nameRequest(caller.uid, requestId, [uid, period, id, changes]);
+      return patchedRows.parse(await once(db, named, (db) => saveRows(db, writer, period, area, changes)));
+    },
+  );
+};

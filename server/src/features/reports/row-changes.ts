@@ -1,0 +1,91 @@
+import {
+  inputProblem,
+  MOST_ROWS,
+  type Area,
+  type Book,
+  type Cells,
+  type Issue,
+  type RowsClash,
+  type RowsPatch,
+} from "@ekorok/domain";
+import { isDeepStrictEqual } from "node:util";
+import { invalid, Refused } from "../../errors.ts";
+import { rowTold } from "./month-view.ts";
+import type { Row } from "./reckon.ts";
+
+type Change = RowsPatch["changes"][number];
+/** The rows of an area after a save, and what has to be written for it. */
+export type Changed = { rows: Row[]; added: Row[]; altered: Row[]; removed: Row[] };
+
+/** Carries changes out on the rows that are there; nothing is stored yet. All or nothing. */
+export function changeRows(
+  area: Area,
+  rows: readonly Row[],
+  changes: readonly Change[],
+  version: number,
+  book: Book,
+): Changed {
+  refuseRepeated(changes);
+  const before = new Map(rows.map((row) => [row.id, row]));
+  refuseClashes(before, changes);
+  const wanted = cellsAfter(area, before, changes);
+  const result: Changed = { rows: [], added: [], altered: [], removed: [] };
+  const after = new Map(before);
+  for (const { id, set } of changes) {
+    const row = before.get(id);
+    const cells = wanted.get(id);
+    if (set === null) {
+      if (row) result.removed.push(row);
+      after.delete(id);
+    } else if (cells && !(row && isDeepStrictEqual(cells, row.cells))) {
+      const next = { id, version, cells, amounts: area.amounts(cells, book) };
+      (row ? result.altered : result.added).push(next);
+      after.set(id, next);
+    }
+  }
+  if (after.size > MOST_ROWS)
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      "W jednej części miesiąca mieści się najwyżej 5 000 wierszy. Połącz wiersze albo usuń zbędne.",
+    );
+  return { ...result, rows: [...after.values()] };
+}
+
+function refuseRepeated(changes: readonly Change[]): void {
+  const seen = new Set<string>();
+  const issues = changes.flatMap(({ id }, index): Issue[] => {
+    if (!seen.has(id)) return seen.add(id) && [];
+    return [{ path: `/body/changes/${index}/id`, message: "Ten sam wiersz podano dwa razy." }];
+  });
+  if (issues.length > 0) throw invalid("Niektóre wartości są nieprawidłowe.", { issues });
+}
+
+function refuseClashes(before: ReadonlyMap<string, Row>, changes: readonly Change[]): void {
+  const clashes = changes.filter(({ id, version }) => (before.get(id)?.version ?? 0) !== version);
+  if (clashes.length === 0) return;
+  const rows = clashes.map(({ id }) => {
+    const row = before.get(id);
+    return { id, row: row ? rowTold(row) : null };
+  });
+  throw new Refused("ABORTED", "Ktoś inny zmienił te wiersze w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
+    rows,
+  } satisfies RowsClash);
+}
+
+/** What each changed row says, as the area's schema reads it: nothing else is ever stored. */
+function cellsAfter(area: Area, before: ReadonlyMap<string, Row>, changes: readonly Change[]): Map<string, Cells> {
+  const columns = Object.keys(area.columns);
+  const issues: Issue[] = [];
+  const parsed = new Map<string, Cells>();
+  for (const [index, { id, set }] of changes.entries()) {
+    if (set === null) continue;
+    const kept = before.get(id)?.cells ?? {};
+    const whole = Object.fromEntries(columns.map((column) => [column, kept[column] ?? null]));
+    const { data, error } = area.row.safeParse({ ...whole, ...set }, { error: inputProblem });
+    if (data) parsed.set(id, data);
+    for (const { path, message } of error?.issues ?? [])
+      issues.push({ path: ["/body/changes", index, "set", ...path.map(String)].join("/"), message });
+  }
+  if (issues.length > 0) throw invalid("Niektóre wartości są nieprawidłowe.", { issues });
+  return parsed;
+}

@@ -1,0 +1,82 @@
+import type { Area, PatchedRows, RowsPatch } from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { differences } from "../history/differences.ts";
+import { recordChange } from "../history/store.ts";
+import { refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
+import { bookOf } from "./book.ts";
+import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
+import { rowTold } from "./month-view.ts";
+import type { ReportWriter } from "./proofs.ts";
+import { reckon, withAmounts } from "./reckon.ts";
+import { changeRows, type Changed } from "./row-changes.ts";
+import { readAreaToChange, writeArea, writeRows } from "./row-store.ts";
+import type { ReportKey } from "./store.ts";
+
+type Period = Omit<ReportKey, "uid">;
+
+/** Saves changes of rows, all or none, in a transaction of the caller's, and tells what the rows are now. */
+export async function saveRows(
+  db: Db,
+  { uid, actorUid }: ReportWriter,
+  period: Period,
+  area: Area,
+  changes: RowsPatch["changes"],
+): Promise<PatchedRows> {
+  const client = await holdClient(db, uid);
+  refuseSwitchedOff(client.permissions, area);
+  refuseBlocked(client);
+  const key = { uid, ...period };
+  const { revision, status } = await lockReport(db, key);
+  refuseClosed({ status });
+  const book = await bookOf(db, revision, period);
+  const kept = await readAreaToChange(db, key, area.id);
+  const version = kept.lastVersion + 1;
+  const changed = changeRows(area, kept.rows, changes, version, book);
+  // With other dictionaries than last time, rows that nobody touched may count as something else.
+  const isStale = kept.rows.length > 0 && kept.revision !== revision;
+  const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
+  const reckoned = reckon(area, rows, book, kept.reasons);
+  const isChanged = changed.added.length + changed.altered.length + changed.removed.length > 0;
+  let { updatedAt } = kept;
+  if (isChanged) {
+    await writeRows(db, key, area.id, isStale ? { ...changed, ...staleRows(rows, changed) } : changed);
+    updatedAt = await writeArea(db, key, area.id, { ...reckoned, revision, lastVersion: version });
+    await recordChange(db, {
+      uid,
+      actorUid,
+      action: "report.rows",
+      item: `${period.year}/${period.month}/${area.id}`,
+      ...whatChanged(kept.rows, changed),
+    });
+  }
+  const named = new Set(changes.map(({ id }) => id));
+  const isDeclaredEmpty = kept.isDeclaredEmpty && rows.length === 0;
+  return {
+    rows: rows.filter(({ id }) => named.has(id)).map(rowTold),
+    summary: summaryOf(area, { month: period.month, area: area.id, ...reckoned, isDeclaredEmpty, updatedAt }),
+    findings: told(area, reckoned.findings, kept.reasons),
+  };
+}
+
+/** All rows that stay are written again, with what they count as now. */
+function staleRows(rows: Changed["rows"], { added }: Changed): Pick<Changed, "added" | "altered"> {
+  const isNew = new Set(added.map(({ id }) => id));
+  return { added: rows.filter(({ id }) => isNew.has(id)), altered: rows.filter(({ id }) => !isNew.has(id)) };
+}
+
+/** Of each row that changed only the cells that did; null where there was, or is, no row. */
+function whatChanged(kept: Changed["rows"], { added, altered, removed }: Changed) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const earlier = new Map(kept.map((row) => [row.id, row.cells]));
+  for (const { id, cells } of [...added, ...altered]) {
+    const change = differences(earlier.get(id) ?? {}, cells);
+    before[id] = earlier.has(id) ? change?.before : null;
+    after[id] = change?.after;
+  }
+  for (const { id, cells } of removed) {
+    before[id] = cells;
+    after[id] = null;
+  }
+  return { before, after };
+}

@@ -1,0 +1,214 @@
+import type { Cells, PermissionFlag, ReportStatus } from "@ekorok/domain";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/index.ts";
+import {
+  dictionaryState,
+  reportAreas,
+  reportReasons,
+  reportRows,
+  reports,
+  users,
+  type KeptFinding,
+} from "../../db/schema.ts";
+import type { ReadableReports } from "./proofs.ts";
+import type { Reason, Row } from "./reckon.ts";
+
+export type ReportKey = { readonly uid: string; readonly year: number; readonly month: number };
+
+/** How a report stands. Null all through: nothing was done yet. */
+export type Standing = {
+  status: ReportStatus;
+  submissions: number;
+  returnReason: string | null;
+  submittedAt: Date | null;
+  isOutdated: boolean;
+};
+
+export const untouched: Standing = {
+  status: "draft",
+  submissions: 0,
+  returnReason: null,
+  submittedAt: null,
+  isOutdated: false,
+};
+
+export type AreaNumbers = {
+  month: number;
+  area: string;
+  rowCount: number;
+  blocks: number;
+  asks: number;
+  warns: number;
+  totals: Cells;
+  isDeclaredEmpty: boolean;
+  updatedAt: string;
+};
+export type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
+export type KeptRow = Row & { area: string };
+export type Permissions = Partial<Record<PermissionFlag, boolean>>;
+
+const parameter = { uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") };
+const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A list as one value, so that a question takes one way to the database and back. */
+const listOf = <T>(fields: Record<string, SQL | PgColumn>, from: SQL, order: SQL = sql``) => {
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  const item = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+  return sql<T[]>`(select coalesce(json_agg(${item} ${order}), '[]') from ${from})`;
+};
+
+const numbers = {
+  month: reportAreas.month,
+  area: reportAreas.area,
+  rowCount: reportAreas.rowCount,
+  blocks: reportAreas.blocks,
+  asks: reportAreas.asks,
+  warns: reportAreas.warns,
+  totals: reportAreas.totals,
+  isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  updatedAt: isoText(reportAreas.updatedAt),
+};
+const row = {
+  area: reportRows.area,
+  id: reportRows.id,
+  version: reportRows.version,
+  cells: reportRows.cells,
+  amounts: reportRows.amounts,
+};
+const standing = {
+  status: reports.status,
+  submissions: reports.submissions,
+  returnReason: reports.returnReason,
+  submittedAt: reports.submittedAt,
+  isOutdated: reports.isOutdated,
+};
+
+type Of = typeof reportAreas | typeof reportRows | typeof reportReasons;
+const ofMonth = (table: Of) =>
+  sql`${table} where ${table.uid} = ${parameter.uid} and ${table.year} = ${parameter.year} and ${table.month} = ${parameter.month}`;
+const inOrder = sql`order by ${reportRows.area}, ${reportRows.ordinal}`;
+
+const standingOf = (month: SQL | typeof parameter.month) =>
+  and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
+
+const areasOfMonth = listOf<KeptArea>(
+  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision },
+  ofMonth(reportAreas),
+);
+const reasonsOfMonth = listOf<Reason & { area: string }>(
+  {
+    area: reportReasons.area,
+    check: reportReasons.check,
+    rowId: reportReasons.rowId,
+    explains: reportReasons.explains,
+    reason: reportReasons.reason,
+  },
+  ofMonth(reportReasons),
+);
+const head = { permissions: users.permissions, revision: dictionaryState.revision, standing };
+
+/** All that is kept of a client's month but its rows. */
+const monthQuery = (db: Db) =>
+  db
+    .select({ ...head, areas: areasOfMonth, reasons: reasonsOfMonth, rows: sql<KeptRow[]>`'[]'::json` })
+    .from(users)
+    .innerJoin(dictionaryState, sql`true`)
+    .leftJoin(reports, standingOf(parameter.month))
+    .where(eq(users.uid, parameter.uid))
+    .prepare("month_report");
+
+const monthWithRowsQuery = (db: Db) =>
+  db
+    .select({
+      ...head,
+      areas: areasOfMonth,
+      reasons: reasonsOfMonth,
+      rows: listOf<KeptRow>(row, ofMonth(reportRows), inOrder),
+    })
+    .from(users)
+    .innerJoin(dictionaryState, sql`true`)
+    .leftJoin(reports, standingOf(parameter.month))
+    .where(eq(users.uid, parameter.uid))
+    .prepare("month_report_with_rows");
+
+const areaQuery = (db: Db) =>
+  db
+    .select({
+      ...head,
+      areas: areasOfMonth,
+      reasons: reasonsOfMonth,
+      rows: listOf<KeptRow>(
+        row,
+        sql`${ofMonth(reportRows)} and ${reportRows.area} = ${sql.placeholder("area")}`,
+        inOrder,
+      ),
+    })
+    .from(users)
+    .innerJoin(dictionaryState, sql`true`)
+    .leftJoin(reports, standingOf(parameter.month))
+    .where(eq(users.uid, parameter.uid))
+    .prepare("area_report");
+
+/** A client's year, without anything that grows with the number of rows. */
+const yearQuery = (db: Db) =>
+  db
+    .select({
+      permissions: users.permissions,
+      standing,
+      months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
+        { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },
+        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > 0`,
+      ),
+      areas: listOf<AreaNumbers>(
+        numbers,
+        sql`${reportAreas} where ${reportAreas.uid} = ${parameter.uid} and ${reportAreas.year} = ${parameter.year}`,
+      ),
+    })
+    .from(users)
+    .leftJoin(reports, standingOf(sql`0`))
+    .where(eq(users.uid, parameter.uid))
+    .prepare("year_report");
+
+type Queries = ReturnType<typeof prepareAll>;
+const prepareAll = (db: Db) => ({
+  month: monthQuery(db),
+  monthWithRows: monthWithRowsQuery(db),
+  area: areaQuery(db),
+  year: yearQuery(db),
+});
+const prepared = new WeakMap<Db, Queries>();
+
+/** Made once for each pool; a transaction makes its own. */
+function queriesOf(db: Db): Queries {
+  const known = prepared.get(db) ?? prepareAll(db);
+  prepared.set(db, known);
+  return known;
+}
+
+export type KeptMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[number];
+export type KeptYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];
+
+/** Undefined: there is no such client. */
+export async function findMonth(
+  db: Db,
+  uid: ReadableReports,
+  key: Omit<ReportKey, "uid">,
+  rows: "none" | "all",
+): Promise<KeptMonth | undefined> {
+  const { month, monthWithRows } = queriesOf(db);
+  return (await (rows === "all" ? monthWithRows : month).execute({ ...key, uid }))[0];
+}
+
+/** The same with the rows of one area. */
+export async function findArea(
+  db: Db,
+  uid: ReadableReports,
+  key: Omit<ReportKey, "uid"> & { area: string },
+): Promise<KeptMonth | undefined> {
+  return (await queriesOf(db).area.execute({ ...key, uid }))[0];
+}
+
+export async function findYear(db: Db, uid: ReadableReports, year: number): Promise<KeptYear | undefined> {
+  return (await queriesOf(db).year.execute({ uid, year }))[0];
+}

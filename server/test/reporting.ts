@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { areaById, areas, type Area, type Book, type Cells, type Month, type RowsPatch } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import { users } from "../src/db/schema.ts";
+import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { testApp, testDatabase } from "./app.ts";
+import { call, person, type App } from "./people.ts";
+import { validRow } from "./valid-row.ts";
+
+export type Reporter = { uid: string; app: App };
+type Change = RowsPatch["changes"][number];
+
+/** Somebody whose calls need no signing in. */
+export async function reporter({ isAdmin = false } = {}): Promise<Reporter> {
+  const { uid } = await person({ isAdmin });
+  return { uid, app: await testApp({ caller: { uid, sessionId: "s", isAdmin } }) };
+}
+
+/** A client with an app of another's: made quickly, and acted for by whoever has the app. */
+export const anotherClient = async () => (await person()).uid;
+
+export const area = (id: string): Area => {
+  const found = areaById(id);
+  if (!found) throw new Error(`no area ${id}`);
+  return found;
+};
+
+export async function bookFor(period: Month): Promise<Book> {
+  const { db } = await testDatabase();
+  return { period, dictionaries: (await readDictionaries(db)).dictionaries };
+}
+
+export const rowFor = async (id: string, period: Month): Promise<Cells> => validRow(area(id), await bookFor(period));
+
+export const pathOf = (uid: string, ...place: (string | number)[]) =>
+  `/api/users/${uid}/reports/${place.map(String).join("/")}`;
+
+export const read = (app: App, uid: string, ...place: (string | number)[]) => app.inject(pathOf(uid, ...place));
+
+export const added = (cells: Cells, id: string = randomUUID()): Change => ({ id, version: 0, set: { ...cells } });
+
+export const save = (
+  app: App,
+  uid: string,
+  { year, month }: Month,
+  id: string,
+  changes: readonly Change[],
+  requestId: string = randomUUID(),
+) => app.inject({ method: "PATCH", url: pathOf(uid, year, month, id), payload: { requestId, changes } });
+
+export const command = (app: App, name: string, data: object) => call(app, name, { requestId: randomUUID(), ...data });
+
+/** Leaves a client with these areas only. */
+export async function permitOnly(uid: string, ...ids: string[]): Promise<void> {
+  const { db } = await testDatabase();
+  const permissions = Object.fromEntries(areas.filter(({ id }) => !ids.includes(id)).map(({ flag }) => [flag, false]));
+  await db.update(users).set({ permissions }).where(eq(users.uid, uid));
+}
