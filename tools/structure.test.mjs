@@ -26,6 +26,7 @@ test.each([
 });
 
 test.each([
+  ["domain/src/areas/vehicles.ts", 'const names = { outside: "import" }; const other = "x";'],
   ["domain/src/contract/health.ts", 'import { z } from "zod"; const day = new Date(year, 0, 1);'],
   [
     "server/src/features/users/routes.ts",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { PermissionFlag } from "../permissions.ts";
 import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
-import { Exact, textOf } from "./exact.ts";
-import { isKnown, type Narrowing, optionsFor } from "./options.ts";
+import { Exact, textOf } from "../exact.ts";
+import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts";
 
 /** A report area as the rest of the program sees it: no generics, ready to loop over. */
 export type Area = {
@@ -53,18 +53,21 @@ type Declaration<Id extends string, C extends Columns> = {
   convert?: PerColumn<C, Conversion<RowOf<C>>>;
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
+  /** What is told where `narrow` says no: the rest of a sentence that begins with the item's name. */
+  misfit?: PerColumn<C, string>;
   check?: (row: RowOf<C>, book: Book) => readonly Finding[];
 };
 
 /** Typed inside the braces, plain outside: the generics stop here. */
 export function defineArea<const Id extends string, C extends Columns>(declaration: Declaration<Id, C>) {
-  const { fill = {}, convert = {}, unitOf = {}, narrow = {}, check, ...area } = declaration;
+  const { fill = {}, convert = {}, unitOf = {}, narrow = {}, misfit = {}, check, ...area } = declaration;
   const columns: Columns = area.columns;
   const entries = Object.entries(columns);
   const fills: Lookup<Fill<RowOf<C>>> = fill;
   const conversions: Lookup<Conversion<RowOf<C>>> = convert;
   const units: Lookup<UnitOf<RowOf<C>>> = unitOf;
   const narrowings: Lookup<Narrowing<RowOf<C>>> = narrow;
+  const misfits: Lookup<string> = misfit;
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells come in through `row`, which has these columns
   const typed = (cells: Cells) => cells as RowOf<C>;
@@ -86,8 +89,11 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
       factor === undefined
         ? conversions[key]?.(new Exact(quantity), unit, typed(cells), book)
         : new Exact(quantity).times(factor);
-    return amount ? textOf(amount) : null;
+    return amount ? textOf(amount, placesKept(unitIn(key, cells, book))) : null;
   }
+
+  const unitIn = (key: string, cells: Cells, book: Book) =>
+    units[key]?.(typed(cells), book) ?? columns[key]?.unit ?? null;
 
   return {
     ...area,
@@ -102,39 +108,42 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
           .map(([key, column]) => [key, amountOf(key, column, whole, book)]),
       );
     },
-    unitOf: (key: string, cells: Cells, book: Book) => units[key]?.(typed(cells), book) ?? columns[key]?.unit ?? null,
+    unitOf: unitIn,
     options: (key: string, cells: Cells, book: Book) =>
       optionsFor(columns[key], book, (id) => fits(key, id, cells, book)),
     check: (cells: Cells, book: Book): Finding[] => {
       const whole = completed(cells, book);
       return [
         ...entries.flatMap(([key, column]) => whatIsMissing(key, column, whole)),
-        ...entries.flatMap(([key, column]) =>
-          whatDoesNotFit(key, column, whole, book, (id) => fits(key, id, whole, book)),
-        ),
+        ...entries.flatMap(([key, column]) => {
+          const problem = problemOfReference(column, whole[key] ?? null, book, (id) =>
+            fits(key, id, whole, book) ? null : (misfits[key] ?? "nie pasuje do reszty wiersza. Wybierz z listy."),
+          );
+          return problem === null ? [] : [{ column: key, level: "blocks" as const, message: problem }];
+        }),
         ...(check?.(typed(whole), book) ?? []),
       ];
     },
   } satisfies Area;
 }
 
+/** A conversion is kept to the gram or its like; of a million cubic metres that would be a whole one, so to the litre. */
+const placesKept = (unit: string | null) => (unit === "10⁶ m³" ? 9 : undefined);
+
 const whatIsMissing = (key: string, { isRequired, label }: Column, cells: Cells): Finding[] =>
   isRequired && (cells[key] ?? null) === null
     ? [{ column: key, level: "blocks", message: `Uzupełnij pole „${label}”.` }]
     : [];
 
-function whatDoesNotFit(
-  key: string,
+function problemOfReference(
   column: Column,
-  cells: Cells,
+  id: Cell,
   book: Book,
-  isFitting: (id: string) => boolean,
-): Finding[] {
-  const id = cells[key] ?? null;
-  if (id === null || !column.dictionary) return [];
+  misfitOf: (id: string) => string | null,
+): string | null {
+  if (id === null || !column.dictionary) return null;
   if (!isKnown(column, book, id))
-    return [{ column: key, level: "blocks", message: "Tej pozycji nie ma już w słowniku. Wybierz inną." }];
-  return isFitting(id)
-    ? []
-    : [{ column: key, level: "blocks", message: "Ta pozycja nie pasuje do reszty wiersza. Wybierz inną." }];
+    return `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`;
+  const misfit = misfitOf(id);
+  return misfit === null ? null : `„${nameOfOption(column, id, book) ?? ""}” ${misfit}`;
 }
