@@ -114,7 +114,7 @@ function wrongName(file) {
 /** @param {string} file @param {string} text */
 function wrongImports(file, text) {
   if (!/\.(ts|tsx|mjs)$/.test(file)) return [];
-  const imported = [...text.matchAll(/(?<!["'\w.])(?:from|import)\s*\(?\s*["']([^"'\s]+)["']/g)].map(([, name = ""]) =>
+  const imported = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\s]+)["']/g)].map(([, name = ""]) =>
     name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name,
   );
   return importRules
