@@ -2,8 +2,11 @@ import { areaById, type Month, type MonthFinding } from "@ekorok/domain";
 import { Box } from "@mui/material";
 import { TextLink } from "../../ui/links.tsx";
 
+/** As much of a finding as it takes to go there. */
+export type Placed = Pick<MonthFinding, "area" | "rowId" | "column" | "check" | "message">;
+
 /** What is wrong, as a way to the very cell. */
-export function FindingLink({ finding, period }: { finding: MonthFinding; period: Month }) {
+export function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
   const { rowId, column, message } = finding;
   const area = areaById(finding.area);
   if (!area) return null;
@@ -24,4 +27,4 @@ export function FindingLink({ finding, period }: { finding: MonthFinding; period
 }
 
 /** A finding has no id of its own. */
-export const findingKey = ({ area, check, rowId, column }: MonthFinding) => [area, check, rowId, column].join(" ");
+export const findingKey = ({ area, check, rowId, column }: Placed) => [area, check, rowId, column].join(" ");

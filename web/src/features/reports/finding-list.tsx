@@ -1,19 +1,19 @@
-import type { Month, MonthFinding } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain";
 import { Box, Button } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { FindingLink, findingKey } from "./finding-link.tsx";
+import { FindingLink, findingKey, type Placed } from "./finding-link.tsx";
 
 /** A pasted column of mistakes can be hundreds; the first ones are where to begin. */
 const AT_FIRST = 10;
 
-type Props = {
-  findings: readonly MonthFinding[];
+type Props<F extends Placed> = {
+  findings: readonly F[];
   period: Month;
   /** What stands below each. */
-  children?: (finding: MonthFinding) => ReactNode;
+  children?: (finding: F) => ReactNode;
 };
 
-export function FindingList({ findings, period, children }: Props) {
+export function FindingList<F extends Placed>({ findings, period, children }: Props<F>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? findings : findings.slice(0, AT_FIRST);
   return (

@@ -18,9 +18,9 @@ import { ReviewActions } from "./review-actions.tsx";
 import { SubmitSection } from "./submit-section.tsx";
 import { whatBlocks } from "./what-blocks.ts";
 
-type Props = { period: Month; now: Month; isHistoryOpen: boolean };
+type Props = { period: Month; today: string; isHistoryOpen: boolean };
 
-export function MonthPage({ period, now, isHistoryOpen }: Props) {
+export function MonthPage({ period, today, isHistoryOpen }: Props) {
   const { uid, document, isOwn } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = withSummaries(permittedAreas(document), report.areas);
@@ -50,7 +50,7 @@ export function MonthPage({ period, now, isHistoryOpen }: Props) {
           </Box>
           <AreaCards areas={areas} period={period} isLocked={isLocked} />
           <MonthFindings report={report} />
-          {!isLocked && <SubmitSection period={period} obstacles={whatBlocks(report, areas, now)} />}
+          {!isLocked && <SubmitSection period={period} obstacles={whatBlocks(report, areas, today)} />}
           <MonthHistory period={period} isOpen={isHistoryOpen} />
         </Stack>
       )}

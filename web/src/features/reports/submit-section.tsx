@@ -36,7 +36,7 @@ export function SubmitSection({ period, obstacles }: { period: Month; obstacles:
 const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
 
 function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
-  const { hasNotBegun, emptyAreas, blocks, unexplained } = obstacles;
+  const { isTooEarly, emptyAreas, mistakes, unexplained } = obstacles;
   const params = { year: String(period.year), month: String(period.month) };
   return (
     <Stack
@@ -45,7 +45,7 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
       sx={{ m: 0, pl: 2.5, alignSelf: "stretch" }}
       aria-label="Co trzeba jeszcze zrobić"
     >
-      {hasNotBegun && (
+      {isTooEarly && (
         <li>
           Ten miesiąc jeszcze się nie zaczął. Możesz już przygotować dane, a&nbsp;złożyć je od {firstDay(period)}.
         </li>
@@ -64,11 +64,11 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
           .
         </li>
       )}
-      {blocks.length > 0 && (
+      {mistakes.length > 0 && (
         <li>
-          Popraw {blocks.length} {plural(blocks.length, { one: "błąd", few: "błędy", many: "błędów" })}:
+          Popraw {mistakes.length} {plural(mistakes.length, { one: "błąd", few: "błędy", many: "błędów" })}:
           <Box sx={{ mt: 0.5 }}>
-            <FindingList findings={blocks} period={period} />
+            <FindingList findings={mistakes} period={period} />
           </Box>
         </li>
       )}

@@ -1,8 +1,15 @@
-import { type Area, areas, areaStateNames, type FrozenReport, totalAt } from "@ekorok/domain";
+import {
+  type Area,
+  areaById,
+  areaStateNames,
+  compareVersions,
+  type ComparedArea,
+  type FrozenReport,
+  type FrozenRow,
+} from "@ekorok/domain";
 import { totalText } from "../report-words.ts";
-import { shownFrozen, type ShownArea } from "./shown-area.ts";
 
-/** One thing that differs; null: it was not there, or is no longer. */
+/** One line of a comparison; null: there was nothing of the kind. */
 type Difference = {
   readonly key: string;
   readonly what: string;
@@ -11,63 +18,61 @@ type Difference = {
 };
 export type AreaDifferences = { readonly area: Area; readonly differences: readonly Difference[] };
 
-/** What differs between two submissions, area by area; areas that are the same are left out. */
-export function differencesBetween(before: FrozenReport, after: FrozenReport): AreaDifferences[] {
-  const [old, now] = [shownFrozen(before), shownFrozen(after)];
-  return areas.flatMap((area) => {
-    const differences = differencesOf(
-      area,
-      old.find((one) => one.area === area),
-      now.find((one) => one.area === area),
-    );
-    return differences.length === 0 ? [] : [{ area, differences }];
+/** What differs between two submissions, as lines to be read; areas that are the same are left out. */
+export const differencesBetween = (before: FrozenReport, after: FrozenReport): AreaDifferences[] =>
+  compareVersions(before, after).flatMap((compared) => {
+    const area = areaById(compared.area);
+    if (!area || compared.isSame) return [];
+    const rows = after.areas.find((one) => one.area === compared.area)?.rows ?? [];
+    return [{ area, differences: linesOf(area, compared, (id) => rows.findIndex((row) => row.id === id) + 1) }];
   });
-}
 
-function differencesOf(area: Area, old: ShownArea | undefined, now: ShownArea | undefined): Difference[] {
-  const totalIn = (shown: ShownArea | undefined, key: string) => {
-    const total = shown?.totals.find((one) => one.key === key);
-    return total ? totalText(total) : null;
-  };
-  const keys = [...(old?.totals ?? []), ...(now?.totals ?? [])].map(({ key }) => key);
-  const candidates: Difference[] = [
-    {
-      key: "state",
-      what: "Stan",
-      before: old ? areaStateNames[old.state] : null,
-      after: now ? areaStateNames[now.state] : null,
-    },
-    ...[...new Set(keys)].map((key) => ({
-      key: `total ${key}`,
-      what: `Razem: ${totalAt(area, key).label.toLowerCase()}`,
-      before: totalIn(old, key),
-      after: totalIn(now, key),
+function linesOf(area: Area, compared: ComparedArea, numberOf: (rowId: string) => number): Difference[] {
+  const { before, after } = compared.states;
+  return [
+    ...(before === after
+      ? []
+      : [
+          {
+            key: "state",
+            what: "Stan",
+            before: before && areaStateNames[before],
+            after: after && areaStateNames[after],
+          },
+        ]),
+    ...compared.totals
+      .filter((total) => total.before !== total.after)
+      .map(({ key, label, unit, ...total }) => ({
+        key,
+        what: `Razem: ${label.toLowerCase()}`,
+        before: total.before && totalText({ total: total.before, unit }),
+        after: total.after && totalText({ total: total.after, unit }),
+      })),
+    ...compared.changed.flatMap(({ id, cells }) =>
+      cells.map(({ column, label, isRenamed, ...cell }) => ({
+        key: `${id} ${column}`,
+        what: `Wiersz ${numberOf(id)}, ${label.toLowerCase()}${isRenamed ? " (zmieniono nazwę w słowniku)" : ""}`,
+        before: cell.before || null,
+        after: cell.after || null,
+      })),
+    ),
+    ...compared.added.map((row) => ({
+      key: row.id,
+      what: `Wiersz ${numberOf(row.id)}, dodany`,
+      before: null,
+      after: rowText(area, row),
     })),
-    ...rowDifferences(area, old?.rows ?? [], now?.rows ?? []),
+    ...compared.removed.map((row) => ({
+      key: row.id,
+      what: "Wiersz usunięty",
+      before: rowText(area, row),
+      after: null,
+    })),
   ];
-  return candidates.filter(({ before, after }) => before !== after);
 }
 
-type Rows = ShownArea["rows"];
-const rowText = (area: Area, cells: Rows[number]["cells"]) =>
+/** A row that came or went is told as a whole. */
+const rowText = (area: Area, { shown }: FrozenRow) =>
   Object.keys(area.columns)
-    .flatMap((key) => (cells[key] ? [cells[key]] : []))
+    .flatMap((key) => (shown[key] ? [shown[key]] : []))
     .join(" · ");
-
-/** A row that stayed is told cell by cell, one that came or went as a whole. */
-function rowDifferences(area: Area, old: Rows, now: Rows): Difference[] {
-  const changed = now.flatMap(({ id, cells }, index) => {
-    const before = old.find((row) => row.id === id);
-    if (!before) return [{ key: id, what: `Wiersz ${index + 1}, dodany`, before: null, after: rowText(area, cells) }];
-    return Object.entries(area.columns).map(([key, { label }]) => ({
-      key: `${id} ${key}`,
-      what: `Wiersz ${index + 1}, ${label.toLowerCase()}`,
-      before: before.cells[key] || null,
-      after: cells[key] || null,
-    }));
-  });
-  const removed = old
-    .filter(({ id }) => !now.some((row) => row.id === id))
-    .map(({ id, cells }) => ({ key: id, what: "Wiersz usunięty", before: rowText(area, cells), after: null }));
-  return [...changed, ...removed];
-}

@@ -11,7 +11,7 @@ import { AreaSection } from "./area-section.tsx";
 import { shownNow } from "./shown-area.ts";
 
 /** The month as it would be submitted now, and the submission itself. */
-export function DraftSummary({ period, now }: { period: Month; now: Month }) {
+export function DraftSummary({ period, today }: { period: Month; today: string }) {
   const { uid, document } = useClient();
   const dictionaries = useDictionaries();
   const { data: report } = useSuspenseQuery(monthWithRowsQuery(uid, period));
@@ -22,7 +22,7 @@ export function DraftSummary({ period, now }: { period: Month; now: Month }) {
         <AreaSection key={shown.area.id} shown={shown} />
       ))}
       <Box sx={{ displayPrint: "none" }}>
-        <SubmitSection period={period} obstacles={whatBlocks(report, areas, now)} />
+        <SubmitSection period={period} obstacles={whatBlocks(report, areas, today)} />
       </Box>
     </>
   );

@@ -14,10 +14,10 @@ import { SummaryHead } from "./summary-head.tsx";
 import { VersionComparison } from "./version-comparison.tsx";
 import { VersionLinks } from "./version-links.tsx";
 
-type Props = { period: Month; now: Month; wanted: Wanted };
+type Props = { period: Month; today: string; wanted: Wanted };
 
 /** The month on one page: as it will be submitted, as it was, or two submissions beside each other. */
-export function SummaryPage({ period, now, wanted }: Props) {
+export function SummaryPage({ period, today, wanted }: Props) {
   const { uid } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const number = versionToShow(report, wanted);
@@ -35,7 +35,7 @@ export function SummaryPage({ period, now, wanted }: Props) {
         <SummaryHead report={report} title={`Sprawozdanie za ${formatMonth(period.year, period.month)}`} />
         {report.submissions > 0 && <VersionLinks report={report} period={period} wanted={wanted} />}
         {number === null ? (
-          <DraftSummary period={period} now={now} />
+          <DraftSummary period={period} today={today} />
         ) : wanted.porownaj === undefined ? (
           <FrozenSummary period={period} number={number} />
         ) : (

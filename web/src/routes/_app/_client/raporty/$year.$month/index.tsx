@@ -12,6 +12,6 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({
 });
 
 function MonthRoute() {
-  const { period, now } = Route.useRouteContext();
-  return <MonthPage period={period} now={now} isHistoryOpen={Route.useSearch().widok === "historia"} />;
+  const { period, today } = Route.useRouteContext();
+  return <MonthPage period={period} today={today} isHistoryOpen={Route.useSearch().widok === "historia"} />;
 }

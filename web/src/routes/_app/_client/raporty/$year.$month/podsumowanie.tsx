@@ -16,6 +16,6 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/podsumo
 });
 
 function SummaryRoute() {
-  const { period, now } = Route.useRouteContext();
-  return <SummaryPage period={period} now={now} wanted={Route.useSearch()} />;
+  const { period, today } = Route.useRouteContext();
+  return <SummaryPage period={period} today={today} wanted={Route.useSearch()} />;
 }
