@@ -9,6 +9,7 @@ import { identityFunctions } from "./features/identity/functions.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
+import { reportFunctions } from "./features/reports/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { inviteMail } from "./mail/invite-mail.ts";
@@ -65,7 +66,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     hasIntegrity,
     nameRequest: await openRequestNames(db),
     mail,
-    functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions],
+    functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions, ...reportFunctions],
     stop: async () => {
       clearInterval(broom);
       await mail.stop();

@@ -10,20 +10,24 @@ const value = z.record(z.string(), z.unknown());
 
 export const dictionaryParams = z.strictObject({ document });
 
-/** One field of one document: `{field: "engines.{id}", value, version}`, or `{field, delete: true, version}`. */
+/**
+ * One field of one document: `{field: "engines.{id}", value, version}`, or `{field, delete: true, version}`, which only
+ * withdraws an item that a report refers to; `{field, restore: true, version}` brings that back.
+ */
 export const dictionaryPatch = z
   .strictObject({
     field: z.string().max(100),
     version,
     value: value.optional(),
     delete: z.literal(true).optional(),
+    restore: z.literal(true).optional(),
   })
-  .refine((patch) => (patch.value === undefined) !== (patch.delete === undefined), {
-    message: "either value or delete",
+  .refine((patch) => [patch.value, patch.delete, patch.restore].filter((part) => part !== undefined).length === 1, {
+    message: "either value, delete or restore",
   });
 export type DictionaryPatch = z.infer<typeof dictionaryPatch>;
 
-/** The item as it is now, with its new version; null when it was removed. */
+/** The item as it is now, with its new version; null when it was removed. One that was withdrawn says so. */
 export const patchedField = z.object({ field: z.string(), item: value.nullable() });
 
 const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });

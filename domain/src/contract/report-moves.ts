@@ -13,7 +13,11 @@ export const returnInput = z.strictObject({ ...which, reason: line(1_000).min(1)
 export const moveInput = z.strictObject(which);
 export const reopenInput = z.strictObject({ ...which, reason: line(1_000).min(1).optional() });
 /** Details of FAILED_PRECONDITION: all that stands in the way of submitting. */
-export const notReady = z.object({ findings: z.array(monthFinding) });
+export const notReady = z.object({
+  findings: z.array(monthFinding),
+  /** Of a year: months that are not handed in. */
+  months: z.array(month).optional(),
+});
 export const movedOutput = z.object({ ...standing, year, month: month.nullable() });
 /** Approve or return several at once: each is told apart. */
 export const moveManyInput = z.strictObject({

@@ -84,5 +84,6 @@ export const userActions = [
   "user.resetPassword",
   "user.changePassword",
   "user.delete",
+  "user.anonymise",
 ] as const;
 export type UserAction = (typeof userActions)[number];

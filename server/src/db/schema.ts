@@ -136,6 +136,7 @@ export const dictionaryItems = ekorok.table(
     version: integer("version").notNull(),
     seeded: jsonb("seeded").$type<DictionaryValue>(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
+    isWithdrawn: boolean("is_withdrawn").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.document, t.key, t.id] })],
 );

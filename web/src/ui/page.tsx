@@ -20,7 +20,8 @@ export function Page({ title, about, crumbs, actions, children }: Props) {
       {crumbs}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 3 }}>
         <PageHeading>{title}</PageHeading>
-        {actions}
+        {/* On paper nothing can be done. */}
+        {actions ? <Box sx={{ display: "contents", displayPrint: "none" }}>{actions}</Box> : null}
       </Box>
       {children}
     </Container>

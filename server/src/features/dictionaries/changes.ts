@@ -17,8 +17,10 @@ export type Change = {
   id: string;
   /** That the sender saw; 0: none. */
   version: number;
-  /** Null: it goes. */
+  /** None: it goes, or is brought back. */
   value: DictionaryValue | null;
+  /** A withdrawn item is offered again. */
+  isRestored?: true | undefined;
 };
 
 export const addressOf = ({ kind, id }: Pick<Change, "kind" | "id">) => {
@@ -28,10 +30,11 @@ export const addressOf = ({ kind, id }: Pick<Change, "kind" | "id">) => {
 
 const refused = (issues: Issue[]) => invalid("Niektóre wartości są nieprawidłowe.", { issues });
 
-export function changeFrom(document: string, { field, version, value }: DictionaryPatch): Change {
+export function changeFrom(document: string, { field, version, value, restore }: DictionaryPatch): Change {
   const place = parseField(document, field);
   if (!place) throw refused([{ path: "/body/field", message: "expected a known key, a dot and an id" }]);
-  return { ...place, version, value: value === undefined ? null : parsed(place.kind, value, "/body/value") };
+  const parsedValue = value === undefined ? null : parsed(place.kind, value, "/body/value");
+  return { ...place, version, value: parsedValue, isRestored: restore };
 }
 
 export function changesFrom(changes: readonly ItemChange[]): Change[] {

@@ -9,31 +9,55 @@ import {
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
+import { isInUse } from "../reports/item-uses.ts";
 import { addressOf, type Change } from "./changes.ts";
-import { readDictionaries, removeItem, takeTurn, writeItem, type DictionaryEditor } from "./store.ts";
+import {
+  readDictionaries,
+  removeItem,
+  setWithdrawn,
+  stopUses,
+  takeTurn,
+  writeItem,
+  type DictionaryEditor,
+} from "./store.ts";
 
 /** Carries out all changes or none, in a transaction of the caller's; returns the dictionaries as they are then. */
 export async function saveChanges(db: Db, editor: DictionaryEditor, changes: readonly Change[]): Promise<Dictionaries> {
   await takeTurn(db);
   const { dictionaries: before } = await readDictionaries(db);
   refuseClashes(before, changes);
-  for (const { kind, id, version, value } of changes)
-    if (value) await writeItem(db, { kind, id, version, value });
-    else await removeItem(db, { kind, id });
+  if (changes.some(isRemoval)) await stopUses(db);
+  for (const change of changes) await carryOut(db, change);
   const { dictionaries: after } = await readDictionaries(db);
   for (const change of changes) refuseLooseEnds(after, change);
   await recordChanges(
     db,
-    changes.map(({ kind, id, value }) => ({
+    changes.map((change) => ({
       uid: NOBODYS,
       actorUid: editor,
-      action: value ? "dictionary.set" : "dictionary.remove",
-      item: historyName({ kind, id }),
-      before: withoutVersion(lookUp(before, kind, id)),
-      after: withoutVersion(lookUp(after, kind, id)),
+      action: actionOf(change, after),
+      item: historyName(change),
+      before: withoutVersion(lookUp(before, change.kind, change.id)),
+      after: withoutVersion(lookUp(after, change.kind, change.id)),
     })),
   );
   return after;
+}
+
+const isRemoval = ({ value, isRestored }: Change) => value === null && !isRestored;
+
+/** What a report refers to is withdrawn instead of removed. */
+async function carryOut(db: Db, { kind, id, version, value, isRestored }: Change): Promise<void> {
+  if (value) await writeItem(db, { kind, id, version, value });
+  else if (isRestored) await setWithdrawn(db, { kind, id }, false);
+  else if (await isInUse(db, id)) await setWithdrawn(db, { kind, id }, true);
+  else await removeItem(db, { kind, id });
+}
+
+function actionOf({ kind, id, value, isRestored }: Change, after: Dictionaries): string {
+  if (value) return "dictionary.set";
+  if (isRestored) return "dictionary.restore";
+  return lookUp(after, kind, id) ? "dictionary.withdraw" : "dictionary.remove";
 }
 
 /** What the history calls an item. */
@@ -69,6 +93,7 @@ function refuseLooseEnds(all: Dictionaries, { kind, id, value }: Change): void {
       });
     return;
   }
+  if (lookUp(all, kind, id)) return; // withdrawn or brought back: it is there for whoever speaks of it
   const [first, ...others] = referrersTo(all, { kind, id });
   if (first)
     throw new Refused(

@@ -27,15 +27,16 @@ export async function readRevision(db: Db): Promise<string> {
 
 /** Everything, with the name of the very state that was read. */
 export async function readDictionaries(db: Db): Promise<{ revision: string; dictionaries: Dictionaries }> {
-  const { document, key, id, value, version } = dictionaryItems;
+  const { document, key, id, value, version, isWithdrawn } = dictionaryItems;
   const rows = await db
-    .select({ revision: dictionaryState.revision, item: { document, key, id, value, version } })
+    .select({ revision: dictionaryState.revision, item: { document, key, id, value, version, isWithdrawn } })
     .from(dictionaryState)
     .leftJoin(dictionaryItems, isNotNull(value));
   const all: Record<string, Record<string, Record<string, unknown>>> = emptyDictionaries();
   for (const { item } of rows) {
     const items = item && all[item.document]?.[item.key];
-    if (items) items[item.id] = { ...item.value, version: item.version };
+    const withdrawn = item?.isWithdrawn ? { isWithdrawn: true } : {};
+    if (items) items[item.id] = { ...item.value, version: item.version, ...withdrawn };
   }
   return { revision: rows[0]?.revision ?? "", dictionaries: dictionariesAnswer.parse(all) };
 }
@@ -64,11 +65,26 @@ export async function writeItem(db: Db, item: Address & { version: number; value
     });
 }
 
-/** From wherever it stands. */
-export async function removeItem(db: Db, { kind, id }: Address): Promise<void> {
+/** Waits until nobody is storing anything that refers to items, and keeps them waiting until this transaction ends. */
+export async function stopUses(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${DICTIONARY_USE})`);
+}
+
+/** Takes it away, from wherever it stands. */
+export const removeItem = (db: Db, address: Address) => changeItem(db, address, { value: null, isWithdrawn: false });
+
+/** Offers it no more, or again. */
+export const setWithdrawn = (db: Db, address: Address, isWithdrawn: boolean) =>
+  changeItem(db, address, { isWithdrawn });
+
+async function changeItem(
+  db: Db,
+  { kind, id }: Address,
+  change: { value?: null; isWithdrawn: boolean },
+): Promise<void> {
   await db
     .update(dictionaryItems)
-    .set({ value: null, version: sql`${dictionaryItems.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`${dictionaryItems.version} + 1`, updatedAt: sql`now()` })
     .where(
       and(
         eq(dictionaryItems.document, addressOf({ kind, id }).document),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { history, users } from "../../db/schema.ts";
 
@@ -57,8 +57,17 @@ declare const proof: unique symbol;
 /** A uid whose whole history the caller may read. */
 export type ReadableHistory = string & { readonly [proof]: "history" };
 
-/** All that was done to somebody's data, newest first, from before a number on, with who did it as far as they are still there. */
-export function listChangesOf(db: Db, uid: ReadableHistory, before: number | undefined, limit: number) {
+/**
+ * All that was done to somebody's data, or to some things of theirs, newest first, from before a number on, with who did
+ * it as far as they are still there.
+ */
+export function listChangesOf(
+  db: Db,
+  uid: ReadableHistory,
+  before: number | undefined,
+  limit: number,
+  items?: readonly string[],
+) {
   return db
     .select({
       number: history.number,
@@ -72,7 +81,13 @@ export function listChangesOf(db: Db, uid: ReadableHistory, before: number | und
     })
     .from(history)
     .leftJoin(users, eq(users.uid, history.actorUid))
-    .where(and(eq(history.uid, uid), before === undefined ? undefined : lt(history.number, before)))
+    .where(
+      and(
+        eq(history.uid, uid),
+        items && inArray(history.item, [...items]),
+        before === undefined ? undefined : lt(history.number, before),
+      ),
+    )
     .orderBy(desc(history.number))
     .limit(limit);
 }

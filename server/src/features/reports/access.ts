@@ -11,10 +11,10 @@ export function readableReports(caller: SignedIn, uid: string): ReadableReports 
 
 export function reportWriter(caller: SignedIn, uid: string): ReportWriter {
   if (!may(caller, { do: "report.write", uid })) throw notAllowed();
-  return { uid, actorUid: caller.uid } as ReportWriter;
+  return { uid: uid as ReadableReports, actorUid: caller.uid } as ReportWriter;
 }
 
 export function reportReviewer(caller: SignedIn, uid: string): ReportReviewer {
   if (!may(caller, { do: "report.review", uid })) throw notAllowed();
-  return { uid, actorUid: caller.uid } as ReportReviewer;
+  return { uid: uid as ReadableReports, actorUid: caller.uid } as ReportReviewer;
 }

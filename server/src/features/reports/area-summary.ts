@@ -5,7 +5,7 @@ import { reasonFor, type Reason } from "./reckon.ts";
 import type { AreaNumbers, Permissions } from "./store.ts";
 
 /** A flag that was never set is on. */
-export const isPermitted = (permissions: Permissions, { flag }: Area): boolean => permissions[flag] ?? true;
+const isPermitted = (permissions: Permissions, { flag }: Area): boolean => permissions[flag] ?? true;
 
 export const permittedAreas = (permissions: Permissions): Area[] =>
   areas.filter((area) => isPermitted(permissions, area));

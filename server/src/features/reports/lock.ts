@@ -1,4 +1,4 @@
-import { isEditable, type ReportStatus } from "@ekorok/domain";
+import type { ReportStatus } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
@@ -72,6 +72,6 @@ const closed: Record<Exclude<ReportStatus, "draft" | "returned">, string> = {
 };
 
 export function refuseClosed({ status }: Pick<Standing, "status">): void {
-  if (status === "draft" || status === "returned" || isEditable(status)) return;
+  if (status === "draft" || status === "returned") return;
   throw new Refused("FAILED_PRECONDITION", closed[status], { status });
 }

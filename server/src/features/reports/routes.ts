@@ -1,13 +1,19 @@
 import {
   areaParams,
   areaReport,
+  frozenList,
+  frozenReport,
   monthParams,
   monthQuery,
   monthReport,
+  monthVersionParams,
   patchedRows,
+  reportListAnswer,
+  reportListQuery,
   rowsPatch,
   yearParams,
   yearReport,
+  yearVersionParams,
 } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
@@ -15,7 +21,9 @@ import { signedIn } from "../../plugins/access.ts";
 import { nameRequest, once } from "../functions/store.ts";
 import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed, readArea, readMonth } from "./month-view.ts";
+import { listReports } from "./report-list.ts";
 import { saveRows } from "./save-rows.ts";
+import { listVersions, readVersion } from "./versions.ts";
 import { readYear } from "./year-view.ts";
 
 export type ReportDeps = {
@@ -25,22 +33,29 @@ export type ReportDeps = {
 };
 
 const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"] } as const;
-const AREA = "/api/users/:uid/reports/:year/:month/:area";
+const YEAR = "/api/users/:uid/reports/:year";
+const MONTH = `${YEAR}/:month`;
+const AREA = `${MONTH}/:area`;
 /** Five hundred rows with long remarks. */
 const PATCH_LIMIT = 1024 * 1024;
 
 export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (app, { db, monthDueDay: dueDay }) => {
   app.get(
-    "/api/users/:uid/reports/:year",
-    { config, schema: { params: yearParams, response: { 200: yearReport } } },
-    async (request) => {
-      const { uid, year } = request.params;
-      return readYear(db, readableReports(signedIn(request), uid), year, { dueDay, now: new Date() });
+    "/api/reports",
+    {
+      config: { access: "administrator" },
+      schema: { querystring: reportListQuery, response: { 200: reportListAnswer } },
     },
+    async (request) => listReports(db, request.query, { dueDay, now: new Date() }),
   );
 
+  app.get(YEAR, { config, schema: { params: yearParams, response: { 200: yearReport } } }, async (request) => {
+    const { uid, year } = request.params;
+    return readYear(db, readableReports(signedIn(request), uid), year, { dueDay, now: new Date() });
+  });
+
   app.get(
-    "/api/users/:uid/reports/:year/:month",
+    MONTH,
     { config, schema: { params: monthParams, querystring: monthQuery, response: { 200: monthReport } } },
     async (request) => {
       const { uid, ...period } = request.params;
@@ -69,6 +84,43 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (app, { db,
       const { requestId, changes } = request.body;
       const named = nameRequest(caller.uid, requestId, [uid, period, id, changes]);
       return patchedRows.parse(await once(db, named, (db) => saveRows(db, writer, period, area, changes)));
+    },
+  );
+
+  // Submissions as they were, of a month and of a year.
+  app.get(
+    `${MONTH}/versions`,
+    { config, schema: { params: monthParams, response: { 200: frozenList } } },
+    async (request) => {
+      const { uid, ...period } = request.params;
+      return listVersions(db, readableReports(signedIn(request), uid), period);
+    },
+  );
+
+  app.get(
+    `${MONTH}/versions/:number`,
+    { config, schema: { params: monthVersionParams, response: { 200: frozenReport } } },
+    async (request) => {
+      const { uid, number, ...period } = request.params;
+      return readVersion(db, readableReports(signedIn(request), uid), period, number);
+    },
+  );
+
+  app.get(
+    `${YEAR}/versions`,
+    { config, schema: { params: yearParams, response: { 200: frozenList } } },
+    async (request) => {
+      const { uid, year } = request.params;
+      return listVersions(db, readableReports(signedIn(request), uid), { year, month: 0 });
+    },
+  );
+
+  app.get(
+    `${YEAR}/versions/:number`,
+    { config, schema: { params: yearVersionParams, response: { 200: frozenReport } } },
+    async (request) => {
+      const { uid, number, year } = request.params;
+      return readVersion(db, readableReports(signedIn(request), uid), { year, month: 0 }, number);
     },
   );
 };

@@ -10,23 +10,30 @@ type Placed = typeof reportAreas | typeof reportRows | typeof reportReasons;
 const at = (table: Placed, { uid, year, month, area }: Place) =>
   and(eq(table.uid, uid), eq(table.year, year), eq(table.month, month), eq(table.area, area));
 
+const reasonsOfArea = sql<Reason[]>`(
+  select coalesce(json_agg(json_build_object('check', g."check", 'rowId', g.row_id, 'explains', g.explains, 'reason', g.reason)), '[]')
+    from ${reportReasons} g
+   where g.uid = ${reportAreas.uid} and g.year = ${reportAreas.year} and g.month = ${reportAreas.month} and g.area = ${reportAreas.area})`;
+
 /** An area as it is before a change. The report is locked by now, so it stays so until the change. */
 export async function readAreaToChange(db: Db, key: ReportKey, area: string) {
-  const place = { ...key, area };
-  const [kept] = await db.select().from(reportAreas).where(at(reportAreas, place));
+  const [kept] = await db
+    .select({ area: reportAreas, reasons: reasonsOfArea })
+    .from(reportAreas)
+    .where(at(reportAreas, { ...key, area }));
   return {
-    rows: kept?.rowCount ? await readRows(db, key, area) : [],
-    reasons: kept?.findings.some(({ level }) => level === "asks") ? await readReasons(db, place) : [],
-    revision: kept?.revision ?? null,
-    lastVersion: kept?.lastVersion ?? 0,
-    isDeclaredEmpty: kept?.isDeclaredEmpty ?? false,
-    updatedAt: kept?.updatedAt.toISOString() ?? "",
+    rows: kept?.area.rowCount ? await readRows(db, key, area) : [],
+    reasons: kept?.reasons ?? [],
+    revision: kept?.area.revision ?? null,
+    lastVersion: kept?.area.lastVersion ?? 0,
+    isDeclaredEmpty: kept?.area.isDeclaredEmpty ?? false,
+    updatedAt: kept?.area.updatedAt.toISOString() ?? "",
   };
 }
 
 const { id, version, cells, amounts } = reportRows;
 
-export function readRows(db: Db, key: ReportKey, area: string): Promise<Row[]> {
+function readRows(db: Db, key: ReportKey, area: string): Promise<Row[]> {
   return db
     .select({ id, version, cells, amounts })
     .from(reportRows)
@@ -34,7 +41,7 @@ export function readRows(db: Db, key: ReportKey, area: string): Promise<Row[]> {
     .orderBy(reportRows.ordinal);
 }
 
-function readReasons(db: Db, place: Place): Promise<Reason[]> {
+export function readReasons(db: Db, place: Place): Promise<Reason[]> {
   const { check, rowId, explains, reason } = reportReasons;
   return db.select({ check, rowId, explains, reason }).from(reportReasons).where(at(reportReasons, place));
 }

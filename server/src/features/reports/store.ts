@@ -44,8 +44,8 @@ export type AreaNumbers = {
   isDeclaredEmpty: boolean;
   updatedAt: string;
 };
-export type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
-export type KeptRow = Row & { area: string };
+type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null; lastVersion: number };
+type KeptRow = Row & { area: string };
 export type Permissions = Partial<Record<PermissionFlag, boolean>>;
 
 const parameter = { uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") };
@@ -93,7 +93,7 @@ const standingOf = (month: SQL | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
 const areasOfMonth = listOf<KeptArea>(
-  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision },
+  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision, lastVersion: reportAreas.lastVersion },
   ofMonth(reportAreas),
 );
 const reasonsOfMonth = listOf<Reason & { area: string }>(

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, sessions, users } from "../../db/schema.ts";
+import { passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 import { switchedOff, type SaidProfile, type SetPermissions, type UserRow } from "./document.ts";
 
@@ -84,16 +84,43 @@ async function changeStanding(
   });
 }
 
-/** Sessions and links go with the account, its history stays. */
+/** Sessions and links go with the account, its history stays. Somebody with reports becomes nameless instead. */
 export async function deleteUser(db: Db, uid: string, actorUid: string | null): Promise<Outcome> {
   return db.transaction(async (db) => {
     if (await isLastAdministrator(db, uid)) return "last administrator";
+    // Held, so that no report is begun meanwhile.
+    await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("update");
+    if (await hasReports(db, uid)) return anonymise(db, uid, actorUid);
     const [gone] = await db.delete(users).where(eq(users.uid, uid)).returning();
     if (!gone) return "no such account";
     const { email, profile, isAdmin } = gone;
     await recordChange(db, { uid, actorUid, action: "user.delete", before: { email, ...profile, isAdmin } });
     return "done";
   });
+}
+
+async function hasReports(db: Db, uid: string): Promise<boolean> {
+  return (await db.select({ uid: reports.uid }).from(reports).where(eq(reports.uid, uid)).limit(1)).length > 0;
+}
+
+/** Nothing is left that says who it was or lets them in; what they reported must be kept. */
+async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<Outcome> {
+  await db
+    .update(users)
+    .set({
+      email: `${uid}@usuniete.invalid`,
+      passwordHash: null,
+      isAdmin: false,
+      isBlocked: true,
+      photoUrl: null,
+      profile: {},
+      addresses: [],
+    })
+    .where(eq(users.uid, uid));
+  await db.delete(sessions).where(eq(sessions.uid, uid));
+  await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await recordChange(db, { uid, actorUid, action: "user.anonymise" });
+  return "done";
 }
 
 export async function listUsers(db: Db): Promise<Pick<UserRow, "email" | "isAdmin" | "status">[]> {

@@ -1,4 +1,4 @@
-import { USER_HISTORY_PAGE, type SignedIn, type userHistoryOutput } from "@ekorok/domain";
+import { USER_HISTORY_PAGE, type SignedIn, type UserHistoryEntry, type userHistoryOutput } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { listChangesOf, type ReadableHistory } from "../history/store.ts";
@@ -15,14 +15,16 @@ export async function pageOfHistory(
   const found = await listChangesOf(db, uid, before, USER_HISTORY_PAGE + 1);
   const page = found.slice(0, USER_HISTORY_PAGE);
   return {
-    entries: page.map(({ at, actorUid, actor, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      actor: actorUid === null ? null : { uid: actorUid, ...toldTo(reader, actorUid, actor) },
-    })),
+    entries: page.map((entry) => entryTold(reader, entry)),
     next: found.length > page.length ? (page.at(-1)?.number ?? null) : null,
   };
 }
+
+export const entryTold = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): UserHistoryEntry => ({
+  ...entry,
+  at: at.toISOString(),
+  actor: actorUid === null ? null : { uid: actorUid, ...toldTo(reader, actorUid, actor) },
+});
 
 /** A client learns the name of whoever acted for them, not their address. */
 function toldTo(reader: SignedIn, actorUid: string, actor: Entry["actor"]): { name: string; isAdmin: boolean } {

@@ -17,6 +17,7 @@ export function ClientBanner({ uid }: { uid: string }) {
         zIndex: "appBar",
         bgcolor: "warning.main",
         color: "warning.contrastText",
+        displayPrint: "none",
       }}
     >
       <Container maxWidth={false} sx={{ maxWidth: 1200, display: "flex", alignItems: "center", gap: 2, py: 0.75 }}>

@@ -1,9 +1,15 @@
 import { areaAt } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { z } from "zod";
 import { AreaPage } from "../../../../../features/reports/area-page.tsx";
 
 /** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania` are those of the declarations. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")({
+  /** The cell to go to. */
+  validateSearch: z.object({
+    wiersz: z.uuid().optional().catch(undefined),
+    kolumna: z.string().max(40).optional().catch(undefined),
+  }),
   beforeLoad: ({ params }) => {
     const area = areaAt(params.area);
     if (!area) throw notFound();

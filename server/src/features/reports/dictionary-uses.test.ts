@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { historyOf } from "../../../test/administration.ts";
+import { call, person, signedIn } from "../../../test/people.ts";
+import { testApp } from "../../../test/app.ts";
+import {
+  added,
+  anotherClient,
+  command,
+  permitOnly,
+  read,
+  reporter,
+  rowFor,
+  save,
+  type Reporter,
+} from "../../../test/reporting.ts";
+
+const june = { year: 2026, month: 6 };
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+const patch = (payload: object) => admin.app.inject({ method: "PATCH", url: "/api/dictionaries/packagings", payload });
+const uses = async (id: string) =>
+  (await call(admin.app, "dictionaryItemUses", { id })).json<{ result: object }>().result;
+
+/** A category of packaging of the test's own. */
+async function category() {
+  const id = randomUUID();
+  const value = { name: `Worek ${id}`, material: "M1", feeRates: {}, recyclingLevels: {} };
+  expect((await patch({ field: `categories.${id}`, version: 0, value })).statusCode).toBe(200);
+  return { id, value };
+}
+
+async function packer(id: string) {
+  const uid = await anotherClient();
+  await permitOnly(uid, "packagings");
+  const row = added({ ...(await rowFor("packagings", june)), category: id });
+  expect((await save(admin.app, uid, june, "packagings", [row])).statusCode).toBe(200);
+  return { uid, row };
+}
+
+test("an item nobody used goes; one that a row refers to is withdrawn, stays, and can be brought back", async () => {
+  const [unused, used] = [await category(), await category()];
+  const { uid } = await packer(used.id);
+  const field = `categories.${used.id}`;
+  expect((await patch({ field: `categories.${unused.id}`, version: 1, delete: true })).json()).toMatchObject({
+    item: null,
+  });
+  expect((await patch({ field, version: 1, delete: true })).json()).toMatchObject({
+    item: { isWithdrawn: true, version: 2 },
+  });
+  const month = (await read(admin.app, uid, 2026, 6)).json<{ findings: { level: string }[] }>();
+  expect(month.findings.filter(({ level }) => level === "blocks")).toEqual([]); // what uses it is still right
+  const renamed = { ...used.value, name: `Torba ${used.id}` };
+  expect((await patch({ field, version: 2, value: renamed })).json()).toMatchObject({ item: { isWithdrawn: true } });
+  const back = (await patch({ field, version: 3, restore: true })).json<{ item: object }>();
+  expect(back.item).toEqual({ ...renamed, version: 4 });
+  const told = await call(admin.app, "dictionaryItemHistory", {
+    document: "packagings",
+    key: "categories",
+    id: used.id,
+  });
+  expect(told.json<{ result: { changes: { action: string }[] } }>().result.changes.map(({ action }) => action)).toEqual(
+    ["dictionary.restore", "dictionary.set", "dictionary.withdraw", "dictionary.set"],
+  );
+});
+
+test("what only an earlier submission refers to counts as used, too", async () => {
+  const { id } = await category();
+  const { uid, row } = await packer(id);
+  await command(admin.app, "submitReport", { uid, ...june, declaration: true });
+  await command(admin.app, "returnReport", { uid, ...june, reason: "Popraw." });
+  await save(admin.app, uid, june, "packagings", [{ id: row.id, version: 1, set: null }]);
+  expect(await uses(id)).toMatchObject({ openMonths: 0 });
+  expect((await patch({ field: `categories.${id}`, version: 1, delete: true })).json()).toMatchObject({
+    item: { isWithdrawn: true },
+  });
+});
+
+test("it is told how many open months of how many clients an item is used in", async () => {
+  const { id } = await category();
+  expect(await uses(id)).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
+  const [one, two] = [await packer(id), await packer(id)];
+  await save(admin.app, one.uid, { year: 2026, month: 7 }, "packagings", [added(one.row.set ?? {})]);
+  await command(admin.app, "submitReport", { uid: two.uid, ...june, declaration: true });
+  expect(await uses(id)).toEqual({ openMonths: 2, openClients: 1, months: 3, clients: 2 });
+});
+
+test("twenty who save a row and one who removes its item never leave a row without its item", async () => {
+  for (let time = 0; time < 3; time++) {
+    const { id } = await category();
+    const uid = await anotherClient();
+    const cells = { ...(await rowFor("packagings", june)), category: id };
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => save(admin.app, uid, june, "packagings", [added(cells)])),
+      patch({ field: `categories.${id}`, version: 1, delete: true }),
+    ]);
+    const { summary } = (await read(admin.app, uid, 2026, 6, "packagings")).json<{
+      summary: { blocks: number; rowCount: number };
+    }>();
+    // Whoever came after a removal is told by a check; whoever came before made it a withdrawal.
+    expect([0, summary.rowCount]).toContain(summary.blocks);
+  }
+});
+
+test("a client with reports becomes nameless instead of being deleted, and is out at once", async () => {
+  const { email, uid } = await person();
+  const real = await testApp();
+  const { bearer } = await signedIn(real, email);
+  await save(admin.app, uid, june, "packagings", [added(await rowFor("packagings", june))]);
+  expect((await command(admin.app, "deleteUser", { uid })).json()).toEqual({ result: {} });
+  expect((await real.inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(401);
+  const document = (await admin.app.inject(`/api/users/${uid}`)).json();
+  expect(document).toMatchObject({ email: `${uid}@usuniete.invalid`, displayName: "", companyName: "", addresses: [] });
+  expect((await read(admin.app, uid, 2026, 6, "packagings")).json<{ rows: unknown[] }>().rows).toHaveLength(1);
+  expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.anonymise", actor: admin.uid, before: null });
+  expect((await person()).email).not.toBe(email);
+});

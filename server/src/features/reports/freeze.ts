@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { showCell, type Area, type Book, type FrozenReport, type MonthFinding } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportVersions, users } from "../../db/schema.ts";
+import { idOf } from "./area-summary.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { rowTold } from "./month-view.ts";
+import type { Row } from "./reckon.ts";
+import type { ReportKey } from "./store.ts";
+
+/** What a submission is made of; who, when and which number come from the moment. */
+export type Frozen = Pick<FrozenReport, "areas" | "items" | "months">;
+export type AreaToFreeze = {
+  area: Area;
+  state: FrozenReport["areas"][number]["state"];
+  totals: Row["amounts"];
+  rows: readonly Row[];
+  findings: MonthFinding[];
+};
+
+/** An area as it is handed in: what follows filled in, and every cell as people see it. */
+export const frozenArea = (
+  { area, state, totals, rows, findings }: AreaToFreeze,
+  book: Book,
+): Frozen["areas"][number] => ({
+  area: idOf(area),
+  state,
+  totals,
+  rows: rows.map((row) => {
+    const cells = area.completed(row.cells, book);
+    const shown = Object.entries(area.columns).map(([key, column]) => [
+      key,
+      showCell(column, cells[key] ?? null, book),
+    ]);
+    return { ...rowTold({ ...row, cells }), shown: Object.fromEntries(shown) };
+  }),
+  findings,
+});
+
+type Submission = { key: ReportKey; number: number; actorUid: string; at: Date };
+
+/** Adds an immutable version. Its hash is that of everything in it, so that whoever has it can tell that it is the same. */
+export async function addVersion(db: Db, { key, number, actorUid, at }: Submission, frozen: Frozen): Promise<string> {
+  const [actor] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, actorUid));
+  const content = {
+    uid: key.uid,
+    number,
+    year: key.year,
+    month: key.month || null,
+    submittedAt: at.toISOString(),
+    submittedBy: { uid: actorUid, name: actor?.profile.displayName || actor?.profile.companyName || "" },
+    ...frozen,
+  };
+  const hash = createHash("sha256").update(canonicalJson(content)).digest("hex");
+  const items = Object.keys(frozen.items);
+  await db
+    .insert(reportVersions)
+    .values({ ...key, number, content, items, hash, submittedBy: actorUid, submittedAt: at });
+  return hash;
+}

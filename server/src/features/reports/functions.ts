@@ -1,0 +1,134 @@
+import {
+  declareEmptyInput,
+  giveReasonInput,
+  itemUsesInput,
+  itemUsesOutput,
+  movedOutput,
+  moveInput,
+  moveManyInput,
+  moveManyOutput,
+  nothing,
+  reopenInput,
+  reportHistoryInput,
+  reportHistoryOutput,
+  returnInput,
+  submitInput,
+} from "@ekorok/domain";
+import { readableHistory } from "../users/access.ts";
+import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
+import { reportReviewer, reportWriter } from "./access.ts";
+import { declareEmpty } from "./declare-empty.ts";
+import { giveReason } from "./give-reason.ts";
+import { countUses } from "./item-uses.ts";
+import { moveMany } from "./move-many.ts";
+import { pageOfReportHistory } from "./report-history.ts";
+import { reviewReport } from "./review.ts";
+import { submitMonth } from "./submit-month.ts";
+import { submitYear } from "./submit-year.ts";
+
+const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
+/** A year's own report has no month. */
+const periodOf = ({ year, month = 0 }: { year: number; month?: number | undefined }) => ({ year, month });
+
+/** What is done with reports beyond filling them in. */
+export const reportFunctions: readonly Callable[] = [
+  forSignedIn({
+    name: "submitReport",
+    changesSomething: true,
+    input: submitInput,
+    output: movedOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, year, month }) => {
+      const writer = reportWriter(caller, uid);
+      const at = new Date();
+      return commit((db) =>
+        month === undefined ? submitYear(db, writer, year, at) : submitMonth(db, writer, { year, month }, at),
+      );
+    },
+  }),
+  forAdministrator({
+    name: "returnReport",
+    changesSomething: true,
+    input: returnInput,
+    output: movedOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, reason, ...which }) => {
+      const reviewer = reportReviewer(caller, uid);
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "return", reason));
+    },
+  }),
+  forAdministrator({
+    name: "approveReport",
+    changesSomething: true,
+    input: moveInput,
+    output: movedOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, ...which }) => {
+      const reviewer = reportReviewer(caller, uid);
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "approve", null));
+    },
+  }),
+  forAdministrator({
+    name: "reopenReport",
+    changesSomething: true,
+    input: reopenInput,
+    output: movedOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, reason = null, ...which }) => {
+      const reviewer = reportReviewer(caller, uid);
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "reopen", reason));
+    },
+  }),
+  forAdministrator({
+    name: "moveReports",
+    changesSomething: true,
+    input: moveManyInput,
+    output: moveManyOutput,
+    run: ({ caller, commit }, { reports, move, reason }) =>
+      commit((db) => moveMany(db, (uid) => reportReviewer(caller, uid), reports, move, reason ?? null)),
+  }),
+  forSignedIn({
+    name: "declareEmpty",
+    changesSomething: true,
+    input: declareEmptyInput,
+    output: nothing,
+    refuses,
+    run: ({ caller, commit }, { uid, year, month, areas, isEmpty }) => {
+      const writer = reportWriter(caller, uid);
+      return commit(async (db) => {
+        await declareEmpty(db, writer, { year, month }, areas, isEmpty);
+        return {};
+      });
+    },
+  }),
+  forSignedIn({
+    name: "giveReason",
+    changesSomething: true,
+    input: giveReasonInput,
+    output: nothing,
+    refuses,
+    run: ({ caller, commit }, { uid, year, month, ...given }) => {
+      const writer = reportWriter(caller, uid);
+      return commit(async (db) => {
+        await giveReason(db, writer, { year, month }, given);
+        return {};
+      });
+    },
+  }),
+  forSignedIn({
+    name: "listReportHistory",
+    changesSomething: false,
+    input: reportHistoryInput,
+    output: reportHistoryOutput,
+    refuses,
+    run: ({ db, caller }, { uid, before, ...which }) =>
+      pageOfReportHistory(db, caller, readableHistory(caller, uid), which, before),
+  }),
+  forAdministrator({
+    name: "dictionaryItemUses",
+    changesSomething: false,
+    input: itemUsesInput,
+    output: itemUsesOutput,
+    run: ({ db }, { id }) => countUses(db, id),
+  }),
+];

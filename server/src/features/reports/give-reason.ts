@@ -1,0 +1,89 @@
+import type { AreaId } from "@ekorok/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportReasons } from "../../db/schema.ts";
+import { Refused } from "../../errors.ts";
+import { recordChange } from "../history/store.ts";
+import { refuseSwitchedOff } from "./area-summary.ts";
+import { bookOf } from "./book.ts";
+import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
+import { areaNamed } from "./month-view.ts";
+import { reportName } from "./move-record.ts";
+import type { ReportWriter } from "./proofs.ts";
+import { findingsOf, NO_ROW, reckon, withAmounts } from "./reckon.ts";
+import { readAreaToChange, readReasons, writeArea } from "./row-store.ts";
+import type { ReportKey } from "./store.ts";
+
+type Given = { area: AreaId; check: string; rowId: string | null; reason: string };
+
+/** Explains what a check asks about, or takes an explanation back. */
+export async function giveReason(
+  db: Db,
+  { uid, actorUid }: ReportWriter,
+  period: Omit<ReportKey, "uid">,
+  { area: id, check, rowId, reason }: Given,
+): Promise<void> {
+  const area = areaNamed(id);
+  const client = await holdClient(db, uid);
+  refuseSwitchedOff(client.permissions, area);
+  refuseBlocked(client);
+  const key = { uid, ...period };
+  const { revision, status } = await lockReport(db, key);
+  refuseClosed({ status });
+  const book = await bookOf(db, revision, period);
+  const kept = await readAreaToChange(db, key, id);
+  const asked = kept.rows
+    .filter((row) => row.id === rowId)
+    .flatMap((row) => findingsOf(area, row, book))
+    .find((finding) => finding.level === "asks" && finding.check === check);
+  if (reason !== "" && !asked)
+    throw new Refused("FAILED_PRECONDITION", "Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
+  const place = { ...key, area: id, check, rowId: rowId ?? NO_ROW };
+  const before = await writeReason(db, place, reason, asked?.explains ?? "");
+  if (before === (reason || undefined)) return;
+  const rows = withAmounts(area, kept.rows, book);
+  const reckoned = reckon(area, rows, book, await readReasons(db, place));
+  await writeArea(db, key, id, { ...reckoned, revision, lastVersion: kept.lastVersion });
+  const values = (text: string | undefined) => (text ? { check, rowId, reason: text } : undefined);
+  await recordChange(db, {
+    uid,
+    actorUid,
+    action: "report.reason",
+    item: `${reportName(period)}/${id}`,
+    before: values(before),
+    after: values(reason),
+  });
+}
+
+type Place = ReportKey & { area: string; check: string; rowId: string };
+
+/** Gives what was said before. */
+async function writeReason(db: Db, place: Place, reason: string, explains: string): Promise<string | undefined> {
+  const { uid, year, month, area, check, rowId } = place;
+  const isThis = and(
+    eq(reportReasons.uid, uid),
+    eq(reportReasons.year, year),
+    eq(reportReasons.month, month),
+    eq(reportReasons.area, area),
+    eq(reportReasons.check, check),
+    eq(reportReasons.rowId, rowId),
+  );
+  const [before] = await db.select().from(reportReasons).where(isThis);
+  if (reason === "") await db.delete(reportReasons).where(isThis);
+  else
+    await db
+      .insert(reportReasons)
+      .values({ uid, year, month, area, check, rowId, reason, explains })
+      .onConflictDoUpdate({
+        target: [
+          reportReasons.uid,
+          reportReasons.year,
+          reportReasons.month,
+          reportReasons.area,
+          reportReasons.check,
+          reportReasons.rowId,
+        ],
+        set: { reason, explains, updatedAt: sql`now()` },
+      });
+  return before?.explains === explains || reason === "" ? before?.reason : undefined;
+}

@@ -1,0 +1,35 @@
+import type { movedOutput, ReportMove } from "@ekorok/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { reports } from "../../db/schema.ts";
+import { recordChange } from "../history/store.ts";
+import { standingTold } from "./month-view.ts";
+import type { ReportKey, Standing } from "./store.ts";
+
+export type Moved = z.infer<typeof movedOutput>;
+
+/** What the history calls a report: `2026/11`, or a year `2026`. */
+export const reportName = ({ year, month }: Omit<ReportKey, "uid">) => (month === 0 ? `${year}` : `${year}/${month}`);
+
+/** Puts a report where a move takes it, and tells so in the history. */
+export async function recordMove(
+  db: Db,
+  key: ReportKey,
+  { actorUid, move, before, more }: { actorUid: string; move: ReportMove; before: Standing; more?: object },
+  after: Standing,
+): Promise<Moved> {
+  await db
+    .update(reports)
+    .set({ ...after, updatedAt: sql`now()` })
+    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)));
+  await recordChange(db, {
+    uid: key.uid,
+    actorUid,
+    action: `report.${move}`,
+    item: reportName(key),
+    before: { status: before.status },
+    after: { status: after.status, ...(after.returnReason ? { reason: after.returnReason } : {}), ...more },
+  });
+  return { ...standingTold(after), year: key.year, month: key.month || null };
+}

@@ -1,0 +1,50 @@
+import { areaIds, USER_HISTORY_PAGE, type AreaId, type SignedIn, type userHistoryOutput } from "@ekorok/domain";
+import type { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { listChangesOf, type ReadableHistory } from "../history/store.ts";
+import { entryTold } from "../users/user-history.ts";
+import { MONTHS } from "./year-view.ts";
+
+type Which = { year: number; month?: number | undefined; area?: AreaId | undefined };
+/** A history tells of many rows by the first of them. */
+const MOST_ROWS_TOLD = 20;
+
+/** A page of what was done with a report: a year, a month, or one of its areas. */
+export async function pageOfReportHistory(
+  db: Db,
+  reader: SignedIn,
+  uid: ReadableHistory,
+  which: Which,
+  before: number | undefined,
+): Promise<z.infer<typeof userHistoryOutput>> {
+  const found = await listChangesOf(db, uid, before, USER_HISTORY_PAGE + 1, namesOf(which));
+  const page = found.slice(0, USER_HISTORY_PAGE).map((entry) => entryTold(reader, entry));
+  return {
+    entries: page.map((entry) => (entry.action === "report.rows" ? shortened(entry) : entry)),
+    next: found.length > page.length ? (page.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** The names under which the history keeps it. */
+function namesOf({ year, month, area }: Which): string[] {
+  if (month !== undefined && area !== undefined) return [`${year}/${month}/${area}`];
+  const months = month === undefined ? MONTHS : [month];
+  const parts = months.flatMap((month) => [
+    ...(area === undefined ? [`${year}/${month}`] : []),
+    ...(area === undefined ? areaIds : [area]).map((id) => `${year}/${month}/${id}`),
+  ]);
+  return month === undefined && area === undefined ? [`${year}`, ...parts] : parts;
+}
+
+type Entry = ReturnType<typeof entryTold>;
+
+function shortened(entry: Entry): Entry {
+  const count = Object.keys({ ...asRows(entry.before), ...asRows(entry.after) }).length;
+  if (count <= MOST_ROWS_TOLD) return entry;
+  const kept = Object.keys(asRows(entry.after)).slice(0, MOST_ROWS_TOLD);
+  const only = (rows: unknown) => Object.fromEntries(kept.map((id) => [id, asRows(rows)[id]]));
+  return { ...entry, before: only(entry.before), after: { ...only(entry.after), cut: count - kept.length } };
+}
+
+const asRows = (rows: unknown): Record<string, unknown> =>
+  typeof rows === "object" && rows !== null ? { ...rows } : {};

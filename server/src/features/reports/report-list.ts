@@ -1,0 +1,111 @@
+import { dayInWarsaw, monthInWarsaw, type reportListAnswer, type reportListQuery } from "@ekorok/domain";
+import { and, asc, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { reportAreas, reports, users } from "../../db/schema.ts";
+import { isFoundBy } from "../users/user-list.ts";
+import { permittedAreas } from "./area-summary.ts";
+import { dueOn, isOverdue } from "./due.ts";
+import { MONTHS } from "./year-view.ts";
+
+type Query = z.output<typeof reportListQuery>;
+type Moment = { dueDay: number; now: Date };
+
+/** A page of clients with the months of a year, from what is kept of each month; rows are never looked at. */
+export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
+  const { search, year, page, pageSize } = query;
+  const isFound = and(eq(users.isAdmin, false), isFoundBy(search), ...filtersOf(query, moment));
+  const [[counted], clients] = await Promise.all([
+    db.select({ total: count() }).from(users).where(isFound),
+    db
+      .select({ uid: users.uid, email: users.email, profile: users.profile, permissions: users.permissions })
+      .from(users)
+      .where(isFound)
+      .orderBy(asc(users.companyName), asc(users.email))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  ]);
+  const uids = clients.map(({ uid }) => uid);
+  const [standings, ready] =
+    uids.length > 0 ? await Promise.all([standingsOf(db, uids, year), readyAreas(db, uids, year)]) : [[], []];
+  const standingAt = new Map(standings.map((one) => [`${one.uid} ${one.month}`, one]));
+  const readyAt = new Map(ready.map((one) => [`${one.uid} ${one.month}`, one.areas]));
+  const today = dayInWarsaw(moment.now);
+  return {
+    total: counted?.total ?? 0,
+    clients: clients.map(({ uid, email, profile, permissions }) => {
+      const due = permittedAreas(permissions).map(({ id }) => id);
+      return {
+        uid,
+        email,
+        companyName: profile.companyName ?? "",
+        displayName: profile.displayName ?? "",
+        months: MONTHS.map((month) => {
+          const { status, submissions } = standingAt.get(`${uid} ${month}`) ?? {
+            status: "draft" as const,
+            submissions: 0,
+          };
+          const done = new Set(readyAt.get(`${uid} ${month}`));
+          return {
+            month,
+            status,
+            submissions,
+            isOverdue: isOverdue(status, dueOn({ year, month }, moment.dueDay), today),
+            areasReady: due.filter((id) => done.has(id)).length,
+            areasDue: due.length,
+          };
+        }),
+      };
+    }),
+  };
+}
+
+const standingsOf = (db: Db, uids: string[], year: number) =>
+  db
+    .select({ uid: reports.uid, month: reports.month, status: reports.status, submissions: reports.submissions })
+    .from(reports)
+    .where(and(inArray(reports.uid, uids), eq(reports.year, year), gt(reports.month, 0)));
+
+/** The same that `areaState` says, in the words of SQL. */
+const isReadyInSql = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
+
+const readyAreas = (db: Db, uids: string[], year: number) =>
+  db
+    .select({ uid: reportAreas.uid, month: reportAreas.month, areas: sql<string[]>`array_agg(${reportAreas.area})` })
+    .from(reportAreas)
+    .where(and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isReadyInSql))
+    .groupBy(reportAreas.uid, reportAreas.month);
+
+/** What was asked for holds for the month named, or for any month of the year. */
+function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment): (SQL | undefined)[] {
+  const months = month === undefined ? [...MONTHS] : [month];
+  const today = dayInWarsaw(now);
+  const present = monthInWarsaw(now);
+  const begun = months.filter((one) => month !== undefined || year * 12 + one <= present.year * 12 + present.month);
+  const late = months.filter((one) => dueOn({ year, month: one }, dueDay) < today);
+  return [
+    status === "overdue"
+      ? hasOpen(year, late)
+      : status === "draft"
+        ? hasUnbegun(year, begun)
+        : status && hasOne(year, months, status),
+    turn === "consultancy" ? hasOne(year, months, "submitted") : turn === "client" ? hasOpen(year, begun) : undefined,
+  ];
+}
+
+const inMonths = (months: readonly number[]) => sql`${reports.month} in ${[...months]}`;
+const nobody = sql`false`;
+
+const hasOne = (year: number, months: readonly number[], status: "submitted" | "returned" | "approved") =>
+  sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${reports.status} = ${status} and ${inMonths(months)})`;
+
+/** A month without a report is a draft: fewer others than months means that there is one. */
+const lacksSome = (year: number, months: readonly number[], others: SQL) =>
+  months.length === 0
+    ? nobody
+    : sql`(select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${inMonths(months)} and ${others}) < ${months.length}`;
+
+const hasUnbegun = (year: number, months: readonly number[]) =>
+  lacksSome(year, months, sql`${reports.status} <> 'draft'`);
+const hasOpen = (year: number, months: readonly number[]) =>
+  lacksSome(year, months, sql`${reports.status} in ('submitted', 'approved')`);

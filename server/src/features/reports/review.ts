@@ -1,0 +1,43 @@
+import { statusAfter, type ReportMove, type ReportStatus } from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { Refused } from "../../errors.ts";
+import { holdClient, lockReport } from "./lock.ts";
+import { recordMove, type Moved } from "./move-record.ts";
+import type { ReportReviewer } from "./proofs.ts";
+import type { ReportKey } from "./store.ts";
+
+const present: Record<ReportStatus, string> = {
+  draft: "jest jeszcze robocze",
+  submitted: "jest złożone i czeka na sprawdzenie",
+  returned: "jest u klienta do poprawy",
+  approved: "jest już zatwierdzone",
+};
+const wanted: Record<ReportMove, string> = {
+  submit: "Złożyć można sprawozdanie robocze albo zwrócone do poprawy.",
+  return: "Zwrócić można tylko złożone sprawozdanie.",
+  approve: "Zatwierdzić można tylko złożone sprawozdanie.",
+  reopen: "Otworzyć ponownie można tylko zatwierdzone sprawozdanie.",
+};
+
+/** Where a move leads from a status, or a refusal that says what could be done. */
+export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatus {
+  const next = statusAfter(status, move);
+  if (next) return next;
+  throw new Refused("FAILED_PRECONDITION", `To sprawozdanie ${present[status]}. ${wanted[move]}`, { status });
+}
+
+/** Returns, approves or reopens a report. A reason stays with it until it is submitted again. */
+export async function reviewReport(
+  db: Db,
+  { uid, actorUid }: ReportReviewer,
+  period: Omit<ReportKey, "uid">,
+  move: Exclude<ReportMove, "submit">,
+  reason: string | null,
+): Promise<Moved> {
+  await holdClient(db, uid);
+  const key = { uid, ...period };
+  const { revision: _, ...before } = await lockReport(db, key);
+  const status = statusMoved(before.status, move);
+  const returnReason = status === "returned" ? reason : null;
+  return recordMove(db, key, { actorUid, move, before }, { ...before, status, returnReason });
+}

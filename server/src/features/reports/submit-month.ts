@@ -1,0 +1,129 @@
+import { isReady, monthInWarsaw, type Book, type MonthFinding } from "@ekorok/domain";
+import { and, eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "../../db/index.ts";
+import { reports } from "../../db/schema.ts";
+import { Refused } from "../../errors.ts";
+import { permittedAreas, summaryOf, told } from "./area-summary.ts";
+import { bookOf } from "./book.ts";
+import { addVersion, frozenArea } from "./freeze.ts";
+import { itemsUsed } from "./frozen-items.ts";
+import { holdClient, lockReport, lockYear, refuseBlocked } from "./lock.ts";
+import { wholeMonthFindings } from "./month-findings.ts";
+import { recordMove, type Moved } from "./move-record.ts";
+import type { ReportWriter } from "./proofs.ts";
+import { reckon, withAmounts, type Reckoned, type Row } from "./reckon.ts";
+import { statusMoved } from "./review.ts";
+import { writeArea, writeRows } from "./row-store.ts";
+import { findMonth, type KeptMonth, type ReportKey } from "./store.ts";
+
+type Period = Omit<ReportKey, "uid">;
+
+/** Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. */
+export async function submitMonth(db: Db, { uid, actorUid }: ReportWriter, period: Period, at: Date): Promise<Moved> {
+  refuseFuture(period, at);
+  const key = { uid, ...period };
+  refuseBlocked(await holdClient(db, uid));
+  const ofYear = await lockYear(db, key);
+  const { revision, ...before } = await lockReport(db, key);
+  const status = statusMoved(before.status, "submit");
+  const kept = await findMonth(db, uid, period, "all");
+  if (!kept) throw new Error("a client whose report is locked is gone");
+  const book = await bookOf(db, revision, period);
+  const looked = lookAtAreas(kept, book);
+  refuseUnready(looked);
+  await bringUp(db, key, kept, looked, revision);
+  const number = before.submissions + 1;
+  const hash = await addVersion(
+    db,
+    { key, number, actorUid, at },
+    {
+      areas: looked.map((area) => frozenArea(area, book)),
+      items: itemsUsed(looked, book),
+      months: [],
+    },
+  );
+  // A year that was handed in holds this month as it was before.
+  if (ofYear && ofYear.submissions > 0) await markOutdated(db, key);
+  return recordMove(
+    db,
+    key,
+    { actorUid, move: "submit", before, more: { number, hash } },
+    { ...before, status, submissions: number, returnReason: null, submittedAt: at },
+  );
+}
+
+function refuseFuture({ year, month }: Period, at: Date): void {
+  const now = monthInWarsaw(at);
+  if (year * 12 + month <= now.year * 12 + now.month) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    "Ten miesiąc jeszcze się nie zaczął. Można go przygotować, a złożyć dopiero, gdy się zacznie.",
+  );
+}
+
+type Looked = ReturnType<typeof lookAtAreas>[number];
+
+/** Every area that the client may manage, reckoned anew. */
+function lookAtAreas(kept: KeptMonth, book: Book) {
+  return permittedAreas(kept.permissions).map((area) => {
+    const numbers = kept.areas.find((one) => one.area === area.id);
+    const stored: Row[] = kept.rows.filter((row) => row.area === area.id);
+    const rows = withAmounts(area, stored, book);
+    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
+    const reckoned: Reckoned = reckon(area, rows, book, reasons);
+    const summary = summaryOf(area, numbers && { ...numbers, ...reckoned });
+    const { state, totals } = summary;
+    return {
+      area,
+      numbers,
+      stored,
+      rows,
+      reckoned,
+      summary,
+      state,
+      totals,
+      findings: told(area, reckoned.findings, reasons),
+    };
+  });
+}
+
+function refuseUnready(looked: readonly Looked[]): void {
+  const isFine = looked.every(({ state, reckoned: { blocks, asks } }) => isReady(state) && blocks === 0 && asks === 0);
+  if (isFine && looked.length > 0) return;
+  const inTheWay = ({ level, reason }: MonthFinding) => level === "blocks" || (level === "asks" && reason === null);
+  const findings = [
+    ...wholeMonthFindings(looked.map(({ summary }) => summary)),
+    ...looked.flatMap(({ findings }) => findings.filter(inTheWay)),
+  ];
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    looked.length > 0
+      ? "Sprawozdanie nie jest jeszcze kompletne. Popraw wskazane miejsca i złóż je ponownie."
+      : "Dla tego konta nie włączono żadnej części sprawozdania. Poproś doradcę o ich włączenie.",
+    { findings },
+  );
+}
+
+/** What is kept of the month says from now on the same as the version, also where dictionaries had changed meanwhile. */
+async function bringUp(
+  db: Db,
+  key: ReportKey,
+  kept: KeptMonth,
+  looked: readonly Looked[],
+  revision: string,
+): Promise<void> {
+  const versions = new Map(kept.areas.map(({ area, lastVersion }) => [area, lastVersion]));
+  for (const { area, numbers, stored, rows, reckoned } of looked) {
+    if (!numbers || numbers.rowCount === 0 || numbers.revision === revision) continue;
+    const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored[index]?.amounts));
+    await writeRows(db, key, area.id, { added: [], altered, removed: [] });
+    await writeArea(db, key, area.id, { ...reckoned, revision, lastVersion: versions.get(area.id) ?? 0 });
+  }
+}
+
+const markOutdated = (db: Db, { uid, year }: ReportKey) =>
+  db
+    .update(reports)
+    .set({ isOutdated: true })
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, 0)));

@@ -1,0 +1,85 @@
+import { areas, isEditable, sumOf, type AreaState, type FrozenReport } from "@ekorok/domain";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reports, reportVersions } from "../../db/schema.ts";
+import { Refused } from "../../errors.ts";
+import { idOf } from "./area-summary.ts";
+import { addVersion } from "./freeze.ts";
+import { holdClient, lockReport, refuseBlocked } from "./lock.ts";
+import { recordMove, type Moved } from "./move-record.ts";
+import type { ReportWriter } from "./proofs.ts";
+import { statusMoved } from "./review.ts";
+import { MONTHS } from "./year-view.ts";
+
+type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenReport["areas"] };
+
+/** Hands a year in, once its twelve months are: it holds which submission of each month it was made of, and their sums. */
+export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: number, at: Date): Promise<Moved> {
+  const key = { uid, year, month: 0 };
+  refuseBlocked(await holdClient(db, uid));
+  const { revision: _, ...before } = await lockReport(db, key);
+  // One whose months were corrected since need not be returned first.
+  const status = before.isOutdated ? "submitted" : statusMoved(before.status, "submit");
+  await refuseOpenMonths(db, uid, year);
+  const months = await lastVersions(db, uid, year);
+  const number = before.submissions + 1;
+  const hash = await addVersion(
+    db,
+    { key, number, actorUid, at },
+    {
+      areas: sumsOf(months),
+      items: {},
+      months: months.map(({ month, number, hash }) => ({ month, number, hash })),
+    },
+  );
+  return recordMove(
+    db,
+    key,
+    { actorUid, move: "submit", before, more: { number, hash } },
+    { status, submissions: number, returnReason: null, submittedAt: at, isOutdated: false },
+  );
+}
+
+async function refuseOpenMonths(db: Db, uid: string, year: number): Promise<void> {
+  const found = await db
+    .select({ month: reports.month, status: reports.status })
+    .from(reports)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, 0)))
+    .orderBy(asc(reports.month))
+    .for("share");
+  const closed = new Set(found.flatMap(({ month, status }) => (isEditable(status) ? [] : [month])));
+  const open = MONTHS.filter((month) => !closed.has(month));
+  if (open.length === 0) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    `Rok można złożyć, gdy złożone są wszystkie jego miesiące. Brakuje: ${open.map((month) => `${month}/${year}`).join(", ")}.`,
+    { findings: [], months: open },
+  );
+}
+
+/** The newest submission of each month, without its rows. */
+function lastVersions(db: Db, uid: string, year: number): Promise<FrozenMonth[]> {
+  const { month, number, hash, content } = reportVersions;
+  return db
+    .selectDistinctOn([month], {
+      month,
+      number,
+      hash,
+      areas: sql<
+        FrozenReport["areas"]
+      >`(select coalesce(json_agg(a - 'rows' - 'findings'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
+    })
+    .from(reportVersions)
+    .where(and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), gt(month, 0)))
+    .orderBy(month, sql`${number} desc`);
+}
+
+function sumsOf(months: readonly FrozenMonth[]): FrozenReport["areas"] {
+  return areas.flatMap((area) => {
+    const parts = months.flatMap((month) => month.areas.filter((part) => part.area === area.id));
+    if (parts.length === 0) return [];
+    const state: AreaState = parts.some((part) => part.state === "filled") ? "filled" : "declaredEmpty";
+    const totals = area.totals.map((column) => [column, sumOf(parts.map((part) => part.totals[column]))]);
+    return [{ area: idOf(area), state, totals: Object.fromEntries(totals), rows: [], findings: [] }];
+  });
+}
