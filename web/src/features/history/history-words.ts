@@ -15,6 +15,7 @@ const actionNames: Readonly<Record<UserAction, string>> = {
   "user.resetPassword": "Ustawiono nowe hasło przez link",
   "user.changePassword": "Zmieniono hasło",
   "user.delete": "Usunięto konto",
+  "user.anonymise": "Usunięto dane osobowe, sprawozdania zostały",
 };
 const actions: ReadonlyMap<string, string> = new Map(Object.entries(actionNames));
 
