@@ -78,7 +78,7 @@ export const heatingBoilers = defineArea({
     sulphur: number("Siarka", { unit: "%", max: "100" }),
     ash: number("Popiół", { unit: "%", max: "100" }),
   },
-  totals: ["amount"],
+  totals: [], // fuels are counted in different units, which cannot be added up
   convert: { amount: burnt },
   unitOf: { amount: ({ boiler }, book) => boilerOf(boiler, book)?.unit ?? null },
   narrow: {

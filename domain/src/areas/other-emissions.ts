@@ -53,7 +53,7 @@ export const otherEmissions = defineArea({
     days: whole("Dni", "dni", { hint: "dla chowu drobiu" }),
     remarks: text("Uwagi", { max: 500 }),
   },
-  totals: ["amount"],
+  totals: [], // sources are counted in different units, which cannot be added up
   convert: { amount: emitted },
   unitOf: { amount: ({ source }, book) => sourceOf(source, book)?.unit ?? null },
   check,
