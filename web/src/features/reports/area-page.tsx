@@ -1,4 +1,4 @@
-import { type Area, type Book, formatInMonth, isEditable, type Month } from "@ekorok/domain";
+import { type Area, type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

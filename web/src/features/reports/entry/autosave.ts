@@ -24,7 +24,7 @@ export type SaveOutcome =
   /** Will not be taken as it is: a closed month, an area switched off, a value that the server refuses. */
   | { readonly kind: "refused"; readonly message: string };
 
-type SavePhase =
+export type SavePhase =
   | { readonly is: "saved" }
   | { readonly is: "saving" }
   | { readonly is: "unsaved"; readonly message: string | null };
