@@ -17,6 +17,6 @@ export function refuseAgain(key: string): void {
   if (!known) return;
   const now = Date.now();
   if (now < Math.min(known.at + REMEMBERED, known.windowEnds))
-    throw tooMany(Math.ceil((known.windowEnds - now) / 1_000));
+    throw Object.assign(tooMany(Math.ceil((known.windowEnds - now) / 1_000)), { isRemembered: true });
   refused.delete(key);
 }

@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { logEvent } from "../../security-log.ts";
-import { isPassword, refuseWhenHashIsBusy } from "./password-hash.ts";
+import { isPassword } from "./password-hash.ts";
 import { createSession, findUserByEmail, type User } from "./store.ts";
-import { admitSignIn, forgiveSignIn, refuseCheaply, takeBackSignIn } from "./throttle.ts";
+import { admitSignIn, forgiveSignIn, takeBackSignIn } from "./throttle.ts";
 import { Throttled } from "./throttled.ts";
 
 type Shown = { email: string; password: string; knownBrowser: string | undefined };
@@ -16,9 +16,9 @@ export async function openSession(
   { email, password, knownBrowser }: Shown,
 ) {
   const signInTry = { ip, email, knownBrowser };
-  refuseCheaply(signInTry, refuseWhenHashIsBusy);
   const charged = await admitSignIn(db, signInTry).catch(async (error: unknown) => {
-    if (error instanceof Throttled) logEvent(log, "sign-in throttled", (await findUserByEmail(db, email))?.uid);
+    if (error instanceof Throttled && !error.isRemembered)
+      logEvent(log, "sign-in throttled", (await findUserByEmail(db, email))?.uid);
     throw error;
   });
   let user: User | undefined;

@@ -3,6 +3,7 @@ import type { Db } from "../../db/index.ts";
 import { lanes } from "../../lanes.ts";
 import { charge, forgetAttempts, giveBack, secondsToWait, type Allowance } from "./attempts.ts";
 import { callerAddress } from "./caller-address.ts";
+import { refuseWhenHashIsBusy } from "./password-hash.ts";
 import { waitForQuiet } from "./quiet-wait.ts";
 import { forgetRefusal, refuseAgain, rememberRefusal } from "./refusal-memory.ts";
 import { tooBusy, tooMany } from "./throttled.ts";
@@ -58,18 +59,23 @@ const afterQuietKey = (email: string) => `late sign-in to ${named(email)}`;
 /** `knownBrowser` is the mark of a browser, if it is one that has signed in to this account. */
 export type SignInTry = { ip: string; email: string; knownBrowser: string | undefined };
 
-/** Layers 2 and, by `refuseWhenFull`, 3: what costs nothing comes before what does. */
-export function refuseCheaply({ ip, knownBrowser }: SignInTry, refuseWhenFull: (isKnown: boolean) => void): void {
+/** Layers 2 and 3: what costs nothing comes before what does. */
+function refuseCheaply({ ip, knownBrowser }: SignInTry): void {
   if (knownBrowser === undefined) refuseAgain(addressKey(ip));
-  refuseWhenFull(knownBrowser !== undefined);
+  refuseWhenHashIsBusy(knownBrowser !== undefined);
 }
 
 /** Lets a try through to the hash, or refuses it. Gives the keys that were charged for it. */
 export async function admitSignIn(db: Db, signInTry: SignInTry): Promise<string[]> {
+  refuseCheaply(signInTry);
   const charged: string[] = [];
   const isKnown = signInTry.knownBrowser !== undefined;
   const take = async (key: string, allowance: Allowance) => {
-    const count = await counting.run(() => charge(db, key, allowance), isKnown);
+    const chargeIfOfUse = async () => {
+      refuseWhenHashIsBusy(isKnown); // it may have filled up while this one waited to be counted
+      return charge(db, key, allowance);
+    };
+    const count = await counting.run(chargeIfOfUse, isKnown);
     if (count !== undefined) charged.push(key);
     return count !== undefined;
   };

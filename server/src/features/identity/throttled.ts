@@ -1,7 +1,10 @@
 import { Refused } from "../../errors.ts";
 
 /** Refused because of a limit: worth a line in the security log, unlike a moment in which the server is busy. */
-export class Throttled extends Refused {}
+export class Throttled extends Refused {
+  /** Said a moment ago, and once is enough for the log. */
+  isRemembered = false;
+}
 
 const CODE = { code: "auth/too-many-requests" };
 const retryAfter = <R extends Refused>(refusal: R, seconds: number): R =>
