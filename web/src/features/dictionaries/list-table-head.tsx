@@ -26,7 +26,7 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
               disabled={rows.length === 0}
               onChange={selection.toggleAll}
               slotProps={{ input: { "aria-label": "Zaznacz wszystkie" } }}
-              sx={{ my: -1 }}
+              sx={{ my: -0.5 }}
             />
           </TableCell>
         )}

@@ -74,7 +74,7 @@ function ManyField({ common, options, value, onChange }: ManyProps) {
         select: {
           multiple: true,
           renderValue: () => options.flatMap(({ value, label }) => (chosen.includes(value) ? label : [])).join(", "),
-          sx: { "& .MuiSelect-select": { whiteSpace: "normal" } },
+          sx: { "& .MuiSelect-select.MuiSelect-multiple": { whiteSpace: "normal" } },
         },
       }}
     >

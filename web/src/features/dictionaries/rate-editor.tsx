@@ -1,6 +1,6 @@
 import { lookUp, setRate, valueOf, type DictionaryKind, type DictionaryValue, type Rate } from "@ekorok/domain";
-import { Alert, Box, Button, Popover, Stack, Typography } from "@mui/material";
-import { useId, useState } from "react";
+import { Alert, Box, Button, Popover, type PopoverActions, Stack, Typography } from "@mui/material";
+import { useId, useRef, useState } from "react";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
@@ -17,16 +17,26 @@ type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: H
 /** Changes one number where it stands. Escape leaves it as it was. */
 export function RateEditor({ anchor, onClose, ...props }: Props) {
   const titleId = useId();
+  const position = useRef<PopoverActions>(null);
+  /** What grows, with a problem or a clash, must not grow out of the window. */
+  const follow = (content: HTMLElement | null) => {
+    const observer = new ResizeObserver(() => position.current?.updatePosition());
+    if (content) observer.observe(content);
+    return () => observer.disconnect();
+  };
   return (
     <Popover
       open
+      action={position}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
       transformOrigin={{ vertical: "top", horizontal: "right" }}
       slotProps={{ paper: { role: "dialog", "aria-labelledby": titleId, sx: { width: 380, p: 2 } } }}
     >
-      <RateForm {...props} titleId={titleId} onClose={onClose} />
+      <div ref={follow}>
+        <RateForm {...props} titleId={titleId} onClose={onClose} />
+      </div>
     </Popover>
   );
 }
