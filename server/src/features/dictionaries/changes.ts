@@ -33,14 +33,9 @@ const refused = (issues: Issue[]) => invalid("Niektóre wartości są nieprawid�
 
 export function changeFrom(document: string, { field, version, value, restore }: DictionaryPatch): Change {
   const place = parseField(document, field);
-<<<<<<< HEAD
-  if (!place) throw refused([{ path: "/body/field", message: "expected a known key, a dot and an id" }]);
+  if (!place) throw refused([{ path: "/body/field", message: "Podaj znany klucz, kropkę i identyfikator." }]);
   const parsedValue = value === undefined ? null : parsed(place.kind, value, "/body/value");
   return { ...place, version, value: parsedValue, isRestored: restore };
-=======
-  if (!place) throw refused([{ path: "/body/field", message: "Podaj znany klucz, kropkę i identyfikator." }]);
-  return { ...place, version, value: value === undefined ? null : parsed(place.kind, value, "/body/value") };
->>>>>>> dict
 }
 
 export function changesFrom(changes: readonly ItemChange[]): Change[] {
