@@ -2,9 +2,13 @@ import { expect, expectAccessible, expectNoHorizontalScroll } from "./fixtures.t
 import { cellOf, lastRow, others, rowCount } from "./grid-hands.ts";
 import { test } from "./grid-lab.ts";
 
+// The accessibility of many cells takes long to judge.
+test.describe.configure({ timeout: 60_000 });
+
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/?rows=5");
+  await expect(page.getByRole("listitem")).toHaveCount(5);
 });
 
 test("on a phone each row is a card that opens a form with the same rules", async ({ page }) => {

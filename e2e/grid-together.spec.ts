@@ -1,6 +1,10 @@
+import { longestTask } from "./bench/longest-task.ts";
 import { expect, expectAccessible } from "./fixtures.ts";
 import { at, cellOf, field, lastRow, others, press, rowCount } from "./grid-hands.ts";
 import { test } from "./grid-lab.ts";
+
+// The accessibility of many cells takes long to judge.
+test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -121,6 +125,7 @@ test("a cell that cannot be changed takes no typing, and says so", async ({ page
 
 test("one jumps to a cell from outside", async ({ page }) => {
   await page.goto("/?rows=40");
+  await expect(page.getByRole("grid")).toBeVisible();
   await others(page, "change", [{ id: "r38", key: "mass", cell: null }]);
   await page.getByRole("button", { name: "Pokaż pierwszy problem" }).click();
   await expect(at(page, "r38", "mass")).toBeFocused();
@@ -165,4 +170,18 @@ test("typing changes nothing on the page but its own field", async ({ page }) =>
   expect(await page.evaluate(() => Reflect.get(globalThis, "seen").filter((name: string) => name !== "INPUT"))).toEqual(
     [],
   );
+});
+
+test("among 500 rows no task takes 100 ms, whatever one does", async ({ browser, page }) => {
+  await page.goto("/?rows=500");
+  await at(page, "r2", "category").click();
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  for (let row = 0; row < 5; row += 1) {
+    await page.keyboard.type("zel 3");
+    await press(page, "Tab", "Tab");
+    await page.keyboard.type("12,5");
+    await press(page, "Enter");
+  }
+  await press(page, "Control+End", "Control+Home", "PageDown", "Control+a", "Delete", "Control+z");
+  expect(longestTask(await browser.stopTracing()).processor).toBeLessThan(100);
 });

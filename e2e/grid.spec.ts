@@ -2,6 +2,9 @@ import { expect, expectAccessible } from "./fixtures.ts";
 import { at, blank, cellOf, copyElsewhere, field, lastRow, press, rowCount, selected } from "./grid-hands.ts";
 import { test } from "./grid-lab.ts";
 
+// The accessibility of many cells takes long to judge.
+test.describe.configure({ timeout: 60_000 });
+
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/?rows=40");

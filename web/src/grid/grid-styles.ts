@@ -27,7 +27,12 @@ export const GridFrame = styled("div")(({ theme }) => {
       gridTemplateColumns: "var(--columns)",
       minWidth: "var(--width)",
     },
-    "& .head, & .foot": { position: "sticky", zIndex: 3, backgroundColor: palette.background.default },
+    "& .head, & .foot": {
+      position: "sticky",
+      zIndex: 3,
+      minWidth: "var(--width)",
+      backgroundColor: palette.background.default,
+    },
     "& .head": { top: 0, height: HEADER_HEIGHT, borderBottom: line },
     "& .foot": { bottom: 0, minHeight: FOOTER_HEIGHT, borderTop: line, fontWeight: 650 },
     "& .head [role=row]": { height: HEADER_HEIGHT - 1 },

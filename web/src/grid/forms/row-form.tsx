@@ -60,7 +60,7 @@ export function RowForm(props: Props) {
           ))}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", justifyContent: "flex-start", gap: 0.5 }}>
+      <DialogActions disableSpacing sx={{ flexWrap: "wrap", justifyContent: "flex-start", gap: 0.5 }}>
         <Button color="inherit" disabled={!neighbour(-1)} onClick={neighbour(-1)}>
           Poprzedni
         </Button>
