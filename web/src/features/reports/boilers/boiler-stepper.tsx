@@ -23,6 +23,14 @@ type Props = {
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
 export function BoilerStepper({ area, book, columns, row, problems, isReadOnly, onPatch, onClose }: Props) {
   const [step, setStep] = useState(0);
+  const [furthest, setFurthest] = useState(0);
+  const goTo = (next: number) => {
+    setStep(next);
+    setFurthest(Math.max(furthest, next));
+  };
+  /** That something is missing is no news on a step that one has only just come to. */
+  const problemsAt = (key: string) =>
+    step < furthest || (row.cells[key] ?? null) !== null ? (problems[key] ?? []) : [];
   const isNarrow = useMediaQuery("(max-width: 899px)");
   const keys: readonly string[] = boilerSteps[step]?.columns ?? [];
   const titles = [...boilerSteps.map(({ title }) => title), "Podsumowanie"];
@@ -36,7 +44,7 @@ export function BoilerStepper({ area, book, columns, row, problems, isReadOnly, 
       >
         {titles.map((title, index) => (
           <Step key={title} completed={index < step}>
-            <StepButton onClick={() => setStep(index)}>{title}</StepButton>
+            <StepButton onClick={() => goTo(index)}>{title}</StepButton>
           </Step>
         ))}
       </Stepper>
@@ -51,7 +59,7 @@ export function BoilerStepper({ area, book, columns, row, problems, isReadOnly, 
                 key={column.key}
                 column={column}
                 row={row}
-                problems={problems[column.key] ?? []}
+                problems={row.raw?.[column.key] === undefined ? problemsAt(column.key) : (problems[column.key] ?? [])}
                 isLocked={isReadOnly}
                 isFirst={index === 0}
                 onTake={(content) => onPatch([{ id: row.id, key: column.key, ...content }])}
@@ -61,11 +69,11 @@ export function BoilerStepper({ area, book, columns, row, problems, isReadOnly, 
         </Stack>
       )}
       <Box sx={{ display: "flex", gap: 2, mt: 3 }}>
-        <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
+        <Button disabled={step === 0} onClick={() => goTo(step - 1)}>
           Wstecz
         </Button>
         {step < SUMMARY ? (
-          <Button variant="contained" onClick={() => setStep(step + 1)}>
+          <Button variant="contained" onClick={() => goTo(step + 1)}>
             Dalej
           </Button>
         ) : (
