@@ -1,7 +1,6 @@
 import { authCalls } from "./api/auth.ts";
 import { showCredentials } from "./api/credentials.ts";
-import { loadDictionaries } from "./api/dictionaries.ts";
-import { userDocumentQuery } from "./api/documents.ts";
+import { loadDictionaries, userDocumentQuery } from "./api/documents.ts";
 import { createIntegrityTokens } from "./integrity/integrity-tokens.ts";
 import { messagingTokens } from "./integrity/messaging-tokens.ts";
 import { proofOfWork } from "./integrity/proof-of-work.ts";

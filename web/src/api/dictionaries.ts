@@ -1,5 +1,4 @@
 import {
-  dictionariesAnswer,
   dictionaryClash,
   type DictionaryClash,
   type DictionaryDocument,
@@ -16,8 +15,6 @@ import type { z } from "zod";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { api, ApiError } from "./client.ts";
 import { callFunction } from "./functions.ts";
-
-export const loadDictionaries = () => api.get("/api/dictionaries", dictionariesAnswer);
 
 export const patchDictionary = (document: DictionaryDocument, patch: DictionaryPatch) =>
   api.patch(`/api/dictionaries/${document}`, patch, patchedField);

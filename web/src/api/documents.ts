@@ -1,4 +1,4 @@
-import { userDocument, type UserPatch } from "@ekorok/domain";
+import { dictionariesAnswer, userDocument, type UserPatch } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 
@@ -14,3 +14,6 @@ export const userDocumentQuery = (uid: string) =>
   });
 
 export const patchUserDocument = (uid: string, patch: UserPatch) => api.patch(pathOf(uid), patch, userDocument);
+
+/** Apart from all that writes them: the sign-in page loads this, too. */
+export const loadDictionaries = () => api.get("/api/dictionaries", dictionariesAnswer);
