@@ -1,32 +1,27 @@
 import { z } from "zod";
+import { Exact } from "./exact.ts";
+import { parseDecimal } from "./polish/decimals.ts";
 
-const PLACES = 4;
-
-/** A number as people write it, kept as text so that nothing is lost: not negative, at most four places. */
+/** A number of the law as people write it, kept as text so that nothing is lost: not negative, at most four places. */
 export const exactDecimal = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,4})?$/);
 
-const SPACES = /(?<=\d)[ \u00A0\u202F](?=\d{3}(\D|$))/g;
-
-/** What somebody typed, with a comma or a dot and perhaps spaces between thousands; undefined when it is no such number. */
+/**
+ * What somebody typed, with a comma or a dot and perhaps spaces between thousands; undefined when it is no such number.
+ * Zeros at the end stay: 2,70 zł is how the law writes it.
+ */
 export function readDecimal(typed: string): string | undefined {
-  const plain = typed.trim().replaceAll(SPACES, "").replace(",", ".");
-  return exactDecimal.safeParse(plain.replace(/^0+(?=\d)/, "")).data;
-}
-
-/** In ten-thousandths, which are whole. */
-function scaled(decimal: string): bigint {
-  const [whole = "0", part = ""] = decimal.split(".");
-  return BigInt(whole + part.padEnd(PLACES, "0"));
+  const parsed = parseDecimal(typed);
+  if (!parsed.ok) return undefined;
+  const [, places] = /^(?:.*\d)?[.,](\d*)$/.exec(typed.trim()) ?? [];
+  const [whole, fraction = ""] = parsed.value.split(".");
+  const written = places === undefined ? whole : `${whole}.${fraction.padEnd(places.length, "0")}`;
+  const startsWithFigure = !/^[.,]/.test(typed.trim());
+  return startsWithFigure ? exactDecimal.safeParse(written).data : undefined;
 }
 
 /** Both are exact decimals; "17.8" and "17.80" are the same number. */
-export const isSameNumber = (one: string, other: string): boolean => scaled(one) === scaled(other);
-
-const GROSZ_OF_PRODUCT = 10n ** 8n; // value and percentage have four places each, a percent has two, a grosz takes two away
+export const isSameNumber = (one: string, other: string): boolean => new Exact(one).equals(other);
 
 /** So many percent of an amount, to the grosz; half a grosz goes up. */
-export function percentOf(amount: string, percent: string): string {
-  const product = scaled(exactDecimal.parse(amount)) * scaled(exactDecimal.parse(percent));
-  const grosze = String((product + GROSZ_OF_PRODUCT / 2n) / GROSZ_OF_PRODUCT).padStart(3, "0");
-  return `${grosze.slice(0, -2)}.${grosze.slice(-2)}`;
-}
+export const percentOf = (amount: string, percent: string): string =>
+  new Exact(exactDecimal.parse(amount)).times(exactDecimal.parse(percent)).dividedBy(100).toFixed(2);

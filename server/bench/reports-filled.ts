@@ -1,4 +1,4 @@
-import { areas, sumOf, type Book } from "@ekorok/domain";
+import { areas, totalsOf, type Book } from "@ekorok/domain";
 import type pg from "pg";
 import { openDatabase } from "../src/db/index.ts";
 import type { Login } from "../src/db/connection.ts";
@@ -17,8 +17,12 @@ async function templates(owner: Login) {
   const rows = areas.map((area) => {
     const cells = validRow(area, book);
     const amounts = area.amounts(cells, book);
-    const totals = area.totals.map((key) => [key, sumOf(Array.from({ length: ROWS }, () => amounts[key]))]);
-    return { area: area.id, cells, amounts, totals: Object.fromEntries(totals) };
+    const totals = totalsOf(
+      area,
+      Array.from({ length: ROWS }, () => ({ cells, amounts })),
+      book,
+    );
+    return { area: area.id, cells, amounts, totals };
   });
   return { revision, rows };
 }

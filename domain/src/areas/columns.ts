@@ -2,7 +2,9 @@ import { z } from "zod";
 import { line } from "../contract/line.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import { itemId } from "../dictionaries/item-id.ts";
+import { parseDay } from "../polish/dates.ts";
 import type { Cell, Option } from "./cells.ts";
+import { decimalCell } from "./decimal-cell.ts";
 
 /** A closed set: a new kind needs two areas that want it. `place` is a text with the client's addresses at hand. */
 export type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";
@@ -77,11 +79,6 @@ export const listed = (label: string, dictionary: DictionaryKind, more: More = {
   cell: optional(itemId),
 });
 
-const decimalText = (places: number) =>
-  z.string().regex(new RegExp(`^(0|[1-9]\\d{0,11})${places > 0 ? `(\\.\\d{0,${places - 1}}[1-9])?` : ""}$`), {
-    error: "Wpisz liczbę nieujemną.",
-  });
-
 type NumberLooks = More & { unit: string; places?: number; max?: string };
 
 export const number = (label: string, { places = 3, max, ...more }: NumberLooks): Column => ({
@@ -91,15 +88,11 @@ export const number = (label: string, { places = 3, max, ...more }: NumberLooks)
   ...more,
   places,
   ...(max === undefined ? {} : { max }),
-  cell: optional(
-    decimalText(places).refine((value) => max === undefined || Number(value) <= Number(max), {
-      error: `Wpisz liczbę nie większą niż ${max ?? ""}.`,
-    }),
-  ),
+  cell: optional(decimalCell(places, max)),
 });
 
 /** Pieces. */
-export const whole = (label: string, unit = "szt.", more: More = {}): Column =>
+export const whole = (label: string, unit = "szt.", more: More & { max?: string } = {}): Column =>
   number(label, { unit, places: 0, ...more });
 
 type MeasureLooks = More & { units: readonly string[]; unit?: string; factors?: Readonly<Record<string, string>> };
@@ -107,19 +100,22 @@ const TYPED_PLACES = 6;
 
 /** A quantity with the unit it was typed in, as one cell: `1.5 Mg`. Both are kept; what it counts as is reckoned. */
 export function measure(label: string, { units, ...more }: MeasureLooks): Column {
-  const places = TYPED_PLACES;
+  const figures = decimalCell(TYPED_PLACES);
+  const wanted = units.length === 1 ? `w jednostce ${units.join()}` : `i jednostkę: ${units.join(", ")}`;
   return {
     kind: "measure",
     label,
     isRequired: false,
     ...more,
     units,
-    places,
+    places: TYPED_PLACES,
     cell: optional(
-      z.string().refine((cell) => {
+      z.string().superRefine((cell, context) => {
         const { quantity, unit } = splitMeasure(cell);
-        return decimalText(places).safeParse(quantity).success && units.includes(unit);
-      }, "Wpisz liczbę i jednostkę."),
+        const { error } = figures.safeParse(quantity);
+        if (error) context.addIssue(error.issues[0]?.message ?? "");
+        else if (!units.includes(unit)) context.addIssue(`Podaj liczbę ${wanted}.`);
+      }),
     ),
   };
 }
@@ -130,12 +126,15 @@ export function splitMeasure(cell: string): { quantity: string; unit: string } {
   return space < 0 ? { quantity: cell, unit: "" } : { quantity: cell.slice(0, space), unit: cell.slice(space + 1) };
 }
 
+const NO_DAY = "Wpisz datę, na przykład 14.11.2026.";
+
+/** A day that `formatDay` can show: the year 0000 is ISO's, but nobody means it. */
 export const date = (label: string, more: More = {}): Column => ({
   kind: "date",
   label,
   isRequired: false,
   ...more,
-  cell: optional(z.iso.date({ error: "Wpisz datę, na przykład 14.11.2026." })),
+  cell: optional(z.iso.date({ error: NO_DAY }).refine((day) => parseDay(day).ok, { error: NO_DAY })),
 });
 
 /** Must be there before the month can be submitted. It may still be saved without: one fills in row by row. */

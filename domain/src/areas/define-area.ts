@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { PermissionFlag } from "../permissions.ts";
 import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
-import { Exact, textOf } from "./exact.ts";
-import { isKnown, type Narrowing, optionsFor } from "./options.ts";
+import { Exact, textOf } from "../exact.ts";
+import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts";
 
 /** A report area as the rest of the program sees it: no generics, ready to loop over. */
 export type Area = {
@@ -21,6 +21,8 @@ export type Area = {
   readonly row: z.ZodType<Cells, Cells>;
   /** The cells with what follows from others filled in: pieces × mass of one is the mass, unless one was typed. */
   readonly completed: (cells: Cells, book: Book) => Cells;
+  /** Columns that are filled in from others while nothing is typed. */
+  readonly filled: readonly string[];
   /** What numbers and measures count as, in the unit of their column; null: not entered, or it cannot be told. */
   readonly amounts: (cells: Cells, book: Book) => Readonly<Record<string, string | null>>;
   /** The unit in which a column counts in this row. */
@@ -53,29 +55,37 @@ type Declaration<Id extends string, C extends Columns> = {
   convert?: PerColumn<C, Conversion<RowOf<C>>>;
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
+  /** What is told where `narrow` says no: the rest of a sentence that begins with the item's name. */
+  misfit?: PerColumn<C, string>;
   check?: (row: RowOf<C>, book: Book) => readonly Finding[];
 };
 
 /** Typed inside the braces, plain outside: the generics stop here. */
 export function defineArea<const Id extends string, C extends Columns>(declaration: Declaration<Id, C>) {
-  const { fill = {}, convert = {}, unitOf = {}, narrow = {}, check, ...area } = declaration;
+  const { fill = {}, convert = {}, unitOf = {}, narrow = {}, misfit = {}, check, ...area } = declaration;
   const columns: Columns = area.columns;
   const entries = Object.entries(columns);
   const fills: Lookup<Fill<RowOf<C>>> = fill;
   const conversions: Lookup<Conversion<RowOf<C>>> = convert;
   const units: Lookup<UnitOf<RowOf<C>>> = unitOf;
   const narrowings: Lookup<Narrowing<RowOf<C>>> = narrow;
+  const misfits: Lookup<string> = misfit;
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells come in through `row`, which has these columns
   const typed = (cells: Cells) => cells as RowOf<C>;
   const fits = (key: string, id: string, cells: Cells, book: Book) => narrowings[key]?.(id, typed(cells), book) ?? true;
 
-  const completed = (cells: Cells, book: Book): Cells => ({
-    ...cells,
-    ...Object.fromEntries(
-      Object.entries(fills).map(([key, fillIn]) => [key, cells[key] ?? fillIn?.(typed(cells), book) ?? null]),
-    ),
-  });
+  /** A row that was kept before a column was added does not have it. */
+  const blank: Cells = Object.fromEntries(entries.map(([key]) => [key, null]));
+
+  function completed(cells: Cells, book: Book): Cells {
+    const whole = { ...blank, ...cells };
+    const filled = Object.entries(fills).map(([key, fillIn]) => [
+      key,
+      whole[key] ?? fillIn?.(typed(whole), book) ?? null,
+    ]);
+    return { ...whole, ...Object.fromEntries(filled) };
+  }
 
   function amountOf(key: string, column: Column, cells: Cells, book: Book): string | null {
     const cell = cells[key] ?? null;
@@ -86,14 +96,18 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
       factor === undefined
         ? conversions[key]?.(new Exact(quantity), unit, typed(cells), book)
         : new Exact(quantity).times(factor);
-    return amount ? textOf(amount) : null;
+    return amount ? textOf(amount, placesKept(unitIn(key, cells, book))) : null;
   }
+
+  const unitIn = (key: string, cells: Cells, book: Book) =>
+    units[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.unit ?? null;
 
   return {
     ...area,
     columns,
     row: z.strictObject(Object.fromEntries(entries.map(([key, column]) => [key, column.cell]))),
     completed,
+    filled: Object.keys(fills),
     amounts: (cells: Cells, book: Book) => {
       const whole = completed(cells, book);
       return Object.fromEntries(
@@ -102,39 +116,44 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
           .map(([key, column]) => [key, amountOf(key, column, whole, book)]),
       );
     },
-    unitOf: (key: string, cells: Cells, book: Book) => units[key]?.(typed(cells), book) ?? columns[key]?.unit ?? null,
-    options: (key: string, cells: Cells, book: Book) =>
-      optionsFor(columns[key], book, (id) => fits(key, id, cells, book)),
+    unitOf: unitIn,
+    options: (key: string, cells: Cells, book: Book) => {
+      const whole = { ...blank, ...cells };
+      return optionsFor(columns[key], book, (id) => fits(key, id, whole, book));
+    },
     check: (cells: Cells, book: Book): Finding[] => {
       const whole = completed(cells, book);
       return [
         ...entries.flatMap(([key, column]) => whatIsMissing(key, column, whole)),
-        ...entries.flatMap(([key, column]) =>
-          whatDoesNotFit(key, column, whole, book, (id) => fits(key, id, whole, book)),
-        ),
+        ...entries.flatMap(([key, column]) => {
+          const problem = problemOfReference(column, whole[key] ?? null, book, (id) =>
+            fits(key, id, whole, book) ? null : (misfits[key] ?? "nie pasuje do reszty wiersza. Wybierz z listy."),
+          );
+          return problem === null ? [] : [{ column: key, level: "blocks" as const, message: problem }];
+        }),
         ...(check?.(typed(whole), book) ?? []),
       ];
     },
   } satisfies Area;
 }
 
+/** A conversion is kept to the gram or its like; of a million cubic metres that would be a whole one, so to the litre. */
+const placesKept = (unit: string | null) => (unit === "10⁶ m³" ? 9 : undefined);
+
 const whatIsMissing = (key: string, { isRequired, label }: Column, cells: Cells): Finding[] =>
   isRequired && (cells[key] ?? null) === null
     ? [{ column: key, level: "blocks", message: `Uzupełnij pole „${label}”.` }]
     : [];
 
-function whatDoesNotFit(
-  key: string,
+function problemOfReference(
   column: Column,
-  cells: Cells,
+  id: Cell,
   book: Book,
-  isFitting: (id: string) => boolean,
-): Finding[] {
-  const id = cells[key] ?? null;
-  if (id === null || !column.dictionary) return [];
+  misfitOf: (id: string) => string | null,
+): string | null {
+  if (id === null || !column.dictionary) return null;
   if (!isKnown(column, book, id))
-    return [{ column: key, level: "blocks", message: "Tej pozycji nie ma już w słowniku. Wybierz inną." }];
-  return isFitting(id)
-    ? []
-    : [{ column: key, level: "blocks", message: "Ta pozycja nie pasuje do reszty wiersza. Wybierz inną." }];
+    return `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`;
+  const misfit = misfitOf(id);
+  return misfit === null ? null : `„${nameOfOption(column, id, book) ?? ""}” ${misfit}`;
 }

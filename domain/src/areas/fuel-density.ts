@@ -1,5 +1,5 @@
 import type { DictionaryItem } from "../dictionaries/collection.ts";
-import type { Exact } from "./exact.ts";
+import type { Exact } from "../exact.ts";
 import { inKilograms } from "./masses.ts";
 
 const LITRES_IN_CUBIC_METRE = 1000;

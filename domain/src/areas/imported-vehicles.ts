@@ -1,8 +1,12 @@
 import { z } from "zod";
-import type { Book, Cell, Finding } from "./cells.ts";
+import { sumOf } from "../exact.ts";
+import { lastDayOf, type Month } from "../periods/month.ts";
+import { formatDay } from "../polish/dates.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import type { Cell, Finding } from "./cells.ts";
 import { choice, date, required, text, type Column } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import { mass } from "./masses.ts";
+import { kilograms, mass } from "./masses.ts";
 
 /** Seventeen characters; I, O and Q are left out because they look like 1 and 0. */
 const vin: Column = {
@@ -10,15 +14,28 @@ const vin: Column = {
   hint: "17 znaków, bez liter I, O, Q",
   cell: z
     .string()
-    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: "VIN ma 17 znaków: wielkie litery bez I, O, Q i cyfry." })
+    .toUpperCase()
+    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: "Wpisz VIN: 17 znaków, cyfry i litery oprócz I, O i Q." })
     .nullable(),
 };
 
-function check({ introducedOn }: { readonly introducedOn: Cell }, { period: { year, month } }: Book): Finding[] {
-  const prefix = `${year}-${String(month).padStart(2, "0")}-`;
-  return introducedOn === null || introducedOn.startsWith(prefix)
-    ? []
-    : [{ column: "introducedOn", level: "blocks", message: "Data musi być w miesiącu sprawozdania." }];
+function outsideMonth(day: Cell, month: Month): Finding[] {
+  const last = lastDayOf(month);
+  const first = `${last.slice(0, -2)}01`;
+  if (day === null || (day >= first && day <= last)) return [];
+  const message = `Data ${formatDay(day)} nie jest z tego miesiąca. Wpisz datę od ${formatDay(first)} do ${formatDay(last)}.`;
+  return [{ column: "introducedOn", level: "blocks", message }];
+}
+
+type Weighed = { readonly mass: Cell; readonly tyres: Cell; readonly oils: Cell; readonly battery: Cell };
+
+/** Tyres, oils and battery are parts of the vehicle. */
+function heavierParts({ mass, ...parts }: Weighed): Finding[] {
+  const whole = mass === null ? null : kilograms(mass);
+  const sum = sumOf([parts.tyres, parts.oils, parts.battery].map((cell) => cell && kilograms(cell)?.toFixed()));
+  if (!whole || sum === null || whole.greaterThanOrEqualTo(sum)) return [];
+  const message = `Opony, oleje i akumulator ważą razem ${formatDecimal(sum)} kg, więcej niż cały pojazd (${formatDecimal(whole.toFixed())} kg). Popraw masy.`;
+  return [{ column: "mass", level: "blocks", message }];
 }
 
 export const importedVehicles = defineArea({
@@ -38,5 +55,8 @@ export const importedVehicles = defineArea({
     battery: mass("Akumulator"),
   },
   totals: ["mass", "tyres", "oils", "battery"],
-  check,
+  check: ({ introducedOn, mass, tyres, oils, battery }, { period }) => [
+    ...outsideMonth(introducedOn, period),
+    ...heavierParts({ mass, tyres, oils, battery }),
+  ],
 });

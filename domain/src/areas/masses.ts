@@ -1,5 +1,5 @@
 import { type Column, measure, splitMeasure } from "./columns.ts";
-import { Exact } from "./exact.ts";
+import { Exact } from "../exact.ts";
 
 const KILOGRAMS: Readonly<Record<string, string>> = { kg: "1", g: "0.001", Mg: "1000" };
 

@@ -1,7 +1,7 @@
+import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
 import { choice, listed, number, required, text, whole } from "./columns.ts";
-import { Exact, textOf } from "./exact.ts";
 import { kilograms, mass } from "./masses.ts";
 
 /** What all three packaging areas ask for. */
@@ -23,16 +23,29 @@ type Weighed = { readonly count: Cell; readonly unitMass: Cell; readonly mass: C
 const reckonedMass = ({ count, unitMass }: Weighed): Exact | null =>
   count === null || unitMass === null ? null : new Exact(count).times(unitMass).dividedBy(1000);
 
-/** Fills the mass in while none is typed. */
+/** Fills the mass in while none is typed. A product that is no mass any more is left for the check to tell of. */
 export function massOfPieces(row: Weighed): Cell {
   const reckoned = reckonedMass(row);
-  return reckoned && `${textOf(reckoned)} kg`;
+  const cell = reckoned && `${textOf(reckoned)} kg`;
+  return packagingColumns.mass.cell.safeParse(cell).success ? cell : null;
 }
 
 /** A mass typed by hand wins; that it differs from pieces × mass of one is said. */
 export function differingMass(row: Weighed): Finding[] {
   const reckoned = reckonedMass(row);
-  if (!reckoned || row.mass === null || kilograms(row.mass)?.equals(reckoned)) return [];
-  const message = `Z liczby sztuk i masy jednostkowej wychodzi ${formatDecimal(textOf(reckoned))} kg.`;
+  if (!reckoned || row.count === null || row.unitMass === null) return [];
+  const product = `${formatDecimal(row.count)} szt. × ${formatDecimal(row.unitMass)} g = ${inPolish(reckoned)} kg`;
+  if (row.mass === null) return [tooLarge(product)];
+  const typed = kilograms(row.mass);
+  if (!typed || typed.equals(reckoned)) return [];
+  const message = `Wpisana masa ${inPolish(typed)} kg różni się od wyliczonej: ${product}. Liczy się masa wpisana.`;
   return [{ column: "mass", level: "warns", message }];
 }
+
+const tooLarge = (product: string): Finding => ({
+  column: "unitMass",
+  level: "blocks",
+  message: `Wychodzi za duża masa: ${product}. Popraw liczbę sztuk albo masę jednostkową.`,
+});
+
+const inPolish = (value: Exact) => formatDecimal(textOf(value));

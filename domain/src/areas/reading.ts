@@ -3,20 +3,23 @@ import { parseDecimal } from "../polish/decimals.ts";
 import { inputProblem } from "../polish/input-problem.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
+import { unitNamed } from "./unit-names.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
 export type Reading = { readonly cell: Cell } | { readonly problem: string };
 
-const bare = (text: string) =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ł", "l").toLowerCase().trim();
+/** No number, unit or day is longer; a pasted novel is refused before anything looks at it. */
+const LONGEST = 100;
 
 /** The way in for a grid, a form and a sheet alike. Never guesses and never rounds. */
 export function readCell(column: Column, typed: string, options: readonly Option[]): Reading {
   const text = typed.trim();
   if (text === "") return { cell: null };
+  if (text.length > LONGEST && (column.kind === "number" || column.kind === "measure" || column.kind === "date"))
+    return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
     case "number":
-      return wellFormed(column, readNumber(text.replace(endingWith(column.unit), "")));
+      return wellFormed(column, readNumber(withoutUnit(text, column.unit)));
     case "measure":
       return wellFormed(column, readMeasure(text, column.units ?? []));
     case "date":
@@ -33,7 +36,10 @@ export function readCell(column: Column, typed: string, options: readonly Option
 }
 
 /** Somebody may have copied the unit along. */
-const endingWith = (unit = "") => new RegExp(`\\s*${unit.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`, "i");
+function withoutUnit(text: string, unit = ""): string {
+  const ending = [unit, unit.replace(/\.$/, "")].find((name) => name !== "" && bare(text).endsWith(bare(name)));
+  return ending === undefined ? text : text.slice(0, -ending.length).trimEnd();
+}
 
 function readNumber(text: string): Reading {
   const parsed = parseDecimal(text);
@@ -41,34 +47,45 @@ function readNumber(text: string): Reading {
   return {
     problem:
       parsed.reason === "ambiguous"
-        ? `Nie wiadomo, co w „${text}” oddziela tysiące, a co grosze. Wpisz liczbę bez kropek i przecinków między tysiącami.`
-        : "Wpisz liczbę, na przykład 1 234,56.",
+        ? `Nie wiadomo, co w „${text}” oddziela tysiące, a co część dziesiętną. Wpisz na przykład 1234,56.`
+        : `„${text}” to nie liczba. Wpisz na przykład 1234,56.`,
   };
 }
 
 function readMeasure(text: string, units: readonly string[]): Reading {
   const [, figures = "", name = ""] = /^(.*?\d[.,]?)\s*([^\d\s.,].*)?$/u.exec(text) ?? [];
-  const unit = name === "" ? units[0] : units.find((known) => bare(known) === bare(name === "t" ? "Mg" : name));
-  if (unit === undefined) return { problem: `Nieznana jednostka „${name}”. Wpisz jedną z: ${units.join(", ")}.` };
   const number = readNumber(figures || text);
-  return "cell" in number && number.cell !== null ? { cell: `${number.cell} ${unit}` } : number;
+  if ("problem" in number) return number;
+  const unit = name === "" ? units[0] : unitNamed(name, units);
+  return unit === undefined
+    ? { problem: `Nie można tu użyć jednostki „${name}”. Wpisz jedną z: ${units.join(", ")}.` }
+    : { cell: `${number.cell} ${unit}` };
 }
 
 function readDay(text: string): Reading {
   const parsed = parseDay(text);
-  return parsed.ok ? { cell: parsed.value } : { problem: "Wpisz datę, na przykład 14.11.2026." };
+  return parsed.ok ? { cell: parsed.value } : { problem: `„${text}” to nie data. Wpisz na przykład 14.11.2026.` };
 }
 
+const bare = (text: string) =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l").replaceAll(/\s+/g, " ").trim();
+
+/** By its id, by its name, or by its name in other letters; two of a name are not told apart by it. */
 function readOption(text: string, options: readonly Option[]): Reading {
-  const found =
-    options.find(({ value }) => value === text) ??
-    options.find(({ label }) => label === text) ??
-    options.find(({ label }) => bare(label) === bare(text));
-  return found ? { cell: found.value } : { problem: `Nie ma na liście pozycji „${text}”. Wybierz z listy.` };
+  const exact = options.find(({ value }) => value === text);
+  if (exact) return { cell: exact.value };
+  const sameLabel = options.filter(({ label }) => label === text);
+  const found = sameLabel.length > 0 ? sameLabel : options.filter(({ label }) => bare(label) === bare(text));
+  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  const [only] = found;
+  if (!only) return { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };
+  return found.length === 1
+    ? { cell: only.value }
+    : { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
 }
 
 function wellFormed(column: Column, reading: Reading): Reading {
   if ("problem" in reading) return reading;
-  const { error } = column.cell.safeParse(reading.cell, { error: inputProblem });
-  return error ? { problem: error.issues[0]?.message ?? "Popraw tę wartość." } : reading;
+  const { data, error } = column.cell.safeParse(reading.cell, { error: inputProblem });
+  return error ? { problem: error.issues[0]?.message ?? "Popraw tę wartość." } : { cell: data };
 }

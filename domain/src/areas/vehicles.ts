@@ -4,9 +4,16 @@ import { listed, measure, required, text } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { inMegagrams } from "./fuel-density.ts";
 
-/** An engine has a rate for a fuel in the year, or there is nothing that it could cost. */
-const hasRate = (engine: string, fuel: string, { dictionaries, period }: Book) =>
-  lookUp(dictionaries, "vehicleEngine", engine)?.rates[fuel]?.[period.year] !== undefined;
+/**
+ * Only fuels for which the table has a rate in the engine's row. Next year's table comes late in this one, if not later:
+ * while an engine has no rate at all for the year, the fuels of its other years will do, and the charge is not known.
+ */
+function burns(engine: string, fuel: string, { dictionaries, period }: Book): boolean {
+  const rates = lookUp(dictionaries, "vehicleEngine", engine)?.rates ?? {};
+  const ofFuel = rates[fuel] ?? {};
+  const hasYear = Object.values(rates).some((series) => series[period.year] !== undefined);
+  return hasYear ? ofFuel[period.year] !== undefined : Object.keys(ofFuel).length > 0;
+}
 
 export const vehicles = defineArea({
   id: "vehicles",
@@ -31,6 +38,10 @@ export const vehicles = defineArea({
   narrow: {
     engine: (engine, { category }, { dictionaries }) =>
       category === null || (lookUp(dictionaries, "vehicleEngine", engine)?.categories.includes(category) ?? false),
-    fuel: (fuel, { engine }, book) => engine === null || hasRate(engine, fuel, book),
+    fuel: (fuel, { engine }, book) => engine === null || burns(engine, fuel, book),
+  },
+  misfit: {
+    engine: "nie dotyczy wybranej kategorii pojazdu. Wybierz silnik z listy albo zmień kategorię.",
+    fuel: "nie ma stawki dla wybranego silnika. Wybierz paliwo z listy albo zmień silnik.",
   },
 });

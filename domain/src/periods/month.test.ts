@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthAfter, parseMonth, parseYear } from "./month.ts";
+import { daysIn, lastDayOf, monthAfter, parseMonth, parseYear } from "./month.ts";
 
 test.each([
   ["2020", 2020],
@@ -35,4 +35,19 @@ test.each([
   [{ year: 2099, month: 12 }, 1, undefined],
 ])("%j and %i steps", (month, steps, expected) => {
   expect(monthAfter(month, steps)).toEqual(expected);
+});
+
+test.each([
+  [{ year: 2026, month: 2 }, "2026-02-28"],
+  [{ year: 2028, month: 2 }, "2028-02-29"],
+  [{ year: 2026, month: 4 }, "2026-04-30"],
+  [{ year: 2026, month: 12 }, "2026-12-31"],
+])("the last day of %j is %s", (month, day) => {
+  expect(lastDayOf(month)).toBe(day);
+});
+
+test("months have as many days as the calendar says", () => {
+  for (let year = 2020; year <= 2099; year += 1)
+    for (let month = 1; month <= 12; month += 1)
+      expect(daysIn({ year, month })).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate());
 });

@@ -22,3 +22,17 @@ export function monthAfter({ year, month }: Month, steps: number): Month | undef
   const moved = { year: Math.floor(index / 12), month: (index % 12) + 1 };
   return moved.year >= YEARS.first && moved.year <= YEARS.last ? moved : undefined;
 }
+
+const LONG_MONTHS = [1, 3, 5, 7, 8, 10, 12];
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+export function daysIn({ year, month }: Month): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return LONG_MONTHS.includes(month) ? 31 : 30;
+}
+
+/** A day of the month, such as `2026-11-05`. */
+export const dayOf = ({ year, month }: Month, day: number): string =>
+  `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+
+export const lastDayOf = (month: Month): string => dayOf(month, daysIn(month));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from "jose";
 import type { Db } from "../db/index.ts";
 import type { KeyPurpose } from "../db/schema.ts";
+import { isCanonical, withLowS } from "./canonical-token.ts";
 import { keyFor } from "./store.ts";
 
 const ALGORITHM = "ES256";
@@ -35,9 +36,9 @@ export async function openTokenKey(
   const known = new Map<string, JWTPayload>();
   return {
     publicKey,
-    sign: (claims, subject, seconds) => {
+    sign: async (claims, subject, seconds) => {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT(claims)
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid, typ: type })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -45,10 +46,12 @@ export async function openTokenKey(
         .setIssuedAt(now)
         .setExpirationTime(now + seconds)
         .sign(signer);
+      return withLowS(token);
     },
     verify: async (token) => {
       const seen = known.get(token);
       if (seen && (seen.exp ?? 0) + LEEWAY > Date.now() / 1000) return seen;
+      if (!isCanonical(token)) return undefined;
       try {
         const { payload, protectedHeader } = await jwtVerify(token, verifier, {
           algorithms: [ALGORITHM],

@@ -19,7 +19,7 @@ import {
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";
-import { nameRequest, once } from "../functions/store.ts";
+import { type NameRequest, once } from "../functions/store.ts";
 import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed, readArea, readMonth } from "./month-view.ts";
 import { listReports } from "./report-list.ts";
@@ -29,6 +29,7 @@ import { readYear } from "./year-view.ts";
 
 export type ReportDeps = {
   db: Db;
+  nameRequest: NameRequest;
   /** By which day of the next month a month is to be submitted. */
   monthDueDay: number;
 };
@@ -45,7 +46,10 @@ const AREA = `${MONTH}/:area`;
 /** Five hundred rows with long remarks. */
 const PATCH_LIMIT = 1024 * 1024;
 
-export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (app, { db, monthDueDay: dueDay }) => {
+export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
+  app,
+  { db, nameRequest, monthDueDay: dueDay },
+) => {
   app.get(
     "/api/reports",
     {
@@ -102,7 +106,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (app, { db,
       const writer = reportWriter(caller, uid);
       const area = areaNamed(id);
       const { requestId, changes } = request.body;
-      const named = nameRequest(caller.uid, requestId, [uid, period, id, changes]);
+      const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
       // What is stored for a request is what its work returned, in this call or in an earlier one.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return (await once(db, named, (db) => saveRows(db, writer, period, area, changes))) as PatchedRows;

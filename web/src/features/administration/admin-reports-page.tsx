@@ -1,15 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../api/error-text.ts";
+import { reportListOptions } from "../../api/reports.ts";
 import { Page } from "../../ui/page.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { useLoadingBar } from "../../ui/use-loading-bar.ts";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
+import { BulkBar } from "./reports/bulk-bar.tsx";
+import { ListYearSwitcher } from "./reports/list-year-switcher.tsx";
+import { ReportsCards } from "./reports/reports-cards.tsx";
+import { ReportsFilters } from "./reports/reports-filters.tsx";
+import { ReportsPages } from "./reports/reports-pages.tsx";
+import { listQueryOf, yearOf } from "./reports/reports-search.ts";
+import { ReportsTable } from "./reports/reports-table.tsx";
+import { useReportsAddress } from "./reports/use-reports-address.ts";
+import { useSelection } from "./reports/use-selection.ts";
 
 const title = "Sprawozdania klientów";
 
 export function AdminReportsPage() {
+  const { search } = useReportsAddress();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
+  useLoadingBar(isFetching);
+  const selection = useSelection(data?.clients ?? []);
+  const List = useIsPhone() ? ReportsCards : ReportsTable;
+  const year = yearOf(search);
   return (
-    <Page title={title} crumbs={<AdminCrumbs here={title} />}>
-      <EmptyState title="Nie ma jeszcze żadnych sprawozdań">
-        Gdy klienci zaczną je wypełniać, zobaczysz tu ich miesiące i&nbsp;statusy.
-      </EmptyState>
+    <Page title={title} crumbs={<AdminCrumbs here={title} />} actions={<ListYearSwitcher year={year} />}>
+      <ReportsFilters />
+      <BulkBar year={year} selection={selection} />
+      {data ? (
+        <>
+          <List year={year} clients={data.clients} selection={selection} isBusy={isPlaceholderData} />
+          <ReportsPages total={data.total} />
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <LoadingState label="Wczytujemy sprawozdania…" lines={8} />
+      )}
     </Page>
   );
 }

@@ -11,10 +11,17 @@ export function ClientBanner({ uid }: { uid: string }) {
     <Box
       component="section"
       aria-label="Działasz jako klient"
-      sx={{ position: "sticky", top: 0, zIndex: "appBar", bgcolor: "warning.main", color: "warning.contrastText" }}
+      sx={{
+        position: { sm: "sticky" },
+        top: 0,
+        zIndex: "appBar",
+        bgcolor: "warning.main",
+        color: "warning.contrastText",
+        displayPrint: "none",
+      }}
     >
       <Container maxWidth={false} sx={{ maxWidth: 1200, display: "flex", alignItems: "center", gap: 2, py: 0.75 }}>
-        <Typography sx={{ flexGrow: 1, overflowWrap: "anywhere", lineHeight: 1.3 }}>
+        <Typography noWrap title={nameOf(data)} sx={{ flexGrow: 1, lineHeight: 1.3 }}>
           Działasz w&nbsp;imieniu klienta: <strong>{nameOf(data)}</strong>
         </Typography>
         <ButtonLink to="/admin/users" color="inherit" variant="outlined" size="small">

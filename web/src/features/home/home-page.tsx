@@ -1,28 +1,48 @@
-import { formatMonth, type Month, monthAfter } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain";
 import { Stack, Typography } from "@mui/material";
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { yearReportQuery } from "../../api/reports.ts";
+import { useSession } from "../../session/use-session.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { nameOf } from "../client/name-of.ts";
 import { useClient } from "../client/use-client.ts";
+import { permittedAreas } from "../reports/permitted-areas.ts";
+import { DueMonths } from "./due-months.tsx";
+import { LeftOffSection } from "./left-off-section.tsx";
+import { ReturnedMonths } from "./returned-months.tsx";
+import { begunMonths, dueMonths, hasBegun, returnedMonths, whereLeftOff } from "./to-do.ts";
+import { WaitingReports } from "./waiting-reports.tsx";
 
-export function HomePage({ now }: { now: Month }) {
-  const { document } = useClient();
+export function HomePage({ now, years }: { now: Month; years: readonly number[] }) {
+  const { uid, document, isOwn } = useClient();
+  const { state } = useSession();
+  const reports = useSuspenseQueries({
+    queries: years.map((year) => yearReportQuery(uid, year)),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const months = begunMonths(reports, now);
+  const isAdvisor = state.status === "signed-in" && state.user.isAdmin && isOwn;
+  // The consultancy's own account usually reports nothing; then there is nothing to remind it of.
+  const isReporting = permittedAreas(document).length > 0 && (!isAdvisor || hasBegun(months));
   const isCompanyKnown = document.companyName !== "" && document.nip !== "";
+  const leftOff = whereLeftOff(months);
   return (
     <Page title="Strona główna">
       <Stack spacing={3}>
         <Typography>
           Dzień dobry, <strong>{nameOf(document)}</strong>.
         </Typography>
-        <Section title="Sprawozdania">
-          <Typography sx={{ mb: 2 }}>Wybierz miesiąc, za który chcesz przygotować dane.</Typography>
-          <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
-            <MonthLink period={monthAfter(now, -1)} />
-            <MonthLink period={now} />
-          </Stack>
-        </Section>
-        {!isCompanyKnown && (
+        {isAdvisor && <WaitingReports year={now.year} />}
+        {isReporting && (
+          <>
+            <ReturnedMonths months={returnedMonths(months)} />
+            <DueMonths months={dueMonths(months, now)} />
+            {leftOff && <LeftOffSection leftOff={leftOff} />}
+          </>
+        )}
+        {!isCompanyKnown && !isAdvisor && (
           <Section title="Dane firmy">
             <Typography sx={{ mb: 2 }}>
               Sprawozdania potrzebują nazwy i&nbsp;numerów firmy. Brakuje ich jeszcze.
@@ -34,15 +54,5 @@ export function HomePage({ now }: { now: Month }) {
         )}
       </Stack>
     </Page>
-  );
-}
-
-function MonthLink({ period }: { period: Month | undefined }) {
-  if (!period) return null;
-  const { year, month } = period;
-  return (
-    <ButtonLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }} variant="outlined">
-      {formatMonth(year, month)}
-    </ButtonLink>
   );
 }

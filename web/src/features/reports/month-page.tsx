@@ -1,36 +1,59 @@
-import { areas, formatMonth, type Month } from "@ekorok/domain";
-import { Card, Grid, Typography } from "@mui/material";
-import { CardLink } from "../../ui/card-link.tsx";
+import { formatMonth, isEditable, type Month } from "@ekorok/domain";
+import { Box, Stack } from "@mui/material";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { monthReportQuery } from "../../api/reports.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useClient } from "../client/use-client.ts";
+import { AreaCards } from "./area-cards.tsx";
+import { MonthFindings } from "./month-findings.tsx";
+import { MonthHistory } from "./month-history.tsx";
+import { MonthNotices } from "./month-notices.tsx";
+import { MonthStanding } from "./month-standing.tsx";
 import { MonthSwitcher } from "./month-switcher.tsx";
+import { NoAreas } from "./no-areas.tsx";
+import { permittedAreas, withSummaries } from "./permitted-areas.ts";
 import { ReportCrumbs } from "./report-crumbs.tsx";
+import { ReviewActions } from "./review-actions.tsx";
+import { SubmitSection } from "./submit-section.tsx";
+import { whatBlocks } from "./what-blocks.ts";
 
-export function MonthPage({ period }: { period: Month }) {
-  const { document } = useClient();
+type Props = { period: Month; today: string; isHistoryOpen: boolean };
+
+export function MonthPage({ period, today, isHistoryOpen }: Props) {
+  const { uid, document, isOwn } = useClient();
+  const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
+  const areas = withSummaries(permittedAreas(document), report.areas);
+  const isLocked = !isEditable(report.status);
   const params = { year: String(period.year), month: String(period.month) };
-  const permitted = areas.filter(({ flag }) => document.permissions[flag]);
   return (
     <Page
       title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
       crumbs={<ReportCrumbs period={period} />}
       actions={<MonthSwitcher period={period} />}
     >
-      <Grid container spacing={2} component="ul" sx={{ p: 0, m: 0, mb: 3, listStyle: "none" }}>
-        {permitted.map(({ id, slug, title }) => (
-          <Grid key={id} component="li" size={{ xs: 12, sm: 6, lg: 4 }}>
-            <Card variant="outlined" sx={{ height: "100%" }}>
-              <CardLink to="/raporty/$year/$month/$area" params={{ ...params, area: slug }} sx={{ p: 2.5 }}>
-                <Typography variant="h2">{title}</Typography>
-              </CardLink>
-            </Card>
-          </Grid>
-        ))}
-      </Grid>
-      <ButtonLink to="/raporty/$year/$month/podsumowanie" params={params} variant="outlined">
-        Podsumowanie
-      </ButtonLink>
+      {areas.length === 0 ? (
+        <NoAreas isOwn={isOwn} />
+      ) : (
+        <Stack spacing={3}>
+          <MonthNotices report={report} />
+          <Box
+            sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", justifyContent: "space-between" }}
+          >
+            <MonthStanding report={report} />
+            <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: "wrap" }}>
+              <ReviewActions which={{ uid, ...period }} status={report.status} />
+              <ButtonLink to="/raporty/$year/$month/podsumowanie" params={params} variant="outlined">
+                Podsumowanie
+              </ButtonLink>
+            </Stack>
+          </Box>
+          <AreaCards areas={areas} period={period} isLocked={isLocked} />
+          <MonthFindings report={report} />
+          {!isLocked && <SubmitSection period={period} obstacles={whatBlocks(report, areas, today)} />}
+          <MonthHistory period={period} isOpen={isHistoryOpen} />
+        </Stack>
+      )}
     </Page>
   );
 }

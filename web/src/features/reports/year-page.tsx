@@ -1,31 +1,35 @@
-import { formatMonth } from "@ekorok/domain";
-import { Card, Grid, Typography } from "@mui/material";
-import { CardLink } from "../../ui/card-link.tsx";
+import { Stack, Typography } from "@mui/material";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { yearReportQuery } from "../../api/reports.ts";
 import { Page } from "../../ui/page.tsx";
+import { useClient } from "../client/use-client.ts";
+import { MonthCards } from "./month-cards.tsx";
+import { NoAreas } from "./no-areas.tsx";
+import { permittedAreas } from "./permitted-areas.ts";
+import { WholeYear } from "./whole-year.tsx";
+import { YearMatrix } from "./year-matrix.tsx";
 import { YearSwitcher } from "./year-switcher.tsx";
 
-const months = Array.from({ length: 12 }, (_, index) => index + 1);
-
 export function YearPage({ year }: { year: number }) {
+  const { uid, document, isOwn } = useClient();
+  const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
+  const permitted = permittedAreas(document);
   return (
     <Page title={`Sprawozdania za ${year} rok`} actions={<YearSwitcher year={year} />}>
-      <Grid container spacing={2} component="ul" sx={{ p: 0, m: 0, listStyle: "none" }}>
-        {months.map((month) => (
-          <Grid key={month} component="li" size={{ xs: 6, sm: 4, lg: 3 }}>
-            <Card variant="outlined">
-              <CardLink
-                to="/raporty/$year/$month"
-                params={{ year: String(year), month: String(month) }}
-                sx={{ p: 2.5, minHeight: 88 }}
-              >
-                <Typography variant="h2" component="span">
-                  {formatMonth(year, month)}
-                </Typography>
-              </CardLink>
-            </Card>
-          </Grid>
-        ))}
-      </Grid>
+      {permitted.length === 0 ? (
+        <NoAreas isOwn={isOwn} />
+      ) : (
+        <Stack spacing={4}>
+          <MonthCards report={report} />
+          <section>
+            <Typography variant="h2" id="matrix" sx={{ mb: 1.5 }}>
+              Części sprawozdania w&nbsp;kolejnych miesiącach
+            </Typography>
+            <YearMatrix report={report} permitted={permitted} />
+          </section>
+          <WholeYear report={report} />
+        </Stack>
+      )}
     </Page>
   );
 }

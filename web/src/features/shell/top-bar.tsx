@@ -15,7 +15,10 @@ const wide = { xs: "none", lg: "flex" } as const;
 export function TopBar({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box component="header" sx={{ bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" }}>
+    <Box
+      component="header"
+      sx={{ bgcolor: "background.paper", borderBottom: 1, borderColor: "divider", displayPrint: "none" }}
+    >
       <Container
         maxWidth={false}
         sx={{ maxWidth: 1200, display: "flex", alignItems: "center", gap: { xs: 1, lg: 4 }, minHeight: 64 }}

@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AdminReportsPage } from "../../../features/administration/admin-reports-page.tsx";
+import { reportsSearch } from "../../../features/administration/reports/reports-search.ts";
 
-export const Route = createFileRoute("/_app/admin/reports")({ component: AdminReportsPage });
+export const Route = createFileRoute("/_app/admin/reports")({
+  validateSearch: reportsSearch,
+  component: AdminReportsPage,
+});

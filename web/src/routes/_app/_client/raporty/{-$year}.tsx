@@ -1,5 +1,6 @@
 import { monthInWarsaw, parseYear } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { yearReportQuery } from "../../../../api/reports.ts";
 import { YearPage } from "../../../../features/reports/year-page.tsx";
 
 /** A year's reports; without a year in the address those of this year. */
@@ -9,6 +10,8 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
     if (year === undefined) throw notFound();
     return { year };
   },
+  loader: ({ context: { queryClient, clientUid, year } }) =>
+    queryClient.ensureQueryData(yearReportQuery(clientUid, year)),
   component: YearRoute,
 });
 

@@ -1,8 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
+import { monthReportQuery } from "../../../../../api/reports.ts";
 import { MonthPage } from "../../../../../features/reports/month-page.tsx";
 
-export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({ component: MonthRoute });
+export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({
+  /** Which section is open. */
+  validateSearch: z.object({ widok: z.literal("historia").optional().catch(undefined) }),
+  loader: ({ context: { queryClient, clientUid, period } }) =>
+    queryClient.ensureQueryData(monthReportQuery(clientUid, period)),
+  component: MonthRoute,
+});
 
 function MonthRoute() {
-  return <MonthPage period={Route.useRouteContext().period} />;
+  const { period, today } = Route.useRouteContext();
+  return <MonthPage period={period} today={today} isHistoryOpen={Route.useSearch().widok === "historia"} />;
 }

@@ -1,4 +1,4 @@
-import { parseMonth, parseYear } from "@ekorok/domain";
+import { dayInWarsaw, parseMonth, parseYear } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 
 /** Parent of a month's pages. */
@@ -6,6 +6,6 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month")({
   beforeLoad: ({ params }) => {
     const [year, month] = [parseYear(params.year), parseMonth(params.month)];
     if (year === undefined || month === undefined) throw notFound();
-    return { period: { year, month } };
+    return { period: { year, month }, today: dayInWarsaw(new Date()) };
   },
 });

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Exact } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { plural } from "../polish/plural.ts";
+
+/** Ten to the twelfth: a country's worth of kilograms. More digits than that are a mistake of the hand. */
+const MOST_FIGURES = 12;
+
+const SHAPE = /^(-?)(0|[1-9]\d*)(?:\.(\d*[1-9]))?$/;
+
+/** A decimal in its one canonical spelling, not negative. Each way of being wrong is told apart. */
+export const decimalCell = (places: number, max?: string) =>
+  z.string({ error: "Wpisz liczbę." }).superRefine((text, context) => {
+    const problem = problemOf(text, places, max);
+    if (problem !== null) context.addIssue(problem);
+  });
+
+function problemOf(text: string, places: number, max: string | undefined): string | null {
+  const [, sign, whole = "", fraction = ""] = SHAPE.exec(text) ?? [];
+  if (whole === "") return "Wpisz liczbę, na przykład 1234,5.";
+  if (sign) return "Wpisz liczbę nieujemną.";
+  if (fraction.length > places) return tooManyPlaces(places);
+  if (whole.length > MOST_FIGURES) return `Wpisz liczbę, która ma najwyżej ${MOST_FIGURES} cyfr przed przecinkiem.`;
+  if (max !== undefined && new Exact(text).greaterThan(max))
+    return `Wpisz liczbę nie większą niż ${formatDecimal(max)}.`;
+  return null;
+}
+
+function tooManyPlaces(places: number): string {
+  if (places === 0) return "Wpisz liczbę całkowitą.";
+  return `Wpisz najwyżej ${places} ${plural(places, { one: "miejsce", few: "miejsca", many: "miejsc" })} po przecinku.`;
+}

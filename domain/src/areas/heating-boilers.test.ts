@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Cells } from "./cells.ts";
+import { heatingBoilers } from "./heating-boilers.ts";
+import { rowOf, sample, sampleBook } from "./sample-book.ts";
+
+const book = sampleBook();
+const row = (cells: Cells) =>
+  rowOf(heatingBoilers, {
+    place: "ul. Polna 1, Kutno",
+    gmina: "Kutno",
+    voivodeship: "łódzkie",
+    name: "K1",
+    power: "1.4",
+    ownPermit: "no",
+    ...cells,
+  });
+const coal = { category: sample.coal, boiler: sample.smallCoalBoiler };
+const oil = { category: sample.oil, boiler: sample.oilBoiler };
+const gas = { category: sample.gas, boiler: sample.smallGasBoiler };
+
+test.each([
+  [coal, "12.5 Mg", null, "12.5"],
+  [coal, "800 kg", null, "0.8"],
+  [oil, "1000 l", "0.86", "0.86"],
+  [oil, "2 m³", "0.86", "1.72"],
+  [gas, "125000 m³", null, "0.125"],
+  [gas, "12.4 m³", null, "0.0000124"], // to the litre, where six places of a million would be a whole cubic metre
+  [gas, "11200 kWh", "11.2", "0.001"],
+  [gas, "1000 kWh", "11.3", "0.000088496"],
+])("%o: %s with the factor %s counts as %s", (boiler, amount, factor, counted) => {
+  expect(heatingBoilers.amounts(row({ ...boiler, amount, factor }), book).amount).toBe(counted);
+  expect(heatingBoilers.check(row({ ...boiler, amount, factor }), book)).toEqual([]);
+});
+
+test.each([
+  [oil, "1500 l", null, "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
+  [oil, "1500 l", "0", "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
+  [gas, "99 kWh", null, "factor", "Aby przeliczyć 99 kWh na 10⁶ m³, podaj z faktury, ile kWh ma 1 m³ gazu."],
+  [gas, "5 kg", null, "amount", "Zużycia 5 kg nie da się przeliczyć na 10⁶ m³. Podaj je w m³ albo kWh."],
+  [coal, "5 kWh", "7", "amount", "Zużycia 5 kWh nie da się przeliczyć na Mg. Podaj je w Mg, kg, l albo m³."],
+])("%o: %s with the factor %s is refused at %s", (boiler, amount, factor, column, message) => {
+  const cells = row({ ...boiler, amount, factor });
+  expect(heatingBoilers.amounts(cells, book).amount).toBeNull();
+  const findings = heatingBoilers.check(cells, book).map((finding) => ({
+    ...finding,
+    message: finding.message.replaceAll("\u00a0", " "),
+  }));
+  expect(findings).toEqual([{ column, level: "blocks", message }]);
+});
+
+test.each([
+  ["1.4", ["Gaz, do 1,4 MW"]],
+  ["1.401", ["Gaz, 1,4–5 MW"]],
+  ["5", ["Gaz, 1,4–5 MW"]],
+  [null, ["Gaz, 1,4–5 MW", "Gaz, do 1,4 MW"]],
+])("of power %s MW the table has %j", (power, names) => {
+  const options = heatingBoilers.options("boiler", row({ category: sample.gas, power }), book);
+  expect(options.map(({ label }) => label)).toEqual(names);
+});
+
+test("a boiler of another band blocks", () => {
+  const wrong = row({ ...gas, power: "2", amount: "1 m³" });
+  expect(heatingBoilers.check(wrong, book)).toMatchObject([{ column: "boiler", level: "blocks" }]);
+});
+
+test("with a permit of its own it belongs elsewhere; no power and no boilers are none", () => {
+  const findings = heatingBoilers.check(
+    row({ ...coal, amount: "1 Mg", ownPermit: "yes", boilers: "0", power: "0" }),
+    book,
+  );
+  expect(findings.map(({ column, level }) => [column, level])).toEqual([
+    ["ownPermit", "blocks"],
+    ["power", "blocks"],
+    ["boilers", "blocks"],
+  ]);
+  expect(findings[0]?.message).toContain("„Pozostałe źródła emisji”");
+});
+
+test("more than 5 MW, and more than all of the fuel, cannot be entered", () => {
+  for (const cells of [{ power: "5.001" }, { sulphur: "100.1" }, { ash: "101" }])
+    expect(heatingBoilers.row.safeParse(row(cells)).success).toBe(false);
+});

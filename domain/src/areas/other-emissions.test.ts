@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Cells } from "./cells.ts";
+import { otherEmissions } from "./other-emissions.ts";
+import { rowOf, sample, sampleBook } from "./sample-book.ts";
+
+const book = sampleBook();
+const row = (cells: Cells) =>
+  rowOf(otherEmissions, { place: "Ferma", gmina: "Kutno", voivodeship: "łódzkie", ...cells });
+const levels = (cells: Cells) =>
+  otherEmissions.check(row(cells), book).map(({ column, level }) => `${column} ${level}`);
+
+test.each([
+  [sample.ammonia, "1.5 kg", "1.5", "kg"],
+  [sample.ammonia, "250 g", "0.25", "kg"],
+  [sample.ammonia, "2 Mg", "2000", "kg"],
+  [sample.carbonDioxide, "1500 kg", "1.5", "Mg"],
+  [sample.petrolTransfer, "12.345 Mg", "12.345", "Mg"],
+  [sample.poultry, "12345 stanowisk", "123.45", "100 stanowisk"],
+  [sample.poultry, "5 kg", null, "100 stanowisk"],
+  [sample.ammonia, "5 stanowisk", null, "kg"],
+  [null, "5 kg", null, null],
+])("of source %s: %s is %s %s", (source, amount, counted, unit) => {
+  expect(otherEmissions.amounts(row({ source, amount }), book).amount).toBe(counted);
+  expect(otherEmissions.unitOf("amount", row({ source, amount }), book)).toBe(unit);
+});
+
+test("poultry: whole places, and the days of the month", () => {
+  const poultry = { source: sample.poultry, amount: "1000 stanowisk" };
+  expect(levels({ ...poultry, days: "30" })).toEqual([]);
+  expect(levels({ ...poultry, days: "0" })).toEqual([]);
+  expect(otherEmissions.check(row(poultry), book)).toEqual([
+    { column: "days", level: "blocks", message: "Podaj, przez ile dni w listopadzie 2026 trwał chów (od 0 do 30)." },
+  ]);
+  expect(otherEmissions.check(row({ ...poultry, days: "31" }), book)).toEqual([
+    {
+      column: "days",
+      level: "blocks",
+      message: "Wpisano 31 dni, a w listopadzie 2026 jest ich 30. Popraw liczbę dni.",
+    },
+  ]);
+  expect(levels({ ...poultry, amount: "10.5 stanowisk", days: "1" })).toEqual(["amount blocks"]);
+  expect(levels({ ...poultry, amount: "10 kg", days: "1" })).toEqual(["amount blocks"]);
+  expect(otherEmissions.row.safeParse(row({ days: "32" })).success).toBe(false);
+});
+
+test("petrol: without the recovery the whole counts; more than all of it cannot be recovered", () => {
+  const petrol = { source: sample.petrolTransfer, amount: "10 Mg" };
+  expect(levels(petrol)).toEqual(["recovery warns"]);
+  expect(levels({ ...petrol, recovery: "97.5" })).toEqual([]);
+  expect(otherEmissions.row.safeParse(row({ recovery: "100.001" })).success).toBe(false);
+});
+
+test("a substance needs a mass; days and recovery do not count for it", () => {
+  expect(levels({ source: sample.ammonia, amount: "1 kg" })).toEqual([]);
+  expect(levels({ source: sample.ammonia, amount: "1 stanowisk", days: "3", recovery: "5" })).toEqual([
+    "amount blocks",
+    "days warns",
+    "recovery warns",
+  ]);
+});
+
+test("a withdrawn source stays where it is used and is offered no more", () => {
+  expect(otherEmissions.options("source", row({}), book).map(({ label }) => label)).not.toContain("Wycofane");
+  expect(levels({ source: sample.withdrawnSource, amount: "1 kg" })).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { Cells } from "./cells.ts";
+import { exportedPackagings } from "./exported-packagings.ts";
+import { importedPackagings } from "./imported-packagings.ts";
+import { packagings } from "./packagings.ts";
+import { rowOf, sample, sampleBook } from "./sample-book.ts";
+
+const book = sampleBook();
+
+describe.each([
+  ["at home", packagings, { scope: "introduced" }],
+  ["imported", importedPackagings, { origin: "intraEuAcquisition", content: "packedProducts" }],
+  ["exported", exportedPackagings, { direction: "nonEuExport" }],
+])("packaging %s", (_, area, own) => {
+  const row = (cells: Cells) => rowOf(area, { ...own, category: sample.plastics, use: "singleUse", ...cells });
+
+  test.each([
+    ["1000", "25", "25 kg", "25"],
+    ["3", "0.333", "0.000999 kg", "0.000999"],
+    ["0", "25", "0 kg", "0"],
+  ])("%s pieces of %s g fill in %s", (count, unitMass, mass, kilograms) => {
+    expect(area.completed(row({ count, unitMass }), book).mass).toBe(mass);
+    expect(area.amounts(row({ count, unitMass }), book).mass).toBe(kilograms);
+    expect(area.check(row({ count, unitMass }), book)).toEqual([]);
+  });
+
+  test("a mass typed by hand wins, and the difference is said", () => {
+    const typed = row({ count: "1000", unitMass: "25", mass: "0.03 Mg" });
+    expect(area.completed(typed, book).mass).toBe("0.03 Mg");
+    expect(area.amounts(typed, book).mass).toBe("30");
+    expect(area.check(typed, book)).toEqual([
+      {
+        column: "mass",
+        level: "warns",
+        message: "Wpisana masa 30 kg różni się od wyliczonej: 1\u00a0000 szt. × 25 g = 25 kg. Liczy się masa wpisana.",
+      },
+    ]);
+    expect(area.check({ ...typed, mass: "25000 g" }, book)).toEqual([]);
+  });
+
+  test("pieces alone are no mass", () => {
+    expect(area.check(row({ count: "5" }), book)).toEqual([
+      { column: "mass", level: "blocks", message: "Uzupełnij pole „Masa”." },
+    ]);
+  });
+
+  test("a product beyond all masses is not filled in, but told of", () => {
+    const absurd = row({ count: "9".repeat(12), unitMass: "9".repeat(12) });
+    expect(area.completed(absurd, book).mass).toBeNull();
+    expect(area.check(absurd, book)).toMatchObject([{ column: "mass" }, { column: "unitMass", level: "blocks" }]);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { date, measure, number, text, whole } from "./columns.ts";
+import { readCell } from "./reading.ts";
+
+const amount = measure("Ilość", { unit: "Mg", units: ["l", "kg", "Mg", "m³"] });
+const power = number("Moc", { unit: "MW", max: "5" });
+
+test.each([
+  [amount, "12,5", "12.5 l"], // the usual unit where none is typed
+  [amount, "1 234,5 kg", "1234.5 kg"],
+  [amount, "1,5Mg", "1.5 Mg"],
+  [amount, "1,5 t", "1.5 Mg"],
+  [amount, "2 M3", "2 m³"],
+  [amount, "2 KG", "2 kg"],
+  [amount, "7 litrów", "7 l"],
+  [power, "1,4 MW", "1.4"],
+  [power, "1.4", "1.4"],
+  [whole("Liczba"), "1 250 szt.", "1250"],
+  [whole("Liczba"), "12 szt", "12"],
+  [number("Wartość", { unit: "zł", places: 2 }), "1 234,50 ZŁ", "1234.5"],
+  [date("Data"), "4.1.2026", "2026-01-04"],
+  [text("Uwagi"), "  ab ", "ab"],
+  [text("Uwagi"), "   ", null],
+])("%o reads %j as %j", (column, typed, cell) => {
+  expect(readCell(column, typed, [])).toEqual({ cell });
+});
+
+test.each([
+  [amount, "5 mg", "Nie można tu użyć jednostki „mg”. Wpisz jedną z: l, kg, Mg, m³."],
+  [amount, "5 kWh", "Nie można tu użyć jednostki „kWh”. Wpisz jedną z: l, kg, Mg, m³."],
+  [amount, "dużo", "„dużo” to nie liczba. Wpisz na przykład 1234,56."],
+  [amount, "-3 kg", "Wpisz liczbę nieujemną."],
+  [amount, "0,0000001 kg", "Wpisz najwyżej 6 miejsc po przecinku."],
+  [
+    amount,
+    "1.234,5 kg",
+    "Nie wiadomo, co w „1.234,5” oddziela tysiące, a co część dziesiętną. Wpisz na przykład 1234,56.",
+  ],
+  [amount, `1${" ".repeat(200)}5 kg`, "Wpisz najwyżej 100 znaków."],
+  [power, "5,001", "Wpisz liczbę nie większą niż 5."],
+  [power, "0,0001", "Wpisz najwyżej 3 miejsca po przecinku."],
+  [whole("Liczba"), "1,5", "Wpisz liczbę całkowitą."],
+  [whole("Liczba"), "1".repeat(25), "Wpisz liczbę, która ma najwyżej 12 cyfr przed przecinkiem."],
+  [date("Data"), "31.02.2026", "„31.02.2026” to nie data. Wpisz na przykład 14.11.2026."],
+])("%o refuses %j", (column, typed, problem) => {
+  expect(readCell(column, typed, [])).toEqual({ problem });
+});
+
+test("a choice by its id, its name, or its name in other letters; two of a name are asked about", () => {
+  const kind = { ...text("Rodzaj"), kind: "choice" as const };
+  const options = [
+    { value: "a", label: "Łódzkie" },
+    { value: "b", label: "Szkło" },
+    { value: "c", label: "szkło" },
+    { value: "d", label: "SZKŁO" },
+  ];
+  expect(readCell(kind, "b", options)).toEqual({ cell: "b" });
+  expect(readCell(kind, "lodzkie", options)).toEqual({ cell: "a" });
+  expect(readCell(kind, "Szkło", options)).toEqual({ cell: "b" });
+  expect(readCell(kind, "szklo", options)).toMatchObject({ problem: expect.stringContaining("więcej pozycji") });
+  expect(readCell(kind, "drewno", options)).toEqual({
+    problem: "Nie ma na liście pozycji „drewno”. Wybierz z listy.",
+  });
+});

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { monthFinding } from "../contract/reports.ts";
+import { sample } from "../areas/sample-book.ts";
+import { checkMonth, explainedBy, withReasons } from "./check-month.ts";
+import { areaFacts, factRow, monthFacts } from "./sample-month.ts";
+
+const home = { scope: "introduced", category: sample.plastics, use: "singleUse" };
+const abroad = { direction: "intraEuSupply", category: sample.plastics, use: "singleUse" };
+
+test("a month without entries has nothing to say, and one that is in order neither", () => {
+  expect(checkMonth(monthFacts([]))).toEqual([]);
+  expect(checkMonth(monthFacts([areaFacts("packagings", [{ ...home, mass: "5 kg" }])]))).toEqual([]);
+});
+
+test("what a row says of itself comes with the row", () => {
+  const findings = checkMonth(monthFacts([areaFacts("packagings", [home, { ...home, mass: "1 kg" }])]));
+  expect(findings).toMatchObject([
+    { area: "packagings", rowId: factRow("packagings", 1, {}).id, column: "mass", level: "blocks", check: "row.mass" },
+  ]);
+});
+
+test("more exported than introduced, in the year so far", () => {
+  const facts = (exported: string, before: string) =>
+    monthFacts(
+      [
+        areaFacts("packagings", [{ ...home, mass: "100 kg" }]),
+        areaFacts("importedPackagings", []),
+        areaFacts("exportedPackagings", [{ ...abroad, mass: exported }]),
+      ],
+      { yearBefore: { introduced: { [sample.plastics]: before }, exported: { [sample.plastics]: "20" } } },
+    );
+  expect(checkMonth(facts("180 kg", "100"))).toEqual([]);
+  expect(checkMonth(facts("180.001 kg", "100"))).toEqual([
+    {
+      area: "exportedPackagings",
+      rowId: null,
+      column: null,
+      level: "asks",
+      check: `exported.${sample.plastics}`,
+      message:
+        "„Tworzywa sztuczne”: od początku roku wyeksportowano 200,001 kg, a wprowadzono 200 kg. Sprawdź wpisy albo podaj uzasadnienie.",
+      values: ["200.001", "200"],
+    },
+  ]);
+});
+
+test("who does not report what is introduced is not asked about exports; nor who exports nothing this month", () => {
+  const exporting = areaFacts("exportedPackagings", [{ ...abroad, mass: "5 kg" }]);
+  expect(checkMonth(monthFacts([exporting]))).toEqual([]);
+  const yearBefore = { introduced: {}, exported: { [sample.plastics]: "20" } };
+  const none = [areaFacts("packagings", []), areaFacts("exportedPackagings", [])];
+  expect(checkMonth(monthFacts(none, { yearBefore }))).toEqual([]);
+});
+
+test("the same document, item and mass twice is worth a look", () => {
+  const row = { ...home, mass: "5 kg", document: "FV 1/2026" };
+  const rows = [
+    row,
+    { ...row, mass: "5000 g", document: "fv1/2026" },
+    { ...row, mass: "6 kg" },
+    { ...row, document: null },
+  ];
+  expect(checkMonth(monthFacts([areaFacts("packagings", rows)]))).toMatchObject([
+    { rowId: factRow("packagings", 2, {}).id, column: "document", level: "warns", check: "duplicate" },
+  ]);
+});
+
+test("a vehicle is introduced once", () => {
+  const vehicle = {
+    category: "M1",
+    introducedOn: "2026-11-02",
+    origin: "nonEuImport",
+    mass: "1000 kg",
+    vin: "WVWZZZ1JZXW000001",
+  };
+  const rows = [vehicle, vehicle, { ...vehicle, vin: null }, { ...vehicle, vin: null }];
+  expect(checkMonth(monthFacts([areaFacts("importedVehicles", rows)]))).toMatchObject([
+    { rowId: factRow("importedVehicles", 2, {}).id, column: "vin", level: "warns", check: "repeatedVin" },
+  ]);
+});
+
+test("a reason holds while the values it explains stay, and no longer", () => {
+  const facts = (mass: string) =>
+    monthFacts([areaFacts("packagings", [{ ...home, mass }], { lastMonths: [{ mass: "10" }, { mass: "10" }] })]);
+  const [asked] = checkMonth(facts("100 kg"));
+  if (!asked) throw new Error("no question");
+  const kept = [{ explains: explainedBy(asked), reason: "Nowy kontrahent" }];
+  expect(withReasons(checkMonth(facts("100 kg")), kept)).toMatchObject([{ reason: "Nowy kontrahent" }]);
+  expect(withReasons(checkMonth(facts("0.1 Mg")), kept)).toMatchObject([{ reason: "Nowy kontrahent" }]);
+  expect(withReasons(checkMonth(facts("101 kg")), kept)).toMatchObject([{ reason: null }]);
+  const hash = (text: string) => `#${text.length}`;
+  expect(
+    withReasons(checkMonth(facts("100 kg")), [{ explains: hash(explainedBy(asked)), reason: "R" }], hash),
+  ).toMatchObject([{ reason: "R" }]);
+});
+
+test("findings travel as the contract says, and each is named but once", () => {
+  const rows = [home, { ...home, mass: "1 kg" }, { ...home, mass: "5 kg", count: "1", unitMass: "1" }];
+  const findings = checkMonth(
+    monthFacts([areaFacts("packagings", rows, { lastMonths: [{ mass: "1" }, { mass: "1" }] })]),
+  );
+  for (const finding of withReasons(findings, [])) expect(monthFinding.strict().parse(finding)).toEqual(finding);
+  expect(new Set(findings.map(explainedBy)).size).toBe(findings.length);
+});

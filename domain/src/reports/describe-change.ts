@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { areaById } from "../areas/index.ts";
+import { plural } from "../polish/plural.ts";
+
+/** What the history keeps of a report: `report.rows` in `2026/11/vehicles`, with what was and what is. */
+export type ReportChange = {
+  readonly action: string;
+  readonly item: string;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** A change of a report as a sentence without its subject, for a list that says who and when: "zmieniono 3 wiersze…". */
+export function describeChange(change: ReportChange): string {
+  const describe = Object.hasOwn(descriptions, change.action) ? descriptions[change.action] : undefined;
+  return describe?.(change) ?? "zmieniono sprawozdanie";
+}
+
+/** What an older program wrote may have another shape: then less is told, and nothing fails. */
+const moved = z
+  .object({ reason: z.string().optional().catch(undefined), number: z.int().optional().catch(undefined) })
+  .catch({});
+const declared = z.object({ areas: z.array(z.string()) }).catch({ areas: [] });
+const explained = z.object({ reason: z.string() }).nullish().catch(null);
+const rows = z.record(z.string(), z.unknown()).nullish().catch(null);
+
+const descriptions: Readonly<Record<string, (change: ReportChange) => string>> = {
+  "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} w części ${titleOf(areaIn(item))}`,
+  "report.submit": ({ item, after }) => {
+    const { number = 1 } = moved.parse(after);
+    return number > 1 ? `złożono korektę nr ${number - 1} ${ofReport(item)}` : `złożono ${reportIn(item)}`;
+  },
+  "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}`,
+  "report.approve": ({ item }) => `zatwierdzono ${reportIn(item)}`,
+  "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}`,
+  "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
+  "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
+  "report.reason": ({ item, after }) => {
+    const reason = explained.parse(after)?.reason;
+    const where = `w części ${titleOf(areaIn(item))}`;
+    return reason ? `podano uzasadnienie ${where}: ${reason}` : `cofnięto uzasadnienie ${where}`;
+  },
+};
+
+const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
+/** How many more there were, where a history is cut short. */
+const CUT = "cut";
+
+/** Of each row what was and what is; null, or nothing, where there was none. A short history says how many more. */
+function rowsChanged(before: unknown, after: unknown): string {
+  const [old, now] = [rows.parse(before) ?? {}, rows.parse(after) ?? {}];
+  const ids = Object.keys({ ...old, ...now }).filter((id) => id !== CUT);
+  const isThere = (values: Readonly<Record<string, unknown>>, id: string) => (values[id] ?? null) !== null;
+  const more = typeof now[CUT] === "number" ? now[CUT] : 0;
+  if (more > 0) return `zmieniono ${counted(ids.length + more)}`;
+  const added = ids.filter((id) => !isThere(old, id) && isThere(now, id)).length;
+  const removed = ids.filter((id) => isThere(old, id) && !isThere(now, id)).length;
+  const parts = [
+    ["dodano", added],
+    ["zmieniono", ids.length - added - removed],
+    ["usunięto", removed],
+  ] as const;
+  const told = parts.filter(([, count]) => count > 0).map(([verb, count]) => `${verb} ${counted(count)}`);
+  return told.length > 0 ? listed(told) : "zmieniono wiersze";
+}
+
+const counted = (count: number) => `${count} ${plural(count, ROWS)}`;
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} i ${parts.at(-1) ?? ""}`;
+
+const areaIn = (item: string) => item.split("/")[2] ?? "";
+const titleOf = (id: string) => `„${areaById(id)?.title ?? id}”`;
+
+const inAreas = (ids: readonly string[]) =>
+  ids.length === 1 ? `w części ${titleOf(ids[0] ?? "")}` : `w częściach: ${ids.map(titleOf).join(", ")}`;
+
+const isYear = (item: string) => !item.includes("/");
+const reportIn = (item: string) => (isYear(item) ? "sprawozdanie roczne" : "sprawozdanie");
+const ofReport = (item: string) => (isYear(item) ? "sprawozdania rocznego" : "sprawozdania");
+
+function because(after: unknown): string {
+  const { reason } = moved.parse(after);
+  return reason ? `: ${reason}` : "";
+}

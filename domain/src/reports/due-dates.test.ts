@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { dueOn, hasBegun, isOverdue } from "./due-dates.ts";
+import { reportStatuses } from "./status.ts";
+
+test.each([
+  [{ year: 2026, month: 11 }, 15, "2026-12-15"],
+  [{ year: 2026, month: 12 }, 15, "2027-01-15"],
+  [{ year: 2026, month: 1 }, 31, "2026-02-28"],
+  [{ year: 2028, month: 1 }, 30, "2028-02-29"],
+  [{ year: 2026, month: 3 }, 31, "2026-04-30"],
+  [{ year: 2099, month: 12 }, 1, "2100-01-01"],
+])("%j with day %i is due on %s", (month, day, due) => {
+  expect(dueOn(month, day)).toBe(due);
+});
+
+test("overdue begins the day after, and only while it is the client's turn", () => {
+  expect(isOverdue("2026-12-15", "2026-12-15", "draft")).toBe(false);
+  const overdue = reportStatuses.filter((status) => isOverdue("2026-12-15", "2026-12-16", status));
+  expect(overdue).toEqual(["draft", "returned"]);
+});
+
+test("a month begins on its first day", () => {
+  expect(hasBegun({ year: 2026, month: 12 }, "2026-11-30")).toBe(false);
+  expect(hasBegun({ year: 2026, month: 12 }, "2026-12-01")).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { dayOf, daysIn, type Month } from "../periods/month.ts";
+import { isEditable, type ReportStatus } from "./status.ts";
+
+/** The day in the month after by which a month is to be submitted; of a shorter month the last. */
+export function dueOn({ year, month }: Month, dueDay: number): string {
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  return dayOf(next, Math.min(dueDay, daysIn(next)));
+}
+
+/** Past the day and still with the client. Days are ISO's, `today` is the one in Poland. */
+export const isOverdue = (due: string, today: string, status: ReportStatus): boolean =>
+  today > due && isEditable(status);
+
+/** A month that has not begun can be prepared, but not submitted. */
+export const hasBegun = (month: Month, today: string): boolean => today >= dayOf(month, 1);

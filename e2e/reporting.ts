@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+/** What tests do with reports behind the page's back, in the name of whoever is signed in there. */
+export type Reporting = {
+  readonly uid: string;
+  readonly call: (name: string, data: object) => Promise<void>;
+  /** Adds a row with these cells; gives its id. */
+  readonly addRow: (year: number, month: number, area: string, cells: object) => Promise<string>;
+  readonly changeRow: (year: number, month: number, area: string, id: string, cells: object) => Promise<void>;
+};
+
+/** Opens a year and borrows the tokens with which the page asks for it. */
+export async function reporting(page: Page, year: number): Promise<Reporting> {
+  const asked = page.waitForRequest(/\/api\/users\/[^/]+\/reports\/\d+$/);
+  await page.goto(`/raporty/${year}`);
+  const request = await asked;
+  const given = await request.allHeaders();
+  const origin = new URL(request.url()).origin;
+  const uid = /users\/([^/]+)\//.exec(request.url())?.[1] ?? "";
+  const headers = Object.fromEntries(
+    ["authorization", "x-firebase-appcheck"].flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+  );
+  const send = async (method: string, path: string, data: object) => {
+    const answer = await page.request.fetch(`${origin}${path}`, { method, data, headers: { ...headers, origin } });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  const patch = (place: string, id: string, version: number, set: object) =>
+    send("PATCH", `/api/users/${uid}/reports/${place}`, { requestId: randomUUID(), changes: [{ id, version, set }] });
+  return {
+    uid,
+    call: (name, data) => send("POST", `/functions/${name}`, { data: { requestId: randomUUID(), uid, ...data } }),
+    addRow: async (year, month, area, cells) => {
+      const id = randomUUID();
+      await patch(`${year}/${month}/${area}`, id, 0, cells);
+      return id;
+    },
+    changeRow: (year, month, area, id, cells) => patch(`${year}/${month}/${area}`, id, 1, cells),
+  };
+}
+
+/** The areas that the packer of the demonstration may manage. */
+export const packersAreas = [
+  "packagings",
+  "importedPackagings",
+  "exportedPackagings",
+  "supFees",
+  "eieEquipment",
+  "batteries",
+] as const;

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { packersAreas, reporting } from "./reporting.ts";
+import { arrive } from "./sign-in.ts";
+
+/** Years in which the demonstration has no data, so that a test finds what it made itself. */
+const [LIFE, REVIEW] = [2022, 2021];
+const batteries = { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" };
+
+/** No barrier, and nothing to scroll sideways on the narrowest of phones. */
+async function expectGoodOnEveryScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Złóż sprawozdanie" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: /Oświadczam/ }).check();
+  await dialog.getByRole("button", { name: "Złóż sprawozdanie" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function giveReason(page: Page, button: string, reason: string): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: button })).toBeDisabled();
+  await dialog.getByLabel("Powód").fill(reason);
+  await dialog.getByRole("button", { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("a month is declared empty, submitted, returned, submitted again, approved, reopened, corrected and compared", async ({
+  page,
+  program,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const month = `/raporty/${LIFE}/3`;
+  const title = page.getByRole("heading", { level: 1, name: "Sprawozdanie: marzec 2022" });
+  await arrive(page, program, accounts.packer);
+  const client = await reporting(page, LIFE);
+  await page.goto(month);
+  await page.getByRole("button", { name: "Brak zdarzeń w 6 pustych częściach" }).click();
+  await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
+  await page.getByRole("button", { name: "Cofnij „Brak zdarzeń”: Opłaty SUP" }).click();
+  await expect(page.getByText("gotowe części: 5 z 6")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await page.getByRole("button", { name: "Brak zdarzeń: Opłaty SUP" }).click();
+  await expect(page.getByText("Wszystko gotowe.")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await submit(page);
+  await expect(page.getByText("Miesiąc złożony i zamknięty")).toBeVisible();
+  await expect(page.getByText("poproś doradcę o zwrot do poprawy")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Brak zdarzeń/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Zatwierdź" })).toHaveCount(0);
+  await expectGoodOnEveryScreen(page);
+
+  const advisor = await (await browser.newContext({ baseURL: program.address })).newPage();
+  await arrive(advisor, program, accounts.administrator);
+  await advisor.goto(`${month}?uid=${client.uid}`);
+  await giveReason(advisor, "Zwróć do poprawy", "Brakuje baterii z faktury 7/2022.");
+  await expect(advisor.getByText("Sprawozdanie wróciło do poprawy")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("Brakuje baterii z faktury 7/2022.")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  const row = await client.addRow(LIFE, 3, "batteries", batteries);
+  await page.reload();
+  await expect(title).toBeVisible();
+  await expect(page.getByText("12,5 kg")).toBeVisible();
+  await submit(page);
+
+  await advisor.reload();
+  await advisor.getByRole("button", { name: "Zatwierdź" }).click();
+  await advisor.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(advisor.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
+  await giveReason(advisor, "Otwórz ponownie", "Klient przysłał korektę faktury.");
+  await expect(advisor.getByText("Klient przysłał korektę faktury.")).toBeVisible();
+
+  await client.changeRow(LIFE, 3, "batteries", row, { mass: "20 kg" });
+  await page.reload();
+  await submit(page);
+  await expect(page.getByText("Korekta 2")).toBeVisible();
+  await page.getByRole("button", { name: "Historia zmian" }).click();
+  await expect(page.getByText(/zwrócono sprawozdanie do poprawy: Brakuje baterii/i)).toBeVisible();
+  await expect(page).toHaveURL(/widok=historia/);
+  await expectGoodOnEveryScreen(page);
+
+  await page.getByRole("link", { name: "Podsumowanie" }).click();
+  await expect(page.getByText("Tak, jak złożono: korekta 2")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "20 kg" })).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await page.goto(`${month}/podsumowanie?wersja=1`);
+  await expect(page.getByText("Tak, jak złożono: pierwsze złożenie")).toBeVisible();
+  await page.goto(`${month}/podsumowanie?wersja=3&porownaj=2`);
+  const line = page.getByRole("row", { name: /Wiersz 1, masa/ });
+  await expect(line).toContainText("12,5 kg");
+  await expect(line).toContainText("20 kg");
+  await expectGoodOnEveryScreen(page);
+  await page.goto(`${month}/podsumowanie?wersja=9`);
+  await expect(page.getByRole("heading", { level: 1, name: "Nie ma takiej strony" })).toBeVisible();
+  await advisor.context().close();
+});
+
+test("what blocks a month is listed as links to the very cell", async ({ page, program }) => {
+  await arrive(page, program, accounts.packer);
+  const client = await reporting(page, LIFE);
+  const row = await client.addRow(LIFE, 5, "batteries", { ...batteries, mass: null });
+  await page.goto(`/raporty/${LIFE}/5`);
+  await expect(page.getByText("1 błąd do poprawienia")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await expectGoodOnEveryScreen(page);
+  await page.getByRole("link", { name: "Baterie i akumulatory, masa" }).click();
+  await expect(page).toHaveURL(new RegExp(`/raporty/${LIFE}/5/baterie-i-akumulatory\\?.*wiersz=${row}&kolumna=mass`));
+});
+
+test("a month that has not begun can be prepared, but not submitted", async ({ page, program }) => {
+  const next = new Date().getFullYear() + 1;
+  await arrive(page, program, accounts.packer, `/raporty/${next}/2`);
+  await page.getByRole("button", { name: /Brak zdarzeń w/ }).click();
+  await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
+  await expect(page.getByText("Ten miesiąc jeszcze się nie zaczął.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await expectGoodOnEveryScreen(page);
+});
+
+test("the year shows months, areas with their figures, and when it can be submitted itself", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.packer);
+  const client = await reporting(page, REVIEW);
+  await client.addRow(REVIEW, 8, "batteries", { ...batteries, mass: "1.5 Mg" });
+  await page.reload();
+  await expect(
+    page.getByRole("link", { name: "Baterie i akumulatory, sierpień 2021: 1 500 kg, Wypełnione" }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /Pojazdy/ })).toHaveCount(0);
+  await expect(page.getByText("Czeka jeszcze:")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await page.goto("/start");
+  await expect(page.getByRole("heading", { name: "Do złożenia" })).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+});
+
+test("an administrator filters the list, approves several at once, and opens one as the client", async ({
+  page,
+  program,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
+  await arrive(theirs, program, accounts.packer);
+  const client = await reporting(theirs, REVIEW);
+  for (const month of [1, 2]) {
+    await client.call("declareEmpty", { year: REVIEW, month, areas: packersAreas, isEmpty: true });
+    await client.call("submitReport", { year: REVIEW, month, declaration: true });
+  }
+  await theirs.context().close();
+
+  await arrive(page, program, accounts.administrator, `/admin/reports?rok=${REVIEW}`);
+  await page.getByLabel("Status").click();
+  await page.getByRole("option", { name: "Złożone" }).click();
+  await expect(page).toHaveURL(/status=zlozone/);
+  await page.getByLabel("Szukaj").fill("pakownia");
+  await expect(page).toHaveURL(/szukaj=pakownia/);
+  await expect(page.getByText("1 klient", { exact: true })).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await page.getByRole("checkbox", { name: "Zaznacz wszystkie złożone: Pakownia Sp. z o.o." }).check();
+  await expect(page.getByText("Zaznaczono: 2")).toBeVisible();
+  await page.getByRole("button", { name: "Zatwierdź" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(page.getByText("Zatwierdzono 2 sprawozdania.")).toBeVisible();
+  await page.getByRole("button", { name: "Wyczyść filtry" }).click();
+  await page.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., styczeń 2021: Zatwierdzone/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/raporty/${REVIEW}/1\\?uid=${client.uid}`));
+  await expect(page.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
+});

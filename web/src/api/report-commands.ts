@@ -1,0 +1,32 @@
+import {
+  type declareEmptyInput,
+  type giveReasonInput,
+  type moveInput,
+  type moveManyInput,
+  moveManyOutput,
+  movedOutput,
+  nothing,
+  type reopenInput,
+  type returnInput,
+  type submitInput,
+} from "@ekorok/domain";
+import type { z } from "zod";
+import { callFunction } from "./functions.ts";
+
+type Without<Schema extends z.ZodType> = Omit<z.input<Schema>, "requestId">;
+
+/** An id for each call: whoever asks twice meets the new status, which refuses a second move by itself. */
+const call = <T>(name: string, input: object, reply: z.ZodType<T>) =>
+  callFunction(name, { requestId: crypto.randomUUID(), ...input }, reply);
+
+/** Moves of one report: a month's, or without a month the year's. */
+export const submitReport = (input: Without<typeof submitInput>) => call("submitReport", input, movedOutput);
+export const returnReport = (input: Without<typeof returnInput>) => call("returnReport", input, movedOutput);
+export const approveReport = (input: Without<typeof moveInput>) => call("approveReport", input, movedOutput);
+export const reopenReport = (input: Without<typeof reopenInput>) => call("reopenReport", input, movedOutput);
+
+/** Approves or returns several months; each is answered for by itself. */
+export const moveReports = (input: Without<typeof moveManyInput>) => call("moveReports", input, moveManyOutput);
+
+export const declareEmpty = (input: Without<typeof declareEmptyInput>) => call("declareEmpty", input, nothing);
+export const giveReason = (input: Without<typeof giveReasonInput>) => call("giveReason", input, nothing);

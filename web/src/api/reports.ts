@@ -1,0 +1,103 @@
+import {
+  frozenList,
+  frozenReport,
+  type Month,
+  monthReport,
+  reportHistoryOutput,
+  reportListAnswer,
+  type reportListQuery,
+  yearReport,
+} from "@ekorok/domain";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { stringifyQuery } from "../navigation/query-string.ts";
+import { api } from "./client.ts";
+import { callFunction } from "./functions.ts";
+
+/** Keys grow from general to special: a client's reports, a year, a month, an area. */
+const keyOf = (uid: string, ...place: readonly (string | number)[]) => ["users", uid, "reports", ...place] as const;
+
+const pathOf = (uid: string, ...place: readonly (string | number)[]) =>
+  `/api/users/${[uid, "reports", ...place].map(encodeURIComponent).join("/")}`;
+
+export const yearReportQuery = (uid: string, year: number) =>
+  queryOptions({
+    queryKey: keyOf(uid, year),
+    queryFn: ({ signal }) => api.get(pathOf(uid, year), yearReport, signal),
+    retry: false,
+  });
+
+export const monthReportQuery = (uid: string, { year, month }: Month) =>
+  queryOptions({
+    queryKey: keyOf(uid, year, month),
+    queryFn: ({ signal }) => api.get(pathOf(uid, year, month), monthReport, signal),
+    retry: false,
+  });
+
+/** The month with the rows of every area, as it would be submitted. */
+export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
+  queryOptions({
+    queryKey: keyOf(uid, year, month, "rows"),
+    queryFn: ({ signal }) => api.get(`${pathOf(uid, year, month)}?rows=1`, monthReport, signal),
+    retry: false,
+  });
+
+/** The submissions of a month, without what is in them. */
+export const versionsQuery = (uid: string, { year, month }: Month) =>
+  queryOptions({
+    queryKey: keyOf(uid, year, month, "versions"),
+    queryFn: ({ signal }) => api.get(pathOf(uid, year, month, "versions"), frozenList, signal),
+    retry: false,
+  });
+
+/** One submission, as it was. Nothing changes it any more, so it is asked for once. */
+export const versionQuery = (uid: string, { year, month }: Month, number: number) =>
+  queryOptions({
+    queryKey: ["users", uid, "frozen-reports", year, month, number],
+    queryFn: ({ signal }) => api.get(pathOf(uid, year, month, "versions", number), frozenReport, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+const newest: number | null = null;
+
+/** What was done with a month, newest first. */
+export const reportHistoryQuery = (uid: string, { year, month }: Month) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(uid, year, month, "history"),
+    queryFn: ({ pageParam }: { pageParam: number | null }) => {
+      const page = pageParam === null ? {} : { before: pageParam };
+      return callFunction("listReportHistory", { uid, year, month, ...page }, reportHistoryOutput);
+    },
+    initialPageParam: newest,
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+  });
+
+export type ReportListQuery = z.input<typeof reportListQuery>;
+export type ReportList = z.infer<typeof reportListAnswer>;
+
+const REPORT_LIST = ["reports", "list"] as const;
+
+/** A page of clients with their months. The one before stays in sight until it is there. */
+export const reportListOptions = (query: ReportListQuery) =>
+  queryOptions({
+    queryKey: [...REPORT_LIST, query],
+    queryFn: ({ signal }) => api.get(`/api/reports${stringifyQuery(query)}`, reportListAnswer, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Which report: a month's, or without a month the year's. */
+export type Which = { readonly uid: string; readonly year: number; readonly month?: number };
+
+/** After something was done with reports: they themselves with their areas, their years, and the lists they stand in. */
+export async function refreshReports(queryClient: QueryClient, touched: readonly Which[]): Promise<void> {
+  await Promise.all([
+    ...touched.flatMap(({ uid, year, month }) => [
+      queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),
+      ...(month === undefined ? [] : [queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month) })]),
+    ]),
+    queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
+  ]);
+}

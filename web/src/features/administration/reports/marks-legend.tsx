@@ -1,0 +1,35 @@
+import { type ReportStatus, reportStatuses, reportStatusNames } from "@ekorok/domain";
+import { Box, Stack, Typography } from "@mui/material";
+import { Icon } from "../../../ui/icon.tsx";
+import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
+import type { ListedMonth } from "./listed-month.ts";
+
+/** A draft has no sign: how many of its areas are ready says more. */
+const marks: Readonly<Record<ReportStatus, { icon: string | null; color: string }>> = {
+  draft: { icon: null, color: "text.secondary" },
+  submitted: { icon: uploadIcon, color: "info.main" },
+  returned: { icon: editIcon, color: "warning.main" },
+  approved: { icon: checkIcon, color: "success.main" },
+};
+
+export const markOf = ({ status, isOverdue }: ListedMonth) =>
+  isOverdue ? { ...marks[status], color: "error.main" } : marks[status];
+
+export function MarksLegend() {
+  return (
+    <Stack direction="row" useFlexGap spacing={2} sx={{ mt: 1, flexWrap: "wrap" }}>
+      {reportStatuses.map((status) => (
+        <Typography key={status} variant="caption" color="textSecondary" sx={{ display: "inline-flex", gap: 0.5 }}>
+          <Box component="span" sx={{ display: "inline-flex", color: marks[status].color }}>
+            {marks[status].icon === null ? "3/7" : <Icon path={marks[status].icon} sx={{ fontSize: 18 }} />}
+          </Box>
+          {reportStatusNames[status].toLowerCase()}
+          {status === "draft" && " (gotowe części)"}
+        </Typography>
+      ))}
+      <Typography variant="caption" color="error">
+        na czerwono: po terminie
+      </Typography>
+    </Stack>
+  );
+}

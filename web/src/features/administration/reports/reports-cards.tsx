@@ -1,0 +1,72 @@
+import { formatMonth } from "@ekorok/domain";
+import { Box, Card, Stack, Typography } from "@mui/material";
+import { TextLink } from "../../../ui/links.tsx";
+import { nameOf } from "../../client/name-of.ts";
+import { StatusChip } from "../../reports/status-chip.tsx";
+import { isSelectable, type ListedClient, type ListedMonth, turnsText } from "./listed-month.ts";
+import { PickBox } from "./pick-box.tsx";
+import type { ListProps } from "./reports-table.tsx";
+import type { Selection } from "./use-selection.ts";
+
+/** The same list on a phone: of each client the months that somebody has begun or missed. */
+export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
+  if (clients.length === 0)
+    return (
+      <Typography align="center" color="textSecondary" sx={{ py: 4 }}>
+        Brak danych
+      </Typography>
+    );
+  return (
+    <Stack
+      component="ul"
+      spacing={1.5}
+      aria-busy={isBusy}
+      sx={{ p: 0, m: 0, listStyle: "none", opacity: isBusy ? 0.6 : 1 }}
+    >
+      {clients.map((client) => (
+        <Card key={client.uid} component="li" variant="outlined" sx={{ p: 2 }}>
+          <TextLink
+            to="/raporty/{-$year}"
+            params={{ year: String(year) }}
+            search={{ uid: client.uid }}
+            sx={{ fontWeight: 650, overflowWrap: "anywhere" }}
+          >
+            {nameOf(client)}
+          </TextLink>
+          <Typography variant="body2" color="textSecondary">
+            {turnsText(client) === "" ? "nic nie czeka" : `kolej – ${turnsText(client)}`}
+          </Typography>
+          {client.months.filter(isWorthALine).map((month) => (
+            <MonthLine key={month.month} year={year} client={client} month={month} selection={selection} />
+          ))}
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+const isWorthALine = ({ status, isOverdue, areasReady }: ListedMonth) =>
+  status !== "draft" || isOverdue || areasReady > 0;
+
+type LineProps = { year: number; client: ListedClient; month: ListedMonth; selection: Selection };
+
+function MonthLine({ year, client, month, selection }: LineProps) {
+  const name = formatMonth(year, month.month);
+  return (
+    <Box sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap", minHeight: 44 }}>
+      {isSelectable(month) && (
+        <PickBox selection={selection} some={[{ client, month }]} label={`Zaznacz: ${nameOf(client)}, ${name}`} />
+      )}
+      <TextLink
+        to="/raporty/$year/$month"
+        params={{ year: String(year), month: String(month.month) }}
+        search={{ uid: client.uid }}
+        aria-label={`${nameOf(client)}, ${name}`}
+        sx={{ flexGrow: 1 }}
+      >
+        {name}
+      </TextLink>
+      <StatusChip status={month.status} isOverdue={month.isOverdue} />
+    </Box>
+  );
+}

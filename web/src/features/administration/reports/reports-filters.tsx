@@ -1,0 +1,92 @@
+import { Button, Grid, MenuItem, TextField } from "@mui/material";
+import { SearchField } from "../../../ui/search-field.tsx";
+import {
+  isFiltered,
+  LONGEST_SEARCH,
+  monthOptions,
+  type ReportsSearch,
+  reportsSearch,
+  statusOptions,
+  turnOptions,
+  yearOf,
+} from "./reports-search.ts";
+import { useReportsAddress } from "./use-reports-address.ts";
+
+const ANY = "";
+
+/** What the list is narrowed down by. All of it lies in the address. */
+export function ReportsFilters() {
+  const { search, change } = useReportsAddress();
+  const choose = (given: Partial<Record<keyof ReportsSearch, string>>) => change(picked(given));
+  return (
+    <Grid container spacing={2} component="search" sx={{ mb: 2 }}>
+      <Grid size={{ xs: 12, md: "grow" }}>
+        <SearchField
+          value={search.szukaj ?? ""}
+          maxLength={LONGEST_SEARCH}
+          placeholder="firma, osoba, e-mail lub NIP"
+          onSearch={(text) => change({ szukaj: text.trim() === "" ? undefined : text }, "replace")}
+        />
+      </Grid>
+      <Grid size={{ xs: 6, md: 2.2 }}>
+        <Choice
+          label="Status"
+          value={search.status ?? ANY}
+          options={statusOptions}
+          onChange={(status) => choose({ status })}
+        />
+      </Grid>
+      <Grid size={{ xs: 6, md: 2 }}>
+        <Choice
+          label="Kolej"
+          value={search.kolej ?? ANY}
+          options={turnOptions}
+          onChange={(kolej) => choose({ kolej })}
+        />
+      </Grid>
+      <Grid size={{ xs: 12, md: 2.4 }}>
+        <Choice
+          label="Miesiąc"
+          value={String(search.miesiac ?? ANY)}
+          options={monthOptions(yearOf(search))}
+          onChange={(miesiac) => choose({ miesiac })}
+        />
+      </Grid>
+      {isFiltered(search) && (
+        <Grid size={{ xs: 12, md: "auto" }} sx={{ alignSelf: "center" }}>
+          <Button
+            onClick={() => void change({ szukaj: undefined, status: undefined, kolej: undefined, miesiac: undefined })}
+          >
+            Wyczyść filtry
+          </Button>
+        </Grid>
+      )}
+    </Grid>
+  );
+}
+
+/** Only the filter that was touched, read as from an address. */
+function picked(given: Partial<Record<keyof ReportsSearch, string>>): Partial<ReportsSearch> {
+  const read = reportsSearch.parse(given);
+  return Object.fromEntries(Object.entries(read).filter(([name]) => name in given));
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly { word: string; label: string }[];
+  onChange: (word: string) => Promise<void>;
+};
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <TextField select fullWidth label={label} value={value} onChange={({ target }) => void onChange(target.value)}>
+      <MenuItem value={ANY}>Wszystkie</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.word} value={option.word}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FindingLevel, type MonthReport, isEditable } from "@ekorok/domain";
+import { Stack, Typography } from "@mui/material";
+import { Section } from "../../ui/section.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+/** What blocks stands where the month is submitted. */
+const groups: readonly { level: FindingLevel; title: string }[] = [
+  { level: "asks", title: "Do uzasadnienia" },
+  { level: "warns", title: "Uwagi" },
+];
+
+/** What wants a reason, with a place to give it, and what is worth a look. */
+export function MonthFindings({ report }: { report: MonthReport }) {
+  const { findings, status } = report;
+  const isOpen = isEditable(status);
+  const period = { year: report.year, month: report.month };
+  if (!findings.some(({ level }) => level !== "blocks")) return null;
+  return (
+    <Section title="Wyniki kontroli">
+      <Stack spacing={3}>
+        {groups.map(({ level, title }) => {
+          const some = findings.filter((finding) => finding.level === level);
+          if (some.length === 0) return null;
+          return (
+            <section key={level} id={level}>
+              <Typography component="h3" sx={{ mb: 1, fontWeight: 650 }}>
+                {title} ({some.length})
+              </Typography>
+              <FindingList findings={some} period={period}>
+                {(finding) =>
+                  finding.level !== "asks" ? null : isOpen ? (
+                    <ReasonForm finding={finding} period={period} />
+                  ) : (
+                    <Typography color="textSecondary">Uzasadnienie: {finding.reason ?? "brak"}</Typography>
+                  )
+                }
+              </FindingList>
+            </section>
+          );
+        })}
+      </Stack>
+    </Section>
+  );
+}

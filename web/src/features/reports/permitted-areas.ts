@@ -1,0 +1,14 @@
+import { type Area, areas, type AreaSummary, type UserDocument } from "@ekorok/domain";
+
+/** What is switched on for a client, in the order people see. */
+export const permittedAreas = ({ permissions }: Pick<UserDocument, "permissions">): Area[] =>
+  areas.filter(({ flag }) => permissions[flag]);
+
+export type KnownArea = { readonly area: Area; readonly summary: AreaSummary };
+
+/** The areas of a month with what is known of each. */
+export const withSummaries = (permitted: readonly Area[], summaries: readonly AreaSummary[]): KnownArea[] =>
+  permitted.flatMap((area) => {
+    const summary = summaries.find((one) => one.area === area.id);
+    return summary ? [{ area, summary }] : [];
+  });

@@ -1,0 +1,86 @@
+import { formatDay, type Month, plural } from "@ekorok/domain";
+import { Box, Button, Stack, Typography } from "@mui/material";
+import { Icon } from "../../ui/icon.tsx";
+import { checkIcon } from "../../ui/icons.ts";
+import { TextLink } from "../../ui/links.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useClient } from "../client/use-client.ts";
+import { FindingList } from "./finding-list.tsx";
+import { useReportMoves } from "./use-report-moves.ts";
+import { isFree, type Obstacles } from "./what-blocks.ts";
+
+/** The last step, and what has to be done before it. */
+export function SubmitSection({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
+  const { uid } = useClient();
+  const moves = useReportMoves({ uid, ...period });
+  const isReady = isFree(obstacles);
+  return (
+    <Section title="Złożenie sprawozdania">
+      <Stack spacing={2} sx={{ alignItems: "start" }}>
+        {isReady ? (
+          <Typography sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+            <Icon path={checkIcon} color="success" />
+            Wszystko gotowe. Możesz złożyć sprawozdanie.
+          </Typography>
+        ) : (
+          <ToDo period={period} obstacles={obstacles} />
+        )}
+        <Button variant="contained" size="large" disabled={!isReady} onClick={moves.submit}>
+          Złóż sprawozdanie
+        </Button>
+      </Stack>
+    </Section>
+  );
+}
+
+const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
+
+function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
+  const { isTooEarly, emptyAreas, mistakes, unexplained } = obstacles;
+  const params = { year: String(period.year), month: String(period.month) };
+  return (
+    <Stack
+      component="ul"
+      spacing={1.5}
+      sx={{ m: 0, pl: 2.5, alignSelf: "stretch" }}
+      aria-label="Co trzeba jeszcze zrobić"
+    >
+      {isTooEarly && (
+        <li>
+          Ten miesiąc jeszcze się nie zaczął. Możesz już przygotować dane, a&nbsp;złożyć je od {firstDay(period)}.
+        </li>
+      )}
+      {emptyAreas.length > 0 && (
+        <li>
+          Wypełnij albo oznacz „Brak zdarzeń”:{" "}
+          {emptyAreas.map(({ area }, index) => (
+            <span key={area.id}>
+              {index > 0 && ", "}
+              <TextLink to="/raporty/$year/$month/$area" params={{ ...params, area: area.slug }}>
+                {area.title}
+              </TextLink>
+            </span>
+          ))}
+          .
+        </li>
+      )}
+      {mistakes.length > 0 && (
+        <li>
+          Popraw {mistakes.length} {plural(mistakes.length, { one: "błąd", few: "błędy", many: "błędów" })}:
+          <Box sx={{ mt: 0.5 }}>
+            <FindingList findings={mistakes} period={period} />
+          </Box>
+        </li>
+      )}
+      {unexplained.length > 0 && (
+        <li>
+          <TextLink to="/raporty/$year/$month" params={params} hash="asks">
+            Uzasadnij {unexplained.length}{" "}
+            {plural(unexplained.length, { one: "wartość", few: "wartości", many: "wartości" })}
+          </TextLink>
+          .
+        </li>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Month } from "@ekorok/domain";
+import { Box } from "@mui/material";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { monthWithRowsQuery } from "../../../api/reports.ts";
+import { useDictionaries } from "../../../session/use-dictionaries.ts";
+import { useClient } from "../../client/use-client.ts";
+import { permittedAreas, withSummaries } from "../permitted-areas.ts";
+import { SubmitSection } from "../submit-section.tsx";
+import { whatBlocks } from "../what-blocks.ts";
+import { AreaSection } from "./area-section.tsx";
+import { shownNow } from "./shown-area.ts";
+
+/** The month as it would be submitted now, and the submission itself. */
+export function DraftSummary({ period, today }: { period: Month; today: string }) {
+  const { uid, document } = useClient();
+  const dictionaries = useDictionaries();
+  const { data: report } = useSuspenseQuery(monthWithRowsQuery(uid, period));
+  const areas = withSummaries(permittedAreas(document), report.areas);
+  return (
+    <>
+      {shownNow(report, document, { period, dictionaries }).map((shown) => (
+        <AreaSection key={shown.area.id} shown={shown} />
+      ))}
+      <Box sx={{ displayPrint: "none" }}>
+        <SubmitSection period={period} obstacles={whatBlocks(report, areas, today)} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { isEditable, type Month, type MonthReport } from "@ekorok/domain";
+import type { QueryClient } from "@tanstack/react-query";
+import { monthReportQuery, monthWithRowsQuery, versionQuery, versionsQuery } from "../../../api/reports.ts";
+
+export type Wanted = { readonly wersja?: number | undefined; readonly porownaj?: number | undefined };
+
+/** Which submission is meant: the one asked for, else the last of a month that is closed; null: the month as it is now. */
+export const versionToShow = ({ status, submissions }: MonthReport, { wersja }: Wanted): number | null =>
+  wersja ?? (isEditable(status) ? null : submissions);
+
+/** All that the page is going to ask for, so that it appears as a whole; false: there is no such submission. */
+export async function loadSummary(
+  queryClient: QueryClient,
+  uid: string,
+  period: Month,
+  wanted: Wanted,
+): Promise<boolean> {
+  const report = await queryClient.fetchQuery(monthReportQuery(uid, period)); // an old status would show an old version
+  const number = versionToShow(report, wanted);
+  const numbers = [number, wanted.porownaj ?? null].filter((one) => one !== null);
+  if (numbers.some((one) => one > report.submissions)) return false;
+  await Promise.all([
+    ...numbers.map((one) => queryClient.ensureQueryData(versionQuery(uid, period, one))),
+    ...(number === null ? [queryClient.ensureQueryData(monthWithRowsQuery(uid, period))] : []),
+    ...(report.submissions > 0 ? [queryClient.ensureQueryData(versionsQuery(uid, period))] : []),
+  ]);
+  return true;
+}

@@ -1,0 +1,68 @@
+import { formatInstant, type FrozenReport, type Month } from "@ekorok/domain";
+import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { versionQuery } from "../../../api/reports.ts";
+import { WideTable } from "../../../ui/wide-table.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { versionName } from "../report-words.ts";
+import { type AreaDifferences, differencesBetween } from "./differences.ts";
+
+type Props = { period: Month; number: number; other: number };
+
+/** Two submissions beside each other, the earlier one first: only what differs. */
+export function VersionComparison({ period, number, other }: Props) {
+  const { uid } = useClient();
+  const { data: one } = useSuspenseQuery(versionQuery(uid, period, Math.min(number, other)));
+  const { data: two } = useSuspenseQuery(versionQuery(uid, period, Math.max(number, other)));
+  const changed = differencesBetween(one, two);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650 }}>
+        Porównanie: {titleOf(one)} i&nbsp;{titleOf(two)}
+      </Typography>
+      {changed.length === 0 && <Typography>Te wersje niczym się nie różnią.</Typography>}
+      {changed.map((differences) => (
+        <AreaComparison key={differences.area.id} changed={differences} one={one} two={two} />
+      ))}
+    </>
+  );
+}
+
+const titleOf = ({ number }: FrozenReport) => versionName(number).toLowerCase();
+
+type AreaProps = { changed: AreaDifferences; one: FrozenReport; two: FrozenReport };
+
+function AreaComparison({ changed: { area, differences }, one, two }: AreaProps) {
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, "@media print": { border: 0, p: 0 } }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {area.title}
+      </Typography>
+      <WideTable label={`${area.title}: różnice`}>
+        <Table size="small" sx={{ tableLayout: "fixed", minWidth: 480 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: "30%" }}>Co</TableCell>
+              {[one, two].map((version) => (
+                <TableCell key={version.number}>
+                  {versionName(version.number)}, {formatInstant(version.submittedAt)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {differences.map(({ key, what, before, after }) => (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row">
+                  {what}
+                </TableCell>
+                <TableCell>{before ?? "–"}</TableCell>
+                <TableCell sx={{ fontWeight: 650 }}>{after ?? "–"}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </WideTable>
+    </Paper>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatMonth, type ReportMove } from "@ekorok/domain";
+import { useQueryClient } from "@tanstack/react-query";
+import { approveReport, reopenReport, returnReport, submitReport } from "../../api/report-commands.ts";
+import { refreshReports, type Which } from "../../api/reports.ts";
+import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { toasts } from "../../ui/toasts.ts";
+
+export const LONGEST_REASON = 1_000;
+const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
+
+export const reasonField = {
+  kind: "text",
+  name: "reason",
+  label: "Powód",
+  isRequired: true,
+  rule: (reason: string) =>
+    reason.trim().length > LONGEST_REASON ? `Skróć tekst: mieści się tu najwyżej ${LONGEST_REASON} znaków.` : null,
+} as const;
+
+/** The moves of a report's life, each behind its question. */
+export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => void>> {
+  const queryClient = useQueryClient();
+  const { year, month } = which;
+  const name = month === undefined ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
+
+  /** Also after a failure: perhaps somebody else has moved it meanwhile, and that is to be seen. */
+  const carryOut = async (move: Promise<unknown>, done: string) => {
+    try {
+      await move;
+      toasts.show("success", done);
+    } finally {
+      await refreshReports(queryClient, [which]);
+    }
+  };
+
+  return {
+    submit: () =>
+      confirmation.open({
+        title: `Złożyć sprawozdanie ${name}?`,
+        message:
+          "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
+        fields: [{ kind: "checkbox", name: "declaration", label: declaration, isRequired: true }],
+        confirmLabel: "Złóż sprawozdanie",
+        onConfirm: () =>
+          carryOut(submitReport({ ...which, declaration: true }), `Sprawozdanie ${name} zostało złożone.`),
+      }),
+    approve: () =>
+      confirmation.open({
+        title: `Zatwierdzić sprawozdanie ${name}?`,
+        message: "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
+        confirmLabel: "Zatwierdź",
+        onConfirm: () => carryOut(approveReport(which), `Sprawozdanie ${name} zostało zatwierdzone.`),
+      }),
+    return: () =>
+      confirmation.open({
+        title: `Zwrócić sprawozdanie ${name} do poprawy?`,
+        message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
+        fields: [reasonField],
+        confirmLabel: "Zwróć do poprawy",
+        onConfirm: ({ reason }) =>
+          carryOut(returnReport({ ...which, reason }), `Sprawozdanie ${name} zostało zwrócone do poprawy.`),
+      }),
+    reopen: () =>
+      confirmation.open({
+        title: `Otworzyć ponownie sprawozdanie ${name}?`,
+        message:
+          "Zatwierdzona wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
+        fields: [reasonField],
+        confirmLabel: "Otwórz ponownie",
+        onConfirm: ({ reason }) =>
+          carryOut(reopenReport({ ...which, reason }), `Sprawozdanie ${name} zostało otwarte ponownie.`),
+      }),
+  };
+}

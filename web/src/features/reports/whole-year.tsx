@@ -1,0 +1,66 @@
+import { formatInstant, formatMonth, isEditable, type YearReport } from "@ekorok/domain";
+import { Alert, Button, Stack, Typography } from "@mui/material";
+import { TextLink } from "../../ui/links.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useClient } from "../client/use-client.ts";
+import { versionName } from "./report-words.ts";
+import { ReviewActions } from "./review-actions.tsx";
+import { StatusChip } from "./status-chip.tsx";
+import { useReportMoves } from "./use-report-moves.ts";
+
+/** The year is a report, too: submitted once its months are. */
+export function WholeYear({ report }: { report: YearReport }) {
+  const { uid } = useClient();
+  const { year, status, isOutdated, submissions, submittedAt, returnReason } = report;
+  const moves = useReportMoves({ uid, year });
+  const open = report.months.filter((month) => isEditable(month.status));
+  const canBeSubmitted = isEditable(status) && open.length === 0;
+  return (
+    <Section title="Sprawozdanie roczne">
+      <Stack spacing={2} sx={{ alignItems: "start" }}>
+        <StatusChip status={status} isOutdated={isOutdated} />
+        {status === "returned" && returnReason !== null && (
+          <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
+            <strong>Do poprawy:</strong> {returnReason}
+          </Alert>
+        )}
+        {isOutdated && (
+          <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
+            Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie
+            {isEditable(status) ? "." : "; doradca zwróci je do poprawy albo otworzy ponownie."}
+          </Alert>
+        )}
+        {submittedAt !== null && (
+          <Typography>
+            {versionName(submissions)}, złożono {formatInstant(submittedAt)}.
+          </Typography>
+        )}
+        {isEditable(status) && open.length > 0 && <OpenMonths year={year} months={open} />}
+        {canBeSubmitted && (
+          <Button variant="contained" onClick={moves.submit}>
+            Złóż sprawozdanie roczne
+          </Button>
+        )}
+        <ReviewActions which={{ uid, year }} status={status} />
+      </Stack>
+    </Section>
+  );
+}
+
+function OpenMonths({ year, months }: { year: number; months: YearReport["months"] }) {
+  const [first] = months;
+  return (
+    <Typography>
+      Złożysz je, gdy wszystkie miesiące będą złożone lub zatwierdzone. Czeka jeszcze: {months.length} z&nbsp;12
+      {first && (
+        <>
+          , najbliższy to{" "}
+          <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(first.month) }}>
+            {formatMonth(year, first.month)}
+          </TextLink>
+        </>
+      )}
+      .
+    </Typography>
+  );
+}
