@@ -10,7 +10,8 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")
     wiersz: z.uuid().optional().catch(undefined),
     kolumna: z.string().max(40).optional().catch(undefined),
   }),
-  beforeLoad: ({ params }) => {
+  // In the loader, which comes with the page: the sign-in page should not have to bring the declarations along.
+  loader: ({ params }) => {
     const area = areaAt(params.area);
     if (!area) throw notFound();
     return { area };
@@ -19,6 +20,6 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")
 });
 
 function AreaRoute() {
-  const { area, period } = Route.useRouteContext();
-  return <AreaPage area={area} period={period} />;
+  const { period } = Route.useRouteContext();
+  return <AreaPage area={Route.useLoaderData().area} period={period} />;
 }
