@@ -63,6 +63,16 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     expect(missing.map(({ column }) => column)).toEqual(required);
   });
 
+  test("a row that was kept before there were columns is read as one where nothing is entered", () => {
+    expect(area.check({}, book)).toEqual(area.check(empty, book));
+    expect(area.amounts({}, book)).toEqual(area.amounts(empty, book));
+    expect(area.completed({}, book)).toEqual(empty);
+    for (const [key] of columns) {
+      expect(area.options(key, {}, book)).toEqual(area.options(key, empty, book));
+      expect(area.unitOf(key, {}, book)).toBe(area.unitOf(key, empty, book));
+    }
+  });
+
   test("numbers are exact text in one spelling: nothing else gets in", () => {
     for (const [key, column] of columns.filter(([, column]) => isNumeric(column))) {
       const units = column.units?.map((unit) => ` ${unit}`) ?? [""];

@@ -73,12 +73,17 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
   const typed = (cells: Cells) => cells as RowOf<C>;
   const fits = (key: string, id: string, cells: Cells, book: Book) => narrowings[key]?.(id, typed(cells), book) ?? true;
 
-  const completed = (cells: Cells, book: Book): Cells => ({
-    ...cells,
-    ...Object.fromEntries(
-      Object.entries(fills).map(([key, fillIn]) => [key, cells[key] ?? fillIn?.(typed(cells), book) ?? null]),
-    ),
-  });
+  /** A row that was kept before a column was added does not have it. */
+  const blank: Cells = Object.fromEntries(entries.map(([key]) => [key, null]));
+
+  function completed(cells: Cells, book: Book): Cells {
+    const whole = { ...blank, ...cells };
+    const filled = Object.entries(fills).map(([key, fillIn]) => [
+      key,
+      whole[key] ?? fillIn?.(typed(whole), book) ?? null,
+    ]);
+    return { ...whole, ...Object.fromEntries(filled) };
+  }
 
   function amountOf(key: string, column: Column, cells: Cells, book: Book): string | null {
     const cell = cells[key] ?? null;
@@ -93,7 +98,7 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
   }
 
   const unitIn = (key: string, cells: Cells, book: Book) =>
-    units[key]?.(typed(cells), book) ?? columns[key]?.unit ?? null;
+    units[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.unit ?? null;
 
   return {
     ...area,
@@ -109,8 +114,10 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
       );
     },
     unitOf: unitIn,
-    options: (key: string, cells: Cells, book: Book) =>
-      optionsFor(columns[key], book, (id) => fits(key, id, cells, book)),
+    options: (key: string, cells: Cells, book: Book) => {
+      const whole = { ...blank, ...cells };
+      return optionsFor(columns[key], book, (id) => fits(key, id, whole, book));
+    },
     check: (cells: Cells, book: Book): Finding[] => {
       const whole = completed(cells, book);
       return [
