@@ -1,12 +1,16 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { z } from "zod";
 import type { Session } from "../session/session.ts";
 import { WAY_BACK } from "./way-back.ts";
 
+const pageParams = z.object({ area: z.string().optional() });
+
 /** What a page is called: its route, and for report areas the area, but not the month, the year or the client. */
 function pageName({ state }: AnyRouter): string {
-  const last = state.matches.at(-1);
-  const params: object = last?.params ?? {};
-  return `${last?.routeId ?? ""} ${"area" in params ? String(params.area) : ""}`;
+  const matches: readonly { routeId: string; params: unknown }[] = state.matches;
+  const last = matches.at(-1);
+  const area = pageParams.safeParse(last?.params).data?.area ?? "";
+  return `${last?.routeId ?? ""} ${area}`;
 }
 
 /** Another page starts at its top, and its heading gets the focus, which announces it. Another month stays where it is. */
