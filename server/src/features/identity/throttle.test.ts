@@ -71,12 +71,15 @@ test("a storm from everywhere stops at the account's limit, and right after it t
   expect(performance.now() - start).toBeLessThan(5_000);
 }, 120_000);
 
-test("a patient guesser with many addresses does not lock the owner out", async () => {
+/** Who comes within which second decides here: on a busy machine one may have to look twice. */
+const timed = { retry: 3, timeout: 60_000 };
+
+test("a patient guesser with many addresses does not lock the owner out", timed, async () => {
   const { email } = await besieged(LIMITS.afterQuiet.times - 2);
   const start = performance.now();
   expect((await signIn(app, email)).statusCode).toBe(200);
   expect(performance.now() - start).toBeLessThan(5_000);
-}, 60_000);
+});
 
 test("when the guesser has used up all of them, one more passes every so often, so nobody is locked out for good", async () => {
   const { email } = await besieged(LIMITS.afterQuiet.times);
@@ -122,7 +125,7 @@ test("an account is looked at no more than a hundred times in a window, however 
   );
 });
 
-test("an address is held a few times only, so that a storm wears its addresses out", async () => {
+test("an address is held a few times only, so that a storm wears its addresses out", timed, async () => {
   const { email } = await besieged(0);
   const from = nextAddress();
   const answers = [];
@@ -130,7 +133,7 @@ test("an address is held a few times only, so that a storm wears its addresses o
   expect([reached(answers), count(answers, 429)]).toEqual([2, 6]);
   const worn = await wrong(email, from);
   expect([worn.statusCode, Number(worn.headers["retry-after"]) > 60]).toEqual([429, true]);
-}, 60_000);
+});
 
 test("who signs in often from one address is not counted", async () => {
   const { email } = await person();
