@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: "test/database-server.ts",
     // Programs and databases are really started: generous where a slow machine needs it, never a fixed wait.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
   },
 });

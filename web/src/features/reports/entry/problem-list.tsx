@@ -20,7 +20,12 @@ export function ProblemList({ area, findings, onJump }: Props) {
       <List dense disablePadding>
         {blocking.slice(0, SHOWN).map(({ rowId, rowNumber, column, message }) => (
           <ListItem key={`${rowId} ${column} ${message}`} disableGutters sx={{ py: 0 }}>
-            <Link component="button" type="button" onClick={() => onJump(rowId, column)} sx={{ textAlign: "left" }}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onJump(rowId, column)}
+              sx={{ textAlign: "left", minHeight: 28 }}
+            >
               wiersz {rowNumber}, {area.columns[column]?.label ?? column}: {message}
             </Link>
           </ListItem>
