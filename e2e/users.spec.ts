@@ -35,7 +35,7 @@ async function inAnotherBrowser(browser: Browser, program: Program): Promise<Pag
 
 const changes = (within: Page | Locator, action: string) => within.getByRole("listitem").filter({ hasText: action });
 
-test("a client is invited without SUP, sets a password by the mail's link, signs in and sees no SUP", async ({
+test.fixme("a client is invited without SUP, sets a password by the mail's link, signs in and sees no SUP", async ({
   page,
   program,
   browser,
