@@ -13,7 +13,7 @@ for (const [who, account, pages] of [
     page,
     program,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     if (account) await arrive(page, program, account);
     for (const [address, heading] of pages) {
       await test.step(address, async () => {

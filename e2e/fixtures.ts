@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
+import { collectFaults } from "./page-faults.ts";
 import { type Program, startProgram } from "./program.ts";
 
 type Options = {
@@ -24,18 +25,7 @@ export const test = base.extend<Options, { program: Program }>({
   toleratedFaults: [null, { option: true }],
 
   context: async ({ context, program, toleratedFaults }, use, testInfo) => {
-    const faults: string[] = [];
-    context.on("weberror", (event) => faults.push(event.error().stack ?? event.error().message));
-    context.on("console", (message) => {
-      if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
-    });
-    // Not every violation reaches the console by itself.
-    await context.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
-        // oxlint-disable-next-line no-console -- where the listener above finds it
-        console.error("Content security policy violated:", effectiveDirective, blockedURI, sourceFile, sample);
-      });
-    });
+    const faults = await collectFaults(context);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach("program-output", { body: program.output() });

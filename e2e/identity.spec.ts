@@ -1,14 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { accounts, type Program } from "./program.ts";
+import { mailedLink } from "./mails.ts";
+import { accounts } from "./program.ts";
 import { fillSignIn, signIn } from "./sign-in.ts";
-
-/** The newest mail in the program's folder, as text. */
-function newestMail({ dataFolder }: Program): string {
-  const folder = `${dataFolder}/mail`;
-  const newest = readdirSync(folder).toSorted().at(-1) ?? "";
-  return readFileSync(`${folder}/${newest}`, "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "=");
-}
 
 test.describe("a wrong password", () => {
   test.use({ toleratedFaults: /status of 401 .*\/api\/auth\/sign-in\)$/ });
@@ -66,8 +59,7 @@ test("a forgotten password is set anew by the link from the mail", async ({ page
       { exact: true },
     ),
   ).toBeVisible();
-  await expect.poll(() => newestMail(program).includes("/reset-hasla?token=")).toBe(true);
-  const link = /\/reset-hasla\?token=[\w-]{43}/.exec(newestMail(program))?.[0] ?? "";
+  const link = await mailedLink(program, accounts.packer);
 
   await page.goto(link);
   await expect(page).toHaveURL("/reset-hasla"); // the token does not stay in the address

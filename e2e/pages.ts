@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 /** Every page there is, with the heading it shows. */
 type Listed = readonly [address: string, heading: string];
 
@@ -5,6 +7,8 @@ export const openPages: readonly Listed[] = [
   ["/login", "Logowanie"],
   ["/reset-hasla", "Resetowanie hasła"],
   [`/reset-hasla?token=${"a".repeat(43)}`, "Nowe hasło"],
+  [`/reset-hasla?token=${"a".repeat(43)}&zaproszenie=1`, "Witaj w Ekorok"],
+  ["/reset-hasla?zaproszenie=1", "Zaproszenie do Ekorok"],
 ];
 
 const month = "/raporty/2026/11";
@@ -33,6 +37,7 @@ export const adminPages: readonly Listed[] = [
   ["/admin", "Administracja"],
   ["/admin/reports", "Sprawozdania klientów"],
   ["/admin/users", "Użytkownicy"],
+  ["/admin/users?szukaj=nikogo+takiego&status=aktywny&rola=klient", "Użytkownicy"],
   ["/admin/packagings/categories", "Opakowania"],
   ["/admin/sup-fees/types", "Opłaty SUP"],
   ["/admin/vehicles/engines", "Pojazdy"],
@@ -42,4 +47,30 @@ export const adminPages: readonly Listed[] = [
   ["/admin/heating-boilers/categories", "Kotły"],
   ["/admin/other-emission-sources/types", "Pozostałe źródła emisji"],
   ["/admin/nie-ma-takiej", "Nie ma takiej strony"],
+];
+
+/** What opens over the pages of an administrator: how one gets there, and what it is called. */
+export const adminDialogs: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: "Nowy użytkownik",
+    open: async (page) => {
+      await page.goto("/admin/users?uzytkownik=nowy");
+    },
+  },
+  {
+    name: "Pakownia Sp. z o.o.",
+    open: async (page) => {
+      await page.goto("/admin/users");
+      await page.getByRole("link", { name: "Pakownia Sp. z o.o." }).click();
+    },
+  },
+  {
+    name: "Flota i Kotły S.A.",
+    open: async (page) => {
+      await page.goto("/admin/users");
+      await page.getByRole("link", { name: "Flota i Kotły S.A." }).click();
+      await page.getByRole("tab", { name: "Historia" }).click();
+      await page.getByText("Utworzono konto").waitFor();
+    },
+  },
 ];

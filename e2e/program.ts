@@ -6,11 +6,12 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
-/** The accounts that the demonstration begins with: an administrator, a client of every area, one without vehicles and boilers. */
+/** The accounts that the demonstration begins with: an administrator, a client of every area, one without vehicles and boilers, one with little else. */
 export const accounts = {
   administrator: "doradca@ekorok.local",
   client: "wszystko@ekorok.local",
   packer: "opakowania@ekorok.local",
+  driver: "flota@ekorok.local",
 } as const;
 
 const startLimit = 60_000;

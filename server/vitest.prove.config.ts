@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: "prove",
     include: ["prove/**/*.prove.ts"],
+    globalSetup: "test/database-server.ts",
     // One at a time: they load the machine on purpose.
     fileParallelism: false,
     testTimeout: 30 * 60_000,

@@ -52,6 +52,12 @@ const importRules = [
     because: "ui could ship in another product: what knows ours belongs in features or areas.",
   },
   {
+    files: /^web\/src\/grid\/(?!.*\.test\.tsx?$)/,
+    mayNotImport: /^(?!web\/src\/grid\/|@ekorok\/domain$|@mui\/|react$|react-dom$|@tanstack\/react-virtual$)/,
+    because:
+      "the grid could ship in another product: what knows ours belongs in areas, which give it columns and rows.",
+  },
+  {
     files: /^web\/src\/api\//,
     mayNotImport: /^web\/src\/(routes|features|areas|ui)\//,
     because: "api only talks to the server: what is shown belongs in features, areas or routes.",
@@ -74,6 +80,13 @@ const textRules = [
     files: /^(server|domain|web)\/src\/(?!settings\.ts$|.*\.test\.ts$).*\.tsx?$/,
     mayNotSay: /\bprocess\.env\b/,
     because: "settings are read in server/src/settings.ts alone.",
+  },
+  {
+    files: /^web\/src\/grid\//,
+    // Names that are not of domain/src/polish.
+    mayNotSay:
+      /import (?:type )?\{(?!(?:\s|,|type |plural|formatDecimal|formatDay|parseDay)*\}).*\} from "@ekorok\/domain"/,
+    because: "of the domain the grid knows only how numbers, dates and plurals are written in Poland.",
   },
   {
     files: /^package-lock\.json$/,

@@ -15,6 +15,9 @@ test.each([
   ["server/src/app.ts", 'import { theme } from "../../web/src/theme.ts";', "belongs in domain"],
   ["server/src/app.ts", "const port = process.env.PORT;", "settings.ts alone"],
   ["web/src/ui/page.tsx", 'import { api } from "../api/client.ts";', "another product"],
+  ["web/src/grid/grid-cell.tsx", 'import { Page } from "../ui/page.tsx";', "another product"],
+  ["web/src/grid/grid-cell.tsx", 'import { useQuery } from "@tanstack/react-query";', "another product"],
+  ["web/src/grid/column-kinds.ts", 'import { plural, areas } from "@ekorok/domain";', "knows only how numbers"],
   ["web/src/features/users/list.tsx", 'import { Route } from "../../routes/index.tsx";', "routes compose features"],
   ["web/src/ui/index.ts", "", "no barrels"],
   ["server/src/utils.ts", "", "says nothing"],
@@ -34,6 +37,7 @@ test.each([
   ],
   ["web/src/routes/index.tsx", 'import { page } from "../ui/page.tsx";'],
   ["server/src/settings.ts", "process.env"],
+  ["web/src/grid/news.ts", 'import { plural } from "@ekorok/domain"; import { moved } from "./move-cursor.ts";'],
 ])("%s is in its place", (file, text) => {
   expect(code(file, text)).toEqual([]);
 });

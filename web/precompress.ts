@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -13,6 +13,7 @@ export function precompress(): Plugin {
       folder = join(build.outDir, "assets");
     },
     closeBundle: () => {
+      if (!existsSync(folder)) return; // the build failed, and says of what itself
       for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
         const content = readFileSync(join(folder, name));
         writeFileSync(

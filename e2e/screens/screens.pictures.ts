@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
-import { adminPages, clientPages, openPages } from "../pages.ts";
+import { adminDialogs, adminPages, clientPages, openPages } from "../pages.ts";
 import { accounts, startProgram } from "../program.ts";
 import { signIn } from "../sign-in.ts";
 
@@ -28,6 +28,15 @@ test("pictures", async ({ browser }) => {
           await page.waitForLoadState("networkidle");
           const name = address.slice(1).replaceAll(/[^a-z0-9-]+/g, "_");
           await page.screenshot({ path: `${folder}${viewport.width}/${name}.png`, fullPage: true });
+        }
+        if (who === accounts.administrator) {
+          for (const { name, open } of adminDialogs) {
+            await open(page);
+            await expect(page.getByRole("dialog", { name })).toBeVisible();
+            await page.waitForLoadState("networkidle");
+            const file = name.toLowerCase().replaceAll(/[^a-z0-9-]+/g, "_");
+            await page.screenshot({ path: `${folder}${viewport.width}/dialog_${file}.png` });
+          }
         }
         await context.close();
       }

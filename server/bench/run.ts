@@ -9,6 +9,7 @@ import { MIGRATIONS } from "../src/folders.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { cleanEnvironment, startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
+import { benchReports } from "./reports.ts";
 import { ADMINISTRATOR, benchUsers } from "./users.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -105,14 +106,16 @@ async function benchBackup(owner: Login, folder: string): Promise<void> {
   print("its restore", seconds(await timed(() => importDatabase(owner, `${file}.2`, [...migrations, table]))));
 }
 
-await benchStart();
+const isOnly = process.argv[2];
+if (isOnly === undefined) await benchStart();
 const { folder, remove } = temporaryFolder();
 const program = startProcess({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_INTEGRITY: "off", ...ADMINISTRATOR });
 try {
   const address = await program.ready;
-  await benchRequests(address);
+  if (isOnly === undefined) await benchRequests(address);
   const running = runningEmbedded(folder);
-  if (running) {
+  if (running && (isOnly ?? "reports") === "reports") await benchReports(address, running.owner, print);
+  if (running && isOnly === undefined) {
     await benchUsers(address, running.owner, print);
     await benchBackup(running.owner, folder);
   }

@@ -50,7 +50,7 @@ async function fill(owner: Login): Promise<void> {
   await client.end();
 }
 
-async function signIn(address: string): Promise<string> {
+export async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/auth/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -3,10 +3,10 @@ import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { forgetOldProofs } from "./features/app-integrity/store.ts";
 import { dictionaryFunctions } from "./features/dictionaries/functions.ts";
-import { forgetOldRequests } from "./features/functions/store.ts";
+import { forgetOldRequests, openRequestNames } from "./features/functions/store.ts";
 import { forgetOldAttempts } from "./features/identity/attempts.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
-import { openBrowserMarks } from "./features/identity/known-browser.ts";
+import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
@@ -61,9 +61,10 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     idTokenKey,
     integrityKey,
     integrityProvider: await openProofOfWork(db),
-    browserMarks: await openBrowserMarks(db),
+    knownBrowsers: await openKnownBrowsers(db),
     identify: identifyBy(db, idTokenKey),
     hasIntegrity,
+    nameRequest: await openRequestNames(db),
     mail,
     functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions, ...reportFunctions],
     stop: async () => {

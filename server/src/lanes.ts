@@ -1,18 +1,31 @@
+export type Lanes = {
+  /** Does the work when a lane is free. Whoever is preferred waits in a line of their own, which goes first. */
+  run: <T>(work: () => Promise<T>, isPreferred?: boolean) => Promise<T>;
+  /** Refuses at once whoever would be refused by `run`: before anything is spent on them. */
+  refuseWhenFull: (isPreferred?: boolean) => void;
+};
+
 /** Lets a few do something at a time and some wait for it; whoever comes after that is refused at once. */
-export function lanes(count: number, queue: number, refusal: () => Error): <T>(work: () => Promise<T>) => Promise<T> {
+export function lanes(count: number, queue: number, refusal: () => Error): Lanes {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= count) {
-      if (waiting.length >= queue) throw refusal();
-      await new Promise<void>((resolve) => waiting.push(resolve)); // the lane is handed over, so `running` stays
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
+  const lines = { preferred: [] as (() => void)[], others: [] as (() => void)[] };
+  const lineOf = (isPreferred: boolean) => (isPreferred ? lines.preferred : lines.others);
+  const refuseWhenFull = (isPreferred = false) => {
+    if (running >= count && lineOf(isPreferred).length >= queue) throw refusal();
+  };
+  return {
+    refuseWhenFull,
+    run: async (work, isPreferred = false) => {
+      refuseWhenFull(isPreferred);
+      if (running >= count) await new Promise<void>((resolve) => lineOf(isPreferred).push(resolve)); // the lane is handed over, so `running` stays
+      else running++;
+      try {
+        return await work();
+      } finally {
+        const next = lines.preferred.shift() ?? lines.others.shift();
+        if (next) next();
+        else running--;
+      }
+    },
   };
 }

@@ -34,6 +34,9 @@ test.each([
   ["SMTP_URL", "mail.example.pl"],
   ["APP_INTEGRITY", "maybe"],
   ["TRUSTED_PROXIES", "my proxy"],
+  ["ADMIN_EMAIL", "administrator"],
+  ["ADMIN_PASSWORD", "secret"],
+  ["ADMIN_PASSWORD", "secret".repeat(30)],
   ["MONTH_DUE_DAY", "29"],
   ["MONTH_DUE_DAY", "0"],
 ])("%s=%s is refused in a sentence that names it", (name, value) => {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { emailAddress, newPassword } from "@ekorok/domain";
 import { z } from "zod";
 import { CannotStart } from "./cannot-start.ts";
 import { loginFrom } from "./db/connection.ts";
@@ -48,8 +49,8 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)
     .default("Ekorok <ekorok@localhost>"),
-  ADMIN_EMAIL: z.string().optional(),
-  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
   APP_INTEGRITY: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: z
     .string()

@@ -18,9 +18,9 @@ test.each(Object.entries(revocations))("whoever is %s has lost the right at the 
 });
 
 test("guesses that come at once are counted exactly, and the owner gets in right after", async () => {
-  const storm = { before: LIMITS.address - 5, parallel: 50, addresses: 1, tries: 50 };
+  const storm = { before: LIMITS.address.times - 5, parallel: 50, addresses: 1, tries: 50 };
   const { hashes, hashesBySeconds, refused, others, owner } = await guess(site, storm);
-  expect([hashes, refused, others]).toEqual([LIMITS.address, 45, 0]);
+  expect([hashes, refused, others]).toEqual([LIMITS.address.times, 45, 0]);
   expect(hashesBySeconds).toBeLessThan(hashes * 1.5 + 5);
   expect(owner.status).toBe(200);
 });

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { cleanEnvironment, startProcess, type RunningProgram } from "./program.ts";
+import { command } from "./command.ts";
+import { startProcess, type RunningProgram } from "./program.ts";
 import { writeNote } from "./scenarios/writers.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -13,17 +12,6 @@ afterAll(async () => {
   for (const { child } of running) child.kill("SIGKILL");
   await remove();
 });
-
-async function command(name: "backup" | "restore", dataDir: string, ...args: string[]) {
-  const entry = path.join(import.meta.dirname, `../src/commands/${name}.ts`);
-  const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
-    env: { ...cleanEnvironment(), DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = new Promise((resolve) => child.on("close", resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, said: out + err };
-}
 
 async function whileRunning(
   dataDir: string,

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { connect } from "../src/db/connection.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { processesIn, signal } from "../src/postgres/process-table.ts";
@@ -129,12 +131,39 @@ test("a wrong setting is refused before anything is started", async () => {
   expect(program.said().trim()).toBe("The setting PORT must be a whole number from 0 (any free port) to 65535.");
 });
 
-test("neither the log nor the output holds a password", async () => {
-  const program = start({ LOG_LEVEL: "trace" });
-  await program.ready;
-  const password = readFileSync(path.join(folder, "postgres/conf/password"), "utf8");
+test("neither the log at its most talkative nor the output holds a password or a token", async () => {
+  const [email, password, next] = ["a@firma.pl", "siedem starych rowerów", "dziewięć cichych latarni"];
+  const admin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  const program = start({ LOG_LEVEL: "trace", APP_INTEGRITY: "off", ...admin });
+  const address = await program.ready;
+  const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${address}${url}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  await post("/api/auth/sign-in", { email, password: "a wrong password" });
+  await post("/api/auth/sign-in", { email, password, oops: true });
+  const signedIn = await post("/api/auth/sign-in", { email, password });
+  const { idToken } = z.object({ idToken: z.string() }).parse(await signedIn.json());
+  const cookies = signedIn.headers.getSetCookie().map((line) => /=([^;]+)/.exec(line)?.[1] ?? line);
+  const data = { requestId: randomUUID(), current: password, next };
+  const changed = await post("/functions/changePassword", { data }, { authorization: `Bearer ${idToken}` });
+  expect(changed.status).toBe(200);
+  const database = readFileSync(path.join(folder, "postgres/conf/password"), "utf8");
   await stop(program, "SIGTERM");
-  expect(program.said()).not.toContain(password);
+  expect(program.said()).toContain('"event":"password changed"');
+  for (const secret of [database, password, next, "a wrong password", idToken, ...cookies])
+    expect(program.said()).not.toContain(secret);
+});
+
+test("a malformed ADMIN_PASSWORD is refused before anything is started, whether there is an administrator or not", async () => {
+  const program = start({ ADMIN_PASSWORD: "short" });
+  expect(await program.exited).toBe(1);
+  expect(program.said().trim()).toBe(
+    "The setting ADMIN_PASSWORD must be a password of 12 to 128 characters that is hard to guess.",
+  );
+  expect(existsSync(path.join(folder, "postgres"))).toBe(false);
 });
 
 test("a database that hangs does not keep the program from ending", async () => {

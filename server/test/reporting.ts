@@ -19,20 +19,20 @@ export async function reporter({ isAdmin = false } = {}): Promise<Reporter> {
 /** A client with an app of another's: made quickly, and acted for by whoever has the app. */
 export const anotherClient = async () => (await person()).uid;
 
-export const area = (id: string): Area => {
+const area = (id: string): Area => {
   const found = areaById(id);
   if (!found) throw new Error(`no area ${id}`);
   return found;
 };
 
-export async function bookFor(period: Month): Promise<Book> {
+async function bookFor(period: Month): Promise<Book> {
   const { db } = await testDatabase();
   return { period, dictionaries: (await readDictionaries(db)).dictionaries };
 }
 
 export const rowFor = async (id: string, period: Month): Promise<Cells> => validRow(area(id), await bookFor(period));
 
-export const pathOf = (uid: string, ...place: (string | number)[]) =>
+const pathOf = (uid: string, ...place: (string | number)[]) =>
   `/api/users/${uid}/reports/${place.map(String).join("/")}`;
 
 export const read = (app: App, uid: string, ...place: (string | number)[]) => app.inject(pathOf(uid, ...place));

@@ -11,6 +11,7 @@ import { App } from "./app.tsx";
 import { UnknownClient } from "./features/client/unknown-client.ts";
 import { session, startIdentity } from "./identity.ts";
 import { trackPlace } from "./navigation/current-place.ts";
+import { keepOnMissingParts } from "./navigation/missing-parts.ts";
 import { followPages, followPeople } from "./navigation/moves.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.ts";
@@ -23,6 +24,7 @@ const styles = createCache({ key: "ek", nonce });
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+keepOnMissingParts();
 trackPlace(router);
 followPages(router);
 followPeople(router, session, () => queryClient.removeQueries());

@@ -16,6 +16,7 @@ export const router = createRouter({
   context: { queryClient, session, redirectError },
   parseSearch: parseQuery,
   stringifySearch: stringifyQuery,
+  caseSensitive: true, // an address has one spelling; /Admin is not a second /admin
   scrollRestoration: () => false, // navigation/moves.ts knows when to start at the top
   defaultPreload: "intent",
   defaultPreloadStaleTime: 0, // the query cache decides what is stale

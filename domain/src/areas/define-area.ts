@@ -21,6 +21,8 @@ export type Area = {
   readonly row: z.ZodType<Cells, Cells>;
   /** The cells with what follows from others filled in: pieces × mass of one is the mass, unless one was typed. */
   readonly completed: (cells: Cells, book: Book) => Cells;
+  /** Columns that are filled in from others while nothing is typed. */
+  readonly filled: readonly string[];
   /** What numbers and measures count as, in the unit of their column; null: not entered, or it cannot be told. */
   readonly amounts: (cells: Cells, book: Book) => Readonly<Record<string, string | null>>;
   /** The unit in which a column counts in this row. */
@@ -105,6 +107,7 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
     columns,
     row: z.strictObject(Object.fromEntries(entries.map(([key, column]) => [key, column.cell]))),
     completed,
+    filled: Object.keys(fills),
     amounts: (cells: Cells, book: Book) => {
       const whole = completed(cells, book);
       return Object.fromEntries(

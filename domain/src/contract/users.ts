@@ -23,6 +23,8 @@ export const userAccount = z
     nip: z.string(),
     status: z.enum(userStatuses),
     isAdmin: z.boolean(),
+    /** For how many of the report areas the permission is granted. */
+    areaCount: z.int(),
     createdAt: instant,
     /** Until when the link in the newest invitation works; null: there is none, or it is over. */
     invitationExpiresAt: instant.nullable(),

@@ -15,7 +15,13 @@ const withRates = <V extends { rates: Record<string, Rate> }>(value: V, change: 
 });
 const withoutRates = <V>(value: V): V => value;
 
-const changers: { [K in DictionaryKind]: (value: DictionaryValue<K>, change: ChangeSeries) => DictionaryValue<K> } = {
+type Changer<K extends DictionaryKind> = (
+  value: DictionaryValue<K>,
+  change: ChangeSeries,
+  also: SeriesName | undefined,
+) => DictionaryValue<K>;
+
+const changers: { [K in DictionaryKind]: Changer<K> } = {
   packagingCategory: (value, change) => ({
     ...value,
     feeRates: change(value.feeRates, { field: "feeRates" }),
@@ -23,10 +29,12 @@ const changers: { [K in DictionaryKind]: (value: DictionaryValue<K>, change: Cha
   }),
   supFee: withRates,
   vehicleCategory: withoutRates,
-  vehicleEngine: (value, change) => ({
+  vehicleEngine: (value, change, also) => ({
     ...value,
     rates: Object.fromEntries(
-      Object.entries(value.rates).map(([fuel, series]) => [fuel, change(series, { field: "rates", fuel })]),
+      Object.entries({ ...(also?.fuel === undefined ? {} : { [also.fuel]: {} }), ...value.rates })
+        .map(([fuel, series]) => [fuel, change(series, { field: "rates", fuel })] as const)
+        .filter(([, series]) => Object.keys(series).length > 0), // a fuel without numbers is not spoken of
     ),
   }),
   vehicleFuel: withoutRates, // a density is no year's
@@ -35,14 +43,18 @@ const changers: { [K in DictionaryKind]: (value: DictionaryValue<K>, change: Cha
   otherEmissionSource: withRates,
 };
 
-/** The value with each of its series changed; the only place that knows where a kind keeps its numbers. */
+/**
+ * The value with each of its series changed; the only place that knows where a kind keeps its numbers. A fuel's series
+ * that is not there yet comes along, empty, when it is named by `also`.
+ */
 export function changeSeries<K extends DictionaryKind>(
   kind: K,
   value: DictionaryValue<K>,
   change: ChangeSeries,
+  also?: SeriesName,
 ): DictionaryValue<K> {
   if (!Object.hasOwn(changers, kind)) throw wrongKind();
-  return changers[kind](value, change);
+  return changers[kind](value, change, also);
 }
 
 /** Every number of an item that belongs to a year. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatInMonth, formatInstant, formatMonth, parseDay } from "./dates.ts";
+import { formatDay, formatDayOfInstant, formatInMonth, formatInstant, formatMonth, parseDay } from "./dates.ts";
 
 test("days", () => {
   expect(formatDay("2026-11-14")).toBe("14.11.2026");
@@ -70,4 +70,9 @@ test("every day of a leap year can be read back", () => {
     const iso = new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10);
     expect(parseDay(formatDay(iso))).toEqual({ ok: true, value: iso });
   }
+});
+
+test("the day of an instant is the day in Poland", () => {
+  expect(formatDayOfInstant("2026-11-14T22:59:00Z")).toBe("14.11.2026");
+  expect(formatDayOfInstant("2026-11-14T23:00:00Z")).toBe("15.11.2026");
 });

@@ -88,3 +88,6 @@ export function formatInstant(instant: string): string {
   const part = Object.fromEntries(inWarsaw.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return `${part.day}.${part.month}.${part.year}, ${part.hour}:${part.minute}`;
 }
+
+/** "2026-11-14T23:05:00Z" → "15.11.2026": the day it was in Poland. */
+export const formatDayOfInstant = (instant: string) => formatInstant(instant).split(",")[0] ?? "";

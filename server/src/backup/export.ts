@@ -3,7 +3,7 @@ import { connect, type Login } from "../db/connection.ts";
 import { SCHEMA } from "../db/schema.ts";
 import { END_OF_TABLE, writeArchive, writeLine } from "./archive.ts";
 import { refuseForeign } from "./present-data.ts";
-import { columnList, listTables, qualified, readSequences } from "./tables.ts";
+import { listTables, readSequences, rowsOf } from "./tables.ts";
 
 /** Writes every table as it was at one moment; the program may go on working meanwhile. */
 export async function exportDatabase(
@@ -27,7 +27,7 @@ export async function exportDatabase(
       for (const table of tables) {
         signal?.throwIfAborted();
         await archive.write(writeLine({ kind: "table", ...table }));
-        const copy = copyTo(`copy ${qualified(table.name)} (${columnList(table)}) to stdout`);
+        const copy = copyTo(`copy ${rowsOf(table)} to stdout`);
         await archive.writeAll(client.query(copy), signal);
         await archive.write(END_OF_TABLE);
       }

@@ -6,8 +6,11 @@ import { prepareDatabase } from "../db/prepare.ts";
 import { randomPassword } from "../features/identity/first-administrator.ts";
 import { hashPassword } from "../features/identity/password-hash.ts";
 import { findUserByEmail, setPassword } from "../features/identity/store.ts";
+import { forgiveAccount } from "../features/identity/throttle.ts";
 import { addUser, listUsers, setAdministrator, setBlocked, type Outcome } from "../features/users/accounts.ts";
 import { MIGRATIONS } from "../folders.ts";
+import { openLog } from "../log.ts";
+import { logEvent, type EventLog, type SecurityEvent } from "../security-log.ts";
 import { runCommand } from "./command.ts";
 
 const USAGE = `npm run user -- list
@@ -16,19 +19,21 @@ npm run user -- password E-MAIL           sets a new password and ends all sessi
 npm run user -- block E-MAIL              and unblock
 npm run user -- promote E-MAIL            to administrator; and demote`;
 
-type Work = (db: Db, say: (sentence: string) => void) => Promise<void>;
+type Surroundings = { db: Db; say: (sentence: string) => void; log: EventLog };
+type Work = (surroundings: Surroundings) => Promise<void>;
 
-const list: Work = async (db, say) => {
+const list: Work = async ({ db, say }) => {
   for (const { email, isAdmin, status } of await listUsers(db))
     say([email, ...(isAdmin ? ["administrator"] : []), ...(status === "active" ? [] : [status])].join("  "));
 };
 
 const add =
   (email: string, isAdmin: boolean): Work =>
-  async (db, say) => {
+  async ({ db, say, log }) => {
     const password = randomPassword();
     if (!(await addUser(db, { email, isAdmin, passwordHash: await hashPassword(password) })))
       throw new CannotStart(`${email} has an account already.`);
+    logEvent(log, "account made by command", (await findUserByEmail(db, email))?.uid);
     say(`Made ${email}, password ${password}  (shown only now)`);
   };
 
@@ -40,20 +45,24 @@ async function uidOf(db: Db, email: string): Promise<string> {
 
 const newPassword =
   (email: string): Work =>
-  async (db, say) => {
+  async ({ db, say, log }) => {
+    const uid = await uidOf(db, email);
     const password = randomPassword();
-    const passwordHash = await hashPassword(password);
-    await setPassword(db, await uidOf(db, email), passwordHash, { action: "user.resetPassword", actorUid: null });
+    await setPassword(db, uid, await hashPassword(password), { action: "user.resetPassword", actorUid: null });
+    await forgiveAccount(db, email);
+    logEvent(log, "password set by command", uid);
     say(`New password of ${email}: ${password}  (shown only now)`);
   };
 
 type Change = (db: Db, uid: string, value: boolean, actorUid: null) => Promise<Outcome>;
 
 const change =
-  (email: string, set: Change, value: boolean, done: string): Work =>
-  async (db, say) => {
-    if ((await set(db, await uidOf(db, email), value, null)) === "last administrator")
+  (email: string, set: Change, value: boolean, event: SecurityEvent, done: string): Work =>
+  async ({ db, say, log }) => {
+    const uid = await uidOf(db, email);
+    if ((await set(db, uid, value, null)) === "last administrator")
       throw new CannotStart(`${email} is the last administrator: promote somebody else first.`);
+    logEvent(log, event, uid);
     say(`${email} is ${done}.`);
   };
 
@@ -65,19 +74,22 @@ function workFor([verb, given, ...options]: string[]): Work {
   if (email && verb === "add" && (options.length === 0 || isAdmin)) return add(email, isAdmin);
   if (!email || options.length > 0) throw new CannotStart(USAGE);
   if (verb === "password") return newPassword(email);
-  if (verb === "block") return change(email, setBlocked, true, "blocked and signed out everywhere");
-  if (verb === "unblock") return change(email, setBlocked, false, "no longer blocked");
-  if (verb === "promote") return change(email, setAdministrator, true, "an administrator");
-  if (verb === "demote") return change(email, setAdministrator, false, "an ordinary user");
+  if (verb === "block")
+    return change(email, setBlocked, true, "account blocked by command", "blocked and signed out everywhere");
+  if (verb === "unblock") return change(email, setBlocked, false, "account unblocked by command", "no longer blocked");
+  if (verb === "promote")
+    return change(email, setAdministrator, true, "account promoted by command", "an administrator");
+  if (verb === "demote")
+    return change(email, setAdministrator, false, "account demoted by command", "an ordinary user");
   throw new CannotStart(USAGE);
 }
 
-await runCommand(async ({ args, say, signal, database }) => {
+await runCommand(async ({ settings, args, say, signal, database }) => {
   const work = workFor(args);
-  const owner = await database({ whileRunning: true, mustExist: false });
+  const owner = await database({ whileRunning: true, mustExist: true });
   const { db, close } = openDatabase(await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal));
   try {
-    await work(db, say);
+    await work({ db, say, log: openLog(settings.logLevel) });
   } finally {
     await close();
   }

@@ -7,7 +7,13 @@ import { ekorok, instant } from "./columns.ts";
 export { SCHEMA } from "./columns.ts";
 export * from "./report-tables.ts";
 
-export const keyPurposes = ["id-token", "app-integrity", "proof-of-work", "known-browser"] as const;
+export const keyPurposes = [
+  "id-token",
+  "app-integrity",
+  "proof-of-work",
+  "known-browser",
+  "answered-requests",
+] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** How a column is computed stands in its migration; here it only matters that nobody writes it. */
@@ -68,7 +74,6 @@ export const attempts = ekorok.table("attempts", {
   windowStart: instant("window_start").notNull(),
   count: integer("count").notNull(),
   lastAt: instant("last_at").notNull(),
-  previousAt: instant("previous_at"),
 });
 
 export const signingKeys = ekorok.table("signing_keys", {

@@ -2,6 +2,7 @@ import type { PermissionFlag } from "@ekorok/domain";
 import type { Db } from "../db/index.ts";
 import { hashPassword } from "../features/identity/password-hash.ts";
 import { addUser } from "../features/users/accounts.ts";
+import { addDemoReports } from "./reports.ts";
 import type { SaidProfile } from "../features/users/document.ts";
 
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
@@ -76,15 +77,20 @@ const accounts: readonly Demo[] = [
   },
 ];
 
-/** An administrator and three clients who may do different things. */
+/** An administrator and three clients who may do different things, with what they reported so far. */
 export async function addDemoAccounts(db: Db, say: (sentence: string) => void): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const people: { uid: string; isAdmin: boolean; off: readonly PermissionFlag[] }[] = [];
   for (const { email, isAdmin = false, profile, off = [] } of accounts) {
     const permissions = Object.fromEntries(off.map((flag) => [flag, false]));
-    await addUser(db, { email, isAdmin, passwordHash, profile, permissions });
+    const uid = await addUser(db, { email, isAdmin, passwordHash, profile, permissions });
+    if (uid !== undefined) people.push({ uid, isAdmin, off });
     say(
       `${isAdmin ? "Administrator" : "Client"}: ${email}  ${profile.companyName}${off.length > 0 ? `, ${10 - off.length} of 10 areas` : ""}`,
     );
   }
+  const administrator = people.find(({ isAdmin }) => isAdmin);
+  const clients = people.filter(({ isAdmin }) => !isAdmin);
+  if (administrator) await addDemoReports(db, administrator, clients, new Date());
   say(`Password of all four: ${DEMO_PASSWORD}`);
 }

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from "jose";
 import type { Db } from "../db/index.ts";
 import type { KeyPurpose } from "../db/schema.ts";
+import { isCanonical, withLowS } from "./canonical-token.ts";
 import { keyFor } from "./store.ts";
 
 const ALGORITHM = "ES256";
 /** Clocks of two machines are never quite the same. */
 const LEEWAY = 60;
+/** So many tokens are remembered as ours; to look at a signature takes longer than most queries. */
+const MOST_KNOWN = 2_000;
 
 export type TokenKey = {
   /** What others need to verify our tokens. */
@@ -30,11 +33,12 @@ export async function openTokenKey(
   const publicKey: JWK = { ...publicPart, kid, alg: ALGORITHM, use: "sig" };
   const signer = await importJWK(privateKey, ALGORITHM);
   const verifier = await importJWK(publicKey, ALGORITHM);
+  const known = new Map<string, JWTPayload>();
   return {
     publicKey,
-    sign: (claims, subject, seconds) => {
+    sign: async (claims, subject, seconds) => {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT(claims)
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid, typ: type })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -42,8 +46,12 @@ export async function openTokenKey(
         .setIssuedAt(now)
         .setExpirationTime(now + seconds)
         .sign(signer);
+      return withLowS(token);
     },
     verify: async (token) => {
+      const seen = known.get(token);
+      if (seen && (seen.exp ?? 0) + LEEWAY > Date.now() / 1000) return seen;
+      if (!isCanonical(token)) return undefined;
       try {
         const { payload, protectedHeader } = await jwtVerify(token, verifier, {
           algorithms: [ALGORITHM],
@@ -57,7 +65,10 @@ export async function openTokenKey(
           protectedHeader.kid === kid &&
           payload.aud === audience &&
           (payload.iat ?? Infinity) <= Date.now() / 1000 + LEEWAY;
-        return isOurs ? payload : undefined;
+        if (!isOurs) return undefined;
+        if (known.size >= MOST_KNOWN) known.clear();
+        known.set(token, payload);
+        return payload;
       } catch {
         return undefined; // why it is refused is nobody's business
       }

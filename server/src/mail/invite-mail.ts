@@ -9,12 +9,12 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}&zaproszenie=1`;
   const paragraphs = [
     "Dzień dobry,",
-    "założyliśmy dla Państwa konto w aplikacji Ekorok, w której przygotowuje się sprawozdania środowiskowe. Aby zacząć, proszę otworzyć link i ustawić hasło:",
+    `założyliśmy dla Państwa konto ${to} w aplikacji Ekorok, w której przygotowuje się sprawozdania środowiskowe. Aby zacząć, proszę otworzyć link i ustawić hasło:`,
     link,
-    "Loginem jest adres e-mail, na który przyszła ta wiadomość.",
+    `Loginem jest adres e-mail ${to}.`,
     `Link działa raz, przez ${HOURS} godziny. Jeśli wygaśnie, proszę poprosić swojego doradcę o nowe zaproszenie; poprzednie przestanie wtedy działać.`,
     "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
     "Ekorok",
   ];
-  return letter({ to, subject: "Zaproszenie do aplikacji Ekorok", paragraphs, link, button: "Ustaw hasło" });
+  return letter({ to, subject: "Zaproszenie do aplikacji Ekorok", paragraphs, link, linkName: "Ustaw hasło" });
 }

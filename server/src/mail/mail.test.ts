@@ -13,6 +13,12 @@ const { folder, remove } = temporaryFolder();
 afterAll(remove);
 const mail = resetMail("żaneta@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
 
+test("both parts name the account, and speak of a link where there is a link", () => {
+  for (const part of [mail.text, mail.html]) expect(part).toContain("do konta żaneta@firma.pl w aplikacji");
+  expect(mail.html).not.toContain("przycisk");
+  expect(resetMail("a&b@firma.pl", "https://ekorok.example.pl", "t").html).toContain("a&amp;b@firma.pl");
+});
+
 test("over SMTP, to a real server", async () => {
   const received: string[] = [];
   const server = new SMTPServer({

@@ -9,11 +9,11 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}`;
   const paragraphs = [
     "Dzień dobry,",
-    "otrzymaliśmy prośbę o ustawienie nowego hasła do Państwa konta w aplikacji Ekorok. Aby je ustawić, proszę otworzyć link:",
+    `otrzymaliśmy prośbę o ustawienie nowego hasła do konta ${to} w aplikacji Ekorok. Aby je ustawić, proszę otworzyć link:`,
     link,
     `Link działa raz, przez ${MINUTES} minut. Jeśli poproszą Państwo o kolejny, ten przestanie działać.`,
     "Jeśli to nie Państwo prosili o zmianę hasła, proszę zignorować tę wiadomość. Hasło pozostanie bez zmian.",
     "Ekorok",
   ];
-  return letter({ to, subject: "Ekorok: ustawienie nowego hasła", paragraphs, link, button: "Ustaw nowe hasło" });
+  return letter({ to, subject: "Ekorok: ustawienie nowego hasła", paragraphs, link, linkName: "Ustaw nowe hasło" });
 }

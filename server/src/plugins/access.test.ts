@@ -48,6 +48,7 @@ const registry = {
   "POST /api/app-integrity/token": "anyone",
   "GET /api/users": "administrator",
   "GET /api/users/:uid": "signedIn",
+  "GET /api/users/:uid/account": "administrator",
   "PATCH /api/users/:uid": "signedIn",
   "GET /api/reports": "administrator",
   "GET /api/users/:uid/reports/:year": "signedIn",

@@ -61,7 +61,7 @@ test("every operation says what it wants shown, by schemes that are described", 
 test.each<[string, string[][]]>([
   ["GET /livez", []],
   ["GET /api/app-integrity/challenge", []],
-  ["POST /api/auth/reset", [["appIntegrity"]]],
+  ["POST /api/auth/reset", [["appIntegrity", "session"], ["appIntegrity"]]],
   ["POST /api/auth/token", [["appIntegrity", "session"]]],
   ["POST /api/auth/sign-out", [["appIntegrity", "session"], ["appIntegrity"]]],
   ["GET /api/users/{uid}", [["idToken", "appIntegrity"]]],

@@ -17,7 +17,7 @@ const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"; // the style library makes an empty <style> and fills it by script
 
 /** What a page may do: run our scripts, use our styles, talk to us, and nothing else. */
-const pagePolicy = (nonce: string) =>
+export const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",

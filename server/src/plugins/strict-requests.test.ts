@@ -113,6 +113,16 @@ test.each([
     400,
   ],
   [
+    "two bearers",
+    "GET /api/dictionaries HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer a\r\nauthorization: Bearer a\r\n\r\n",
+    401,
+  ],
+  [
+    "two bearers for a function",
+    'POST /functions/listSessions HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer a\r\nauthorization: Bearer a\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n{"data":null}',
+    401,
+  ],
+  [
     "length and chunks at once",
     "POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n",
     400,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { parse as parseJson } from "secure-json-parse";
-import { invalid, notAllowed, Refused, refusedWith } from "../errors.ts";
+import { invalid, notAllowed, Refused, refusedWith, signInFirst } from "../errors.ts";
 
 const MAX_URL = 8 * 1024;
 const MAX_PARAMETERS = 100;
@@ -13,7 +13,7 @@ const NO_TEXT = /\0|\p{Surrogate}/u;
 const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
 /** Such requests must come from our own pages, and be JSON. */
 export const changesSomething = (method: string) => !["GET", "HEAD", "OPTIONS"].includes(method);
-const SINGLE = ["content-type", "authorization", "origin", "host"]; // said twice, two readers may understand two things
+const SINGLE = ["content-type", "origin", "host"]; // said twice, two readers may understand two things
 
 /** Refuses what a well-meaning client never sends, before anything else looks at it. */
 export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): void {
@@ -22,6 +22,7 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (url.length > MAX_URL) throw refusedWith(414);
     if (url.split("&").length > MAX_PARAMETERS) throw invalid("Zbyt wiele parametrów w adresie.");
     if (!request.headers.host && raw.httpVersion === "1.1") throw refusedWith(400);
+    if (countOf(raw.rawHeaders, "authorization") > 1) throw signInFirst(); // for the same reason: nobody was identified
     if (SINGLE.some((name) => countOf(raw.rawHeaders, name) > 1)) throw invalid("Nagłówek powtórzono.");
     if (!changesSomething(method)) return;
     if (!isSameOrigin(request, publicUrl)) throw notAllowed();

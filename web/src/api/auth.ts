@@ -1,17 +1,13 @@
-import { idTokenAnswer, nothing } from "@ekorok/domain";
+import { idTokenAnswer, type LinkPurpose, nothing } from "@ekorok/domain";
 import { api } from "./client.ts";
 
-/** A server that does not answer within this time does not answer, in milliseconds. */
-const LIMIT = 30_000;
-
 export const authCalls = {
-  signIn: (email: string, password: string) =>
-    api.post("/api/auth/sign-in", { email, password }, idTokenAnswer, AbortSignal.timeout(LIMIT)),
+  signIn: (email: string, password: string) => api.post("/api/auth/sign-in", { email, password }, idTokenAnswer),
   /** A new id token, for the session in the cookie. */
-  renew: () => api.post("/api/auth/token", {}, idTokenAnswer, AbortSignal.timeout(LIMIT)),
-  signOut: () => api.post("/api/auth/sign-out", {}, nothing, AbortSignal.timeout(LIMIT)),
+  renew: () => api.post("/api/auth/token", {}, idTokenAnswer),
+  signOut: () => api.post("/api/auth/sign-out", {}, nothing),
 };
 
 export const requestReset = (email: string) => api.post("/api/auth/reset-request", { email }, nothing);
-export const resetPassword = (token: string, password: string) =>
-  api.post("/api/auth/reset", { token, password }, nothing);
+export const resetPassword = (token: string, password: string, purpose: LinkPurpose) =>
+  api.post("/api/auth/reset", { token, password, purpose }, nothing);

@@ -33,9 +33,16 @@ const oddAnswer: ErrorBody = {
   error: { status: "UNKNOWN", message: "Serwer odpowiedział w nieoczekiwany sposób. Spróbuj ponownie za chwilę." },
 };
 
+/** A server that does not answer within this time does not answer, in milliseconds. */
+const LIMIT = 30_000;
+
 async function exchange(path: string, init: RequestInit) {
+  const limit = AbortSignal.timeout(LIMIT);
   try {
-    const response = await fetch(path, init);
+    const response = await fetch(path, {
+      ...init,
+      signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
+    });
     return { ok: response.ok, httpStatus: response.status, text: await response.text() };
   } catch (cause) {
     // Whoever called it off does not wait for an answer; a query takes this error as "no longer needed".

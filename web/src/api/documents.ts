@@ -15,4 +15,5 @@ export const userDocumentQuery = (uid: string) =>
 
 export const patchUserDocument = (uid: string, patch: UserPatch) => api.patch(pathOf(uid), patch, userDocument);
 
+/** Apart from all that writes them: the sign-in page loads this, too. */
 export const loadDictionaries = () => api.get("/api/dictionaries", dictionariesAnswer);

@@ -60,6 +60,7 @@ describe("an answer is read", () => {
     ["an unsigned one", { "@type": UINT64, value: "12" }, 12],
     ["one inside of others", { a: [{ "@type": INT64, value: "7" }] }, { a: [7] }],
     ["an empty type, which is none", { "@type": "", value: "7" }, { "@type": "", value: "7" }],
+    ["a type that is null, which is none", { "@type": null, value: "7" }, { "@type": null, value: "7" }],
   ])("%s", (_, value, expected) => {
     expect(decode(value)).toEqual(expected);
   });

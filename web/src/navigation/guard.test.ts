@@ -29,6 +29,9 @@ test.each([
   ["user", null, "/raporty", "–"],
   ["user", null, "/reset-hasla", "–"],
   ["user", null, "/login", "/"],
+  ["user", null, "/login/", "/"],
+  ["user", null, "/login?powrot=/login/", "/"],
+  ["user", null, "/ADMIN/users", "/"],
   ["user", null, "/login?powrot=/raporty/2026", "/raporty/2026"],
   ["user", null, "/login?powrot=/raporty&uid=x&q=1", "/raporty?q=1"],
   ["user", null, "/login?powrot=//evil.pl", "/"],
@@ -52,7 +55,7 @@ test.each([
   const led = guard({
     to: target,
     from: from === null ? undefined : place(from),
-    requiresAuth: !open.has(target.pathname),
+    requiresAuth: !open.has(target.pathname.replace(/(?<=.)\/$/, "")),
     session: sessions[who],
   });
   expect(led).toEqual(expected === "–" ? null : place(expected));

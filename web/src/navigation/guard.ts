@@ -12,7 +12,9 @@ type Step = {
   readonly session: SessionState;
 };
 
-const isAdminPath = (pathname: string) => pathname === "/admin" || pathname.startsWith("/admin/");
+/** The router takes `/login/` for `/login`. */
+const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/+$/, "");
+const isAdminPath = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
 
 /** Without what only sign-in needs, and without somebody else's `uid` for those who may not act for others. */
 function queryAfterSignIn(query: Query, isAdmin: boolean): Query {
@@ -35,9 +37,9 @@ export function guard({ to, from, requiresAuth, session }: Step): Place | null {
     return { pathname: "/login", search: { ...to.search, ...wayBack } };
   }
   const { isAdmin } = session.user;
-  if (to.pathname === "/login")
+  if (withoutSlash(to.pathname) === "/login")
     return { pathname: wayBackFrom(to.search[WAY_BACK]), search: queryAfterSignIn(to.search, isAdmin) };
-  if (to.pathname.startsWith("/admin") && !isAdmin) return { pathname: "/", search: {} };
+  if (/^\/admin/i.test(to.pathname) && !isAdmin) return { pathname: "/", search: {} };
   if (!requiresAuth) return null;
   const uid = carriedUid(from, to, isAdmin);
   return uid === undefined ? null : { pathname: to.pathname, search: { ...to.search, uid } };

@@ -4,8 +4,10 @@ import { WAY_BACK } from "./way-back.ts";
 
 /** What a page is called: its route, and for report areas the area, but not the month, the year or the client. */
 function pageName({ state }: AnyRouter): string {
-  const { routeId = "", params = {} } = state.matches.at(-1) ?? {};
-  return `${routeId} ${"area" in params ? String(params.area) : ""}`;
+  const last = state.matches.at(-1);
+  const params: object = last?.params ?? {};
+  const route: unknown = last?.routeId;
+  return `${typeof route === "string" ? route : ""} ${"area" in params ? String(params.area) : ""}`;
 }
 
 /** Another page starts at its top, and its heading gets the focus, which announces it. Another month stays where it is. */

@@ -5,6 +5,11 @@ test.each(["/", "/raporty", "/raporty/2026/11/opakowania-krajowe", "/admin/users
   expect(wayBackFrom(path)).toBe(path);
 });
 
+test("a path in Polish is one, too", () => {
+  expect(wayBackFrom("/zażółć")).toBe("/za%C5%BC%C3%B3%C5%82%C4%87");
+  expect(wayBackFrom("/za%C5%BC")).toBe("/za%C5%BC");
+});
+
 test.each([
   "",
   "raporty",
@@ -22,6 +27,7 @@ test.each([
   "/raporty#x",
   "@evil.pl",
   "/login",
+  "/login/",
   `/${"a".repeat(3_000)}`,
   undefined,
   ["/raporty"],

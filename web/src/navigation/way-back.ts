@@ -8,5 +8,6 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 export function wayBackFrom(value: unknown): string {
   if (typeof value !== "string" || value.length > 2_000 || !OWN_PATH.test(value)) return "/";
   const { origin, pathname } = new URL(value, "https://own.invalid");
-  return origin === "https://own.invalid" && value === pathname && pathname !== "/login" ? pathname : "/";
+  const isPlain = value === pathname || encodeURI(value) === pathname; // no query, no dots that lead elsewhere
+  return origin === "https://own.invalid" && isPlain && !/^\/login\/*$/.test(pathname) ? pathname : "/";
 }

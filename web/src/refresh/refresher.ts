@@ -4,7 +4,7 @@ import { createBackOff } from "./back-off.ts";
 /** However short-lived a token is or a clock runs, automatic refreshes keep this distance; in milliseconds. */
 const FLOOR = 30_000;
 
-/** Why to look again: the network is back, or somebody looks at the page again. */
+/** Why to look again: the network is back, or somebody looks at the page, clicks or types. */
 export type WakeReason = "online" | "seen";
 
 export type Refresher = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { networkError } from "./stand-ins.ts";
+import { networkError, refusal } from "./stand-ins.ts";
 import { started, timesOfRenewal } from "./watched-id-tokens.ts";
 
 const START = Date.UTC(2026, 10, 14);
@@ -52,15 +52,32 @@ describe("whoever needs a token", () => {
     await expect(idTokens.getIdToken()).rejects.toMatchObject({ httpStatus: null });
   });
 
-  test("gets another in place of one the server refused, but not in place of a brand-new one", async () => {
+  test("gets another in place of one the server refused, however new that was", async () => {
     const { renew, idTokens } = await started();
     const first = String(await idTokens.getIdToken());
-    expect(await idTokens.replace(first)).toBeNull();
-    await vi.advanceTimersByTimeAsync(MINUTE);
     const second = await idTokens.replace(first);
     expect(second).not.toBe(first);
     expect(await idTokens.replace(first)).toBe(second);
     expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test("is signed out when a brand-new token is refused because the session was ended elsewhere", async () => {
+    const { renew, idTokens, onChange } = await started();
+    const first = String(await idTokens.getIdToken());
+    renew.mockRejectedValue(refusal());
+    expect(await Promise.all([idTokens.replace(first), idTokens.replace(first)])).toEqual([null, null]);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  test("does not ask in a loop when whatever it is given is refused", async () => {
+    const { renew, idTokens } = await started();
+    let token = await idTokens.getIdToken();
+    for (let time = 0; time < 20; time += 1) token = (await idTokens.replace(String(token))) ?? token;
+    expect(renew).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await idTokens.replace(String(token));
+    expect(renew).toHaveBeenCalledTimes(2);
   });
 });
 

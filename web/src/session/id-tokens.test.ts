@@ -65,9 +65,32 @@ describe("the automatic refresh", () => {
 
   test("a delay beyond 2^31 - 1 ms is waited for in full", async () => {
     const days = 60 * 24 * 3_600;
-    const { renew } = await started({ expiresIn: days });
+    const { renew, idTokens } = await started({ expiresIn: days });
     expect(await timesOfRenewal(renew, (days - 300) * 1_000 - 1)).toEqual([]);
+    idTokens.wake("seen");
     expect(await timesOfRenewal(renew, 1)).toHaveLength(1);
+  });
+
+  test("stops after twelve hours without a sign of life, and comes with the next one", async () => {
+    const { renew, idTokens } = await started();
+    const times = await timesOfRenewal(renew, 48 * 3_600_000);
+    expect(times.at(-1)).toBe(13 * 3_300); // within 43200 s
+    idTokens.wake("online");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(times).toHaveLength(13);
+    idTokens.wake("seen");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(times).toHaveLength(14);
+  });
+
+  test("goes on for as long as somebody is there", async () => {
+    const { renew, idTokens } = await started();
+    let renewals = 0;
+    for (let hour = 0; hour < 48; hour += 11) {
+      idTokens.wake("seen");
+      renewals += (await timesOfRenewal(renew, 11 * 3_600_000)).length;
+    }
+    expect(renewals).toBe(60); // 55 hours, one every 55 minutes
   });
 
   test("stops at sign-out", async () => {

@@ -1,4 +1,4 @@
-import type { idTokenAnswer } from "@ekorok/domain";
+import { SESSION_IDLE, type idTokenAnswer } from "@ekorok/domain";
 import type { z } from "zod";
 import { createRefresher, type WakeReason } from "../refresh/refresher.ts";
 import { type HeldToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./held-token.ts";
@@ -13,6 +13,7 @@ const NEWS_DELAY = 200;
 export type IdTokens = {
   /** Null when nobody is signed in. Fails when a new one is needed and the server cannot be reached. */
   readonly getIdToken: (force?: boolean) => Promise<string | null>;
+  /** Another in place of one that the server refused; whether the session is over is asked once, not again and again. */
   readonly replace: (refused: string) => Promise<string | null>;
   /** Asks whether the cookie of an earlier visit still opens the door, until there is an answer. */
   readonly start: () => void;
@@ -34,8 +35,14 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   let held: HeldToken | null | undefined;
   let change = 0;
   let flight: Promise<void> | null = null;
+  let replacement: string | null = null;
+  let seenAt = Date.now();
 
-  const refresher = createRefresher(() => refresh().catch(reportFailure));
+  // A tab that is left open must not keep a session alive for ever. What is put off comes with the next sign of life.
+  const isAttended = () => Date.now() - seenAt <= SESSION_IDLE * 1_000;
+  const refresher = createRefresher(async () => {
+    if (isAttended()) await refresh().catch(reportFailure);
+  });
 
   function reportFailure(error: unknown) {
     onFailure();
@@ -105,13 +112,22 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   return {
     getIdToken,
     replace: async (refused) => {
-      if (held?.idToken === refused && isBrandNew(held)) return null;
-      const idToken = await getIdToken(held?.idToken === refused);
-      return idToken === refused ? null : idToken;
+      const isHeld = held?.idToken === refused;
+      if (held && isHeld && refused === replacement && isBrandNew(held)) return null; // the server has just said that it is good
+      const idToken = await getIdToken(isHeld);
+      if (idToken === refused) return null;
+      if (isHeld) replacement = idToken;
+      return idToken;
     },
     start: refresher.now,
-    wake: refresher.wake,
-    signedIn: (answer) => holdAndTell(holdFrom(answer)),
+    wake: (reason) => {
+      if (reason === "seen") seenAt = Date.now();
+      refresher.wake(reason);
+    },
+    signedIn: (answer) => {
+      seenAt = Date.now();
+      holdAndTell(holdFrom(answer));
+    },
     signedOut: () => holdAndTell(null),
   };
 }

@@ -1,4 +1,4 @@
-import type { Dictionaries, idTokenAnswer } from "@ekorok/domain";
+import { type Dictionaries, type idTokenAnswer, type KeptItem, withItems } from "@ekorok/domain";
 import type { z } from "zod";
 import type { WakeReason } from "../refresh/refresher.ts";
 import { readClaims } from "./claims.ts";
@@ -39,6 +39,8 @@ export type Session = {
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly setAddresses: (uid: string, addresses: readonly string[]) => void;
+  /** Takes over what the server has said of items of the dictionaries. */
+  readonly keepDictionaryItems: (uid: string, kept: readonly KeptItem[]) => void;
   readonly reloadDocuments: () => void;
 };
 
@@ -126,6 +128,8 @@ export function createSession(around: Surroundings): Session {
       isLeaving = false;
     },
     setAddresses: (uid, addresses) => change(uid, (state) => ({ ...state, addresses })),
+    keepDictionaryItems: (uid, kept) =>
+      change(uid, (state) => ({ ...state, dictionaries: withItems(state.dictionaries, kept) })),
     reloadDocuments: () => {
       if (state.status === "signed-in") void loadDocuments(state.user.id);
     },

@@ -3,7 +3,7 @@ import { onWakeUp } from "./wake-ups.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a network, a page and a tab that are back wake it; a tab that is left does not", () => {
+test("a network, a page and a tab that are back wake it, as does whoever clicks, types or scrolls; a tab that is left does not", () => {
   const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: "hidden" })];
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", document);
@@ -15,4 +15,6 @@ test("a network, a page and a tab that are back wake it; a tab that is left does
   document.visibilityState = "visible";
   document.dispatchEvent(new Event("visibilitychange"));
   expect(woken).toEqual(["online", "seen", "seen"]);
+  for (const sign of ["pointerdown", "keydown", "wheel"]) window.dispatchEvent(new Event(sign));
+  expect(woken.slice(3)).toEqual(["seen", "seen", "seen"]);
 });

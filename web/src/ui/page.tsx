@@ -1,8 +1,10 @@
 import { Box, Container, Typography } from "@mui/material";
-import { type ReactNode, useEffect } from "react";
+import { createContext, type ReactNode, use, useEffect } from "react";
 
 type Props = {
   title: string;
+  /** What tells its tab apart from others of the same title, such as the month. */
+  about?: string;
   /** Where the page stands, as links; see Breadcrumbs. */
   crumbs?: ReactNode;
   /** What can be done with the whole page. */
@@ -11,8 +13,8 @@ type Props = {
 };
 
 /** One page: its title is both the heading and the name of the tab. */
-export function Page({ title, crumbs, actions, children }: Props) {
-  useDocumentTitle(title);
+export function Page({ title, about, crumbs, actions, children }: Props) {
+  useDocumentTitle(title, about);
   return (
     <Container component="main" maxWidth={false} sx={{ maxWidth: 1200, py: { xs: 3, sm: 4 } }}>
       {crumbs}
@@ -26,11 +28,16 @@ export function Page({ title, crumbs, actions, children }: Props) {
   );
 }
 
-export function useDocumentTitle(title: string): void {
+export function useDocumentTitle(title: string, about?: string): void {
+  const owner = use(PageOwner);
+  const whole = [title, about, owner, "Ekorok"].filter(Boolean).join(" – ");
   useEffect(() => {
-    document.title = `${title} – Ekorok`;
-  }, [title]);
+    document.title = whole;
+  }, [whole]);
 }
+
+/** Whose data the pages below are about, where it is not the reader's: two tabs may show two clients. */
+export const PageOwner = createContext("");
 
 /** Focusable for the router, which announces a new page by it; it is no control, so it shows no ring. */
 export function PageHeading({ children }: { children: ReactNode }) {

@@ -7,9 +7,10 @@ type Props = Omit<FilledInputProps, "id"> & { label: string; helperText?: string
 export function TextInput({ label, helperText, error = false, required = false, ...input }: Props) {
   const id = useId();
   return (
-    <FormControl variant="filled" fullWidth error={error} required={required}>
+    // Not the control but the input is required: there would be a star behind the label of each field there is.
+    <FormControl variant="filled" fullWidth error={error}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
-      <FilledInput {...input} id={id} aria-describedby={helperText ? `${id}helper` : undefined} />
+      <FilledInput {...input} required={required} id={id} aria-describedby={helperText ? `${id}helper` : undefined} />
       {helperText && <FormHelperText id={`${id}helper`}>{helperText}</FormHelperText>}
     </FormControl>
   );

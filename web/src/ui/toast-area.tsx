@@ -1,5 +1,5 @@
 import { Alert, Button, Snackbar, SnackbarContent } from "@mui/material";
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { toasts } from "./toasts.ts";
 
 const DURATION = 5_000;
@@ -7,8 +7,13 @@ const DURATION = 5_000;
 /** Where short messages appear. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const before = useRef<HTMLElement | null>(null);
   if (!toast) return null;
-  const dismiss = () => toasts.dismiss(toast.id);
+  const dismiss = () => {
+    toasts.dismiss(toast.id);
+    if (before.current?.isConnected) before.current.focus(); // the button that had the focus goes with the message
+    before.current = null;
+  };
   const closeButton = (
     <Button color="inherit" size="small" onClick={dismiss}>
       Zamknij
@@ -17,6 +22,9 @@ export function ToastArea() {
   return (
     <Snackbar
       key={toast.id}
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement) before.current = relatedTarget;
+      }}
       open
       autoHideDuration={DURATION}
       onClose={(_, reason) => {

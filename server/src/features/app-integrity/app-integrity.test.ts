@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { testApp } from "../../../test/app.ts";
 import { person, signedIn, type App } from "../../../test/people.ts";
+import type { Feature } from "../../app.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -19,7 +22,38 @@ const exchange = (proof: object) => app.inject({ method: "POST", url: "/api/app-
 const signIn = (headers: Record<string, string>) =>
   app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email: "x@firma.pl", password: "x" }, headers });
 
-test("without a token nothing under /api or /functions answers but what leads to one; with one it does", async () => {
+/** What answers without a token: the way to one, and what says nothing about anybody. */
+const open = [
+  "GET /api/openapi.json",
+  "GET /api/auth/jwks",
+  "GET /api/app-integrity/challenge",
+  "POST /api/app-integrity/token",
+];
+
+test("without a token nothing under /api or /functions answers but what leads to one, not even to an administrator", async () => {
+  const routes: string[] = [];
+  const collect: Feature = async (app) => {
+    for (const { method, url } of app.routesWithAccess)
+      if (/^\/(api|functions)\//.test(url) && !url.endsWith("/:name") && method !== "HEAD")
+        routes.push(`${method} ${url}`);
+  };
+  const caller = { uid: randomUUID(), sessionId: randomUUID(), isAdmin: true };
+  const guarded = await testApp({ isIntegrityEnforced: true, caller, features: [collect] });
+  const answering: string[] = [];
+  for (const route of routes) {
+    const [method = "", url = ""] = route.split(" ");
+    const { statusCode } = await guarded.inject({
+      method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).parse(method),
+      url: url.replace(/:\w+/, caller.uid),
+      ...(method === "GET" ? {} : { payload: { data: null } }),
+    });
+    if (statusCode !== 401) answering.push(route);
+  }
+  expect(routes.length).toBeGreaterThan(10);
+  expect(answering.toSorted()).toEqual(open.toSorted());
+});
+
+test("with a token it does", async () => {
   expect((await signIn({})).json().error.message).toBe("Aplikacja nie została potwierdzona. Odśwież stronę.");
   const { token, ttl } = (await exchange(await solve())).json();
   expect(ttl).toBe("3600s");

@@ -1,5 +1,6 @@
 import {
   dictionaryValues,
+  inputProblem,
   kindAt,
   parseField,
   placeOf,
@@ -32,7 +33,7 @@ const refused = (issues: Issue[]) => invalid("Niektóre wartości są nieprawid�
 
 export function changeFrom(document: string, { field, version, value, restore }: DictionaryPatch): Change {
   const place = parseField(document, field);
-  if (!place) throw refused([{ path: "/body/field", message: "expected a known key, a dot and an id" }]);
+  if (!place) throw refused([{ path: "/body/field", message: "Podaj znany klucz, kropkę i identyfikator." }]);
   const parsedValue = value === undefined ? null : parsed(place.kind, value, "/body/value");
   return { ...place, version, value: parsedValue, isRestored: restore };
 }
@@ -40,16 +41,16 @@ export function changeFrom(document: string, { field, version, value, restore }:
 export function changesFrom(changes: readonly ItemChange[]): Change[] {
   const known = changes.map(({ document, key, id, version, value }, index) => {
     const kind = kindAt(document, key);
-    if (!kind) throw refused([{ path: `/data/changes/${index}/key`, message: "unknown key" }]);
+    if (!kind) throw refused([{ path: `/data/changes/${index}/key`, message: "Nieznany klucz." }]);
     return { kind, id, version, value: parsed(kind, value, `/data/changes/${index}/value`) };
   });
   const names = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
-  if (names.size < known.length) throw refused([{ path: "/data/changes", message: "an item comes twice" }]);
+  if (names.size < known.length) throw refused([{ path: "/data/changes", message: "Pozycja występuje dwa razy." }]);
   return known;
 }
 
 function parsed(kind: DictionaryKind, value: unknown, at: string): DictionaryValue {
-  const { data, error } = dictionaryValues[kind].safeParse(value);
+  const { data, error } = dictionaryValues[kind].safeParse(value, { error: inputProblem });
   if (error) throw refused(error.issues.map(({ path, message }) => ({ path: [at, ...path].join("/"), message })));
   return data;
 }

@@ -142,6 +142,7 @@ test("what is wrong with a value is told by its place", async () => {
     "/body/value/density/value",
     "/body/value",
   ]);
+  expect(error.details.issues.at(-1).message).toBe("Nieznane pole: isAdmin.");
 });
 
 test("a client may not write, whatever is sent", async () => {

@@ -1,9 +1,11 @@
 import type { AccessRule, Caller, ErrorStatus, SignedIn } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
+import type { EventLog } from "../../security-log.ts";
 
 type CallContext<C extends Caller> = {
   db: Db;
+  log: EventLog;
   caller: C;
   /** Does what changes something, in one transaction with the note that this request was answered. What takes long comes before. */
   commit: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -19,8 +21,6 @@ export type Callable = {
   bodyLimit?: number | undefined;
   input: z.ZodType;
   output: z.ZodType;
-  /** Counts and perhaps refuses the call: what was tried in vain stays counted. */
-  admit?: ((db: Db, caller: Caller) => Promise<void>) | undefined;
   /** What it refuses besides what every function may be refused for; it stands in the description of the API. */
   refuses?: readonly ErrorStatus[] | undefined;
   run: (context: CallContext<Caller>, data: unknown) => Promise<unknown>;
@@ -32,7 +32,6 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   bodyLimit?: number;
   input: I;
   output: O;
-  admit?: Callable["admit"];
   refuses?: Callable["refuses"];
   run: (context: CallContext<SignedIn>, data: z.output<I>) => Promise<z.input<O>>;
 };

@@ -1,17 +1,26 @@
-import { entryFor, type Caller } from "@ekorok/domain";
+import { entryFor } from "@ekorok/domain";
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
 import type { Db } from "../../db/index.ts";
-import { Refused, unavailable } from "../../errors.ts";
+import { Refused, unavailable, refusedWith } from "../../errors.ts";
 import type { Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
 import type { Callable } from "./callable.ts";
-import { findAnswer, nameRequest, once } from "./store.ts";
+import { findAnswer, once, type NamedRequest, type NameRequest } from "./store.ts";
+import { shareWork } from "./under-way.ts";
 import { decode, encode } from "./wire.ts";
 
-export type FunctionsDeps = { db: Db; identify: Identify; hasIntegrity: HasIntegrity; functions: readonly Callable[] };
+export type FunctionsDeps = {
+  db: Db;
+  identify: Identify;
+  hasIntegrity: HasIntegrity;
+  nameRequest: NameRequest;
+  functions: readonly Callable[];
+};
+type SharingDeps = FunctionsDeps & { share: ReturnType<typeof shareWork> };
+type Context = Omit<Parameters<Callable["run"]>[0], "commit">;
 
 /** Words of the protocol, which its clients may look for. */
 const badRequest = () => new Refused("INVALID_ARGUMENT", "Bad Request");
@@ -24,15 +33,12 @@ const withRequestId = z.looseObject({ requestId: z.uuid() });
 /** Commands over the callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`. */
 export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, deps) => {
   speakTheProtocol(app);
+  const share = shareWork();
   for (const callable of deps.functions) {
     app.post(
       `/functions/${callable.name}`,
       {
-        config: {
-          access: callable.access,
-          checks: "own",
-          refuses: [...(callable.refuses ?? []), ...(callable.admit ? ["RESOURCE_EXHAUSTED" as const] : [])],
-        },
+        config: { access: callable.access, checks: "own", refuses: callable.refuses ?? [] },
         // For the description of the API. What comes is checked below, in the order of the protocol; what goes is cut there.
         schema: {
           body: z.strictObject({ data: callable.input }),
@@ -43,7 +49,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
         ...(callable.bodyLimit ? { bodyLimit: callable.bodyLimit } : {}),
       },
       async (request) => ({
-        result: encode(await call(deps, callable, request)),
+        result: encode(await call({ ...deps, share }, callable, request)),
       }),
     );
   }
@@ -58,7 +64,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
 };
 
 /** In the order of the protocol: the envelope, then the tokens, then who may call, then the input. */
-async function call(deps: FunctionsDeps, callable: Callable, request: FastifyRequest): Promise<unknown> {
+async function call(deps: SharingDeps, callable: Callable, request: FastifyRequest): Promise<unknown> {
   const body = envelope.safeParse(request.body);
   if (!body.success) throw badRequest();
   const [caller, hasIntegrity] = await Promise.all([deps.identify(request), deps.hasIntegrity(request)]);
@@ -69,28 +75,42 @@ async function call(deps: FunctionsDeps, callable: Callable, request: FastifyReq
   const data = decoded(body.data.data);
   const input = checkInput(callable.input, data, "data");
   if ("error" in input) throw input.error;
-  return carryOut(deps.db, callable, caller, data);
+  return carryOut(deps, callable, { db: deps.db, log: request.log, caller }, data);
 }
 
-async function carryOut(db: Db, callable: Callable, caller: Caller, data: unknown): Promise<unknown> {
-  const request =
-    callable.changesSomething && caller
-      ? nameRequest(caller.uid, withRequestId.parse(data).requestId, [callable.name, data])
-      : undefined;
-  const earlier = request && (await findAnswer(db, request));
+/** What changes something is done once for each request id, however many ask for it, one after the other or at once. */
+async function carryOut(deps: SharingDeps, callable: Callable, context: Context, data: unknown): Promise<unknown> {
+  const { caller } = context;
+  const readOnly = () => Promise.reject(new Error(`${callable.name} says that it changes nothing`));
+  if (!callable.changesSomething || !caller)
+    return callable.output.parse(await callable.run({ ...context, commit: readOnly }, data));
+  const named = withRequestId.parse(data);
+  const request = deps.nameRequest(caller.uid, named.requestId, callable.name, named);
+  const key = [request.uid, request.requestId, request.hash.toString("hex")].join(" ");
+  return deps.share(key, () => answerOnce(callable, context, request, data));
+}
+
+async function answerOnce(callable: Callable, context: Context, request: NamedRequest, data: unknown) {
+  const { db } = context;
+  const earlier = await findAnswer(db, request);
   if (earlier) return callable.output.parse(earlier.result);
-  await callable.admit?.(db, caller);
   let isCommitted = false;
   const commit = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    if (!request) throw new Error(`${callable.name} says that it changes nothing`);
     isCommitted = true;
     // What is stored for a request is what its work returned, in this call or in an earlier one.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return (await once(db, request, work)) as T;
   };
-  const answer = callable.output.parse(await callable.run({ db, caller, commit }, data));
-  if (request && !isCommitted) throw new Error(`${callable.name} changed something without commit`);
-  return answer;
+  try {
+    const answer = callable.output.parse(await callable.run({ ...context, commit }, data));
+    if (!isCommitted) throw new Error(`${callable.name} changed something without commit`);
+    return answer;
+  } catch (error) {
+    // Another server may have carried it out meanwhile, and its very effect be the reason of this refusal.
+    const meanwhile = error instanceof Refused ? await findAnswer(db, request) : undefined;
+    if (!meanwhile) throw error;
+    return callable.output.parse(meanwhile.result);
+  }
 }
 
 function decoded(data: unknown): unknown {
@@ -114,7 +134,10 @@ function speakTheProtocol(app: FastifyInstance): void {
 
 function refusalFor(error: Error & { statusCode?: number }, hasBody: boolean): Refused {
   // Without a body it was refused while being read, and the protocol has one word for all such refusals.
-  if (error instanceof Refused) return error.status === "INVALID_ARGUMENT" && !hasBody ? badRequest() : error;
+  if (error instanceof Refused && !hasBody && error.status === "INVALID_ARGUMENT") return badRequest();
+  if (error instanceof Refused && !hasBody && error.status === "UNAUTHENTICATED") return unauthenticated();
+  if (error instanceof Refused) return error;
   if (isUnavailable(error)) return unavailable();
+  if (error.statusCode === 503) return refusedWith(503); // it took too long
   return error.statusCode && error.statusCode < 500 ? badRequest() : new Refused("INTERNAL", "INTERNAL");
 }

@@ -1,17 +1,32 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { answeredRequests } from "../../db/schema.ts";
-import { invalid } from "../../errors.ts";
+import { codeOf } from "../../error-code.ts";
+import { invalid, Refused } from "../../errors.ts";
+import { secretFor } from "../../keys/secret.ts";
 
 /** A request that changes something, named by its sender. */
 export type NamedRequest = { uid: string; requestId: string; hash: Buffer };
+export type NameRequest = (uid: string, requestId: string, name: string, data: object) => NamedRequest;
 
-export const nameRequest = (uid: string, requestId: string, request: unknown): NamedRequest => ({
-  uid,
-  requestId,
-  hash: createHash("sha256").update(JSON.stringify(request)).digest(),
-});
+/** The hash is keyed: an input may hold a password, and whoever reads the table must not be able to try passwords on it. */
+export async function openRequestNames(db: Db): Promise<NameRequest> {
+  const secret = await secretFor(db, "answered-requests");
+  return (uid, id, name, data) => {
+    const requestId = id.toLowerCase();
+    const text = JSON.stringify(sorted([name, { ...data, requestId }]));
+    return { uid, requestId, hash: createHmac("sha256", secret).update(text).digest() };
+  };
+}
+
+/** The same request may come with its keys in another order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+}
 
 const isThis = ({ uid, requestId }: NamedRequest) =>
   and(eq(answeredRequests.uid, uid), eq(answeredRequests.requestId, requestId));
@@ -36,12 +51,21 @@ export async function once(db: Db, request: NamedRequest, work: (db: Db) => Prom
       .insert(answeredRequests)
       .values({ uid, requestId, requestHash })
       .onConflictDoNothing()
-      .returning();
+      .returning()
+      .catch(refuseWhoeverIsGone);
     if (begun.length === 0) return (await findAnswer(db, request))?.result;
     const result = await work(db);
     await db.update(answeredRequests).set({ answer: { result } }).where(isThis(request));
     return result;
   });
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** Deleted by somebody else since the call came in. */
+function refuseWhoeverIsGone(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined; // the query layer wraps what the driver threw
+  throw codeOf(cause) === FOREIGN_KEY_VIOLATION ? new Refused("UNAUTHENTICATED", "Unauthenticated") : error;
 }
 
 export async function forgetOldRequests(db: Db): Promise<void> {

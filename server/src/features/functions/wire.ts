@@ -11,7 +11,8 @@ export function decode(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value);
   const type = entries.find(([key]) => key === "@type")?.[1];
-  if (type !== undefined) return decodeTyped(String(type), entries.find(([key]) => key === "value")?.[1]);
+  // An empty type is none, as in the protocol's own clients.
+  if (type) return decodeTyped(String(type), entries.find(([key]) => key === "value")?.[1]);
   // Without a prototype: a key of the caller's can never become one.
   return Object.assign(
     Object.create(null),

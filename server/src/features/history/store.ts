@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { history, users } from "../../db/schema.ts";
 
@@ -25,15 +25,17 @@ export const recordChange = (db: Db, change: Change): Promise<void> => recordCha
 
 /** The same for many things at once; they are numbered in this order. */
 export async function recordChanges(db: Db, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
+  if (changes.length > 0) await db.execute(changesSql(changes));
+}
+
+/** For whoever writes it in one statement with the change itself. */
+export function changesSql(changes: readonly Change[]): SQL {
   const rows = changes.map(
     ({ uid, actorUid, action, item = "", before, after }) =>
       sql`(${uid}::uuid, ${actorUid}::uuid, ${action}, ${item}, ${json(before)}, ${json(after)})`,
   );
   // Plain SQL, because the query layer would name every column, and the application may not write number, time and hash.
-  await db.execute(
-    sql`insert into ${history} (uid, actor_uid, action, item, before, after) values ${sql.join(rows, sql`, `)}`,
-  );
+  return sql`insert into ${history} (uid, actor_uid, action, item, before, after) values ${sql.join(rows, sql`, `)}`;
 }
 
 /** The history of one thing, newest first. */

@@ -10,7 +10,7 @@ declare module "fastify" {
 }
 
 /** Says that this browser has signed in to an account before; worth nothing by itself. */
-const DEVICE = "__Host-ekorok-device";
+const KNOWN_BROWSER = "__Host-ekorok-known-browser";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
 const YEAR = 365 * 24 * 3_600;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -29,12 +29,12 @@ export function sessionOf(request: FastifyRequest): string | undefined {
   if (!config.session) throw new Error(`${url} reads the session's cookie without saying so: add config.session`);
   return read(request, SESSION_COOKIE);
 }
-export const deviceOf = (request: FastifyRequest) => read(request, DEVICE);
+export const knownBrowserOf = (request: FastifyRequest) => read(request, KNOWN_BROWSER);
 
-export function setSession(reply: FastifyReply, session: string, device: string): void {
+export function setSession(reply: FastifyReply, session: string, knownBrowser: string): void {
   reply.header("set-cookie", [
     `${SESSION_COOKIE}=${session}; Max-Age=${SESSION_LIFE}; ${ATTRIBUTES}`,
-    `${DEVICE}=${device}; Max-Age=${YEAR}; ${ATTRIBUTES}`,
+    `${KNOWN_BROWSER}=${knownBrowser}; Max-Age=${YEAR}; ${ATTRIBUTES}`,
   ]);
 }
 

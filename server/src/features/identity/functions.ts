@@ -1,7 +1,7 @@
 import { changePasswordInput, endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
 import { forSignedIn } from "../functions/callable.ts";
+import { logEvent } from "../../security-log.ts";
 import { changedPassword } from "./password-change.ts";
-import { admitPasswordChange } from "./throttle.ts";
 import { endSession, findUser, listSessions, setPassword } from "./store.ts";
 
 /** What people do with their own account. */
@@ -11,17 +11,19 @@ export const identityFunctions = [
     changesSomething: true,
     input: changePasswordInput,
     output: nothing,
-    admit: async (db, caller) => admitPasswordChange(db, caller?.uid ?? ""), // a stolen session must not serve to guess the password
-    run: async ({ db, caller, commit }, { current, next }) => {
-      const passwordHash = await changedPassword(await findUser(db, caller.uid), current, next);
-      return commit(async (db) => {
-        await setPassword(db, caller.uid, passwordHash, {
+    refuses: ["RESOURCE_EXHAUSTED"],
+    run: async ({ db, log, caller: { uid, sessionId }, commit }, { current, next }) => {
+      const passwordHash = await changedPassword(db, log, await findUser(db, uid), current, next);
+      const answer = await commit(async (db) => {
+        await setPassword(db, uid, passwordHash, {
           action: "user.changePassword",
-          actorUid: caller.uid,
-          keepSession: caller.sessionId,
+          actorUid: uid,
+          keepSession: sessionId,
         });
         return {};
       });
+      logEvent(log, "password changed", uid);
+      return answer;
     },
   }),
   forSignedIn({
@@ -47,9 +49,9 @@ export const identityFunctions = [
     changesSomething: true,
     input: endSessionInput,
     output: nothing,
-    run: ({ caller, commit }, { id }) =>
+    run: ({ log, caller: { uid }, commit }, { id }) =>
       commit(async (db) => {
-        await endSession(db, caller.uid, id);
+        if (await endSession(db, uid, id)) logEvent(log, "session ended", uid);
         return {};
       }),
   }),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { Identify } from "../../plugins/access.ts";
+import { logEvent } from "../../security-log.ts";
 import { callerQuery, type User } from "./store.ts";
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
@@ -30,10 +31,10 @@ export function identifyBy(db: Db, key: TokenKey): Identify {
   const findCaller = callerQuery(db);
   return async (request) => {
     const token = bearerOf(request);
-    const claims = claimsSchema.safeParse(token && (await key.verify(token)));
-    if (!claims.success) return null;
-    const { sub: uid, sid } = claims.data;
-    const [found] = await findCaller.execute({ uid, id: sid });
-    return found ? { ...found, sessionId: sid } : null;
+    const claims = claimsSchema.safeParse(token && (await key.verify(token))).data;
+    const [found] = claims ? await findCaller.execute({ uid: claims.sub, id: claims.sid }) : [];
+    if (claims && found) return { ...found, sessionId: claims.sid };
+    if (request.headers.authorization !== undefined) logEvent(request.log, "token refused", claims?.sub);
+    return null;
   };
 }

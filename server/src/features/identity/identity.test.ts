@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, jwtVerify, createLocalJWKSet } from "jose";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
+import { call, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
 import { connect } from "../../db/connection.ts";
 import { setAdministrator, setBlocked } from "../users/accounts.ts";
 
@@ -36,7 +36,7 @@ test("signing in gives an id token as the protocol describes it, and cookies tha
   expect(JSON.stringify(keys)).not.toContain('"d"');
   for (const cookie of [answer.headers["set-cookie"]].flat())
     expect(cookie).toMatch(
-      /^__Host-ekorok-(session|device)=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-ekorok-(session|known-browser)=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
 });
 
@@ -135,64 +135,6 @@ test("people see their sessions and end one", async () => {
   expect((await readSelf(uid, there.bearer)).statusCode).toBe(200);
   await call(app, "endSession", { requestId: randomUUID(), id: other.id }, here.bearer);
   expect((await readSelf(uid, there.bearer)).statusCode).toBe(401);
-});
-
-const requestReset = (email: string, remoteAddress = nextAddress()) =>
-  app.inject({
-    method: "POST",
-    url: "/api/auth/reset-request",
-    payload: { email },
-    remoteAddress,
-    headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
-  });
-const reset = (token: string, password = "dziewięć cichych latarni") =>
-  app.inject({ method: "POST", url: "/api/auth/reset", payload: { token, password } });
-const linkTo = async (email: string, number = 1) => {
-  const mailsTo = () => app.mails.filter(({ to }) => to === email);
-  await expect.poll(() => mailsTo().length).toBe(number);
-  return /\/reset-hasla\?token=([\w-]{43})/.exec(mailsTo().at(-1)?.text ?? "")?.[1] ?? "";
-};
-
-test("a link from a mail sets the password once, even for fifty at the same moment, and ends all sessions", async () => {
-  const { uid, email } = await person();
-  const { bearer } = await signedIn(app, email);
-  expect((await requestReset(email)).json()).toEqual({});
-  const token = await linkTo(email);
-  expect(app.mails.find(({ to }) => to === email)?.html).toContain(
-    `href="https://ekorok.example.pl/reset-hasla?token=${token}"`,
-  );
-  expect(JSON.stringify(app.mails)).not.toContain("evil");
-  expect((await reset(token, "haslo2026haslo")).json().error.details).toEqual({ code: "auth/weak-password" });
-  const answers = await Promise.all(Array.from({ length: 14 }, () => reset(token)));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect((await reset(token)).json().error.details).toEqual({ code: "auth/invalid-action-code" });
-  expect((await readSelf(uid, bearer)).statusCode).toBe(401);
-  expect((await signIn(app, email, "dziewięć cichych latarni")).statusCode).toBe(200);
-});
-
-test("only the newest link counts, and only for half an hour", async () => {
-  const { uid, email } = await person();
-  await requestReset(email);
-  const first = await linkTo(email);
-  await requestReset(email);
-  const second = await linkTo(email, 2);
-  expect((await reset(first)).statusCode).toBe(400);
-  await asOwner(
-    "update ekorok.password_links set expires_at = expires_at - interval '30 minutes 1 second' where uid = $1",
-    [uid],
-  );
-  expect((await reset(second)).statusCode).toBe(400);
-  await asOwner("update ekorok.password_links set expires_at = now() + interval '20 seconds' where uid = $1", [uid]);
-  expect((await reset(second)).statusCode).toBe(200);
-});
-
-test("asking for a link tells nothing about who has an account, and sends at most three mails", async () => {
-  const { email } = await person();
-  const answers = [];
-  for (let time = 0; time < 5; time++) answers.push(await requestReset(email), await requestReset("nobody@firma.pl"));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(["200 {}"]));
-  await linkTo(email, 3);
-  expect(app.mails.filter(({ to }) => to === "nobody@firma.pl")).toEqual([]);
 });
 
 test("a session opened with the old password while it is being changed does not outlive the change", async () => {

@@ -1,30 +1,29 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../db/index.ts";
-import { keyFor } from "../../keys/store.ts";
+import { secretFor } from "../../keys/secret.ts";
 
 const ID = 12;
 const MAC = 20;
 
-/** A mark that only we can make: this browser has signed in to this account before. By itself it opens nothing. */
-export type BrowserMarks = { mark: (uid: string) => string; isMarked: (mark: string, uid: string) => boolean };
+/**
+ * A mark that only we can make: this browser has signed in to this account before. By itself it opens nothing. The account
+ * is named by its e-mail address, as in the form, so that the mark is read before the database is asked anything.
+ */
+export type KnownBrowsers = { mark: (email: string) => string; isKnown: (mark: string, email: string) => boolean };
 
-export async function openBrowserMarks(db: Db): Promise<BrowserMarks> {
-  const { privateKey } = await keyFor(db, "known-browser", async () => ({
-    kid: randomUUID(),
-    privateKey: { secret: randomBytes(32).toString("hex") },
-  }));
-  const { secret } = z.object({ secret: z.string() }).parse(privateKey);
-  const macOf = (id: Buffer, uid: string) =>
-    createHmac("sha256", secret).update(id).update(uid).digest().subarray(0, MAC);
+export async function openKnownBrowsers(db: Db): Promise<KnownBrowsers> {
+  const secret = await secretFor(db, "known-browser");
+  const macOf = (id: Buffer, email: string) =>
+    createHmac("sha256", secret).update(id).update(email).digest().subarray(0, MAC);
   return {
-    mark: (uid) => {
+    mark: (email) => {
       const id = randomBytes(ID);
-      return Buffer.concat([id, macOf(id, uid)]).toString("base64url");
+      return Buffer.concat([id, macOf(id, email)]).toString("base64url");
     },
-    isMarked: (mark, uid) => {
+    isKnown: (mark, email) => {
       const bytes = Buffer.from(mark, "base64url");
-      return bytes.length === ID + MAC && timingSafeEqual(bytes.subarray(ID), macOf(bytes.subarray(0, ID), uid));
+      if (bytes.length !== ID + MAC || bytes.toString("base64url") !== mark) return false; // one spelling, one counter
+      return timingSafeEqual(bytes.subarray(ID), macOf(bytes.subarray(0, ID), email));
     },
   };
 }

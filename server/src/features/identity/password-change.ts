@@ -1,8 +1,12 @@
 import { PASSWORD_LENGTH } from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
+import { logEvent, type EventLog } from "../../security-log.ts";
+import { giveBack } from "./attempts.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { isGuessable } from "./password-policy.ts";
 import type { User } from "./store.ts";
+import { admitPasswordChange } from "./throttle.ts";
 
 /** Refuses a password that a guesser would try early. */
 export function refuseGuessable(password: string, { email, profile }: Pick<User, "email" | "profile">): void {
@@ -14,10 +18,24 @@ export function refuseGuessable(password: string, { email, profile }: Pick<User,
   );
 }
 
-/** The hash of a new password for somebody who knows the present one. */
-export async function changedPassword(user: User, current: string, next: string): Promise<string> {
-  if (!(await isPassword(current, user.passwordHash)))
+/** The hash of a new password for somebody who knows the present one. A stolen session must not serve to guess it. */
+export async function changedPassword(
+  db: Db,
+  log: EventLog,
+  user: User,
+  current: string,
+  next: string,
+): Promise<string> {
+  const charged = await admitPasswordChange(db, user.uid);
+  const isRight = await isPassword(current, user.passwordHash, true).catch(async (error: unknown) => {
+    await giveBack(db, charged); // it never reached the hash
+    throw error;
+  });
+  if (!isRight) {
+    logEvent(log, "password change refused", user.uid);
     throw new Refused("FAILED_PRECONDITION", "Obecne hasło jest niepoprawne.", { code: "auth/invalid-credential" });
+  }
+  await giveBack(db, charged);
   refuseGuessable(next, user);
-  return hashPassword(next);
+  return hashPassword(next, true);
 }

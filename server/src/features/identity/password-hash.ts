@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
-import { Refused } from "../../errors.ts";
 import { lanes } from "../../lanes.ts";
+import { tooBusy } from "./throttled.ts";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -19,36 +19,37 @@ const keyOf = (password: string, salt: Buffer, { log2N, r, p }: Parameters) =>
   derive(canonical(password), salt, KEY, { N: 2 ** log2N, r, p, maxmem: MEMORY });
 
 /** `scrypt$15$8$3$salt$key`: the cost stands in the hash, so that it can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, isKnown = false): Promise<string> {
   const salt = randomBytes(16);
-  const key = await oneOfTwo(() => keyOf(password, salt, COST));
+  const key = await oneOfTwo.run(() => keyOf(password, salt, COST), isKnown);
   return ["scrypt", COST.log2N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
 /** Compares with a stored hash. Without one the same work is done on nothing, so that time does not tell who exists. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, log2N, r, p, salt, key] = (hash ?? NOBODY).split("$");
+export async function isPassword(
+  password: string,
+  hash: string | null | undefined,
+  isKnown: boolean,
+): Promise<boolean> {
+  const [, log2N, r, p, salt, key] = (hash ?? HASH_OF_NOTHING).split("$");
   const wanted = Buffer.from(key ?? "", "base64url");
   const parameters = { log2N: Number(log2N), r: Number(r), p: Number(p) };
-  const found = await oneOfTwo(() => keyOf(password, Buffer.from(salt ?? "", "base64url"), parameters));
+  const found = await oneOfTwo.run(() => keyOf(password, Buffer.from(salt ?? "", "base64url"), parameters), isKnown);
   return timingSafeEqual(found, wanted) && hash !== null && hash !== undefined;
 }
 
-const NOBODY = ["scrypt", COST.log2N, COST.r, COST.p, "A".repeat(22), Buffer.alloc(KEY).toString("base64url")].join(
-  "$",
-);
+const HASH_OF_NOTHING = [
+  "scrypt",
+  COST.log2N,
+  COST.r,
+  COST.p,
+  "A".repeat(22),
+  Buffer.alloc(KEY).toString("base64url"),
+].join("$");
 
-/** Hashing is the cheapest way to keep the machine busy: two at a time, a short queue, and whoever comes after is sent away. */
-const oneOfTwo = lanes(2, 12, () => tooBusy());
-
-function tooBusy(): Refused {
-  const refusal = new Refused(
-    "RESOURCE_EXHAUSTED",
-    "Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.",
-    {
-      code: "auth/too-many-requests",
-    },
-  );
-  refusal.retryAfter = 2;
-  return refusal;
-}
+/**
+ * Hashing is the cheapest way to keep the machine busy: two at a time, a short line, and whoever comes after is sent away.
+ * Known browsers and people who are signed in have a line of their own, which strangers cannot fill.
+ */
+const oneOfTwo = lanes(2, 12, tooBusy);
+export const refuseWhenHashIsBusy = oneOfTwo.refuseWhenFull;

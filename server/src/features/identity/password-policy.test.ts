@@ -49,6 +49,26 @@ test.each([
   "PolskaGola2026",
   "Legia Warszawa",
   "ikslawoknaj12",
+  "RaportPolskaFirma",
+  "RaportPolskaFirma1",
+  "zaq1@WSXcde3",
+  "Zaq1@wsx1234",
+  "zaq12wsxZAQ!@WSX",
+  "!QAZ2wsx#EDC4rfv",
+  "1q2w3e4r5t6y",
+  "Katarzyna1990!",
+  "krzysztof123",
+  "bartosz12345",
+  "wojciech1234",
+  "mojehaslo1234",
+  "tajnehaslo1234",
+  "trudnehaslo123",
+  "matematyka123",
+  "gosiaczek2024",
+  "StyczenLutyMarzec2026",
+  "ZimaLatoJesien1",
+  "WarszawaKrakowGdansk1!",
+  "Sprawozdanie-BDO-Opakowania-2026",
 ])("%s is refused", (password) => {
   expect(isGuessable(password, about)).toBe(true);
 });
@@ -64,6 +84,8 @@ test.each([
   "correct horse battery staple gun",
   "🍎🍌🍒🍇🍉🍋🥝🍍🥥🍑🍓🫐",
   "81726354917263549817263548172635",
+  "7,K>o.=$]!~4",
+  "correct horse battery staple",
 ])("%s is taken", (password) => {
   expect(newPassword.safeParse(password).success).toBe(true);
   expect(isGuessable(password, about)).toBe(false);
@@ -80,4 +102,21 @@ test.each([
   ["with half \ud83d in it", false],
 ])("length and letters: %j", (password, isFine) => {
   expect(newPassword.safeParse(password).success).toBe(isFine);
+});
+
+/** The same numbers every time, from 0 to below 1. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test("of ten thousand random passwords none is refused", () => {
+  const random = seeded(2026);
+  const printable = () => String.fromCharCode(33 + Math.floor(random() * 94));
+  const passwords = Array.from({ length: 10_000 }, () => Array.from({ length: 12 }, printable).join(""));
+  expect(new Set(passwords).size).toBe(10_000);
+  expect(passwords.filter((password) => isGuessable(password, about))).toEqual([]);
 });

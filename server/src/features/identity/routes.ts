@@ -1,26 +1,29 @@
 import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput, type LinkPurpose } from "@ekorok/domain";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { MailQueue } from "../../mail/queue.ts";
-import { clearSession, deviceOf, sessionOf, setSession } from "./cookies.ts";
+import { logEvent } from "../../security-log.ts";
+import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
 import { issueIdToken } from "./id-token.ts";
-import type { BrowserMarks } from "./known-browser.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import type { KnownBrowsers } from "./known-browser.ts";
+import { hashPassword } from "./password-hash.ts";
 import { refuseGuessable } from "./password-change.ts";
+import { openSession } from "./sign-in.ts";
 import {
-  createSession,
   endSessionBySecret,
   findLink,
   findUserByEmail,
+  ownerOfSession,
   setPassword,
   takeLink,
   touchSession,
 } from "./store.ts";
-import { admitMail, admitSignIn, forgiveSignIn, refuseFlooder, signInKeys, takeBackSignIn } from "./throttle.ts";
+import { admitMail, forgiveAccount } from "./throttle.ts";
 
-export type IdentityDeps = { db: Db; idTokenKey: TokenKey; browserMarks: BrowserMarks; mail: MailQueue };
+export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownBrowsers; mail: MailQueue };
 
 const config = { access: "anyone" } as const;
 const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
@@ -28,36 +31,25 @@ const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
 /** Signing in and out, refreshing, and links sent by mail. None of them tells who has an account. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
   app,
-  { db, idTokenKey, browserMarks, mail },
+  { db, idTokenKey, knownBrowsers, mail },
 ) => {
+  /** Ends the session of the browser that asks, if it has one. */
+  const endOwnSession = async (request: FastifyRequest, event: "signed out" | "session ended" = "session ended") => {
+    const secret = sessionOf(request);
+    const uid = secret && (await endSessionBySecret(db, secret));
+    if (uid) logEvent(request.log, event, uid);
+  };
+
   app.post(
     "/api/auth/sign-in",
     { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const { email, password } = request.body;
-      refuseFlooder(request.ip);
-      const user = await findUserByEmail(db, email);
-      const device = deviceOf(request);
-      const isKnown = device !== undefined && browserMarks.isMarked(device, user?.uid ?? "");
-      const keys = signInKeys(request.ip, email, isKnown ? device : undefined);
-      await admitSignIn(db, keys);
-      const isRight = await isPassword(password, user?.isBlocked ? null : user?.passwordHash).catch(
-        async (error: unknown) => {
-          await takeBackSignIn(db, keys); // it never reached the hash
-          throw error;
-        },
-      );
-      const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
-      const session = user && isRight ? await createSession(db, user, userAgent) : undefined;
-      if (!user || !session) {
-        request.log.warn({ event: "sign-in refused" }, "sign-in refused");
-        throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
-      }
-      await forgiveSignIn(db, keys);
-      const old = sessionOf(request);
-      if (old) await endSessionBySecret(db, old);
-      setSession(reply, session.secret, isKnown ? device : browserMarks.mark(user.uid));
-      request.log.info({ event: "signed in", uid: user.uid }, "signed in");
+      const shown = knownBrowserOf(request);
+      const knownBrowser = shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
+      const { user, session } = await openSession(db, request, { email, password, knownBrowser });
+      await endOwnSession(request);
+      setSession(reply, session.secret, knownBrowser ?? knownBrowsers.mark(email));
       return issueIdToken(idTokenKey, user, session);
     },
   );
@@ -70,6 +62,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
       const session = secret ? await touchSession(db, secret) : undefined;
       if (!session) {
         if (secret) clearSession(reply);
+        if (secret) logEvent(request.log, "session refused");
         throw new Refused("UNAUTHENTICATED", "Sesja wygasła. Zaloguj się ponownie.", {
           code: "auth/user-token-expired",
         });
@@ -82,8 +75,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     "/api/auth/sign-out",
     { config: { ...config, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
     async (request, reply) => {
-      const secret = sessionOf(request);
-      if (secret) await endSessionBySecret(db, secret);
+      await endOwnSession(request, "signed out");
       clearSession(reply);
       return {};
     },
@@ -95,27 +87,35 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     async (request) => {
       const { email } = request.body;
       if (await admitMail(db, request.ip, email)) await mail.add("reset", email);
+      logEvent(request.log, "password reset asked for", (await findUserByEmail(db, email))?.uid);
       return {};
     },
   );
 
   app.post(
     "/api/auth/reset",
-    { config: limited, schema: { body: resetInput, response: { 200: nothing } } },
+    { config: { ...limited, session: "welcome" }, schema: { body: resetInput, response: { 200: nothing } } },
     async (request, reply) => {
       const { token, password, purpose } = request.body;
       const user = await findLink(db, token, purpose);
-      if (!user) throw deadLink(purpose);
+      const refuse = () => {
+        logEvent(request.log, linkEvents[purpose].refused, user?.uid);
+        return deadLink(purpose);
+      };
+      if (!user) throw refuse();
       refuseGuessable(password, user); // before the link is used up: another try is free
       const passwordHash = await hashPassword(password);
+      const session = sessionOf(request);
+      const isOwn = session !== undefined && (await ownerOfSession(db, session)) === user.uid;
       const isTaken = await db.transaction(async (db) => {
         if (!(await takeLink(db, token, purpose))) return false;
         await setPassword(db, user.uid, passwordHash, { action: linkActions[purpose], actorUid: user.uid });
         return true;
       });
-      if (!isTaken) throw deadLink(purpose);
-      clearSession(reply);
-      request.log.info({ event: "password set by link", purpose, uid: user.uid }, "password set by link");
+      if (!isTaken) throw refuse();
+      await forgiveAccount(db, user.email);
+      if (isOwn) clearSession(reply); // somebody else's session in this browser goes on
+      logEvent(request.log, linkEvents[purpose].used, user.uid);
       return {};
     },
   );
@@ -125,11 +125,15 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
   }));
 };
 
+const linkEvents = {
+  reset: { used: "password reset", refused: "password reset refused" },
+  invite: { used: "invitation used", refused: "invitation refused" },
+} as const;
 const linkActions = { reset: "user.resetPassword", invite: "user.activate" } as const;
 
 const deadLinks: Readonly<Record<LinkPurpose, string>> = {
   reset: "Ten link już nie działa: został użyty, wygasł albo wysłano nowszy. Poproś o nowy.",
   invite:
-    "To zaproszenie już nie działa: zostało użyte, wygasło albo wysłano nowsze. Poproś administratora o nowe, a jeśli masz już hasło, po prostu się zaloguj.",
+    "To zaproszenie już nie działa: zostało użyte, wygasło albo wysłano nowsze. Poproś swojego doradcę o nowe, a jeśli masz już hasło, po prostu się zaloguj.",
 };
 const deadLink = (purpose: LinkPurpose) => invalid(deadLinks[purpose], { code: "auth/invalid-action-code" });

@@ -82,12 +82,22 @@ export const callerQuery = (db: Db) =>
     )
     .prepare("caller");
 
-export async function endSessionBySecret(db: Db, secret: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashed(secret)));
+/** Ends a session and says whose it was. */
+export async function endSessionBySecret(db: Db, secret: string): Promise<string | undefined> {
+  const isThis = eq(sessions.tokenHash, hashed(secret));
+  return (await db.delete(sessions).where(isThis).returning({ uid: sessions.uid }))[0]?.uid;
 }
 
-export async function endSession(db: Db, uid: string, id: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.uid, uid), eq(sessions.id, id)));
+/** Ends a session of this person's; false if there is none such. */
+export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
+  const isThis = and(eq(sessions.uid, uid), eq(sessions.id, id));
+  return (await db.delete(sessions).where(isThis).returning({ id: sessions.id })).length === 1;
+}
+
+/** Whose session a cookie stands for, alive or not. Unlike `touchSession`, asking does not keep it alive. */
+export async function ownerOfSession(db: Db, secret: string): Promise<string | undefined> {
+  const isThis = eq(sessions.tokenHash, hashed(secret));
+  return (await db.select({ uid: sessions.uid }).from(sessions).where(isThis))[0]?.uid;
 }
 
 export async function listSessions(db: Db, uid: string) {

@@ -1,147 +1,146 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
 import type { Db } from "../../db/index.ts";
-import { Refused } from "../../errors.ts";
 import { lanes } from "../../lanes.ts";
-import { sleep } from "../../wait.ts";
-import { countAttempt, forgiveAttempts, lastAttempt } from "./attempts.ts";
+import { charge, forgetAttempts, giveBack, secondsToWait, type Allowance } from "./attempts.ts";
+import { callerAddress } from "./caller-address.ts";
+import { refuseWhenHashIsBusy } from "./password-hash.ts";
+import { waitForQuiet } from "./quiet-wait.ts";
+import { forgetRefusal, refuseAgain, rememberRefusal } from "./refusal-memory.ts";
+import { tooBusy, tooMany } from "./throttled.ts";
+
+/*
+ * A guesser is stopped, the owner is not. What a try to sign in passes on its way to the password's hash, in this order:
+ *
+ * 1. Known browser. One that has signed in to the account before shows a mark that nobody else can make. It has tries of
+ *    its own, which no stranger can use up, and goes first wherever there is a line. Layers 2, 4, 5 and 6 do not stop it;
+ *    only when its own tries are used up is it treated as a stranger's.
+ * 2. Memory of refusals. An address that was refused a moment ago is refused again at no cost.
+ * 3. Room at the hash. When its line is full nothing is counted, because nothing could come of it.
+ * 4. Address. One address has few failed tries, to whatever account.
+ * 5. Account. From everywhere together it has some tries that are looked at right away.
+ * 6. Quiet wait. After those a try is held, and passes if nobody else comes meanwhile: nobody does during a storm, the
+ *    owner does right after it. An address is held a few times only, so a storm wears its addresses out. Of those that
+ *    pass, the first many follow one another quickly; once a patient guesser with many addresses has used those up, one
+ *    passes every so often: slow, but never none.
+ * 7. Lanes of the hash (password-hash.ts): two at a time.
+ *
+ * The sum for an account without its known browsers: 25 + 70, which take 140 s, + 4 in the other 760 s = 99 in a window.
+ *
+ * A try is charged before it is looked at, in one statement, so a burst never gets more than the limit; whoever is refused
+ * by a later layer, or turns out to be right, gets back exactly what was charged. So only what failed stays counted.
+ * Success forgives the account everything, and so does a new password set by a link from a mail.
+ */
 
 const WINDOW = 15 * 60;
+const allowed = (times: number, thenEvery?: number): Allowance => ({ times, window: WINDOW, thenEvery });
 
-/** How many tries may reach the password's hash in a quarter of an hour. Those that succeed are not counted. */
+/** How often within a quarter of an hour. */
 export const LIMITS = {
-  address: 20,
-  account: 50,
-  afterwards: 40,
-  device: 10,
-  passwordChanges: 10,
-  mailsToAccount: 3,
-  mailsFromAddress: 20,
-  mailsByAdministrators: 5,
+  knownBrowser: allowed(10),
+  address: allowed(20),
+  account: allowed(25),
+  held: allowed(5),
+  afterQuiet: allowed(70, 200),
+  passwordChanges: allowed(10),
+  mailsToAccount: allowed(3),
+  mailsFromAddress: allowed(20),
+  mailsByAdministrators: allowed(5),
 } as const;
 
-/** Counting takes connections that others need, too. */
-const counting = lanes(4, 60, () => tooMany(1));
-const count = (db: Db, key: string) => counting(() => countAttempt(db, key, WINDOW));
-
-/** Once an account's tries are used up, one more is let through when nobody has tried for this long. */
-const QUIET = 2;
+/** Counting takes connections that others need, too; and there is no use in counting many more than the hash can take. */
+const counting = lanes(4, 12, tooBusy);
 
 /** An account is named by a hash: whoever reads the counters learns no addresses. */
 const named = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
-/** A home has a whole /64 of IPv6. */
-const addressKey = (ip: string) =>
-  isIPv6(ip) && !ip.startsWith("::ffff:") ? `${expanded(ip).slice(0, 4).join(":")}::/64` : ip;
+const addressKey = (ip: string) => `sign-in from ${callerAddress(ip)}`;
+const accountKey = (email: string) => `sign-in to ${named(email)}`;
+const afterQuietKey = (email: string) => `late sign-in to ${named(email)}`;
 
-const addressOf = (ip: string) => `sign-in from ${addressKey(ip)}`;
+/** `knownBrowser` is the mark of a browser, if it is one that has signed in to this account. */
+export type SignInTry = { ip: string; email: string; knownBrowser: string | undefined };
 
-export type SignInKeys = { address: string; account: string; afterwards: string; device: string | undefined };
-
-export const signInKeys = (ip: string, email: string, device: string | undefined): SignInKeys => ({
-  address: addressOf(ip),
-  account: `sign-in to ${named(email)}`,
-  afterwards: `late sign-in to ${named(email)}`,
-  device: device && `sign-in on ${named(device)} to ${named(email)}`,
-});
-
-/**
- * Lets a try through to the hash, or refuses it. One address gets few tries; an account gets some more from everywhere;
- * a browser that has signed in to the account before has its own. When a guesser has used up the account's tries the owner
- * still gets in: once nobody has tried for two seconds, so during a storm nobody passes, and right after it the owner does.
- */
-export async function admitSignIn(db: Db, keys: SignInKeys): Promise<void> {
-  const address = await count(db, keys.address);
-  if (address.count > LIMITS.address) throw remembered(keys.address, address.secondsLeft);
-  if (keys.device) {
-    const device = await count(db, keys.device);
-    if (device.count <= LIMITS.device) return;
-  }
-  const account = await count(db, keys.account);
-  if (account.count <= LIMITS.account) return;
-  if (address.count > 1 && account.secondsQuiet < QUIET) throw tooMany(QUIET);
-  await waitForQuiet(db, keys.account, account.at);
-  const late = await count(db, keys.afterwards);
-  if (late.count > LIMITS.afterwards) throw tooMany(late.secondsLeft);
+/** Layers 2 and 3: what costs nothing comes before what does. */
+function refuseCheaply({ ip, knownBrowser }: SignInTry): void {
+  if (knownBrowser === undefined) refuseAgain(addressKey(ip));
+  refuseWhenHashIsBusy(knownBrowser !== undefined);
 }
 
-/** The owner signed in: the address gets its try back, the account all of them. */
-export const forgiveSignIn = (db: Db, { address, account, afterwards, device }: SignInKeys) =>
-  forgiveAttempts(db, [address], [account, afterwards, ...(device ? [device] : [])]);
+/** Lets a try through to the hash, or refuses it. Gives the keys that were charged for it. */
+export async function admitSignIn(db: Db, signInTry: SignInTry): Promise<string[]> {
+  refuseCheaply(signInTry);
+  const charged: string[] = [];
+  const isKnown = signInTry.knownBrowser !== undefined;
+  const take = async (key: string, allowance: Allowance) => {
+    const chargeIfOfUse = async () => {
+      refuseWhenHashIsBusy(isKnown); // it may have filled up while this one waited to be counted
+      return charge(db, key, allowance);
+    };
+    const count = await counting.run(chargeIfOfUse, isKnown);
+    if (count !== undefined) charged.push(key);
+    return count !== undefined;
+  };
+  try {
+    await passLayers(db, signInTry, take);
+    return charged;
+  } catch (error) {
+    await takeBackSignIn(db, charged);
+    throw error;
+  }
+}
 
-/** The try was sent away before the password was looked at: nobody is charged for it. */
-export const takeBackSignIn = (db: Db, { address, account, device }: SignInKeys) =>
-  forgiveAttempts(db, [address, device ?? account], []);
+type Take = (key: string, allowance: Allowance) => Promise<boolean>;
+
+async function passLayers(db: Db, { ip, email, knownBrowser }: SignInTry, take: Take): Promise<void> {
+  const address = addressKey(ip);
+  const isAddressFine = await take(address, LIMITS.address); // a known browser is charged as well, but not refused
+  if (knownBrowser && (await take(`sign-in on ${named(knownBrowser)} to ${named(email)}`, LIMITS.knownBrowser))) return;
+  if (!isAddressFine) {
+    const seconds = await secondsToWait(db, address, LIMITS.address);
+    rememberRefusal(address, seconds);
+    throw tooMany(seconds);
+  }
+  if (await take(accountKey(email), LIMITS.account)) return;
+  const held = `${accountKey(email)} held from ${callerAddress(ip)}`;
+  if ((await charge(db, held, LIMITS.held)) === undefined) throw tooMany(await secondsToWait(db, held, LIMITS.held));
+  await waitForQuiet(db, accountKey(email));
+  if (!(await take(afterQuietKey(email), LIMITS.afterQuiet)))
+    throw tooMany(await secondsToWait(db, afterQuietKey(email), LIMITS.afterQuiet));
+}
+
+/** The try was not a failed one: nobody is charged for it. */
+export async function takeBackSignIn(db: Db, charged: readonly string[]): Promise<void> {
+  for (const key of charged) forgetRefusal(key);
+  await giveBack(db, charged);
+}
+
+/** The owner signed in: what was charged for it is taken back, and the account has all its tries again. */
+export async function forgiveSignIn(db: Db, email: string, charged: readonly string[]): Promise<void> {
+  await Promise.all([takeBackSignIn(db, charged), forgiveAccount(db, email)]);
+}
+
+/** Whoever has set a new password by a link from a mail need not wait for the end of somebody else's guessing. */
+export const forgiveAccount = (db: Db, email: string) => forgetAttempts(db, [accountKey(email), afterQuietKey(email)]);
 
 /** May a mail be asked for? Too many to one account are dropped in silence; too many from one address are told. */
 export async function admitMail(db: Db, ip: string, email: string): Promise<boolean> {
-  const address = await count(db, `mail from ${addressKey(ip)}`);
-  if (address.count > LIMITS.mailsFromAddress) throw tooMany(address.secondsLeft);
-  const account = await count(db, `mail to ${named(email)}`);
-  return account.count <= LIMITS.mailsToAccount;
+  const from = `mail from ${callerAddress(ip)}`;
+  const take = (key: string, allowance: Allowance) => counting.run(() => charge(db, key, allowance));
+  if ((await take(from, LIMITS.mailsFromAddress)) === undefined)
+    throw tooMany(await secondsToWait(db, from, LIMITS.mailsFromAddress));
+  return (await take(`mail to ${named(email)}`, LIMITS.mailsToAccount)) !== undefined;
 }
 
 /** Mails that administrators send to one person. Counted apart, so that a stranger who asks for resets is not in their way. */
 export async function admitAdministratorsMail(db: Db, uid: string): Promise<void> {
-  const { count: mails, secondsLeft } = await count(db, `mail by administrators to ${uid}`);
-  if (mails > LIMITS.mailsByAdministrators) throw tooMany(secondsLeft);
+  const key = `mail by administrators to ${uid}`;
+  if ((await charge(db, key, LIMITS.mailsByAdministrators)) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.mailsByAdministrators));
 }
 
-/** Whoever was refused a moment ago is refused again without asking the database: a flood must cost the flooder, not us. */
-const REMEMBERED = 5_000;
-const MOST_REMEMBERED = 10_000;
-const refused = new Map<string, { at: number; windowEnds: number }>();
-
-function remembered(key: string, secondsLeft: number): Refused {
-  if (refused.size >= MOST_REMEMBERED) refused.clear();
-  refused.set(key, { at: Date.now(), windowEnds: Date.now() + secondsLeft * 1_000 });
-  return tooMany(secondsLeft);
-}
-
-/** The cheapest answer to a flood, given before anything else is asked. */
-export function refuseFlooder(ip: string): void {
-  const key = addressOf(ip);
-  const known = refused.get(key);
-  if (!known) return;
-  const now = Date.now();
-  if (now < Math.min(known.at + REMEMBERED, known.windowEnds))
-    throw tooMany(Math.ceil((known.windowEnds - now) / 1_000));
-  refused.delete(key);
-}
-
-/** Whoever is signed in may try the present password a few times. */
-export async function admitPasswordChange(db: Db, uid: string): Promise<void> {
-  const { count: tries, secondsLeft } = await count(db, `password of ${uid}`);
-  if (tries > LIMITS.passwordChanges) throw tooMany(secondsLeft);
-}
-
-const MOST_WAITING = 100;
-let waiting = 0;
-
-/** Holds a first try from a new address for a while. If others came after it, it was part of a storm: only the last passes. */
-async function waitForQuiet(db: Db, key: string, own: string): Promise<void> {
-  if (waiting >= MOST_WAITING) throw tooMany(QUIET);
-  waiting++;
-  try {
-    await sleep(QUIET * 1_000);
-    if ((await lastAttempt(db, key)) !== own) throw tooMany(QUIET);
-  } finally {
-    waiting--;
-  }
-}
-
-function tooMany(seconds: number): Refused {
-  const refusal = new Refused("RESOURCE_EXHAUSTED", "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.", {
-    code: "auth/too-many-requests",
-  });
-  refusal.retryAfter = Math.max(1, seconds);
-  return refusal;
-}
-
-function expanded(ip: string): string[] {
-  const [head = "", tail = ""] = ip.split("%")[0]?.split("::") ?? [];
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right].map((part) =>
-    part.replace(/^0+(?=.)/, ""),
-  );
+/** Whoever is signed in may try the present password a few times. Gives the keys that were charged for it. */
+export async function admitPasswordChange(db: Db, uid: string): Promise<string[]> {
+  const key = `password of ${uid}`;
+  if ((await counting.run(() => charge(db, key, LIMITS.passwordChanges), true)) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.passwordChanges));
+  return [key];
 }

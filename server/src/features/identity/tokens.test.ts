@@ -2,6 +2,7 @@ import { createHmac, createPrivateKey, generateKeyPairSync, randomUUID, sign, ty
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { connect } from "../../db/connection.ts";
+import { withLowS } from "../../keys/canonical-token.ts";
 import { person, signedIn, type App } from "../../../test/people.ts";
 import { createLink } from "./store.ts";
 
@@ -47,7 +48,8 @@ async function signed(purpose: string, head: object, body: unknown, dsaEncoding:
   await client.end();
   const text = `${base64(head)}.${base64(body)}`;
   const key = createPrivateKey({ key: rows[0]?.key ?? {}, format: "jwk" });
-  return `${text}.${sign("sha256", Buffer.from(text), { key, dsaEncoding }).toString("base64url")}`;
+  const token = `${text}.${sign("sha256", Buffer.from(text), { key, dsaEncoding }).toString("base64url")}`;
+  return dsaEncoding === "der" ? token : withLowS(token);
 }
 /** Signed with our very key, but saying something else. */
 function ours(changes: object, seconds = 3600): Promise<string> {
@@ -59,6 +61,18 @@ function rsa(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const text = `${base64({ ...header(), alg: "RS256" })}.${parts()[1]}`;
   return `${text}.${sign("sha256", Buffer.from(text), privateKey).toString("base64url")}`;
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/** The same bytes in another spelling: the last character of 64 bytes has four bits that mean nothing. */
+const respelled = (token: string) => token.slice(0, -1) + ALPHABET[ALPHABET.indexOf(token.slice(-1)) + 1];
+/** The other signature of the same text: s becomes the order of the curve minus s. */
+function twin(token: string): string {
+  const [head, body, part = ""] = token.split(".");
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+  const bytes = Buffer.from(part, "base64url").toString("hex");
+  const s = (order - BigInt(`0x${bytes.slice(64)}`)).toString(16).padStart(64, "0");
+  return `${head}.${body}.${Buffer.from(bytes.slice(0, 64) + s, "hex").toString("base64url")}`;
 }
 
 test("the token itself is good, as is one that we sign here, and a bearer in lower case", async () => {
@@ -93,6 +107,8 @@ const forged: Record<string, () => string | Promise<string>> = {
   "kid is SQL": () => foreign({ ...header(), kid: "' or 1=1 --" }),
   "claims changed": () => `${parts()[0]}.${base64({ ...claims(), sub: randomUUID() })}.${parts()[2]}`,
   "one bit of the signature": () => good.slice(0, -2) + (good.at(-2) === "A" ? "B" : "A") + good.slice(-1),
+  "the signature in another spelling": () => respelled(good),
+  "the signature's twin": () => twin(good),
   truncated: () => good.slice(0, -10),
   "an extra part": () => `${good}.x`,
   "not base64": () => `${parts()[0]}.${parts()[1]}.!!!`,
@@ -143,6 +159,15 @@ test.each([
   ["in quotes", () => `Bearer "${good}"`],
 ])("a header in another form is refused: %s", async (_, make) => {
   expect((await ask(make())).statusCode).toBe(401);
+});
+
+test.each([
+  ["in another spelling", respelled],
+  ["with its signature's twin", twin],
+])("an app-integrity token %s is refused, too", async (_, change) => {
+  const token = await app.integrityKey.sign({}, "web", 3600);
+  expect(await app.integrityKey.verify(token)).toMatchObject({ sub: "web" });
+  expect(await app.integrityKey.verify(change(token))).toBeUndefined();
 });
 
 test("clocks that differ by less than a minute do no harm", async () => {

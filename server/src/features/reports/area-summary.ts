@@ -36,7 +36,7 @@ export function summaryOf(area: Area, numbers: AreaNumbers | undefined): AreaSum
     blocks,
     asks,
     warns,
-    totals: Object.fromEntries(area.totals.map((column) => [column, totals?.[column] ?? null])),
+    totals: { ...totals },
     updatedAt: updatedAt ?? null,
   };
 }

@@ -3,7 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportReasons } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { recordChange } from "../history/store.ts";
 import { refuseSwitchedOff } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
 import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
@@ -11,7 +10,7 @@ import { areaNamed } from "./month-view.ts";
 import { reportName } from "./move-record.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { findingsOf, NO_ROW, reckon, withAmounts } from "./reckon.ts";
-import { readAreaToChange, readReasons, writeArea } from "./row-store.ts";
+import { readAreaToChange, writeSave } from "./row-store.ts";
 import type { ReportKey } from "./store.ts";
 
 type Given = { area: AreaId; check: string; rowId: string | null; reason: string };
@@ -31,7 +30,7 @@ export async function giveReason(
   const { revision, status } = await lockReport(db, key);
   refuseClosed({ status });
   const book = await bookOf(db, revision, period);
-  const kept = await readAreaToChange(db, key, id);
+  const kept = await readAreaToChange(db, { ...key, area: id });
   const asked = kept.rows
     .filter((row) => row.id === rowId)
     .flatMap((row) => findingsOf(area, row, book))
@@ -41,18 +40,25 @@ export async function giveReason(
   const place = { ...key, area: id, check, rowId: rowId ?? NO_ROW };
   const before = await writeReason(db, place, reason, asked?.explains ?? "");
   if (before === (reason || undefined)) return;
+  const others = kept.reasons.filter((one) => one.check !== check || one.rowId !== place.rowId);
+  const now = reason === "" ? others : [...others, { ...place, reason, explains: asked?.explains ?? "" }];
   const rows = withAmounts(area, kept.rows, book);
-  const reckoned = reckon(area, rows, book, await readReasons(db, place));
-  await writeArea(db, key, id, { ...reckoned, revision, lastVersion: kept.lastVersion });
+  const reckoned = reckon(area, rows, book, now);
   const values = (text: string | undefined) => (text ? { check, rowId, reason: text } : undefined);
-  await recordChange(db, {
-    uid,
-    actorUid,
-    action: "report.reason",
-    item: `${reportName(period)}/${id}`,
-    before: values(before),
-    after: values(reason),
-  });
+  await writeSave(
+    db,
+    place,
+    { added: [], altered: [], removed: [] },
+    { ...reckoned, revision: kept.revision ?? revision, lastVersion: kept.lastVersion, updatedAt: new Date() },
+    {
+      uid,
+      actorUid,
+      action: "report.reason",
+      item: `${reportName(period)}/${id}`,
+      before: values(before),
+      after: values(reason),
+    },
+  );
 }
 
 type Place = ReportKey & { area: string; check: string; rowId: string };

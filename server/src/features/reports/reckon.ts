@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sumOf, type Area, type Book, type Cells } from "@ekorok/domain";
+import { totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 
 export type Row = { id: string; version: number; cells: Cells; amounts: Cells };
@@ -35,9 +35,7 @@ export function reckon(area: Area, rows: readonly Row[], book: Book, reasons: re
     blocks: count("blocks"),
     asks: count("asks") - explained,
     warns: count("warns"),
-    totals: Object.fromEntries(
-      area.totals.map((column) => [column, sumOf(rows.map(({ amounts }) => amounts[column]))]),
-    ),
+    totals: totalsOf(area, rows, book),
     findings: byWeight(findings).slice(0, MOST_KEPT),
     items: itemsIn(area, rows),
   };

@@ -45,7 +45,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
             status: "draft" as const,
             submissions: 0,
           };
-          const done = new Set(readyAt.get(`${uid} ${month}`));
+          const done = new Set(readyAt.get(`${uid} ${month}`)?.split(" "));
           return {
             month,
             status,
@@ -71,7 +71,11 @@ const isReadyInSql = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAre
 
 const readyAreas = (db: Db, uids: string[], year: number) =>
   db
-    .select({ uid: reportAreas.uid, month: reportAreas.month, areas: sql<string[]>`array_agg(${reportAreas.area})` })
+    .select({
+      uid: reportAreas.uid,
+      month: reportAreas.month,
+      areas: sql<string>`string_agg(${reportAreas.area}, ' ')`,
+    })
     .from(reportAreas)
     .where(and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isReadyInSql))
     .groupBy(reportAreas.uid, reportAreas.month);

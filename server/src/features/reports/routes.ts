@@ -14,11 +14,12 @@ import {
   yearParams,
   yearReport,
   yearVersionParams,
+  type PatchedRows,
 } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";
-import { nameRequest, once } from "../functions/store.ts";
+import { type NameRequest, once } from "../functions/store.ts";
 import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed, readArea, readMonth } from "./month-view.ts";
 import { listReports } from "./report-list.ts";
@@ -28,10 +29,16 @@ import { readYear } from "./year-view.ts";
 
 export type ReportDeps = {
   db: Db;
+  nameRequest: NameRequest;
   /** By which day of the next month a month is to be submitted. */
   monthDueDay: number;
 };
 
+/**
+ * Large answers are written as they are: the views make them field by field, and a test holds them against their schema.
+ * To have the schema take them apart and put them together again would cost more than all the rest of a call.
+ */
+const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"] } as const;
 const YEAR = "/api/users/:uid/reports/:year";
 const MONTH = `${YEAR}/:month`;
@@ -39,24 +46,36 @@ const AREA = `${MONTH}/:area`;
 /** Five hundred rows with long remarks. */
 const PATCH_LIMIT = 1024 * 1024;
 
-export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (app, { db, monthDueDay: dueDay }) => {
+export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
+  app,
+  { db, nameRequest, monthDueDay: dueDay },
+) => {
   app.get(
     "/api/reports",
     {
       config: { access: "administrator" },
+      serializerCompiler,
       schema: { querystring: reportListQuery, response: { 200: reportListAnswer } },
     },
     async (request) => listReports(db, request.query, { dueDay, now: new Date() }),
   );
 
-  app.get(YEAR, { config, schema: { params: yearParams, response: { 200: yearReport } } }, async (request) => {
-    const { uid, year } = request.params;
-    return readYear(db, readableReports(signedIn(request), uid), year, { dueDay, now: new Date() });
-  });
+  app.get(
+    YEAR,
+    { config, serializerCompiler, schema: { params: yearParams, response: { 200: yearReport } } },
+    async (request) => {
+      const { uid, year } = request.params;
+      return readYear(db, readableReports(signedIn(request), uid), year, { dueDay, now: new Date() });
+    },
+  );
 
   app.get(
     MONTH,
-    { config, schema: { params: monthParams, querystring: monthQuery, response: { 200: monthReport } } },
+    {
+      config,
+      serializerCompiler,
+      schema: { params: monthParams, querystring: monthQuery, response: { 200: monthReport } },
+    },
     async (request) => {
       const { uid, ...period } = request.params;
       const withRows = request.query.rows !== undefined;
@@ -64,16 +83,21 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (app, { db,
     },
   );
 
-  app.get(AREA, { config, schema: { params: areaParams, response: { 200: areaReport } } }, async (request) => {
-    const { uid, area, ...period } = request.params;
-    return readArea(db, readableReports(signedIn(request), uid), period, areaNamed(area));
-  });
+  app.get(
+    AREA,
+    { config, serializerCompiler, schema: { params: areaParams, response: { 200: areaReport } } },
+    async (request) => {
+      const { uid, area, ...period } = request.params;
+      return readArea(db, readableReports(signedIn(request), uid), period, areaNamed(area));
+    },
+  );
 
   app.patch(
     AREA,
     {
       config: { ...config, refuses: [...config.refuses, "ABORTED"] },
       bodyLimit: PATCH_LIMIT,
+      serializerCompiler,
       schema: { params: areaParams, body: rowsPatch, response: { 200: patchedRows } },
     },
     async (request) => {
@@ -82,8 +106,10 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (app, { db,
       const writer = reportWriter(caller, uid);
       const area = areaNamed(id);
       const { requestId, changes } = request.body;
-      const named = nameRequest(caller.uid, requestId, [uid, period, id, changes]);
-      return patchedRows.parse(await once(db, named, (db) => saveRows(db, writer, period, area, changes)));
+      const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
+      // What is stored for a request is what its work returned, in this call or in an earlier one.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return (await once(db, named, (db) => saveRows(db, writer, period, area, changes))) as PatchedRows;
     },
   );
 

@@ -1,7 +1,6 @@
 import type { Area, PatchedRows, RowsPatch } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { differences } from "../history/differences.ts";
-import { recordChange } from "../history/store.ts";
 import { refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
 import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
@@ -9,7 +8,7 @@ import { rowTold } from "./month-view.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { reckon, withAmounts } from "./reckon.ts";
 import { changeRows, type Changed } from "./row-changes.ts";
-import { readAreaToChange, writeArea, writeRows } from "./row-store.ts";
+import { readAreaToChange, writeSave } from "./row-store.ts";
 import type { ReportKey } from "./store.ts";
 
 type Period = Omit<ReportKey, "uid">;
@@ -29,7 +28,7 @@ export async function saveRows(
   const { revision, status } = await lockReport(db, key);
   refuseClosed({ status });
   const book = await bookOf(db, revision, period);
-  const kept = await readAreaToChange(db, key, area.id);
+  const kept = await readAreaToChange(db, { ...key, area: area.id });
   const version = kept.lastVersion + 1;
   const changed = changeRows(area, kept.rows, changes, version, book);
   // With other dictionaries than last time, rows that nobody touched may count as something else.
@@ -37,23 +36,32 @@ export async function saveRows(
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
   const reckoned = reckon(area, rows, book, kept.reasons);
   const isChanged = changed.added.length + changed.altered.length + changed.removed.length > 0;
-  let { updatedAt } = kept;
-  if (isChanged) {
-    await writeRows(db, key, area.id, isStale ? { ...changed, ...staleRows(rows, changed) } : changed);
-    updatedAt = await writeArea(db, key, area.id, { ...reckoned, revision, lastVersion: version });
-    await recordChange(db, {
-      uid,
-      actorUid,
-      action: "report.rows",
-      item: `${period.year}/${period.month}/${area.id}`,
-      ...whatChanged(kept.rows, changed),
-    });
-  }
+  const updatedAt = isChanged ? new Date() : kept.updatedAt;
+  if (isChanged && updatedAt)
+    await writeSave(
+      db,
+      { ...key, area: area.id },
+      isStale ? { ...changed, ...staleRows(rows, changed) } : changed,
+      { ...reckoned, revision, lastVersion: version, updatedAt },
+      {
+        uid,
+        actorUid,
+        action: "report.rows",
+        item: `${period.year}/${period.month}/${area.id}`,
+        ...whatChanged(kept.rows, changed),
+      },
+    );
   const named = new Set(changes.map(({ id }) => id));
-  const isDeclaredEmpty = kept.isDeclaredEmpty && rows.length === 0;
+  const numbers = {
+    month: period.month,
+    area: area.id,
+    ...reckoned,
+    isDeclaredEmpty: kept.isDeclaredEmpty && rows.length === 0,
+    updatedAt: updatedAt?.toISOString() ?? null,
+  };
   return {
     rows: rows.filter(({ id }) => named.has(id)).map(rowTold),
-    summary: summaryOf(area, { month: period.month, area: area.id, ...reckoned, isDeclaredEmpty, updatedAt }),
+    summary: summaryOf(area, numbers),
     findings: told(area, reckoned.findings, kept.reasons),
   };
 }

@@ -42,7 +42,7 @@ export type AreaNumbers = {
   warns: number;
   totals: Cells;
   isDeclaredEmpty: boolean;
-  updatedAt: string;
+  updatedAt: string | null;
 };
 type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null; lastVersion: number };
 type KeptRow = Row & { area: string };
@@ -180,7 +180,7 @@ const prepareAll = (db: Db) => ({
 const prepared = new WeakMap<Db, Queries>();
 
 /** Made once for each pool; a transaction makes its own. */
-function queriesOf(db: Db): Queries {
+export function queriesOf(db: Db): Queries {
   const known = prepared.get(db) ?? prepareAll(db);
   prepared.set(db, known);
   return known;

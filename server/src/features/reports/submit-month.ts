@@ -14,7 +14,7 @@ import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { reckon, withAmounts, type Reckoned, type Row } from "./reckon.ts";
 import { statusMoved } from "./review.ts";
-import { writeArea, writeRows } from "./row-store.ts";
+import { writeSave } from "./row-store.ts";
 import { findMonth, type KeptMonth, type ReportKey } from "./store.ts";
 
 type Period = Omit<ReportKey, "uid">;
@@ -117,8 +117,13 @@ async function bringUp(
   for (const { area, numbers, stored, rows, reckoned } of looked) {
     if (!numbers || numbers.rowCount === 0 || numbers.revision === revision) continue;
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored[index]?.amounts));
-    await writeRows(db, key, area.id, { added: [], altered, removed: [] });
-    await writeArea(db, key, area.id, { ...reckoned, revision, lastVersion: versions.get(area.id) ?? 0 });
+    const lastVersion = versions.get(area.id) ?? 0;
+    await writeSave(
+      db,
+      { ...key, area: area.id },
+      { added: [], altered, removed: [] },
+      { ...reckoned, revision, lastVersion, updatedAt: new Date() },
+    );
   }
 }
 

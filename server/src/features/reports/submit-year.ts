@@ -79,7 +79,8 @@ function sumsOf(months: readonly FrozenMonth[]): FrozenReport["areas"] {
     const parts = months.flatMap((month) => month.areas.filter((part) => part.area === area.id));
     if (parts.length === 0) return [];
     const state: AreaState = parts.some((part) => part.state === "filled") ? "filled" : "declaredEmpty";
-    const totals = area.totals.map((column) => [column, sumOf(parts.map((part) => part.totals[column]))]);
+    const keys = [...new Set(parts.flatMap((part) => Object.keys(part.totals)))];
+    const totals = keys.map((key) => [key, sumOf(parts.map((part) => part.totals[key]))]);
     return [{ area: idOf(area), state, totals: Object.fromEntries(totals), rows: [], findings: [] }];
   });
 }

@@ -75,7 +75,10 @@ async function changeStanding(
     const after = { ...before, ...change };
     if (after.isBlocked === before.isBlocked && after.isAdmin === before.isAdmin) return "done";
     await db.update(users).set(change).where(eq(users.uid, uid));
-    if (after.isBlocked) await db.delete(sessions).where(eq(sessions.uid, uid));
+    if (after.isBlocked) {
+      await db.delete(sessions).where(eq(sessions.uid, uid));
+      await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid)); // or they would work again after an unblock
+    }
     await recordChange(db, { uid, actorUid, action });
     return "done";
   });

@@ -37,6 +37,7 @@ test("a new account: invited, every permission granted, its data as written, and
     nip: "8567346215",
     status: "invited",
     isAdmin: false,
+    areaCount: 10,
     createdAt: expect.any(String),
     invitationExpiresAt: null,
   });

@@ -1,4 +1,4 @@
-import { userDocument, userListAnswer, userListQuery, userPatch } from "@ekorok/domain";
+import { userAccount, userDocument, userListAnswer, userListQuery, userPatch } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
@@ -6,7 +6,7 @@ import { notFound } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readableUser, writableUser } from "./access.ts";
 import { patchUser, readUser } from "./store.ts";
-import { listAccounts } from "./user-list.ts";
+import { listAccounts, readAccount } from "./user-list.ts";
 
 export type UsersDeps = { db: Db };
 
@@ -22,6 +22,16 @@ export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) 
       schema: { querystring: userListQuery, response: { 200: userListAnswer } },
     },
     async (request) => listAccounts(db, request.query),
+  );
+
+  app.get(
+    "/api/users/:uid/account",
+    { config: { access: "administrator", refuses: ["NOT_FOUND"] }, schema: { params, response: { 200: userAccount } } },
+    async (request) => {
+      const account = await readAccount(db, request.params.uid);
+      if (!account) throw notFound();
+      return account;
+    },
   );
 
   app.get("/api/users/:uid", { config, schema: { params, response } }, async (request) => {

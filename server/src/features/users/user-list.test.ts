@@ -31,6 +31,7 @@ test("the whole list: in Polish order, whoever has no company last, nothing secr
   expect([answer.total, answer.counts]).toEqual([13, { invited: 10, active: 2, blocked: 1 }]);
   expect(Object.keys(answer.users[0]).toSorted()).toEqual(
     [
+      "areaCount",
       "companyName",
       "createdAt",
       "displayName",
@@ -111,6 +112,22 @@ test("a parameter given twice is refused", async () => {
 test("a client and a stranger are refused", async () => {
   expect((await ask({}, people.client.bearer)).statusCode).toBe(403);
   expect((await app.inject("/api/users")).statusCode).toBe(401);
+});
+
+test("one account by itself, with the number of its areas; for administrators only", async () => {
+  const { admin, client } = people;
+  const permissions = { canManageReportSupFees: false, canManageReportVehicles: false };
+  await command(app, "updateUser", { uid: client.uid, permissions }, admin.bearer);
+  const of = (uid: string, headers: Record<string, string>) =>
+    app.inject({ url: `/api/users/${uid}/account`, headers });
+  expect((await of(client.uid, admin.bearer)).json()).toMatchObject({
+    uid: client.uid,
+    status: "active",
+    areaCount: 8,
+  });
+  expect((await of(admin.uid, admin.bearer)).json()).toMatchObject({ isAdmin: true, areaCount: 10 });
+  expect((await of(client.uid, client.bearer)).statusCode).toBe(403);
+  expect((await of("00000000-0000-4000-8000-000000000000", admin.bearer)).statusCode).toBe(404);
 });
 
 test("with ten thousand users a page is found by an index, not by sorting them all", async () => {

@@ -1,4 +1,5 @@
 import {
+  permissionFlags,
   userStatuses,
   withoutSeparators,
   type UserAccount,
@@ -50,6 +51,7 @@ const accounts = (db: Db) =>
       uid: users.uid,
       email: users.email,
       profile: users.profile,
+      permissions: users.permissions,
       status: users.status,
       isAdmin: users.isAdmin,
       createdAt: users.createdAt,
@@ -67,11 +69,12 @@ const accounts = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof accounts>>[number];
 
-const told = ({ profile, createdAt, invitationExpiresAt, ...account }: Row): UserAccount => ({
+const told = ({ profile, permissions, createdAt, invitationExpiresAt, ...account }: Row): UserAccount => ({
   ...account,
   displayName: profile.displayName ?? "",
   companyName: profile.companyName ?? "",
   nip: profile.nip ?? "",
+  areaCount: permissionFlags.filter((flag) => permissions[flag] ?? true).length,
   createdAt: createdAt.toISOString(),
   invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
 });

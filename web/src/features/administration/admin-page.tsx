@@ -2,12 +2,16 @@ import { Card, Grid, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { CardLink } from "../../ui/card-link.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Attention } from "./attention.tsx";
 import { dictionaryPages } from "./dictionary-pages.ts";
+import { UnconfirmedRates } from "./unconfirmed-rates.tsx";
 
 export function AdminPage() {
   return (
     <Page title="Administracja">
       <Stack spacing={4}>
+        <Attention />
+        <UnconfirmedRates />
         <Group title="Klienci">
           <Tile>
             <CardLink to="/admin/reports" sx={{ p: 2.5 }}>

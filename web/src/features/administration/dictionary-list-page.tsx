@@ -1,13 +1,21 @@
 import { Tab, Tabs } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
 import { Page } from "../../ui/page.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { DictionaryList } from "../dictionaries/dictionary-list.tsx";
+import type { ListAddress } from "../dictionaries/list-address.ts";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
-import type { DictionaryList, DictionaryPage } from "./dictionary-pages.ts";
+import type { DictionaryList as List, DictionaryPage } from "./dictionary-pages.ts";
 
 const TabLink = createLink(Tab);
 
-export function DictionaryListPage({ page, list }: { page: DictionaryPage; list: DictionaryList }) {
+type Props = {
+  page: DictionaryPage;
+  list: List;
+  address: ListAddress;
+  onAddress: (change: ListAddress) => void;
+};
+
+export function DictionaryListPage({ page, list, address, onAddress }: Props) {
   return (
     <Page title={page.title} crumbs={<AdminCrumbs here={page.title} />}>
       <Tabs value={list.slug} sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}>
@@ -18,10 +26,18 @@ export function DictionaryListPage({ page, list }: { page: DictionaryPage; list:
             label={title}
             to="/admin/$dictionary/$list"
             params={{ dictionary: page.slug, list: slug }}
+            search={{ rok: address.rok }}
           />
         ))}
       </Tabs>
-      <EmptyState title="Brak danych" />
+      {/* The key: what was ticked or opened in one list is nothing in the next. */}
+      <DictionaryList
+        key={list.kind}
+        kind={list.kind}
+        title={`${page.title} – ${list.title.toLowerCase()}`}
+        address={address}
+        onAddress={onAddress}
+      />
     </Page>
   );
 }

@@ -1,14 +1,33 @@
+import type { DictionaryKind } from "@ekorok/domain";
+
+type Described = {
+  slug: string;
+  title: string;
+  lists: readonly { slug: string; title: string; kind: DictionaryKind }[];
+  first: string;
+};
+
 /** The pages of the dictionaries: sections of the administration, each with its lists as tabs. */
 export const dictionaryPages = [
-  { slug: "packagings", title: "Opakowania", lists: [{ slug: "categories", title: "Kategorie" }], first: "categories" },
-  { slug: "sup-fees", title: "Opłaty SUP", lists: [{ slug: "types", title: "Rodzaje" }], first: "types" },
+  {
+    slug: "packagings",
+    title: "Opakowania",
+    lists: [{ slug: "categories", title: "Kategorie", kind: "packagingCategory" }],
+    first: "categories",
+  },
+  {
+    slug: "sup-fees",
+    title: "Opłaty SUP",
+    lists: [{ slug: "types", title: "Rodzaje", kind: "supFee" }],
+    first: "types",
+  },
   {
     slug: "vehicles",
     title: "Pojazdy",
     lists: [
-      { slug: "engines", title: "Silniki" },
-      { slug: "categories", title: "Kategorie" },
-      { slug: "fuels", title: "Paliwa" },
+      { slug: "engines", title: "Silniki", kind: "vehicleEngine" },
+      { slug: "categories", title: "Kategorie", kind: "vehicleCategory" },
+      { slug: "fuels", title: "Paliwa", kind: "vehicleFuel" },
     ],
     first: "engines",
   },
@@ -16,18 +35,18 @@ export const dictionaryPages = [
     slug: "heating-boilers",
     title: "Kotły",
     lists: [
-      { slug: "types", title: "Rodzaje" },
-      { slug: "categories", title: "Kategorie" },
+      { slug: "types", title: "Rodzaje", kind: "heatingBoiler" },
+      { slug: "categories", title: "Kategorie", kind: "heatingBoilerCategory" },
     ],
     first: "types",
   },
   {
     slug: "other-emission-sources",
     title: "Pozostałe źródła emisji",
-    lists: [{ slug: "types", title: "Rodzaje" }],
+    lists: [{ slug: "types", title: "Rodzaje", kind: "otherEmissionSource" }],
     first: "types",
   },
-] as const;
+] as const satisfies readonly Described[];
 
 export type DictionaryPage = (typeof dictionaryPages)[number];
 export type DictionaryList = DictionaryPage["lists"][number];

@@ -12,7 +12,7 @@ export function ClientBanner({ uid }: { uid: string }) {
       component="section"
       aria-label="Działasz jako klient"
       sx={{
-        position: "sticky",
+        position: { sm: "sticky" },
         top: 0,
         zIndex: "appBar",
         bgcolor: "warning.main",
@@ -21,7 +21,7 @@ export function ClientBanner({ uid }: { uid: string }) {
       }}
     >
       <Container maxWidth={false} sx={{ maxWidth: 1200, display: "flex", alignItems: "center", gap: 2, py: 0.75 }}>
-        <Typography sx={{ flexGrow: 1, overflowWrap: "anywhere", lineHeight: 1.3 }}>
+        <Typography noWrap title={nameOf(data)} sx={{ flexGrow: 1, lineHeight: 1.3 }}>
           Działasz w&nbsp;imieniu klienta: <strong>{nameOf(data)}</strong>
         </Typography>
         <ButtonLink to="/admin/users" color="inherit" variant="outlined" size="small">

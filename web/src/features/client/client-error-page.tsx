@@ -1,27 +1,56 @@
 import { Stack, Typography } from "@mui/material";
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ApiError } from "../../api/client.ts";
+import { errorText } from "../../api/error-text.ts";
+import { useSession } from "../../session/use-session.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
 import { UnknownClient } from "./unknown-client.ts";
 
 const isRefusal = (error: unknown) =>
   error instanceof UnknownClient ||
   (error instanceof ApiError && (error.httpStatus === 403 || error.httpStatus === 404));
 
-/** The data of somebody else, or of nobody. The same words for both: nobody learns from it who exists. */
+/** The client's document could not be had: it is not theirs to see, or something is down. */
 export function ClientErrorPage({ error }: ErrorComponentProps) {
-  if (!isRefusal(error)) throw error;
+  const router = useRouter();
+  const { session } = useSession();
+  if (isRefusal(error)) return <NobodysData />;
+  return (
+    <Page title="Nie udało się wczytać strony">
+      <ErrorState
+        onRetry={() => {
+          session.reloadDocuments();
+          void session.ready().then(() => router.invalidate());
+        }}
+      >
+        {errorText(error)}
+      </ErrorState>
+    </Page>
+  );
+}
+
+/** Of somebody else, or of nobody. The same words for both: nobody learns from it who exists. */
+function NobodysData() {
+  const { state } = useSession();
+  const isAdmin = state.status === "signed-in" && state.user.isAdmin;
   return (
     <Page title="Nie masz dostępu do tych danych">
       <Typography sx={{ mb: 4, maxWidth: "65ch" }}>
-        Adres wskazuje dane innego klienta albo takiego klienta nie ma. Jeśli to Twoja firma, poproś o&nbsp;pomoc
-        swojego doradcę.
+        {isAdmin
+          ? "Takiego klienta nie ma. Wybierz klienta z listy użytkowników."
+          : "Adres wskazuje dane innego klienta albo takiego klienta nie ma. Jeśli to Twoja firma, poproś o pomoc swojego doradcę."}
       </Typography>
       <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
-        <ButtonLink to="/raporty/{-$year}" search={{ uid: undefined }} reloadDocument variant="contained" size="large">
+        <ButtonLink to="/raporty/{-$year}" search={{ uid: undefined }} variant="contained" size="large">
           Przejdź do swoich sprawozdań
         </ButtonLink>
+        {isAdmin && (
+          <ButtonLink to="/admin/users" variant="outlined" size="large">
+            Lista użytkowników
+          </ButtonLink>
+        )}
       </Stack>
     </Page>
   );

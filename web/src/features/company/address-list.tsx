@@ -1,25 +1,26 @@
-import { Button, IconButton, List, ListItem, ListItemText, Stack, TextField, Tooltip, Typography } from "@mui/material";
-import { useState } from "react";
+import { userPatch } from "@ekorok/domain";
+import { IconButton, List, ListItem, ListItemText, Stack, TextField, Tooltip, Typography } from "@mui/material";
+import { useRef, useState } from "react";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { html } from "../../ui/confirmation/html.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { trashIcon } from "../../ui/icons.ts";
 import { useAddresses } from "./use-addresses.ts";
-
-const LONGEST = 300;
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 /** Places where the company's emissions and sales happen; reports choose from this list. */
 export function AddressList() {
   const { addresses, adding, removing } = useAddresses();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   const add = () => {
-    const address = typed.trim();
+    const address = typed.trim().replaceAll(/\s+/g, " ");
     const found = problemOf(address, addresses);
     setProblem(found);
-    if (found !== null || adding.isPending) return;
-    adding.mutate(address, { onSettled: () => setTyped("") });
+    if (found !== null) return;
+    adding.mutate(address, { onSuccess: () => setTyped("") });
   };
   const remove = (address: string) =>
     confirmation.open({
@@ -27,7 +28,10 @@ export function AddressList() {
       message: html`<b>${address}</b><br />Sprawozdania, w których już go użyto, nie zmienią się.`,
       tone: "danger",
       confirmLabel: "Usuń",
-      onConfirm: () => removing.mutateAsync(address),
+      onConfirm: async () => {
+        await removing.mutateAsync(address);
+        field.current?.focus(); // the button that had the focus is gone
+      },
     });
 
   return (
@@ -70,6 +74,7 @@ export function AddressList() {
       >
         <TextField
           label="Nowy adres"
+          inputRef={field}
           name="address"
           value={typed}
           onChange={({ target }) => {
@@ -81,16 +86,17 @@ export function AddressList() {
           fullWidth
           slotProps={{ htmlInput: { autoComplete: "street-address" } }}
         />
-        <Button type="submit" variant="outlined" loading={adding.isPending} sx={{ minHeight: 56, flexShrink: 0 }}>
+        <BusyButton type="submit" variant="outlined" isBusy={adding.isPending} sx={{ minHeight: 56, flexShrink: 0 }}>
           Dodaj adres
-        </Button>
+        </BusyButton>
       </Stack>
     </>
   );
 }
 
 function problemOf(address: string, addresses: readonly string[]): string | null {
-  if (address === "") return "Wpisz adres.";
-  if (address.length > LONGEST) return `Skróć adres: mieści się tu najwyżej ${LONGEST} znaków.`;
-  return addresses.includes(address) ? "Ten adres jest już na liście." : null;
+  const [issue] = userPatch.safeParse({ addresses: [...addresses, address] }).error?.issues ?? [];
+  if (issue) return issue.message;
+  const same = address.toLocaleLowerCase("pl");
+  return addresses.some((other) => other.toLocaleLowerCase("pl") === same) ? "Ten adres jest już na liście." : null;
 }

@@ -1,11 +1,13 @@
-import { Button, Grid, MenuItem, Stack, TextField } from "@mui/material";
+import { Grid, Stack } from "@mui/material";
 import { useClient } from "../client/use-client.ts";
-import { type ProfileField, profileFields } from "./profile-fields.ts";
+import { ProfileField } from "./profile-field.tsx";
+import { profileFields } from "./profile-fields.ts";
 import { useCompanyForm } from "./use-company-form.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 export function CompanyForm() {
   const { uid, document } = useClient();
-  const { values, problems, change, submit, isSaving, isChanged } = useCompanyForm(uid, document);
+  const { values, problems, change, submit, isSaving } = useCompanyForm(uid, document);
   return (
     <Stack
       component="form"
@@ -19,7 +21,7 @@ export function CompanyForm() {
       <Grid container spacing={2}>
         {profileFields.map((field) => (
           <Grid key={field.name} size={{ xs: 12, sm: 6 }}>
-            <Field
+            <ProfileField
               {...field}
               value={values[field.name]}
               problem={problems[field.name]}
@@ -28,34 +30,9 @@ export function CompanyForm() {
           </Grid>
         ))}
       </Grid>
-      <Button type="submit" variant="contained" loading={isSaving} disabled={!isChanged} sx={{ alignSelf: "start" }}>
+      <BusyButton type="submit" variant="contained" isBusy={isSaving} sx={{ alignSelf: "start" }}>
         Zapisz
-      </Button>
+      </BusyButton>
     </Stack>
-  );
-}
-
-type FieldProps = ProfileField & { value: string; problem: string | undefined; onChange: (value: string) => void };
-
-function Field({ name, label, hint, autoComplete, isNumber, options, value, problem, onChange }: FieldProps) {
-  return (
-    <TextField
-      id={name}
-      name={name}
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={problem !== undefined}
-      helperText={problem ?? hint}
-      select={options !== undefined}
-      fullWidth
-      slotProps={{ htmlInput: { autoComplete: autoComplete ?? "off", ...(isNumber ? { inputMode: "numeric" } : {}) } }}
-    >
-      {options?.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -1,32 +1,55 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/client.ts";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
+import { errorText } from "../../api/error-text.ts";
+import { userHistoryQuery } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
+import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 
-/** The list of addresses. Every change writes the whole list. */
+/** The list of addresses. Every change writes the whole list, so they are made one after another. */
 export function useAddresses() {
   const { uid, document } = useClient();
   const { session } = useSession();
   const queryClient = useQueryClient();
-  const { addresses } = document;
+  const { queryKey } = userDocumentQuery(uid);
+  const scope = { id: `addresses ${uid}` };
 
-  const show = (next: string[]) => {
-    queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => old && { ...old, addresses: next });
-    session.setAddresses(uid, next);
+  const present = () => queryClient.getQueryData(queryKey)?.addresses ?? [];
+  const show = (addresses: string[]) => {
+    queryClient.setQueryData(queryKey, (old) => old && { ...old, addresses });
+    session.setAddresses(uid, addresses);
   };
-  const write = (next: string[]) => patchUserDocument(uid, { addresses: next });
+  const write = async (addresses: string[]) => {
+    await patchUserDocument(uid, { addresses });
+    void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
+  };
 
   const adding = useMutation({
-    mutationFn: (address: string) => write([...addresses, address]),
-    // As the specification wants it: a failure is only logged. The next write carries the whole list, so this one, too.
-    // oxlint-disable-next-line no-console -- the browser's console is the web's log
-    onError: (error) => console.warn("An address could not be saved; the next change will carry it along.", error),
-    onSettled: (_saved, _error, address) => show([...addresses, address]),
+    scope,
+    mutationFn: async (address: string) => {
+      if (present().includes(address)) return; // a double click
+      try {
+        await write([...present(), address]);
+      } catch (error) {
+        // What the server will never take would take every later address with it.
+        if (error instanceof ApiError && error.httpStatus === 400) throw error;
+        // Otherwise, as the specification wants it, a failure is only logged; the next write carries this address along.
+        // oxlint-disable-next-line no-console -- the browser's console is the web's log
+        console.warn("An address could not be saved; the next change will carry it along.", error);
+      }
+      show([...present(), address]);
+    },
+    onError: (error) => toasts.show("error", errorText(error)),
   });
   const removing = useMutation({
-    mutationFn: (address: string) => write(addresses.filter((other) => other !== address)),
-    onSuccess: (_, address) => show(addresses.filter((other) => other !== address)),
+    scope,
+    mutationFn: async (address: string) => {
+      const others = present().filter((other) => other !== address);
+      await write(others);
+      show(others);
+    },
   });
 
-  return { addresses, adding, removing };
+  return { addresses: document.addresses, adding, removing };
 }

@@ -3,7 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
+import { userHistoryQuery } from "../../api/users.ts";
 import { toasts } from "../../ui/toasts.ts";
+import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
+import { profileFields } from "./profile-fields.ts";
 
 type Values = Record<keyof Profile, string>;
 type Problems = Partial<Values>;
@@ -32,17 +35,20 @@ export function useCompanyForm(uid: string, document: UserDocument) {
         ...saved,
         addresses: old?.addresses ?? saved.addresses,
       }));
+      void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
       setEdits({});
       toasts.show("success", "Dane firmy zostały zapisane.");
     },
     onError: (error) => toasts.show("error", errorText(error)),
   });
 
+  const hasEdits = Object.keys(edits).length > 0;
+  useUnsavedGuard(hasEdits);
+
   return {
     values: { ...document, ...edits },
     problems,
     isSaving: isPending,
-    isChanged: Object.keys(edits).length > 0,
     change: (name: keyof Profile, value: string) => {
       const { [name]: _, ...others } = edits;
       setEdits(value === document[name] ? others : { ...others, [name]: value });
@@ -50,8 +56,12 @@ export function useCompanyForm(uid: string, document: UserDocument) {
     },
     submit: () => {
       const parsed = profile.partial().safeParse(edits);
-      setProblems(problemsOf(edits));
-      if (parsed.success && !isPending) save(parsed.data);
+      const found = problemsOf(edits);
+      setProblems(found);
+      const [first] = profileFields.filter(({ name }) => found[name] !== undefined);
+      if (first) window.document.getElementById(first.name)?.focus();
+      else if (!hasEdits) toasts.show("plain", "Nie ma zmian do zapisania.");
+      else if (parsed.success && !isPending) save(parsed.data);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePassword, sessionsQuery } from "../../api/account.ts";
@@ -12,6 +11,7 @@ import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
 import { useRequestId } from "./use-request-id.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 export function ChangePasswordForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
@@ -60,9 +60,9 @@ export function ChangePasswordForm({ user }: { user: User }) {
         helperText={problem}
       />
       <NewPasswordFields {...next.fields} />
-      <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: "start" }}>
+      <BusyButton type="submit" variant="contained" isBusy={isPending} sx={{ alignSelf: "start" }}>
         Zmień hasło
-      </Button>
+      </BusyButton>
     </FormStack>
   );
 }

@@ -1,4 +1,5 @@
-import { Alert, Button } from "@mui/material";
+import type { LinkPurpose } from "@ekorok/domain";
+import { Alert } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../api/client.ts";
 import { resetPassword } from "../../api/auth.ts";
@@ -7,14 +8,15 @@ import { resetErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
-type Props = { token: string; onDone: () => void; onDeadLink: (why: string) => void };
+type Props = { token: string; purpose: LinkPurpose; onDone: () => void; onDeadLink: (why: string) => void };
 
-/** Sets a new password by the token of a link. */
-export function ResetForm({ token, onDone, onDeadLink }: Props) {
+/** Sets a password by the token of a link: a new one, or for somebody invited the first. */
+export function ResetForm({ token, purpose, onDone, onDeadLink }: Props) {
   const newPassword = useNewPassword();
   const { mutate: reset, isPending } = useMutation({
-    mutationFn: () => resetPassword(token, newPassword.fields.password),
+    mutationFn: () => resetPassword(token, newPassword.fields.password, purpose),
     onSuccess: onDone,
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : null;
@@ -29,11 +31,13 @@ export function ResetForm({ token, onDone, onDeadLink }: Props) {
         if (newPassword.isGood() && !isPending) reset();
       }}
     >
-      <Alert severity="info">Po zmianie hasła zostaniesz wylogowany ze wszystkich urządzeń.</Alert>
+      {purpose === "reset" && (
+        <Alert severity="info">Po zmianie hasła zostaniesz wylogowany ze wszystkich urządzeń.</Alert>
+      )}
       <NewPasswordFields {...newPassword.fields} />
-      <Button type="submit" variant="contained" size="large" loading={isPending} sx={{ alignSelf: "start" }}>
+      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending} sx={{ alignSelf: "start" }}>
         Ustaw hasło
-      </Button>
+      </BusyButton>
     </FormStack>
   );
 }

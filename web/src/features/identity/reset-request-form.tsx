@@ -1,5 +1,4 @@
 import { emailAddress } from "@ekorok/domain";
-import { Button } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { requestReset } from "../../api/auth.ts";
@@ -7,6 +6,7 @@ import { EmailField } from "../../ui/email-field.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { resetRequestToast } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 /** Asks for the address to which the link goes. */
 export function ResetRequestForm() {
@@ -35,9 +35,9 @@ export function ResetRequestForm() {
         error={isWrong}
         helperText={isWrong ? "Wpisz adres e-mail, na przykład jan@firma.pl." : null}
       />
-      <Button type="submit" variant="contained" size="large" loading={isPending}>
+      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending}>
         Wyślij link
-      </Button>
+      </BusyButton>
     </FormStack>
   );
 }

@@ -1,5 +1,5 @@
 import { formatInstant } from "@ekorok/domain";
-import { Button, List, ListItem, ListItemText, Typography } from "@mui/material";
+import { List, ListItem, ListItemText, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { endSession, type SessionSummary, sessionsQuery } from "../../api/account.ts";
 import { errorText } from "../../api/error-text.ts";
@@ -8,6 +8,7 @@ import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { deviceName } from "./device-name.ts";
 import { useRequestId } from "./use-request-id.ts";
 import { useSignOut } from "./use-sign-out.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 /** Every browser in which this person is signed in. */
 export function SessionList({ uid }: { uid: string }) {
@@ -56,15 +57,15 @@ function SessionLine({ summary, uid }: { summary: SessionSummary; uid: string })
         primary={isCurrent ? `${name} (ta sesja)` : name}
         secondary={`Zalogowano ${signedInAt}, ostatnio używana ${seenAt}`}
       />
-      <Button
+      <BusyButton
         variant="outlined"
         color={isCurrent ? "primary" : "error"}
         aria-label={`Zakończ sesję: ${isCurrent ? "ta sesja" : `${name}, zalogowano ${signedInAt}`}`}
-        loading={isPending || isSigningOut}
+        isBusy={isPending || isSigningOut}
         onClick={() => (isCurrent ? signOut() : ask())}
       >
-        Zakończ
-      </Button>
+        {isCurrent ? "Wyloguj" : "Zakończ"}
+      </BusyButton>
     </ListItem>
   );
 }

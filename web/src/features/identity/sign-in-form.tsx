@@ -1,4 +1,4 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../session/use-session.ts";
@@ -8,6 +8,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { signInErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 export function SignInForm() {
   const { session } = useSession();
@@ -44,9 +45,9 @@ export function SignInForm() {
         error={wasTried && !password}
         helperText={wasTried && !password ? "Wpisz hasło." : null}
       />
-      <Button type="submit" variant="contained" size="large" loading={isPending}>
+      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending}>
         Zaloguj się
-      </Button>
+      </BusyButton>
       <Box sx={{ textAlign: "center" }}>
         <TextLink to="/reset-hasla" search={true}>
           Nie pamiętasz hasła?

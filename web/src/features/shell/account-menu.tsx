@@ -1,11 +1,10 @@
-import { Avatar, Box, Button, Divider, Menu, MenuItem, Typography } from "@mui/material";
-import { createLink } from "@tanstack/react-router";
+import { Avatar, Box, Divider, Menu, MenuItem, Typography } from "@mui/material";
 import { useId, useState } from "react";
 import type { User } from "../../session/session-state.ts";
+import { MenuItemLink } from "../../ui/menu-item-link.tsx";
 import { useSignOut } from "../identity/use-sign-out.ts";
 import { initialsOf, safePhoto } from "./portrait.ts";
-
-const MenuItemLink = createLink(MenuItem);
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 export function AccountMenu({ user }: { user: User }) {
   const id = useId();
@@ -14,10 +13,10 @@ export function AccountMenu({ user }: { user: User }) {
   const close = () => setAnchor(null);
   return (
     <>
-      <Button
+      <BusyButton
         id={id}
         color="inherit"
-        loading={isSigningOut}
+        isBusy={isSigningOut}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -32,7 +31,7 @@ export function AccountMenu({ user }: { user: User }) {
         }
       >
         Konto
-      </Button>
+      </BusyButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { "aria-labelledby": id } }}>
         <Box component="li" role="none" sx={{ px: 2, pb: 1, maxWidth: 300 }}>
           <Typography noWrap>{user.displayName || user.email}</Typography>

@@ -16,6 +16,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
     <Drawer
       open={isOpen}
       onClose={onClose}
+      sx={{ display: { lg: "none" } }}
       slotProps={{ paper: { sx: { width: widths.drawer, maxWidth: "85vw" }, "aria-label": "Menu" } }}
     >
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", px: 2, minHeight: 64 }}>

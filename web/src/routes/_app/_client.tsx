@@ -4,8 +4,11 @@ import { userDocumentQuery } from "../../api/documents.ts";
 import { ClientBanner } from "../../features/client/client-banner.tsx";
 import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
 import { UnknownClient } from "../../features/client/unknown-client.ts";
+import { nameOf } from "../../features/client/name-of.ts";
 import { session } from "../../identity.ts";
+import { currentPlace } from "../../navigation/current-place.ts";
 import { carriedUid } from "../../navigation/guard.ts";
+import { PageOwner } from "../../ui/page.tsx";
 
 const text = z.union([z.string(), z.array(z.string())]);
 const isUid = (value: unknown): value is string => z.uuid().safeParse(value).success;
@@ -20,7 +23,8 @@ export const Route = createFileRoute("/_app/_client")({
         const result = next(search);
         const state = session.state();
         const isAdmin = state.status === "signed-in" && state.user.isAdmin;
-        const uid = carriedUid({ pathname: "", search }, { pathname: "", search: result }, isAdmin);
+        if ("uid" in result) return result; // a link that names whose data it is about, or explicitly nobody's
+        const uid = carriedUid(currentPlace(), { pathname: "", search: result }, isAdmin);
         return uid === undefined ? result : { ...result, uid };
       },
     ],
@@ -39,13 +43,14 @@ export const Route = createFileRoute("/_app/_client")({
 
 function ClientLayout() {
   const { clientUid, isOwn } = Route.useRouteContext();
+  const document = Route.useLoaderData();
   return (
-    <>
+    <PageOwner value={isOwn ? "" : nameOf(document)}>
       {!isOwn && <ClientBanner uid={clientUid} />}
       {/* The key: what was typed for one client must not be saved for another. */}
       <div key={clientUid}>
         <Outlet />
       </div>
-    </>
+    </PageOwner>
   );
 }

@@ -1,16 +1,8 @@
 import { Box, Skeleton } from "@mui/material";
 import { appearLate } from "../appear-late.ts";
+import { forScreenReaders } from "../for-screen-readers.ts";
 
 const widths = ["100%", "92%", "97%", "64%"];
-
-const forScreenReaders = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-} as const;
 
 type Props = {
   /** What is read out. */

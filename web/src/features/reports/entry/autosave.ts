@@ -36,7 +36,8 @@ export type Autosave = {
   /** Changes what was entered, and sends it after a pause. */
   readonly change: (how: (state: EnteredRows) => EnteredRows) => void;
   readonly settle: (id: string, whose: "mine" | "theirs") => void;
-  readonly refresh: (rows: readonly ReportRow[]) => void;
+  /** The rows as the server had them when it was asked; an answer older than our last save is no news. */
+  readonly refresh: (rows: readonly ReportRow[], askedAt: number) => void;
   /** Sends at once what waits. */
   readonly flush: () => void;
   readonly stop: () => void;
@@ -54,6 +55,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
   let message: string | null = null;
   let isRefused = false;
   let failures = 0;
+  let confirmedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const listeners = new Set<() => void>();
@@ -99,6 +101,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     failures = 0;
     message = outcome.kind === "refused" ? outcome.message : null;
     isRefused = outcome.kind === "refused";
+    confirmedAt = Date.now();
     if (outcome.kind === "saved") become(confirm(state, outcome.rows));
     else if (outcome.kind === "clash") become(clash(state, outcome.theirs));
     else become(takeBack(state));
@@ -121,7 +124,9 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     },
     change,
     settle: (id, whose) => change((state) => settled(state, id, whose)),
-    refresh: (rows) => become(refreshed(state, rows)),
+    refresh: (rows, askedAt) => {
+      if (askedAt > confirmedAt && !state.sent) become(refreshed(state, rows));
+    },
     flush: () => {
       isRefused = false;
       void exchange();

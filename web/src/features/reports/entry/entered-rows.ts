@@ -47,6 +47,14 @@ export function remove(state: EnteredRows, ids: ReadonlySet<string>): EnteredRow
   };
 }
 
+/** A removed row comes back as it was; one that the server no longer has is made anew. */
+export function putBack(state: EnteredRows, id: string, changes: readonly CellChange[]): EnteredRows {
+  return enter(
+    mapRow(state, id, (row) => ({ ...row, isRemoved: false })),
+    changes,
+  );
+}
+
 /** What is to be sent next; null when nothing is, or something is on its way. */
 export function send(state: EnteredRows, requestId: string): EnteredRows {
   if (state.sent) return state;
@@ -76,7 +84,9 @@ export function confirm(state: EnteredRows, rows: readonly ReportRow[]): Entered
     rows: state.rows.flatMap((row) => {
       if (row.sending === null) return [row];
       const now = answered.get(row.id);
-      if (row.sending === "removal" && !now) return [];
+      // Put back while its removal was on its way, it is made anew.
+      if (row.sending === "removal" && !now)
+        return row.isRemoved ? [] : [{ ...newRow(row.id), edits: row.edits, unread: row.unread }];
       return [now ? { ...row, version: now.version, saved: now.cells, sending: null } : { ...row, sending: null }];
     }),
   };

@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UsersPage } from "../../../features/administration/users-page.tsx";
+import { UsersPage } from "../../../features/users/users-page.tsx";
+import { usersSearch } from "../../../features/users/users-search.ts";
 
-export const Route = createFileRoute("/_app/admin/users")({ component: UsersPage });
+export const Route = createFileRoute("/_app/admin/users")({
+  validateSearch: (search: Record<string, unknown>) => usersSearch.parse(search),
+  component: UsersPage,
+});

@@ -1,8 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { DictionaryListPage } from "../../../../features/administration/dictionary-list-page.tsx";
 import { dictionaryListAt } from "../../../../features/administration/dictionary-pages.ts";
+import { listAddress } from "../../../../features/dictionaries/list-address.ts";
 
 export const Route = createFileRoute("/_app/admin/$dictionary/$list")({
+  validateSearch: listAddress,
   beforeLoad: ({ params, context: { page } }) => {
     const list = dictionaryListAt(page, params.list);
     if (!list) throw notFound();
@@ -13,5 +15,15 @@ export const Route = createFileRoute("/_app/admin/$dictionary/$list")({
 
 function ListRoute() {
   const { page, list } = Route.useRouteContext();
-  return <DictionaryListPage page={page} list={list} />;
+  const address = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DictionaryListPage
+      page={page}
+      list={list}
+      address={address}
+      // Letters of a search are no pages to go back to.
+      onAddress={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+    />
+  );
 }

@@ -1,11 +1,12 @@
 import { areaAt } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { z } from "zod";
 import { AreaPage } from "../../../../../features/reports/area-page.tsx";
 
 /** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania` are those of the declarations. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")({
-  /** The cell to go to. */
+  /** The cell to go to, as lists of problems name it. */
   validateSearch: z.object({
     wiersz: z.uuid().optional().catch(undefined),
     kolumna: z.string().max(40).optional().catch(undefined),
@@ -20,6 +21,9 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")
 });
 
 function AreaRoute() {
+  const { area } = Route.useLoaderData();
   const { period } = Route.useRouteContext();
-  return <AreaPage area={Route.useLoaderData().area} period={period} />;
+  const { wiersz: row, kolumna: column } = Route.useSearch();
+  const wanted = useMemo(() => (row && column ? { row, column } : null), [row, column]);
+  return <AreaPage area={area} period={period} wanted={wanted} />;
 }

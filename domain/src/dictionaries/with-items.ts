@@ -1,0 +1,20 @@
+import { dictionariesAnswer, type Dictionaries } from "./collection.ts";
+import { keysOf, placeOf, type DictionaryKind } from "./kinds.ts";
+
+/** An item as the server keeps it now; null: it is gone. */
+export type KeptItem = { kind: DictionaryKind; id: string; item: object | null };
+
+/** The dictionaries with these items as they are now: put where their kind is written, and gone from any older place. */
+export function withItems(all: Dictionaries, kept: readonly KeptItem[]): Dictionaries {
+  const next: Record<string, Record<string, Record<string, unknown>>> = { ...all };
+  for (const { kind, id, item } of kept) {
+    const { document, key } = placeOf(kind);
+    const changed = { ...next[document] };
+    for (const each of keysOf(kind)) {
+      const { [id]: _, ...others } = changed[each] ?? {};
+      changed[each] = each === key && item ? { ...others, [id]: item } : others;
+    }
+    next[document] = changed;
+  }
+  return dictionariesAnswer.parse(next);
+}

@@ -1,0 +1,24 @@
+/** Without capitals, accents and strokes: "Żółć" → "zolc". For looking things up and for names of files, never to be shown. */
+export const foldPolish = (text: string): string =>
+  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
+
+// A number keeps its comma or dot: in "do 3,5 t" there is no 5.
+const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu;
+const wordsIn = (text: string) => foldPolish(text).match(WORD) ?? [];
+
+/**
+ * Whether a text has every word that was asked for, in any order and without minding accents. Letters are found inside
+ * of words, too ("diesel" in "biodiesel"); a number has to begin one, so that 5 does not find 3,5.
+ */
+export function matchesWords(text: string, asked: string): boolean {
+  const words = wordsIn(text);
+  return wordsIn(asked).every((wanted) =>
+    words.some((word) => (/^\p{N}/u.test(wanted) ? word.startsWith(wanted) : word.includes(wanted))),
+  );
+}
+
+/** "Pozostałe źródła emisji" → "pozostale-zrodla-emisji": for addresses and names of files. */
+export const slugOf = (text: string): string =>
+  foldPolish(text)
+    .match(/[a-z0-9]+/g)
+    ?.join("-") ?? "";

@@ -1,0 +1,299 @@
+import { readFileSync } from "node:fs";
+import { inflateRawSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+const LORRY = "Pojazdy powyżej 3,5 t, EURO 5";
+const numberOf = (page: Page, item: string, column: string) =>
+  page.getByRole("button", { name: `${item}, ${column}:` });
+
+// Long stories, on machines that do much else.
+test.describe.configure({ timeout: 120_000 });
+
+/** Without the tooltip that the last click has left: half faded, its contrast is too low. */
+async function expectNoBarrier(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+/** Chooses in one of MUI's selects. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+test("the rate of a EURO 5 diesel lorry is found, corrected with a source, and is there after a reload", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.administrator, "/admin/vehicles");
+  await page.getByLabel("Szukaj").fill("euro 5 powyzej 3,5");
+  await expect(page).toHaveURL("/admin/vehicles/engines?szukaj=euro+5+powyzej+3%2C5");
+  await choose(page, "Rok", "2025");
+  await expect(page).toHaveURL(/rok=2025/);
+  await choose(page, "Rok", "2026");
+  await expect(page).toHaveURL(/rok=2026/);
+  const rate = numberOf(page, LORRY, "Olej napędowy, 2026");
+  await expect(rate).toHaveCount(1);
+  await rate.click();
+  const editor = page.getByRole("dialog", { name: "Olej napędowy, 2026" });
+  await expect(editor.getByLabel("Wartość")).toBeFocused();
+  await expectNoBarrier(page);
+  await editor.getByLabel("Wartość").fill("-1");
+  await editor.getByRole("button", { name: "Zapisz" }).click();
+  await expect(editor.getByText("Wpisz liczbę nie mniejszą niż 0.")).toBeVisible();
+  await editor.getByLabel("Wartość").fill("9.255");
+  await choose(page, "Status", "urzędowa");
+  await editor.getByLabel("Źródło").fill("M.P. 2025 poz. 769, tabela D");
+  await editor.getByRole("button", { name: "Zapisz" }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(rate).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel("Szukaj")).toHaveValue("euro 5 powyzej 3,5");
+  await expect(rate).toHaveAccessibleName(/: 9,255\u00a0zł\/Mg, urzędowa$/);
+
+  await page.getByRole("button", { name: `Więcej: ${LORRY}` }).click();
+  await page.getByRole("menuitem", { name: "Historia zmian" }).click();
+  const history = page.getByRole("dialog", { name: `Historia: ${LORRY}` });
+  await expect(history.getByText("Dorota Doradca (doradca@ekorok.local)")).toBeVisible();
+  await expect(history.getByText("9,255 zł/Mg, urzędowa (M.P. 2025 poz. 769, tabela D)")).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test("numbers are reached and opened by keys alone", async ({ page, program }) => {
+  await arrive(page, program, accounts.administrator, "/admin/heating-boilers/types?rok=2026&szukaj=koks");
+  await numberOf(page, "Koks, ruszt stały, ciąg naturalny", "Stawka, 2023").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  const second = numberOf(page, "Koks, ruszt stały, ciąg sztuczny, z odpylaniem", "Stawka, 2024");
+  await expect(second).toBeFocused();
+  for (const key of ["F2", "Enter"]) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog", { name: "Stawka, 2024" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(second).toBeFocused();
+  }
+});
+
+test("all boilers are carried to 2027 at 103,6 %, seen first, and some of them confirmed", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.administrator, "/admin/heating-boilers/types?rok=2026");
+  await page.getByRole("button", { name: "Skopiuj rok" }).click();
+  const copying = page.getByRole("dialog", { name: "Skopiuj 2026 rok na 2027" });
+  await expect(copying.getByLabel("Wskaźnik")).toHaveValue("103,6");
+  await expect(copying.getByRole("row")).toHaveCount(20);
+  const coal = copying.getByRole("row", { name: /ruszt mechaniczny, z odpylaniem, do 3 MW/ });
+  await expect(coal).toContainText("27,07 zł/Mg");
+  await expect(coal).toContainText("28,04 zł/Mg");
+  await expectNoBarrier(page);
+  await copying.getByRole("button", { name: "Zapisz 19 liczb" }).click();
+  await expect(copying).toHaveCount(0);
+  const wood = numberOf(page, "Drewno", "Stawka, 2027");
+  await expect(wood).toHaveAccessibleName(/: 7,15\u00a0zł\/Mg, wyliczona$/);
+
+  await page.getByRole("button", { name: "Skopiuj rok" }).click();
+  await expect(coal).toContainText("jest już 28,04 zł/Mg, wyliczona");
+  await expect(copying.getByRole("button", { name: "Zapisz", exact: true })).toBeDisabled();
+  await copying.getByLabel("Wskaźnik").fill("110");
+  await expect(coal).toContainText("29,78 zł/Mg");
+  await page.keyboard.press("Escape");
+
+  await choose(page, "Rok", "2027");
+  await page.getByRole("checkbox", { name: "Zaznacz: Drewno" }).check();
+  await page.getByRole("checkbox", { name: "Zaznacz: Olej napędowy" }).check();
+  await page.getByRole("button", { name: "Potwierdź" }).click();
+  const confirming = page.getByRole("dialog", { name: "Potwierdź liczby na 2027 rok" });
+  await expectNoBarrier(page);
+  await confirming.getByRole("button", { name: "Potwierdź 2 liczby" }).click();
+  await expect(confirming.getByText("Wpisz tekst.")).toBeVisible();
+  await confirming.getByLabel("Źródło").fill("M.P. 2026 poz. 700");
+  await confirming.getByRole("button", { name: "Potwierdź 2 liczby" }).click();
+  await expect(confirming).toHaveCount(0);
+  await page.reload();
+  await expect(wood).toHaveAccessibleName(/: 7,15\u00a0zł\/Mg, urzędowa$/);
+});
+
+test("an item is added with its references and years, and removed after a question", async ({ page, program }) => {
+  await arrive(page, program, accounts.administrator, "/admin/vehicles/engines?rok=2026");
+  await page.getByRole("button", { name: "Dodaj silnik" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dodaj silnik" });
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog.getByText("Pole jest wymagane.")).toBeVisible();
+  await expect(dialog.getByLabel("Nazwa")).toBeFocused();
+  await expectNoBarrier(page);
+  await dialog.getByLabel("Nazwa").fill("=Silnik próbny, EURO 7");
+  await dialog.getByRole("combobox", { name: "Kategorie pojazdów" }).click();
+  await page.getByRole("option", { name: "Ciągniki rolnicze" }).click();
+  await page.getByRole("option", { name: "Pojazdy szynowe" }).click();
+  await page.keyboard.press("Escape");
+  await choose(page, "Paliwo", "Olej napędowy – 0 lat");
+  await dialog.getByRole("button", { name: "Dodaj rok" }).click();
+  await dialog.getByLabel("Wartość, 2026").fill("1,23456");
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog.getByText("Wpisz najwyżej 4 miejsca po przecinku.")).toBeVisible();
+  await expect(dialog.getByText("Wpisz tekst.")).toBeVisible();
+  await dialog.getByLabel("Wartość, 2026").fill("12,5");
+  await dialog.getByLabel("Źródło, 2026").fill("próba");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByLabel("Szukaj").fill("próbny");
+  await expect(numberOf(page, "=Silnik próbny, EURO 7", "Olej napędowy, 2026")).toHaveAccessibleName(/12,50.zł\/Mg/);
+
+  await page.getByRole("button", { name: "Więcej: =Silnik próbny" }).click();
+  await page.getByRole("menuitem", { name: "Usuń" }).click();
+  await page.getByRole("dialog", { name: "Usunąć silnik?" }).getByRole("button", { name: "Usuń" }).click();
+  await expect(page.getByText("Brak danych")).toBeVisible();
+});
+
+test.describe("what the server refuses", () => {
+  test.use({ toleratedFaults: /status of 4(00|09) .*\/api\/dictionaries\// });
+
+  test("of two administrators on one item the second is told, and shown the difference", async ({
+    page,
+    program,
+    browser,
+  }) => {
+    const path = "/admin/vehicles/categories";
+    await arrive(page, program, accounts.administrator, path);
+    const context = await browser.newContext({ baseURL: program.address });
+    const other = await context.newPage();
+    await arrive(other, program, accounts.administrator, path);
+    const edit = async (page: Page, name: string, before = "Ciągniki rolnicze") => {
+      await page.getByRole("button", { name: `Zmień: ${before}` }).click();
+      await page.getByRole("dialog").getByLabel("Nazwa").fill(name);
+    };
+    await edit(page, "Ciągniki");
+    await edit(other, "Traktory");
+    await other.getByRole("button", { name: "Zapisz" }).click();
+    await expect(other.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Zapisz" }).click();
+    const dialog = page.getByRole("dialog", { name: "Zmień kategorię pojazdów" });
+    await expect(dialog.getByText("Ktoś inny zmienił tę pozycję w międzyczasie")).toBeVisible();
+    await expect(dialog.getByRole("row", { name: "Nazwa Ciągniki Traktory" })).toBeVisible();
+    await expect(dialog.getByLabel("Nazwa")).toHaveValue("Ciągniki");
+    await expectNoBarrier(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoHorizontalScroll(page);
+    await dialog.getByRole("button", { name: "Zapisz moje" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Ciągniki", { exact: true })).toBeVisible();
+
+    // Now the other one is late, and takes what is there.
+    await edit(other, "Traktory i ciągniki", "Traktory");
+    await other.getByRole("button", { name: "Zapisz" }).click();
+    await other.getByRole("button", { name: "Wczytaj aktualne" }).click();
+    await expect(other.getByRole("dialog").getByLabel("Nazwa")).toHaveValue("Ciągniki");
+    await context.close();
+  });
+
+  test("a number that somebody else changed is told where it stands, on a phone too", async ({
+    page,
+    program,
+    browser,
+  }) => {
+    const path = "/admin/packagings/categories?rok=2025&szukaj=szk%C5%82o";
+    const context = await browser.newContext({ baseURL: program.address });
+    const other = await context.newPage();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const each of [page, other]) {
+      await arrive(each, program, accounts.administrator, path);
+      await numberOf(each, "Szkło", "Poziom recyklingu, 2025").click();
+    }
+    await other.getByLabel("Wartość").fill("68");
+    await other.getByRole("button", { name: "Zapisz" }).click();
+    await expect(other.getByRole("dialog")).toHaveCount(0);
+    const editor = page.getByRole("dialog", { name: "Poziom recyklingu, 2025" });
+    await editor.getByLabel("Wartość").fill("69");
+    await editor.getByRole("button", { name: "Zapisz" }).click();
+    await expect(editor.getByText("Zapisane teraz: 68")).toBeVisible();
+    await expectNoBarrier(page);
+    await editor.getByRole("button", { name: "Zapisz moje" }).click();
+    await expect(numberOf(page, "Szkło", "Poziom recyklingu, 2025")).toHaveAccessibleName(/69.%/);
+    await context.close();
+  });
+
+  test("an item that others refer to cannot be removed, and the server says why", async ({ page, program }) => {
+    await arrive(page, program, accounts.administrator, "/admin/heating-boilers/categories");
+    await page.getByRole("button", { name: "Więcej: Drewno" }).click();
+    await page.getByRole("menuitem", { name: "Usuń" }).click();
+    await page.getByRole("dialog", { name: "Usunąć kategorię kotłów?" }).getByRole("button", { name: "Usuń" }).click();
+    await expect(page.getByText("Nie można usunąć tej pozycji: korzysta z niej „Drewno”.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Drewno/ })).toBeVisible();
+  });
+});
+
+/** The parts of an XLSX, which is a zip: read from its directory, as every reader does. */
+function unzip(file: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1")) + 16);
+  while (file.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20)];
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset));
+    const name = file.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
+    const local = file.readUInt32LE(at + 42);
+    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+    const bytes = file.subarray(start, start + size);
+    parts.set(name, (method === 0 ? bytes : inflateRawSync(bytes)).toString("utf8"));
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return parts;
+}
+
+test("the list as it is shown goes into files in which nothing is a formula", async ({ page, program }) => {
+  await arrive(page, program, accounts.administrator, "/admin/sup-fees/types?rok=2025&szukaj=kubki");
+  const save = async (kind: string) => {
+    await page.getByRole("button", { name: "Eksport" }).click();
+    const started = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: kind }).click();
+    const file = await started;
+    return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+  };
+  const csv = await save("Plik CSV");
+  expect(csv.name).toBe("oplaty-sup-rodzaje-2025.csv");
+  const lines = csv.content.toString("utf8").split("\r\n");
+  expect(lines[0]).toBe("\uFEFFNazwa;Załącznik;Część;Jednostka;Stawka, 2025;Jednostka;Status;Źródło");
+  expect(lines[1]).toMatch(
+    /^Kubki na napoje, w tym pokrywki i wieczka;6 – opłata od konsumenta;;zł\/szt\.;0,20;zł\/szt\.;niepotwierdzona;/,
+  );
+  expect(lines).toHaveLength(4);
+
+  const xlsx = await save("Arkusz XLSX");
+  expect(xlsx.name).toBe("oplaty-sup-rodzaje-2025.xlsx");
+  const parts = unzip(xlsx.content);
+  expect(parts.get("xl/worksheets/sheet1.xml")).toContain("<v>0.2</v>");
+  expect(parts.get("xl/sharedStrings.xml")).toContain("Kubki na napoje z pokrywkami");
+  expect([...parts.values()].join("")).not.toMatch(/<f[ >]/);
+});
+
+test("the first page of the administration counts what is not confirmed, and leads there", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.administrator, "/admin");
+  await page.getByRole("link", { name: "Opłaty SUP: rodzaje" }).click();
+  await expect(page).toHaveURL(/\/admin\/sup-fees\/types\?rok=20\d\d$/);
+});
+
+test("lists and dialogs fit a phone", async ({ page, program }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(page, program, accounts.administrator, "/admin/other-emission-sources/types?rok=2026&szukaj=benzen");
+  await expectNoBarrier(page);
+  await page.getByRole("button", { name: "Skopiuj rok" }).click();
+  await expect(page.getByRole("row", { name: /Benzen/ })).toContainText("13,24");
+  await expectNoBarrier(page);
+  await expectNoHorizontalScroll(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Zmień: Benzen" }).click();
+  await expect(page.getByRole("group", { name: "Rok 2026" })).toBeVisible();
+  await expectNoBarrier(page);
+  await expectNoHorizontalScroll(page);
+});

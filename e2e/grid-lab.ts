@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { test as base } from "@playwright/test";
+import { pagePolicy } from "../server/src/plugins/security-headers.ts";
+import { expect } from "./fixtures.ts";
+import { collectFaults } from "./page-faults.ts";
+
+const repository = fileURLToPath(new URL("..", import.meta.url));
+const kinds: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
+
+/** A page without a policy, which puts on the clipboard what spreadsheets put there. */
+export const ANOTHER_PROGRAM = "/another-program";
+
+async function build(folder: string): Promise<void> {
+  const args = ["build", "--config", "web/grid-lab/vite.config.ts", "--logLevel", "warn", "--outDir", folder];
+  const vite = spawn(join(repository, "node_modules/.bin/vite"), args, { cwd: repository, stdio: "inherit" });
+  const [code] = await once(vite, "exit");
+  if (code !== 0) throw new Error("The grid's lab could not be built.");
+}
+
+/** The grid by itself, with the headers that the product's pages have. */
+async function startLab(name: string): Promise<{ address: string; stop: () => void }> {
+  const built = join(repository, ".cache", name);
+  await build(built);
+  const page = await readFile(join(built, "index.html"), "utf8");
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://lab").pathname;
+    if (!path.startsWith("/assets/")) {
+      const nonce = randomBytes(16).toString("base64");
+      if (path !== ANOTHER_PROGRAM) response.setHeader("content-security-policy", pagePolicy(nonce));
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.end(path === "/" ? page.replaceAll("__CSP_NONCE__", nonce) : "");
+      return;
+    }
+    response.setHeader("content-type", kinds[extname(path)] ?? "application/octet-stream");
+    void readFile(join(built, path)).then((file) => response.end(file));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("The lab has no port.");
+  // By name, not by number: only there the browser lets a page read the clipboard.
+  return { address: `http://localhost:${address.port}`, stop: () => server.close() };
+}
+
+/** Playwright's test with the grid's lab behind `page`; fails on every console error and violation of the policy. */
+export const test = base.extend<object, { lab: string }>({
+  lab: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from the pattern
+    async ({}, use, { parallelIndex }) => {
+      const { address, stop } = await startLab(`grid-lab-${parallelIndex}`);
+      await use(address);
+      stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: ({ lab }, use) => use(lab),
+
+  context: async ({ context }, use) => {
+    const faults = await collectFaults(context);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await use(context);
+    expect(faults, "errors on the page").toEqual([]);
+  },
+});

@@ -1,0 +1,57 @@
+import { areas, totalsOf, type Book } from "@ekorok/domain";
+import type pg from "pg";
+import { openDatabase } from "../src/db/index.ts";
+import type { Login } from "../src/db/connection.ts";
+import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { validRow } from "../test/valid-row.ts";
+
+export const YEAR = 2026;
+const ROWS = 10;
+
+/** A row of each area, and what would be kept of ten such rows. */
+async function templates(owner: Login) {
+  const { db, close } = openDatabase(owner, { max: 1 });
+  const { revision, dictionaries } = await readDictionaries(db);
+  await close();
+  const book: Book = { period: { year: YEAR, month: 5 }, dictionaries };
+  const rows = areas.map((area) => {
+    const cells = validRow(area, book);
+    const amounts = area.amounts(cells, book);
+    const totals = totalsOf(
+      area,
+      Array.from({ length: ROWS }, () => ({ cells, amounts })),
+      book,
+    );
+    return { area: area.id, cells, amounts, totals };
+  });
+  return { revision, rows };
+}
+
+/** So many more clients, each with twelve months of ten rows in each of ten areas. */
+export async function addClients(client: pg.Client, owner: Login, from: number, to: number): Promise<void> {
+  const { revision, rows } = await templates(owner);
+  const clients = `select uid from ekorok.users where email like 'sprawozdania%'
+                     and substring(email from '\\d+')::int between ${from} and ${to}`;
+  const template = "jsonb_to_recordset($1::jsonb) t (area text, cells jsonb, amounts jsonb, totals jsonb)";
+  await client.query(
+    `insert into ekorok.users (email, password_hash, profile)
+     select 'sprawozdania' || n || '@firma.pl', 'x', jsonb_build_object('companyName', 'Żubr ' || n || ' Sp. z o.o.')
+       from generate_series(${from}, ${to}) n`,
+  );
+  await client.query(
+    `insert into ekorok.reports (uid, year, month) select uid, ${YEAR}, m from (${clients}) c, generate_series(1, 12) m`,
+  );
+  await client.query(
+    `insert into ekorok.report_areas (uid, year, month, area, row_count, totals, revision, last_version)
+     select uid, ${YEAR}, m, area, ${ROWS}, totals, $2::uuid, 1 from (${clients}) c, generate_series(1, 12) m, ${template}`,
+    [JSON.stringify(rows), revision],
+  );
+  await client.query(
+    `insert into ekorok.report_rows (uid, year, month, area, id, cells, amounts, version)
+     select uid, ${YEAR}, m, area, gen_random_uuid(), cells, amounts, 1
+       from (${clients}) c, generate_series(1, 12) m, ${template}, generate_series(1, ${ROWS})`,
+    [JSON.stringify(rows)],
+  );
+  for (const table of ["users", "reports", "report_areas", "report_rows"])
+    await client.query(`vacuum analyze ekorok.${table}`);
+}

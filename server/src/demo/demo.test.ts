@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../test/app.ts";
+import { asOwner } from "../../test/administration.ts";
+import { addDemoAccounts } from "./accounts.ts";
+
+test("a demonstration has months in every status, a correction, a reason, an empty area", async () => {
+  const { db } = await testDatabase();
+  const said: string[] = [];
+  await addDemoAccounts(db, (sentence) => said.push(sentence));
+  expect(said).toHaveLength(5);
+  const counted = await asOwner(
+    "select status, count(*)::int from ekorok.reports where month > 0 group by 1 order by 1",
+    [],
+  );
+  expect(counted.map(({ status }) => status)).toEqual(["approved", "draft", "returned", "submitted"]);
+  const [told] = await asOwner(
+    `select (select count(*) from ekorok.report_versions where number = 2)::int as corrections,
+            (select count(*) from ekorok.reports where return_reason is not null)::int as reasons,
+            (select count(*) from ekorok.report_areas where is_declared_empty)::int > 0 as empty,
+            (select count(*) from ekorok.report_areas where blocks > 0)::int > 0 as blocked,
+            (select min(row_count) from ekorok.report_areas where not is_declared_empty)::int > 0 as filled`,
+    [],
+  );
+  expect(told).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, filled: true });
+});

@@ -1,0 +1,110 @@
+import {
+  areas,
+  monthAfter,
+  monthInWarsaw,
+  type Area,
+  type Book,
+  type Cells,
+  type Month,
+  type SignedIn,
+} from "@ekorok/domain";
+import type { Db } from "../db/index.ts";
+import { reportReviewer, reportWriter } from "../features/reports/access.ts";
+import { declareEmpty } from "../features/reports/declare-empty.ts";
+import { idOf } from "../features/reports/area-summary.ts";
+import { reviewReport } from "../features/reports/review.ts";
+import { saveRows } from "../features/reports/save-rows.ts";
+import { submitMonth } from "../features/reports/submit-month.ts";
+import { submitYear } from "../features/reports/submit-year.ts";
+import { readDictionaries } from "../features/dictionaries/store.ts";
+import { rowsFor } from "./report-rows.ts";
+import { seededId } from "./seeded-id.ts";
+
+type Person = { uid: string; isAdmin: boolean };
+type Client = Person & { off: readonly string[] };
+
+const asCaller = ({ uid, isAdmin }: Person): SignedIn => ({ uid, sessionId: "", isAdmin });
+
+/** This year and the last for each client: approved, submitted, returned, being filled in, and one corrected. */
+export async function addDemoReports(
+  db: Db,
+  administrator: Person,
+  clients: readonly Client[],
+  now: Date,
+): Promise<void> {
+  const { dictionaries } = await readDictionaries(db);
+  const present = monthInWarsaw(now);
+  const first = { year: present.year - 1, month: 1 };
+  await Promise.all(
+    clients.map((client, index) =>
+      db.transaction(async (db) => {
+        const wanted = areas.filter(({ flag }) => !client.off.includes(flag));
+        for (let period: Month | undefined = first; period && isUpTo(period, present); period = monthAfter(period, 1))
+          await addMonth(
+            db,
+            { administrator, client, wanted, book: { period, dictionaries } },
+            { present, index, now },
+          );
+        await submitYear(db, reportWriter(asCaller(client), client.uid), present.year - 1, now);
+      }),
+    ),
+  );
+}
+
+const numberOf = ({ year, month }: Month) => year * 12 + month;
+const isUpTo = (period: Month, last: Month) => numberOf(period) <= numberOf(last);
+
+type Work = { administrator: Person; client: Client; wanted: readonly Area[]; book: Book };
+type Story = { present: Month; index: number; now: Date };
+
+async function addMonth(db: Db, work: Work, { present, index, now }: Story): Promise<void> {
+  const { administrator, client, book } = work;
+  const { period } = book;
+  const age = numberOf(present) - numberOf(period);
+  const writer = reportWriter(asCaller(client), client.uid);
+  const reviewer = reportReviewer(asCaller(administrator), client.uid);
+  await fillIn(db, work, age);
+  if (age < 2 && !(age === 1 && index === 2)) return; // this month, and the last where it is late
+  await submitMonth(db, writer, period, now);
+  if (age === 2 && index === 0)
+    await reviewReport(
+      db,
+      reviewer,
+      period,
+      "return",
+      "Masa folii jest dziesięć razy większa niż w lipcu. Proszę sprawdzić jednostkę.",
+    );
+  if (age <= 2) return; // waits to be looked at
+  await reviewReport(db, reviewer, period, "approve", null);
+  if (age !== 4 || index !== 1) return;
+  await reviewReport(db, reviewer, period, "reopen", "Doszła faktura za paliwo.");
+  const [area] = work.wanted;
+  const extra = area && rowsFor(area, book, 99)[0];
+  if (area && extra) await saveRows(db, writer, period, area, [added(client, book, area, 99, extra)]);
+  await submitMonth(db, writer, period, now);
+  await reviewReport(db, reviewer, period, "approve", null);
+}
+
+/** The month that runs is half done: an area untouched, a row that lacks something. */
+async function fillIn(db: Db, { client, wanted, book }: Work, age: number): Promise<void> {
+  const writer = reportWriter(asCaller(client), client.uid);
+  const quiet = wanted.filter((_, index) => wanted.length > 2 && (index + book.period.month) % 7 === 0);
+  const untouched = age === 0 ? wanted.slice(Math.ceil(wanted.length / 2)) : [];
+  for (const area of wanted.filter((one) => !quiet.includes(one) && !untouched.includes(one))) {
+    const rows = rowsFor(area, book, book.period.month);
+    const changes = rows.map((cells, index) => added(client, book, area, index, cells));
+    const half = age === 0 && area === wanted[0] ? [added(client, book, area, 50, withoutLast(rows[0] ?? {}))] : [];
+    await saveRows(db, writer, book.period, area, [...changes, ...half]);
+  }
+  const declared = quiet.filter((area) => !untouched.includes(area));
+  if (declared.length > 0) await declareEmpty(db, writer, book.period, declared.map(idOf), true);
+}
+
+const added = (client: Client, { period }: Book, area: Area, index: number, cells: Cells) => ({
+  id: seededId(`${client.uid} ${period.year}/${period.month}/${area.id}/${index}`),
+  version: 0,
+  set: { ...cells },
+});
+
+/** Somebody was called away in the middle of a row. */
+const withoutLast = (cells: Cells): Cells => Object.fromEntries(Object.entries(cells).slice(0, 2));

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import type { Db } from "../../db/index.ts";
+import { Refused } from "../../errors.ts";
+import { logEvent } from "../../security-log.ts";
+import { isPassword } from "./password-hash.ts";
+import { createSession, findUserByEmail, type User } from "./store.ts";
+import { admitSignIn, forgiveSignIn, takeBackSignIn } from "./throttle.ts";
+import { Throttled } from "./throttled.ts";
+
+type Shown = { email: string; password: string; knownBrowser: string | undefined };
+
+/** Opens a session for whoever knows the password. Who has no account, or a blocked one, is told the same, after the same work. */
+export async function openSession(
+  db: Db,
+  { ip, headers, log }: FastifyRequest,
+  { email, password, knownBrowser }: Shown,
+) {
+  const signInTry = { ip, email, knownBrowser };
+  const charged = await admitSignIn(db, signInTry).catch(async (error: unknown) => {
+    if (error instanceof Throttled && !error.isRemembered)
+      logEvent(log, "sign-in throttled", (await findUserByEmail(db, email))?.uid);
+    throw error;
+  });
+  let user: User | undefined;
+  let isRight: boolean;
+  try {
+    user = await findUserByEmail(db, email);
+    isRight = await isPassword(password, user?.isBlocked ? null : user?.passwordHash, knownBrowser !== undefined);
+  } catch (error) {
+    await takeBackSignIn(db, charged); // it never reached the hash
+    throw error;
+  }
+  const session =
+    user && isRight ? await createSession(db, user, (headers["user-agent"] ?? "").slice(0, 300)) : undefined;
+  if (!user || !session) {
+    logEvent(log, "sign-in refused", user?.uid);
+    throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
+  }
+  await forgiveSignIn(db, email, charged);
+  logEvent(log, "signed in", user.uid);
+  return { user, session };
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** What somebody looks for after an attack. */
+export type SecurityEvent =
+  | "signed in"
+  | "sign-in refused"
+  | "sign-in throttled"
+  | "signed out"
+  | "session ended"
+  | "session refused"
+  | "token refused"
+  | "password changed"
+  | "password change refused"
+  | "password reset asked for"
+  | "password reset"
+  | "password reset refused"
+  | "invitation used"
+  | "invitation refused"
+  | "password set by command"
+  | "account made by command"
+  | "account blocked by command"
+  | "account unblocked by command"
+  | "account promoted by command"
+  | "account demoted by command";
+
+const EVERYDAY = new Set<SecurityEvent>(["signed in", "signed out", "password reset asked for"]);
+
+export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
+
+/** One line an event, with the account's id where there is an account. Nothing that was typed stands in it. */
+export function logEvent(log: EventLog, event: SecurityEvent, uid?: string): void {
+  const line = { event, ...(uid === undefined ? {} : { uid }) };
+  if (EVERYDAY.has(event)) log.info(line, event);
+  else log.warn(line, event);
+}

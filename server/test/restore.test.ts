@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { connect } from "../src/db/connection.ts";
+import { runningEmbedded } from "../src/postgres/embedded.ts";
+import { command } from "./command.ts";
+import { eventually } from "./eventually.ts";
+import { startProcess, type RunningProgram } from "./program.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const { folder, remove } = temporaryFolder();
+const running: RunningProgram[] = [];
+afterAll(async () => {
+  for (const { child } of running) child.kill("SIGKILL");
+  await remove();
+});
+
+const email = "a@firma.pl";
+const password = "siedem starych rowerów";
+
+async function whileRunning<T>(work: (address: string) => Promise<T>): Promise<T> {
+  const admin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  const program = startProcess({ DATA_DIR: folder, APP_INTEGRITY: "off", ...admin }, "as shipped");
+  running.push(program);
+  const outcome = await work(await program.ready);
+  program.child.kill("SIGTERM");
+  expect(await program.exited).toBe(0);
+  return outcome;
+}
+const post = (address: string, url: string, body: object, cookie = "") =>
+  fetch(`${address}/api/auth/${url}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify(body),
+  });
+const mailed = () => {
+  const files = readdirSync(folder).includes("mail") ? readdirSync(path.join(folder, "mail")) : [];
+  const mail = files[0] ? readFileSync(path.join(folder, "mail", files[0]), "utf8").replaceAll("=\r\n", "") : "";
+  return /token=3D([\w-]{43})/.exec(mail)?.[1] ?? "";
+};
+async function keys(): Promise<Record<string, string>> {
+  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const { rows } = await client.query<{ purpose: string; kid: string }>("select purpose, kid from ekorok.signing_keys");
+  await client.end();
+  return Object.fromEntries(rows.map(({ purpose, kid }) => [purpose, kid]));
+}
+
+test("a restore ends every session and link of the backup, and brings back every key but one", async () => {
+  const file = path.join(folder, "one.backup");
+  const before = await whileRunning(async (address) => {
+    const signedIn = await post(address, "sign-in", { email, password });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    expect((await post(address, "token", {}, cookie)).status).toBe(200);
+    await post(address, "reset-request", { email });
+    await eventually("the mail", () => mailed() !== "");
+    expect((await command("backup", folder, file)).code).toBe(0);
+    return { cookie, keys: await keys() };
+  });
+  expect((await command("restore", folder, file, "--replace")).code).toBe(0);
+  await whileRunning(async (address) => {
+    expect((await post(address, "token", {}, before.cookie)).status).toBe(401);
+    const reset = { token: mailed(), password: "dziewięć cichych latarni" };
+    expect((await post(address, "reset", reset)).status).toBe(400);
+    expect((await post(address, "sign-in", { email, password })).status).toBe(200);
+    const { "answered-requests": old, ...kept } = before.keys;
+    const now = await keys();
+    expect(now).toMatchObject(kept);
+    expect([old, now["answered-requests"]]).toEqual([expect.any(String), expect.not.stringContaining(String(old))]);
+  });
+}, 120_000);

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { command } from "./command.ts";
+import { startProcess } from "./program.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const { folder, remove } = temporaryFolder();
+const program = startProcess({ DATA_DIR: folder }, "as shipped");
+afterAll(async () => {
+  program.child.kill("SIGTERM");
+  await program.exited;
+  await remove();
+});
+
+const user = (...args: string[]) => command("user", folder, ...args);
+
+test("where there are no data it says so, and makes none", async () => {
+  const empty = path.join(folder, "empty");
+  for (const args of [["list"], ["add", "a@firma.pl"], ["block", "a@firma.pl"]]) {
+    const { code, said } = await command("user", empty, ...args);
+    expect([code, said]).toEqual([1, expect.stringContaining(`There are no data in ${empty} (DATA_DIR).`)]);
+  }
+  expect(existsSync(empty)).toBe(false);
+  mkdirSync(empty);
+  expect((await command("user", empty, "list")).code).toBe(1);
+}, 60_000);
+
+test("what it does to an account is one line of its log, with the account's id and without its password", async () => {
+  await program.ready;
+  const email = "ewa@firma.pl";
+  const uids = new Set<string>();
+  for (const [args, event] of [
+    [["add", email], "account made by command"],
+    [["promote", email], "account promoted by command"],
+    [["demote", email], "account demoted by command"],
+    [["block", email], "account blocked by command"],
+    [["unblock", email], "account unblocked by command"],
+    [["password", email], "password set by command"],
+  ] as const) {
+    const { code, said, logged } = await user(...args);
+    const line: unknown = JSON.parse(logged);
+    expect([code, line]).toEqual([0, expect.objectContaining({ event, uid: expect.any(String) })]);
+    const { uid } = Object(line);
+    uids.add(uid);
+    const passwords = said.match(/[a-z2-9]{5}(-[a-z2-9]{5}){3}/g) ?? [];
+    expect(passwords).toHaveLength(/^(account made|password set)/.test(event) ? 1 : 0);
+    for (const password of passwords) expect(logged).not.toContain(password);
+    expect(logged).not.toContain(email);
+  }
+  expect(uids.size).toBe(1);
+}, 60_000);

@@ -1,0 +1,72 @@
+import { formatDecimal } from "@ekorok/domain";
+import { Button, Container, Stack, Typography } from "@mui/material";
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
+import { type PasteProposal, proposePaste } from "../src/grid/paste-block.ts";
+import { sumColumn } from "../src/grid/sum-column.ts";
+import { labColumns } from "./lab-columns.ts";
+import { labProblems } from "./lab-problems.ts";
+import type { Lab } from "./lab-store.ts";
+import { PasteQuestion } from "./paste-question.tsx";
+
+const EntryGrid = lazy(() => import("../src/grid/entry-grid.tsx").then(({ EntryGrid }) => ({ default: EntryGrid })));
+
+const markers = new Map<string, RowMarker>([
+  ["r1", "saved"],
+  ["r2", "saving"],
+  ["r4", "unsaved"],
+  ["r5", "conflict"],
+]);
+
+export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) {
+  const { rows, history } = useSyncExternalStore(lab.subscribe, lab.current);
+  const [proposal, setProposal] = useState<PasteProposal | null>(null);
+  const grid = useRef<GridHandle>(null);
+  const problems = useMemo(() => labProblems(rows), [rows]);
+  const footer = useMemo(() => sumsOf(rows), [rows]);
+  const [[id, wrong] = []] = problems;
+  return (
+    <Container component="main" maxWidth={false} sx={{ py: 3, maxWidth: 1440 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        Opakowania
+      </Typography>
+      <Stack direction="row" sx={{ mb: 2 }}>
+        <Button
+          variant="outlined"
+          disabled={!id}
+          onClick={() => grid.current?.focusCell(id ?? "", Object.keys(wrong ?? {})[0] ?? "")}
+        >
+          Pokaż pierwszy problem
+        </Button>
+      </Stack>
+      <Suspense fallback={null}>
+        <EntryGrid
+          ref={grid}
+          label="Opakowania, listopad 2026"
+          columns={labColumns}
+          rows={rows}
+          problems={problems}
+          markers={markers}
+          footer={footer}
+          isReadOnly={isReadOnly}
+          onPatch={lab.patch}
+          onDelete={lab.remove}
+          onDuplicate={lab.duplicate}
+          onUndo={history.past.length > 0 ? lab.undo : undefined}
+          onRedo={history.future.length > 0 ? lab.redo : undefined}
+          onPasteBlock={(at, block) =>
+            setProposal(proposePaste(rows, labColumns, at, block, () => crypto.randomUUID()))
+          }
+        />
+      </Suspense>
+      <Button sx={{ mt: 2 }}>Dalej</Button>
+      {proposal && <PasteQuestion proposal={proposal} onTake={lab.patch} onClose={() => setProposal(null)} />}
+    </Container>
+  );
+}
+
+function sumsOf(rows: Parameters<typeof sumColumn>[0]) {
+  const pieces = sumColumn(rows, "pieces") ?? "0";
+  const mass = sumColumn(rows, "mass") ?? "0";
+  return { pieces: formatDecimal(pieces), mass: formatDecimal(mass, { places: 3 }) };
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The grid by itself, for tests and measurements; no part of the product. */
+export default defineConfig({
+  root: beside("."),
+  cacheDir: beside("../../.cache/vite-grid-lab"),
+  plugins: [react()],
+  html: { cspNonce: "__CSP_NONCE__" },
+  build: {
+    outDir: beside("../../.cache/grid-lab"),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // As in the product: zod-without-eval.ts has to run before schemas are made.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "zod", test: /[\\/]zod/ }] } } },
+  },
+});

@@ -1,0 +1,42 @@
+import {
+  dictionaryClash,
+  type DictionaryClash,
+  type DictionaryDocument,
+  dictionaryItemHistoryOutput,
+  type DictionaryKind,
+  type DictionaryPatch,
+  patchedField,
+  placeOf,
+  saveDictionaryItemsOutput,
+  type saveDictionaryItemsInput,
+} from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { FunctionsError } from "../functions/functions-error.ts";
+import { api, ApiError } from "./client.ts";
+import { callFunction } from "./functions.ts";
+
+export const patchDictionary = (document: DictionaryDocument, patch: DictionaryPatch) =>
+  api.patch(`/api/dictionaries/${document}`, patch, patchedField);
+
+export const saveDictionaryItems = (input: z.input<typeof saveDictionaryItemsInput>) =>
+  callFunction("saveDictionaryItems", input, saveDictionaryItemsOutput);
+
+/** Asked anew each time it is looked at: somebody may have written since. */
+export const itemHistoryQuery = (kind: DictionaryKind, id: string) => {
+  const { document, key } = placeOf(kind);
+  return queryOptions({
+    queryKey: ["dictionaries", document, key, id, "history"],
+    queryFn: async () =>
+      (await callFunction("dictionaryItemHistory", { document, key, id }, dictionaryItemHistoryOutput)).changes,
+    retry: false,
+    gcTime: 0,
+  });
+};
+
+/** What somebody else wrote meanwhile, if that is why a write was refused. */
+export function clashIn(error: unknown): DictionaryClash | null {
+  if (error instanceof ApiError) return dictionaryClash.safeParse(error.body.error.details).data ?? null;
+  if (error instanceof FunctionsError) return dictionaryClash.safeParse(error.details).data ?? null;
+  return null;
+}

@@ -1,0 +1,30 @@
+import { areaReport, patchedRows, type RowsPatch } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+
+/** Whose, when, and which area. */
+export type AreaPlace = {
+  readonly uid: string;
+  readonly year: number;
+  readonly month: number;
+  readonly area: string;
+};
+
+const pathOf = ({ uid, year, month, area }: AreaPlace) => `/api/users/${uid}/reports/${year}/${month}/${area}`;
+
+/** How often to look whether somebody else has changed something, in milliseconds. */
+const INTERVAL = 20_000;
+
+/** An area's rows. `askedAt`: what was saved after that is not in it. */
+export const areaReportQuery = (place: AreaPlace) =>
+  queryOptions({
+    queryKey: ["users", place.uid, "reports", place.year, place.month, place.area, "entry"],
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      return { askedAt, report: await api.get(pathOf(place), areaReport, signal) };
+    },
+    refetchInterval: INTERVAL,
+    retry: false,
+  });
+
+export const patchRows = (place: AreaPlace, patch: RowsPatch) => api.patch(pathOf(place), patch, patchedRows);

@@ -1,0 +1,24 @@
+import type { ExportCell, ExportTable } from "./export-table.ts";
+
+/** Without it spreadsheets take UTF-8 for the code page of the country. */
+const BOM = "\uFEFF";
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** In Poland a comma is in the numbers. */
+const SEPARATOR = ";";
+
+/** A file that spreadsheets in Poland open as it is meant, and in which no text can become a formula. */
+export function csvFrom({ head, rows }: ExportTable): string {
+  const lines = [head.map((text) => quoted(inert(text))), ...rows.map((row) => row.map(cellText))];
+  return BOM + lines.map((cells) => `${cells.join(SEPARATOR)}\r\n`).join("");
+}
+
+function cellText(cell: ExportCell): string {
+  if (!cell) return "";
+  return "number" in cell ? cell.number.replace(".", ",") : quoted(inert(cell.text));
+}
+
+const inert = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+
+/** By RFC 4180. */
+const quoted = (text: string) => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

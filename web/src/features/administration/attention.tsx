@@ -1,0 +1,19 @@
+import { Paper, Typography } from "@mui/material";
+import { useId } from "react";
+import { UsersAttention } from "./users-attention.tsx";
+
+/** What needs an administrator today. Each part of the product adds its own lines; none of them shows what is in order. */
+export function Attention() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        Wymaga uwagi
+      </Typography>
+      <Paper variant="outlined" sx={{ px: 2.5, py: 1 }}>
+        <UsersAttention />
+        {/* Here: numbers of the current year that nobody has confirmed. */}
+      </Paper>
+    </section>
+  );
+}

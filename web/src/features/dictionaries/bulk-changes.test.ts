@@ -1,0 +1,47 @@
+import { emptyDictionaries, type Rate, type RateStatus } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { confirming, copying, planChanges, writesFor } from "./bulk-changes.ts";
+
+const one = "11111111-1111-4111-8111-111111111111";
+const two = "21111111-1111-4111-8111-111111111111";
+const rate = (value: string, status: RateStatus = "derived"): Rate => ({ value, status, source: "wyliczenie" });
+const all = emptyDictionaries();
+const boiler = (name: string, rates: Record<string, Rate>, version: number) => ({
+  name,
+  category: one,
+  power: { upTo: "5" },
+  unit: "Mg" as const,
+  rates,
+  version,
+});
+all["heating-boilers"].heatingBoilers[one] = boiler("Węgiel", { 2026: rate("27.07") }, 3);
+all["heating-boilers"].heatingBoilers[two] = boiler("Koks", { 2026: rate("36.01"), 2027: rate("40", "official") }, 4);
+const ids = [one, two];
+
+test("copying shows every number, also those that are there, and what it is made from", () => {
+  const planned = planChanges("heatingBoiler", all, ids, copying(2026, "103.6"));
+  expect(
+    planned.map(({ itemName, base, before, after, unit }) => [itemName, base?.value, before?.value, after.value, unit]),
+  ).toEqual([
+    ["Węgiel", "27.07", undefined, "28.04", "zł/Mg"],
+    ["Koks", "36.01", "40", "37.31", "zł/Mg"],
+  ]);
+});
+
+test("only ticked numbers are written, and only items that change", () => {
+  const change = copying(2026, "103.6");
+  const [coal] = planChanges("heatingBoiler", all, ids, change);
+  const writes = writesFor("heatingBoiler", all, ids, change, (key) => key === coal?.key);
+  expect(writes.map(({ id, version }) => [id, version])).toEqual([[one, 3]]);
+  expect(writes[0]?.value).toMatchObject({ rates: { 2027: { value: "28.04", status: "derived" } } });
+  expect(writesFor("heatingBoiler", all, ids, change, () => false)).toEqual([]);
+});
+
+test("confirming is about what is not official yet", () => {
+  const planned = planChanges("heatingBoiler", all, ids, confirming(2027, "M.P."));
+  expect(planned).toEqual([]);
+  const writes = writesFor("heatingBoiler", all, [two, "gone"], confirming(2026, "M.P. 2025 poz. 769"), () => true);
+  expect(writes[0]?.value).toMatchObject({
+    rates: { 2026: { value: "36.01", status: "official", source: "M.P. 2025 poz. 769" } },
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  confirmRates,
+  copyYear,
+  lookUp,
+  ratesOf,
+  valueOf,
+  type ChangedValue,
+  type Dictionaries,
+  type DictionaryKind,
+  type DictionaryValue,
+  type Rate,
+  type RateChange,
+  type RatePlace,
+} from "@ekorok/domain";
+import type { ItemWrite } from "../../session/dictionary-writes.ts";
+import { itemName, unitOf } from "./field-text.ts";
+import { kindDeclarations } from "./kind-declarations.ts";
+
+/** A way of changing many numbers of an item, or only some of them. */
+export type Change = (
+  kind: DictionaryKind,
+  value: DictionaryValue,
+  only?: (place: RatePlace) => boolean,
+) => ChangedValue<DictionaryKind>;
+
+export const confirming =
+  (year: number, source: string): Change =>
+  (kind, value, only) =>
+    confirmRates(kind, value, { years: [String(year)], source, ...(only ? { only } : {}) });
+
+/** Also over numbers that are there: whether those are to change is asked of each. */
+export const copying =
+  (from: number, index: string): Change =>
+  (kind, value, only) =>
+    copyYear(kind, value, { from, index, overwrite: true, ...(only ? { only } : {}) });
+
+/** One number that is going to change, with all that is needed to show it. */
+export type PlannedChange = RateChange & {
+  readonly key: string;
+  readonly itemName: string;
+  /** Which of the item's series, where it has more than one: the fuel, or what the numbers are. */
+  readonly label: string | null;
+  readonly unit: string;
+  readonly places: number;
+  /** The same series' number of the year before. */
+  readonly base: Rate | undefined;
+};
+
+const keyOf = (id: string, { field, fuel = "", year }: RatePlace) => [id, field, fuel, year].join(" ");
+
+/** Every number of these items that the change is about. */
+export function planChanges(
+  kind: DictionaryKind,
+  all: Dictionaries,
+  ids: readonly string[],
+  change: Change,
+): PlannedChange[] {
+  return ids.flatMap((id) => {
+    const item = lookUp(all, kind, id);
+    if (!item) return [];
+    const value = valueOf(kind, item);
+    return change(kind, value).changes.map((planned) => ({
+      ...planned,
+      ...looksOf(kind, all, value, planned),
+      key: keyOf(id, planned),
+      itemName: value.name,
+    }));
+  });
+}
+
+function looksOf(kind: DictionaryKind, all: Dictionaries, value: DictionaryValue, { field, fuel, year }: RatePlace) {
+  const { series: declared } = kindDeclarations[kind];
+  const series = declared.find((each) => each.field === field);
+  const own = declared.length > 1 ? (series?.label ?? field) : null;
+  const base = ratesOf(kind, value).find(
+    (each) => each.field === field && each.fuel === fuel && each.year === String(Number(year) - 1),
+  );
+  return {
+    label: fuel === undefined ? own : itemName(all, "vehicleFuel", fuel),
+    unit: series ? unitOf(series, value) : "",
+    places: series?.places ?? 0,
+    base: base?.rate,
+  };
+}
+
+/** What is to be written so that the ticked numbers change, and no others. */
+export function writesFor(
+  kind: DictionaryKind,
+  all: Dictionaries,
+  ids: readonly string[],
+  change: Change,
+  isTicked: (key: string) => boolean,
+): ItemWrite[] {
+  return ids.flatMap((id) => {
+    const item = lookUp(all, kind, id);
+    if (!item) return [];
+    const { value, changes } = change(kind, valueOf(kind, item), (place) => isTicked(keyOf(id, place)));
+    return changes.length > 0 ? [{ kind, id, version: item.version, value }] : [];
+  });
+}

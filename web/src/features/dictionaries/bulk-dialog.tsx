@@ -1,0 +1,54 @@
+import { plural } from "@ekorok/domain";
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
+import { type ReactNode, useId } from "react";
+
+type Props = {
+  title: string;
+  verb: string;
+  count: number;
+  isSaving: boolean;
+  failure: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const numbers = { one: "liczbę", few: "liczby", many: "liczb" };
+
+/** Around a change of many numbers: nothing is saved before it was seen. */
+export function BulkDialog({ title, verb, count, isSaving, failure, onSubmit, onClose, children }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => (reason === "escapeKeyDown" && !isSaving ? onClose() : undefined)}
+      aria-labelledby={titleId}
+    >
+      <Box
+        component="form"
+        noValidate
+        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving && count > 0) onSubmit();
+        }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 0.5 }}>
+            {failure !== null && <Alert severity="error">{failure}</Alert>}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button disabled={isSaving} onClick={onClose}>
+            Anuluj
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving} disabled={count === 0}>
+            {count === 0 ? verb : `${verb} ${count} ${plural(count, numbers)}`}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type DictionaryKind, formatDecimal, type Rate, rateStatusNames } from "@ekorok/domain";
+import { Box, InputAdornment, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { readNumber } from "../../ui/number-entry.ts";
+import { copying, type PlannedChange } from "./bulk-changes.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { ChangePreview } from "./change-preview.tsx";
+import { numberText } from "./field-text.ts";
+import { numberLimits, REQUIRED } from "./item-draft.ts";
+import { kindDeclarations } from "./kind-declarations.ts";
+import { RateText } from "./rate-text.tsx";
+import { useBulkChange } from "./use-bulk-change.ts";
+
+type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void };
+
+const isNew = ({ before }: PlannedChange) => before === undefined;
+
+/** An index is masculine, where statuses are named for rates. */
+const indexHint = ({ status, source }: Rate) => (status === "official" ? source : `Niepotwierdzony: ${source}`);
+
+const BaseNumber = ({ change: { base, unit, places } }: { change: PlannedChange }) => (
+  <RateText rate={base} unit={unit} places={places} />
+);
+
+/** With what it would take the place of. */
+function NextNumber({ change: { before, after, unit, places } }: { change: PlannedChange }) {
+  return (
+    <>
+      <RateText rate={after} unit={unit} places={places} />
+      {before && (
+        <Box component="span" sx={{ display: "block", fontSize: "0.75rem", color: "warning.dark" }}>
+          {`jest już ${numberText(before, unit, places)}, ${rateStatusNames[before.status]}`}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Makes the next year's numbers from this year's. */
+export function CopyYearDialog({ kind, ids, year, onClose }: Props) {
+  const next = year + 1;
+  const known = kindDeclarations[kind].index?.(next);
+  const [typed, setTyped] = useState(known ? formatDecimal(known.value) : "");
+  const { value: index, problem } = readNumber(typed, numberLimits({ max: "1000" }));
+  const preview = index === null ? null : copying(year, index);
+  const bulk = useBulkChange({ kind, ids, preview, isUsual: isNew, onDone: onClose });
+  return (
+    <BulkDialog
+      title={`Skopiuj ${year} rok na ${next}`}
+      verb="Zapisz"
+      count={bulk.count}
+      isSaving={bulk.isSaving}
+      failure={bulk.failure}
+      onSubmit={() => preview && bulk.save(preview)}
+      onClose={onClose}
+    >
+      <Typography>
+        {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
+      </Typography>
+      <TextField
+        id="copy-index"
+        label="Wskaźnik"
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={index === null}
+        helperText={index === null ? (problem ?? REQUIRED) : known && indexHint(known)}
+        autoComplete="off"
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
+        slotProps={{
+          htmlInput: { inputMode: "decimal" },
+          input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+        }}
+        sx={{ maxWidth: 420 }}
+      />
+      {index !== null && bulk.changes.length === 0 && (
+        <Typography>{`W tych pozycjach nie ma stawek na ${year} rok, które można by skopiować.`}</Typography>
+      )}
+      {bulk.changes.length > 0 && (
+        <ChangePreview
+          label={`Stawki na ${next} rok`}
+          changes={bulk.changes}
+          isTicked={bulk.isTicked}
+          onTick={bulk.tick}
+          onTickAll={bulk.tickAll}
+          heads={[String(year), String(next)]}
+          Before={BaseNumber}
+          After={NextNumber}
+        />
+      )}
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { emptyDictionaries, type Rate } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { differencesBetween } from "./differences.ts";
+
+const fuel = "11111111-1111-4111-8111-111111111111";
+const category = "21111111-1111-4111-8111-111111111111";
+const rate = (value: string, status: Rate["status"] = "derived"): Rate => ({ value, status, source: "wyliczenie" });
+const all = emptyDictionaries();
+all.vehicles.fuels[fuel] = { name: "Benzyna", density: rate("0.755"), densityUnit: "kg/l", version: 1 };
+all.vehicles.categories[category] = { name: "Autobusy", version: 1 };
+
+const engine = { name: "EURO 5", position: "6", categories: [category], rates: { [fuel]: { 2026: rate("8.9") } } };
+
+test("only what differs, in the words of the form, numbers with status and source", () => {
+  const other = { ...engine, name: "EURO V", rates: { [fuel]: { 2026: rate("9", "official"), 2027: rate("9.22") } } };
+  expect(differencesBetween("vehicleEngine", all, engine, other)).toEqual([
+    { label: "Nazwa", one: "EURO 5", other: "EURO V" },
+    {
+      label: "Stawka 2026, Benzyna",
+      one: "8,90\u00a0zł/Mg, wyliczona (wyliczenie)",
+      other: "9,00\u00a0zł/Mg, urzędowa (wyliczenie)",
+    },
+    { label: "Stawka 2027, Benzyna", one: null, other: "9,22\u00a0zł/Mg, wyliczona (wyliczenie)" },
+  ]);
+  expect(differencesBetween("vehicleEngine", all, engine, engine)).toEqual([]);
+});
+
+test("an item that was not there, or is gone", () => {
+  expect(differencesBetween("vehicleCategory", all, null, { name: "Rowery" })).toEqual([
+    { label: "Nazwa", one: null, other: "Rowery" },
+  ]);
+  expect(differencesBetween("vehicleFuel", all, all.vehicles.fuels[fuel] ?? null, null)).toHaveLength(3);
+});
+
+test("what refers to something removed says so", () => {
+  const gone = { ...engine, categories: [fuel] };
+  expect(differencesBetween("vehicleEngine", all, engine, gone)).toEqual([
+    { label: "Kategorie pojazdów", one: "Autobusy", other: "(pozycja usunięta)" },
+  ]);
+});

@@ -1,0 +1,47 @@
+import {
+  comparePolish,
+  formatDecimal,
+  lookUp,
+  type Dictionaries,
+  type DictionaryKind,
+  type Rate,
+  rateStatusNames,
+} from "@ekorok/domain";
+import type { FieldDeclaration, SeriesDeclaration } from "./kind-declaration.ts";
+import { readPath, textAt } from "./value-path.ts";
+
+const NBSP = "\u00a0";
+
+/** What a field of an item says, for people; empty when it says nothing. */
+export function fieldText(field: FieldDeclaration, value: object, all: Dictionaries): string {
+  const text = textAt(value, field.path);
+  if (field.type === "reference" && field.isMany) {
+    const ids: unknown = readPath(value, field.path);
+    return (Array.isArray(ids) ? ids : [])
+      .map((id) => itemName(all, field.to, String(id)))
+      .toSorted(comparePolish)
+      .join(", ");
+  }
+  if (text === "" || field.type === "text") return text;
+  if (field.type === "decimal") return `${decimalText(text)}${NBSP}${field.unit}`;
+  if (field.type === "reference") return itemName(all, field.to, text);
+  return field.options.find(({ value }) => value === text)?.label ?? text;
+}
+
+export const itemName = (all: Dictionaries, kind: DictionaryKind, id: string): string =>
+  lookUp(all, kind, id)?.name ?? "(pozycja usunięta)";
+
+export const unitOf = ({ unit }: SeriesDeclaration, value: object): string =>
+  typeof unit === "string" ? unit : unit(value);
+
+export const numberText = ({ value }: Pick<Rate, "value">, unit: string, places: number): string =>
+  `${decimalText(value, places)}${unit && `${NBSP}${unit}`}`;
+
+/** With its status and source, as in a history. */
+export const wholeRateText = (rate: Rate, unit: string, places: number): string =>
+  `${numberText(rate, unit, places)}, ${rateStatusNames[rate.status]} (${rate.source})`;
+
+/** What an older program wrote may be no decimal; then it is shown as it is. */
+function decimalText(value: string, places = 0): string {
+  return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(value, { places }) : value;
+}

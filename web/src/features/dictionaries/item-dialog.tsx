@@ -1,0 +1,118 @@
+import { type DictionaryKind, lookUp } from "@ekorok/domain";
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Grid, Stack } from "@mui/material";
+import { useId, useRef, useState } from "react";
+import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { ClashNotice } from "./clash-notice.tsx";
+import { unitOf } from "./field-text.ts";
+import type { ItemDraft } from "./item-draft.ts";
+import { kindDeclarations } from "./kind-declarations.ts";
+import { OwnField } from "./own-field.tsx";
+import { SeriesSection } from "./series-section.tsx";
+import { useItemForm } from "./use-item-form.ts";
+import { withPath } from "./value-path.ts";
+
+type Props = { kind: DictionaryKind; id: string; onClose: () => void };
+
+/** Adds or changes an item. */
+export function ItemDialog({ kind, id, onClose }: Props) {
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const all = useDictionaries();
+  const { accusative, fields, series } = kindDeclarations[kind];
+  const { draft, problems, clash, isSaving, failure, ...edit } = useItemForm(kind, id, onClose);
+  const [isNew] = useState(!lookUp(all, kind, id));
+  const submit = () => {
+    if (isSaving || edit.submit()) return;
+    // Once the problems are on the page.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const leave = () => {
+    if (isSaving) return;
+    if (!edit.isChanged) return onClose();
+    confirmation.open({
+      title: "Porzucić zmiany?",
+      message: "To, co wpisano, nie zostało zapisane.",
+      tone: "danger",
+      confirmLabel: "Porzuć",
+      cancelLabel: "Wróć do edycji",
+      onConfirm: onClose,
+    });
+  };
+  return (
+    <Dialog
+      open
+      // A click beside it is no way to lose what was typed.
+      onClose={(_, reason) => (reason === "escapeKeyDown" ? leave() : undefined)}
+      aria-labelledby={titleId}
+    >
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!clash) submit();
+        }}
+      >
+        <DialogTitle id={titleId}>{`${isNew ? "Dodaj" : "Zmień"} ${accusative}`}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={3} sx={{ pt: 0.5 }}>
+            {clash && (
+              <ClashNotice
+                kind={kind}
+                mine={clash.mine}
+                theirs={clash.theirs}
+                isSaving={isSaving}
+                onTakeTheirs={edit.takeTheirs}
+                onSaveMine={submit}
+              />
+            )}
+            {failure !== null && <Alert severity="error">{failure}</Alert>}
+            <Grid container spacing={2}>
+              {fields.map((field, index) => (
+                <Grid key={field.path} size={{ xs: 12, sm: isWide(field.path) ? 12 : 6 }}>
+                  <OwnField
+                    field={field}
+                    value={draft.fields[field.path] ?? ""}
+                    problem={problems[field.path]}
+                    hasFocus={index === 0}
+                    onChange={(value) => edit.changeField(field.path, value)}
+                  />
+                </Grid>
+              ))}
+            </Grid>
+            {series.map((each) => (
+              <SeriesSection
+                key={each.field}
+                series={each}
+                unit={unitOf(each, typedFields(draft))}
+                draft={draft}
+                problems={problems}
+                onChange={edit.changeRates}
+              />
+            ))}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button disabled={isSaving} onClick={leave}>
+            Anuluj
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving} disabled={clash !== null}>
+            Zapisz
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+const isWide = (path: string) => ["name", "categories", "note"].includes(path);
+
+/** For units that depend on what is chosen in another field. */
+const typedFields = ({ fields }: ItemDraft): object =>
+  Object.entries(fields).reduce<Record<string, unknown>>(
+    (value, [path, typed]) => (typed === "" ? value : withPath(value, path, typed)),
+    {},
+  );

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { draftFrom, type ItemDraft, readDraft } from "./item-draft.ts";
+
+const id = "11111111-1111-4111-8111-111111111111";
+const rate = { value: "1773.79", status: "derived", source: "wyliczenie" } as const;
+const boiler = {
+  name: "Gaz",
+  category: id,
+  power: { above: "1.4", upTo: "5" },
+  unit: "10⁶ m³",
+  rates: { 2024: rate, 2026: rate },
+};
+const engine = { name: "EURO 5", categories: [id], rates: { [id]: { 2026: rate } }, note: "uwaga" };
+
+test.each([
+  ["heatingBoiler", boiler],
+  ["vehicleEngine", engine],
+  ["vehicleFuel", { name: "LPG", density: rate, densityUnit: "kg/l" }],
+  ["supFee", { name: "Kubki", annex: 6, unit: "szt.", rates: {} }],
+  ["packagingCategory", { name: "Szkło", material: "M5", feeRates: { 2026: rate }, recyclingLevels: {} }],
+  ["vehicleCategory", { name: "Autobusy" }],
+] as const)("%s: what is shown and not touched is what is saved", (kind, value) => {
+  expect(readDraft(kind, draftFrom(kind, value))).toEqual({ value, problems: null });
+});
+
+const changed = (draft: ItemDraft, path: string, change: object): ItemDraft => ({
+  ...draft,
+  series: { ...draft.series, [path]: (draft.series[path] ?? []).map((rate) => ({ ...rate, ...change })) },
+});
+
+test.each([
+  ["12,5", "12.5"],
+  ["12.5", "12.5"],
+  ["1 234,5678", "1234.5678"],
+  ["0", "0"],
+])("a rate typed as %s", (typed, value) => {
+  const draft = changed(draftFrom("vehicleEngine", engine), `rates.${id}`, { value: typed });
+  expect(readDraft("vehicleEngine", draft).value).toMatchObject({ rates: { [id]: { 2026: { value } } } });
+});
+
+test.each([
+  ["", "Pole jest wymagane."],
+  ["-1", "Wpisz liczbę nie mniejszą niż 0."],
+  ["1,23456", "Wpisz najwyżej 4 miejsca po przecinku."],
+  ["abc", "To nie jest liczba. Wpisz na przykład 1234,5."],
+])("a rate typed as %j is told at its field", (typed, problem) => {
+  const draft = changed(draftFrom("vehicleEngine", engine), `rates.${id}`, { value: typed });
+  expect(readDraft("vehicleEngine", draft).problems).toEqual({ [`rates.${id}.2026.value`]: problem });
+});
+
+test("every field that is missing is told, in Polish, and a number that is no year's like any other", () => {
+  expect(readDraft("vehicleEngine", draftFrom("vehicleEngine", {})).problems).toEqual({
+    name: "Pole jest wymagane.",
+    categories: "Dodaj co najmniej jedną pozycję.",
+  });
+  expect(readDraft("vehicleFuel", draftFrom("vehicleFuel", {})).problems).toEqual({
+    name: "Pole jest wymagane.",
+    densityUnit: "Pole jest wymagane.",
+    "density.value": "Pole jest wymagane.",
+    "density.source": "Wpisz tekst.",
+  });
+  const { problems } = readDraft("heatingBoiler", draftFrom("heatingBoiler", { name: "x" }));
+  expect(Object.keys(problems ?? {}).toSorted()).toEqual(["category", "power", "power.upTo", "unit"]);
+});
+
+test("a level of recycling is no more than 100 %", () => {
+  const draft = draftFrom("packagingCategory", { name: "x", material: "M1", recyclingLevels: { 2026: rate } });
+  expect(readDraft("packagingCategory", draft).problems).toEqual({
+    "recyclingLevels.2026.value": "Wpisz liczbę nie większą niż 100.",
+  });
+});

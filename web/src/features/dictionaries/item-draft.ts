@@ -1,0 +1,117 @@
+import {
+  type DictionaryKind,
+  type DictionaryValue,
+  dictionaryValues,
+  formatDecimal,
+  inputProblem,
+  rate as rateSchema,
+  type RateStatus,
+} from "@ekorok/domain";
+import { readNumber } from "../../ui/number-entry.ts";
+import type { FieldDeclaration, SeriesDeclaration } from "./kind-declaration.ts";
+import { kindDeclarations } from "./kind-declarations.ts";
+import { readPath, textAt, withPath } from "./value-path.ts";
+
+/** One number as it is typed. A number that is no year's has the year "". */
+export type RateDraft = {
+  readonly year: string;
+  readonly value: string;
+  readonly status: RateStatus;
+  readonly source: string;
+};
+
+/** An item as it is typed: fields by path, numbers by the path of their series (`rates`, `rates.{fuel}`). */
+export type ItemDraft = {
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  readonly series: Readonly<Record<string, readonly RateDraft[]>>;
+};
+
+/** What is wrong, by the path of where. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** The greatest that the schema takes. */
+const MAX = "999999999";
+export const REQUIRED = "Pole jest wymagane.";
+
+export const numberLimits = ({ max = MAX }: { max?: string }) => ({ min: "0", max, places: 4 });
+export const emptyRate = (year: string): RateDraft => ({ year, value: "", status: "official", source: "" });
+export const pathOfRate = (series: string, { year }: Pick<RateDraft, "year">): string =>
+  year ? `${series}.${year}` : series;
+
+export function draftFrom(kind: DictionaryKind, value: object): ItemDraft {
+  const { fields, series } = kindDeclarations[kind];
+  return {
+    fields: Object.fromEntries(fields.map((field) => [field.path, typedField(field, value)])),
+    series: Object.fromEntries(series.flatMap((each) => typedSeries(each, value))),
+  };
+}
+
+function typedField(field: FieldDeclaration, value: object): string | string[] {
+  const content = readPath(value, field.path);
+  if (field.type === "reference" && field.isMany) return Array.isArray(content) ? content.map(String) : [];
+  const text = textAt(value, field.path);
+  return field.type === "decimal" && text ? formatDecimal(text) : text;
+}
+
+function typedSeries({ field, by }: SeriesDeclaration, value: object): [string, RateDraft[]][] {
+  const content = readPath(value, field);
+  if (by === "nothing") return [[field, typedRates({ "": content ?? { value: "", status: "official", source: "" } })]];
+  if (by === "fuel")
+    return Object.entries(content ?? {}).map(([fuel, years]) => [`${field}.${fuel}`, typedRates(years)]);
+  return [[field, typedRates(content)]];
+}
+
+const typedRates = (years: unknown): RateDraft[] =>
+  Object.entries(years ?? {}).map(([year, content]) => {
+    const { data } = rateSchema.safeParse(content);
+    return data ? { ...data, year, value: formatDecimal(data.value) } : emptyRate(year);
+  });
+
+type Reading =
+  | { readonly value: DictionaryValue; readonly problems: null }
+  | { readonly value: null; readonly problems: Problems };
+
+/** What was typed, as a value, or what is wrong with it. */
+export function readDraft(kind: DictionaryKind, draft: ItemDraft): Reading {
+  const problems: Record<string, string> = {};
+  let value: Record<string, unknown> = {};
+  for (const field of kindDeclarations[kind].fields) {
+    const content = readField(field, draft.fields[field.path] ?? "", problems);
+    if (content !== undefined) value = withPath(value, field.path, content);
+  }
+  for (const { field, by, max } of kindDeclarations[kind].series) {
+    if (by !== "nothing") value = { ...value, [field]: {} };
+    for (const [path, rates] of Object.entries(draft.series)) {
+      if (path !== field && !path.startsWith(`${field}.`)) continue;
+      for (const { year, ...typed } of rates) {
+        const at = pathOfRate(path, { year });
+        value = withPath(value, at, { ...typed, value: readDecimal(typed.value, `${at}.value`, max, problems) });
+      }
+    }
+  }
+  const parsed = dictionaryValues[kind].safeParse(value, { error: inputProblem });
+  for (const { path, message } of parsed.error?.issues ?? []) problems[path.join(".")] ??= message;
+  return parsed.success && Object.keys(problems).length === 0
+    ? { value: parsed.data, problems: null }
+    : { value: null, problems };
+}
+
+function readField(
+  field: FieldDeclaration,
+  typed: string | readonly string[],
+  problems: Record<string, string>,
+): unknown {
+  if (typeof typed !== "string") return typed;
+  if (typed.trim() === "") {
+    if (!field.isOptional) problems[field.path] = REQUIRED;
+    return undefined;
+  }
+  if (field.type === "decimal") return readDecimal(typed, field.path, MAX, problems);
+  return field.type === "choice" && field.isNumber ? Number(typed) : typed;
+}
+
+function readDecimal(typed: string, path: string, max: string | undefined, problems: Record<string, string>): string {
+  const { value, problem } = readNumber(typed, numberLimits({ max }));
+  if (value === null) problems[path] = problem ?? REQUIRED;
+  return value ?? "0"; // another problem is not to be told of the same place
+}

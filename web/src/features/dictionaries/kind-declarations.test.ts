@@ -1,0 +1,10 @@
+import { dictionaryKinds, dictionaryValues } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { kindDeclarations } from "./kind-declarations.ts";
+
+test.each(dictionaryKinds)("%s: the form asks for all that its schema knows, and for nothing else", (kind) => {
+  const { fields, series, order } = kindDeclarations[kind];
+  const asked = [...fields.map(({ path }) => path.split(".")[0]), ...series.map(({ field }) => field)];
+  expect(new Set(asked)).toEqual(new Set(Object.keys(dictionaryValues[kind].shape)));
+  expect(order.filter((path) => !fields.some((field) => field.path === path))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { emptyDictionaries, type Rate } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { listDictionary } from "./list-rows.ts";
+
+const [cars, lorries, petrol, diesel] = ["1", "2", "3", "4"].map(
+  (digit) => `${digit}1111111-1111-4111-8111-111111111111`,
+);
+const rate = (value: string): Rate => ({ value, status: "derived", source: "x" });
+const all = emptyDictionaries();
+for (const [id = "", name] of [
+  [cars, "Samochody osobowe"],
+  [lorries, "Ciężarówki"],
+] as const)
+  all.vehicles.categories[id] = { name, version: 1 };
+for (const [id = "", name] of [
+  [petrol, "Benzyna"],
+  [diesel, "Olej napędowy"],
+] as const)
+  all.vehicles.fuels[id] = { name, density: rate("0.84"), densityUnit: "kg/l", version: 1 };
+const engine = (digit: number, name: string, position: string | undefined, rates: Record<string, Rate>) => {
+  all.vehicles.engines[`${digit}2222222-2222-4222-8222-222222222222`] = {
+    name,
+    ...(position ? { position } : {}),
+    categories: [lorries ?? ""],
+    rates: { [diesel ?? ""]: rates },
+    version: 1,
+  };
+};
+engine(1, "Powyżej 3,5 t, EURO 5", "10", { 2026: rate("5.76") });
+engine(2, "Powyżej 3,5 t, EURO 4", "9", { 2026: rate("12") });
+engine(3, "Łodzie", undefined, { 2025: rate("1") });
+engine(4, "Lokomotywy", undefined, {});
+
+const names = (asked: { search?: string; sort?: string; year?: number }) =>
+  listDictionary("vehicleEngine", all, { year: 2026, search: "", sort: "", ...asked }).rows.map(({ name }) => name);
+
+test("as the law counts: 9 before 10, what has no position last, in Polish order", () => {
+  expect(names({})).toEqual(["Powyżej 3,5 t, EURO 4", "Powyżej 3,5 t, EURO 5", "Lokomotywy", "Łodzie"]);
+});
+
+test("by a column of text or of numbers, up and down; what is missing comes last", () => {
+  expect(names({ sort: "-nazwa" })[0]).toBe("Powyżej 3,5 t, EURO 5");
+  expect(names({ sort: "olej-napedowy" })).toEqual([
+    "Powyżej 3,5 t, EURO 5",
+    "Powyżej 3,5 t, EURO 4",
+    "Lokomotywy",
+    "Łodzie",
+  ]);
+  expect(names({ sort: "-olej-napedowy" }).slice(0, 2)).toEqual(["Powyżej 3,5 t, EURO 4", "Powyżej 3,5 t, EURO 5"]);
+});
+
+test("found by name, by category and by the fuels it has numbers for", () => {
+  expect(names({ search: "euro 5 3,5" })).toEqual(["Powyżej 3,5 t, EURO 5"]);
+  expect(names({ search: "ciezarowki" })).toHaveLength(4);
+  expect(names({ search: "olej napędowy" })).toHaveLength(2);
+  expect(names({ search: "benzyna" })).toEqual([]);
+});
+
+test("a column for each fuel of the year; where there is no number, there is none", () => {
+  const { numberColumns, rows } = listDictionary("vehicleEngine", all, { year: 2025, search: "łodzie", sort: "" });
+  expect(numberColumns.map(({ fullLabel }) => fullLabel)).toEqual(["Benzyna, 2025", "Olej napędowy, 2025"]);
+  expect(rows[0]?.cells).toEqual([
+    { rate: undefined, unit: "zł/Mg" },
+    { rate: rate("1"), unit: "zł/Mg" },
+  ]);
+  expect(rows[0]?.under).toBe("Ciężarówki");
+});
+
+test("a column for each year that has numbers, and for the chosen one", () => {
+  all["other-emission-sources"].types[cars ?? ""] = {
+    name: "Benzen",
+    table: "A",
+    unit: "kg",
+    rates: { 2024: rate("11.47"), 2026: rate("13.24") },
+    version: 1,
+  };
+  const listing = listDictionary("otherEmissionSource", all, { year: 2027, search: "", sort: "" });
+  expect(listing.numberColumns.map(({ label }) => label)).toEqual(["2024", "2026", "2027"]);
+  expect(listing.rows[0]?.cells.map(({ rate, unit }) => [rate?.value, unit])).toEqual([
+    ["11.47", "zł/kg"],
+    ["13.24", "zł/kg"],
+    [undefined, "zł/kg"],
+  ]);
+});

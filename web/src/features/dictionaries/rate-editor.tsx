@@ -1,0 +1,136 @@
+import { lookUp, setRate, valueOf, type DictionaryKind, type DictionaryValue, type Rate } from "@ekorok/domain";
+import { Alert, Box, Button, Popover, type PopoverActions, Stack, Typography } from "@mui/material";
+import { useId, useRef, useState } from "react";
+import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { ClashNotice } from "./clash-notice.tsx";
+import type { Problems } from "./item-draft.ts";
+import type { NumberColumn } from "./number-columns.ts";
+import { rateIn } from "./number-columns.ts";
+import { rateDraftFrom, readRateDraft } from "./rate-draft.ts";
+import { RateFields } from "./rate-fields.tsx";
+import { unitOf } from "./field-text.ts";
+import { useItemWrite } from "./use-item-write.ts";
+
+type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: HTMLElement; onClose: () => void };
+
+/** Changes one number where it stands. Escape leaves it as it was. */
+export function RateEditor({ anchor, onClose, ...props }: Props) {
+  const titleId = useId();
+  const position = useRef<PopoverActions>(null);
+  /** What grows, with a problem or a clash, must not grow out of the window. */
+  const follow = (content: HTMLElement | null) => {
+    const observer = new ResizeObserver(() => position.current?.updatePosition());
+    if (content) observer.observe(content);
+    return () => observer.disconnect();
+  };
+  return (
+    <Popover
+      open
+      action={position}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+      transformOrigin={{ vertical: "top", horizontal: "right" }}
+      slotProps={{ paper: { role: "dialog", "aria-labelledby": titleId, sx: { width: 380, p: 2 } } }}
+    >
+      <div ref={follow}>
+        <RateForm {...props} titleId={titleId} onClose={onClose} />
+      </div>
+    </Popover>
+  );
+}
+
+function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> & { titleId: string }) {
+  const all = useDictionaries();
+  const item = lookUp(all, kind, id);
+  const { place, series, fullLabel } = column;
+  const [before, setBefore] = useState(() => (item ? rateIn(kind, item, column) : undefined));
+  const [draft, setDraft] = useState(() => rateDraftFrom(before, place?.year ?? ""));
+  const [problems, setProblems] = useState<Problems>({});
+  const [isRemoving, setRemoving] = useState(false);
+  const { clash, isSaving, failure, save, takeTheirs } = useItemWrite(kind, id, () => {
+    toasts.show("success", "Zapisano.");
+    onClose();
+  });
+  // On top of what is there now: of the item only this number is mine.
+  const withMine = (rate: Rate | undefined): DictionaryValue | null =>
+    item && place ? setRate(kind, valueOf(kind, item), place, rate) : null;
+  const submit = () => {
+    const { rate, problems } = readRateDraft(draft, series);
+    setProblems(problems ?? {});
+    setRemoving(false);
+    const value = rate && withMine(rate);
+    if (value) save(value);
+  };
+  const { rate: mine } = readRateDraft(draft, series);
+  const remove = () => {
+    setRemoving(true);
+    const value = withMine(undefined);
+    if (value) save(value);
+  };
+  const isOtherNumber = before !== undefined && draft.value !== rateDraftFrom(before, "").value;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) submit();
+      }}
+    >
+      <Typography id={titleId} sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+        {fullLabel}
+      </Typography>
+      <Typography color="textSecondary" sx={{ fontSize: "0.8125rem", mb: 2 }}>
+        {item?.name}
+      </Typography>
+      <Stack spacing={1.5}>
+        {clash && (
+          <ClashNotice
+            kind={kind}
+            mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? clash.mine}
+            isNarrow
+            same="Tej liczby zmiana nie dotyczy: możesz zapisać swoją."
+            theirs={clash.theirs}
+            isSaving={isSaving}
+            onSaveMine={isRemoving ? remove : submit}
+            onTakeTheirs={() => {
+              takeTheirs();
+              if (!item) return onClose();
+              const now = rateIn(kind, item, column);
+              setBefore(now);
+              setDraft(rateDraftFrom(now, place?.year ?? ""));
+            }}
+          />
+        )}
+        {failure !== null && <Alert severity="error">{failure}</Alert>}
+        <RateFields
+          draft={draft}
+          unit={item ? unitOf(series, item) : ""}
+          problemOf={(part) => problems[part]}
+          sourceHint={
+            isOtherNumber && draft.source === before.source
+              ? "Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe."
+              : undefined
+          }
+          hasFocus
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        <Stack direction="row" spacing={1} sx={{ justifyContent: "flex-end" }}>
+          {before && (
+            <Button color="error" disabled={isSaving} onClick={remove} sx={{ mr: "auto !important" }}>
+              Usuń liczbę
+            </Button>
+          )}
+          <Button disabled={isSaving} onClick={onClose}>
+            Anuluj
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving} disabled={clash !== null}>
+            Zapisz
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}

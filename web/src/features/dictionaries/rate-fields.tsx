@@ -1,0 +1,73 @@
+import { rateStatuses, rateStatusNames } from "@ekorok/domain";
+import { InputAdornment, MenuItem, TextField } from "@mui/material";
+import { useId } from "react";
+import type { RateDraft } from "./item-draft.ts";
+
+type Props = {
+  /** Without its year. */
+  draft: RateDraft;
+  unit: string;
+  /** Said before each label where several numbers stand on a page: "2026". */
+  of?: string;
+  problemOf: (part: "value" | "source") => string | undefined;
+  sourceHint?: string | undefined;
+  hasFocus?: boolean;
+  onChange: (change: Partial<RateDraft>) => void;
+};
+
+/** Value, status and source of one number. */
+export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = false, onChange }: Props) {
+  const id = useId();
+  const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
+  const [valueProblem, sourceProblem] = [problemOf("value"), problemOf("source")];
+  return (
+    <>
+      <TextField
+        id={`${id}value`}
+        label="Wartość"
+        size="small"
+        required
+        value={draft.value}
+        onChange={({ target }) => onChange({ value: target.value })}
+        error={valueProblem !== undefined}
+        helperText={valueProblem}
+        autoComplete="off"
+        autoFocus={hasFocus} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
+        slotProps={{
+          htmlInput: { inputMode: "decimal", ...named("Wartość") },
+          input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        }}
+      />
+      <TextField
+        id={`${id}status`}
+        label="Status"
+        size="small"
+        select
+        value={draft.status}
+        onChange={({ target }) => {
+          const status = rateStatuses.find((known) => known === target.value);
+          if (status) onChange({ status });
+        }}
+        slotProps={{ select: { SelectDisplayProps: named("Status") } }}
+      >
+        {rateStatuses.map((status) => (
+          <MenuItem key={status} value={status}>
+            {rateStatusNames[status]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        id={`${id}source`}
+        label="Źródło"
+        size="small"
+        required
+        value={draft.source}
+        onChange={({ target }) => onChange({ source: target.value })}
+        error={sourceProblem !== undefined}
+        helperText={sourceProblem ?? sourceHint}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: 300, ...named("Źródło") } }}
+      />
+    </>
+  );
+}

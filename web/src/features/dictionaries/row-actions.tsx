@@ -1,0 +1,51 @@
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from "@mui/material";
+import { useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { calendarIcon, editIcon, moreIcon, trashIcon } from "../../ui/icons.ts";
+
+export type RowActionHandlers = {
+  readonly onEdit: (id: string) => void;
+  readonly onHistory: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+type Props = RowActionHandlers & { id: string; name: string };
+
+export function RowActions({ id, name, onEdit, onHistory, onRemove }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (act: (id: string) => void) => () => {
+    setAnchor(null);
+    act(id);
+  };
+  return (
+    <>
+      <Tooltip title="Zmień">
+        <IconButton size="small" aria-label={`Zmień: ${name}`} onClick={() => onEdit(id)}>
+          <Icon path={editIcon} fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <IconButton
+        size="small"
+        aria-label={`Więcej: ${name}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon path={moreIcon} fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(onHistory)}>
+          <ListItemIcon>
+            <Icon path={calendarIcon} fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>Historia zmian</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={choose(onRemove)}>
+          <ListItemIcon>
+            <Icon path={trashIcon} fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>Usuń</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

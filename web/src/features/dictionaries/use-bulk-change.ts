@@ -1,0 +1,55 @@
+import type { DictionaryKind } from "@ekorok/domain";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { clashIn } from "../../api/dictionaries.ts";
+import { errorText } from "../../api/error-text.ts";
+import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaryWrites } from "../../session/use-dictionary-writes.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { useRequestId } from "../identity/use-request-id.ts";
+import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
+
+const REPLANNED =
+  "Ktoś inny zmienił w międzyczasie niektóre z tych pozycji. Podgląd pokazuje już aktualne liczby: sprawdź je i zapisz ponownie.";
+
+type Options = {
+  kind: DictionaryKind;
+  ids: readonly string[];
+  /** How it is shown; null while what is typed makes no sense. */
+  preview: Change | null;
+  /** Whether a number is ticked before anybody has said anything. */
+  isUsual: (change: PlannedChange) => boolean;
+  onDone: () => void;
+};
+
+/** Changing many numbers: the plan, its ticks, and saving. A clash renews the plan and loses no tick. */
+export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
+  const all = useDictionaries();
+  const writes = useDictionaryWrites();
+  const requestIdFor = useRequestId();
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const changes = preview ? planChanges(kind, all, ids, preview) : [];
+  const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change);
+  const ticked = changes.filter(isTicked);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (change: Change) => {
+      const wanted = new Set(ticked.map(({ key }) => key));
+      const sent = writesFor(kind, all, ids, change, (key) => wanted.has(key));
+      await writes.saveMany(requestIdFor(JSON.stringify(sent)), sent);
+    },
+    onSuccess: () => {
+      toasts.show("success", "Zapisano.");
+      onDone();
+    },
+  });
+  return {
+    changes,
+    count: ticked.length,
+    isTicked,
+    tick: (change: PlannedChange) => setTicks(new Map(ticks).set(change.key, !isTicked(change))),
+    tickAll: (isTicked: boolean) => setTicks(new Map(changes.map(({ key }) => [key, isTicked]))),
+    save: mutate,
+    isSaving: isPending,
+    failure: error ? (clashIn(error) ? REPLANNED : errorText(error)) : null,
+  };
+}

@@ -1,0 +1,54 @@
+import { lookUp, type DictionaryKind } from "@ekorok/domain";
+import { useState } from "react";
+import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { draftFrom, type ItemDraft, type Problems, type RateDraft, readDraft } from "./item-draft.ts";
+import { useItemWrite } from "./use-item-write.ts";
+
+/** The state of the form of one item; an id that is not there yet is a new item. */
+export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
+  const all = useDictionaries();
+  const [start, setStart] = useState<ItemDraft>(() => draftFrom(kind, lookUp(all, kind, id) ?? {}));
+  const [draft, setDraft] = useState(start);
+  const [problems, setProblems] = useState<Problems>({});
+  const write = useItemWrite(kind, id, () => {
+    toasts.show("success", "Zapisano.");
+    onDone();
+  });
+  /** What is being mended is not complained about. */
+  const forgive = (path: string) =>
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
+    );
+
+  return {
+    ...write,
+    draft,
+    problems,
+    isChanged: draft !== start,
+    changeField: (path: string, value: string | readonly string[]) => {
+      setDraft((before) => ({ ...before, fields: { ...before.fields, [path]: value } }));
+      forgive(path);
+    },
+    changeRates: (path: string, rates: readonly RateDraft[], touched: string) => {
+      setDraft((before) => ({ ...before, series: { ...before.series, [path]: rates } }));
+      forgive(touched);
+    },
+    /** False when something is wrong with what was typed. */
+    submit: (): boolean => {
+      const { value, problems } = readDraft(kind, draft);
+      setProblems(problems ?? {});
+      if (value) write.save(value);
+      return value !== null;
+    },
+    takeTheirs: () => {
+      write.takeTheirs();
+      const theirs = write.clash?.theirs;
+      if (!theirs) return onDone();
+      const next = draftFrom(kind, theirs);
+      setStart(next);
+      setDraft(next);
+      setProblems({});
+    },
+  };
+}

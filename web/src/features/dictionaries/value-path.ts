@@ -1,0 +1,24 @@
+/** What stands in a value at "power.above"; undefined when there is nothing. */
+export function readPath(value: object, path: string): unknown {
+  let found: unknown = value;
+  for (const part of path.split(".")) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, part)) return undefined;
+    found = Reflect.get(found, part);
+  }
+  return found;
+}
+
+/** The same as text; empty when there is nothing, or something with parts. */
+export function textAt(value: object, path: string): string {
+  const found = readPath(value, path);
+  return typeof found === "string" || typeof found === "number" ? String(found) : "";
+}
+
+type Tree = { [part: string]: unknown };
+
+/** The value with something at "power.above"; what lies on the way is made where it is missing. */
+export function withPath(value: Tree, path: string, content: unknown): Tree {
+  const [first = "", ...rest] = path.split(".");
+  if (rest.length === 0) return { ...value, [first]: content };
+  return { ...value, [first]: withPath({ ...Object(value[first] ?? {}) }, rest.join("."), content) };
+}

@@ -1,0 +1,71 @@
+import { userActions, type UserHistoryEntry } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { actionName, actorName, changesOf, isOnBehalf } from "./history-words.ts";
+
+const client = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
+const advisor = { uid: "0b5d6e7f-9c24-4b6f-9d4e-2f8a1c3b1ae8", name: "Dorota Doradca", isAdmin: true };
+const entry = (more: Partial<UserHistoryEntry>): UserHistoryEntry => ({
+  number: 1,
+  at: "2026-11-14T12:05:00Z",
+  action: "user.edit",
+  item: "",
+  actor: advisor,
+  before: null,
+  after: null,
+  ...more,
+});
+
+test("every action has a name, and one from elsewhere is not hidden", () => {
+  const names = userActions.map((action) => actionName(entry({ action })));
+  expect(new Set(names).size).toBe(userActions.length);
+  expect(names).not.toContain("Inna zmiana");
+  expect(actionName(entry({ action: "report.submit" }))).toBe("Inna zmiana");
+  expect(actionName(entry({ action: "constructor" }))).toBe("Inna zmiana");
+});
+
+test("fields and areas are called as in the forms, and so are their values", () => {
+  const before = { nip: "", packagingSettlement: "self", canManageReportSupFees: true };
+  const after = { nip: "7250000016", packagingSettlement: "", canManageReportSupFees: false, passwordHash: "x" };
+  expect(changesOf(entry({ before, after }))).toEqual([
+    { label: "NIP", from: "brak", to: "7250000016" },
+    { label: "Sposób rozliczania opakowań", from: expect.stringMatching(/[a-ząćęłńóśźż]{4}/), to: "brak" },
+    { label: "Obszar „Opłaty SUP”", from: "włączony", to: "wyłączony" },
+  ]);
+});
+
+test("of a list of addresses only what came and went", () => {
+  const [before, after] = [{ addresses: ["A", "B"] }, { addresses: ["B", "C"] }];
+  expect(changesOf(entry({ before, after }))).toEqual([
+    { label: "Adresy", from: "A", to: "brak" },
+    { label: "Adresy", from: "brak", to: "C" },
+  ]);
+});
+
+test("a new account says what was said, one that is gone what went with it, and the rest nothing", () => {
+  const email = "jan@firma.pl";
+  expect(changesOf(entry({ action: "user.create", after: { email } }))).toEqual([{ label: "E-mail", to: email }]);
+  expect(changesOf(entry({ action: "user.delete", before: { email, isAdmin: false } }))).toEqual([
+    { label: "E-mail", from: email },
+    { label: "Administrator", from: "nie" },
+  ]);
+  expect(changesOf(entry({ action: "user.block" }))).toEqual([]);
+  expect(changesOf(entry({ before: "odd", after: [1] }))).toEqual([]);
+});
+
+test("who did it, also when the name is not told", () => {
+  expect(actorName(entry({}))).toBe("Dorota Doradca");
+  expect(actorName(entry({ actor: { ...advisor, name: "" } }))).toBe("Administrator");
+  expect(actorName(entry({ actor: { ...advisor, name: "", isAdmin: false } }))).toBe("Usunięte konto");
+  expect(actorName(entry({ actor: null }))).toBe("Obsługa systemu");
+});
+
+test("on behalf of a client is what the client could have done alone", () => {
+  const phone = { before: { phone: "" }, after: { phone: "600 100 200" } };
+  expect(isOnBehalf(entry(phone), client)).toBe(true);
+  expect(isOnBehalf(entry(phone), advisor.uid)).toBe(false);
+  expect(isOnBehalf(entry({ ...phone, actor: null }), client)).toBe(false);
+  expect(isOnBehalf(entry({ after: { addresses: ["A"] } }), client)).toBe(true);
+  expect(isOnBehalf(entry({ after: { canManageReportSupFees: false } }), client)).toBe(false);
+  expect(isOnBehalf(entry({ action: "user.block" }), client)).toBe(false);
+  expect(isOnBehalf(entry({ action: "report.submit" }), client)).toBe(true);
+});

@@ -1,0 +1,88 @@
+import { areas, profileNames, type UserAction, type UserHistoryEntry } from "@ekorok/domain";
+import { z } from "zod";
+import { profileFields } from "../company/profile-fields.ts";
+
+const actionNames: Readonly<Record<UserAction, string>> = {
+  "user.create": "Utworzono konto",
+  "user.edit": "Zmieniono dane",
+  "user.invite": "Wysłano zaproszenie",
+  "user.activate": "Ustawiono pierwsze hasło",
+  "user.block": "Zablokowano konto",
+  "user.unblock": "Odblokowano konto",
+  "user.promote": "Nadano uprawnienia administratora",
+  "user.demote": "Odebrano uprawnienia administratora",
+  "user.requestReset": "Wysłano link do zmiany hasła",
+  "user.resetPassword": "Ustawiono nowe hasło przez link",
+  "user.changePassword": "Zmieniono hasło",
+  "user.delete": "Usunięto konto",
+  "user.anonymise": "Usunięto dane osobowe, sprawozdania zostały",
+};
+const actions: ReadonlyMap<string, string> = new Map(Object.entries(actionNames));
+
+/** What was done. Parts of the program that are not known here yet still get a line. */
+export const actionName = ({ action }: UserHistoryEntry): string => actions.get(action) ?? "Inna zmiana";
+
+const labels: ReadonlyMap<string, string> = new Map([
+  ["email", "E-mail"],
+  ["addresses", "Adresy"],
+  ["isAdmin", "Administrator"],
+  ...profileFields.map(({ name, label }) => [name, label] as const),
+  ...areas.map(({ flag, title }) => [flag, `Obszar „${title}”`] as const),
+]);
+
+/** One value that changed. Without `from` it was said for the first time, without `to` it went with the account. */
+export type Change = { label: string; from?: string; to?: string };
+
+const values = z.record(z.string(), z.unknown()).catch({});
+
+export function changesOf({ before, after }: UserHistoryEntry): Change[] {
+  const [old, now] = [values.parse(before), values.parse(after)];
+  return [...labels]
+    .flatMap(([name, label]) => {
+      if (name === "addresses") return addressChanges(label, old[name], now[name]);
+      return {
+        label,
+        ...(name in old && { from: valueText(name, old[name]) }),
+        ...(name in now && { to: valueText(name, now[name]) }),
+      };
+    })
+    .filter((change) => change.from !== undefined || change.to !== undefined);
+}
+
+const list = z.array(z.string()).catch([]);
+
+/** The list is stored as a whole; people want to know what was added to it and what was taken away. */
+function addressChanges(label: string, before: unknown, after: unknown): Change[] {
+  const [old, now] = [list.parse(before), list.parse(after)];
+  return [
+    ...old.filter((address) => !now.includes(address)).map((from) => ({ label, from, to: nothingText })),
+    ...now.filter((address) => !old.includes(address)).map((to) => ({ label, from: nothingText, to })),
+  ];
+}
+
+const nothingText = "brak";
+
+function valueText(name: string, value: unknown): string {
+  if (typeof value === "boolean")
+    return name === "isAdmin" ? (value ? "tak" : "nie") : value ? "włączony" : "wyłączony";
+  if (typeof value !== "string" || value === "") return nothingText;
+  const option = profileFields.find((field) => field.name === name)?.options?.find((known) => known.value === value);
+  return option?.label ?? value;
+}
+
+/** Who did it; `uid` is whose history it is. */
+export function actorName({ actor }: UserHistoryEntry): string {
+  if (!actor) return "Obsługa systemu";
+  return actor.name || (actor.isAdmin ? "Administrator" : "Usunięte konto");
+}
+
+const ownNames: ReadonlySet<string> = new Set([...profileNames, "addresses"]);
+const knownActions: ReadonlySet<string> = new Set(actions.keys());
+
+/** Somebody else did what people otherwise do themselves. What only administrators can do is nobody's stead. */
+export function isOnBehalf({ actor, action, before, after }: UserHistoryEntry, uid: string): boolean {
+  if (!actor || actor.uid === uid) return false;
+  if (!knownActions.has(action)) return true;
+  const changed = Object.keys({ ...values.parse(before), ...values.parse(after) });
+  return action === "user.edit" && changed.some((name) => ownNames.has(name));
+}

@@ -1,0 +1,22 @@
+import { type Area, type Book, type Cells, Exact, formatDecimal, lookUp, type Rate } from "@ekorok/domain";
+
+export type BoilerCharge = {
+  /** Amount and unit in which the rate is set. */
+  readonly counted: string;
+  readonly rate: Rate | null;
+  /** In zł, to the grosz; null: cannot be told, and `why` says so. */
+  readonly charge: string | null;
+  readonly why: string | null;
+};
+
+/** Quantity × rate of the year, with where the rate comes from. What is not known is not 0. */
+export function boilerCharge(area: Area, book: Book, cells: Cells): BoilerCharge {
+  const amount = area.amounts(cells, book).amount ?? null;
+  const boiler = cells.boiler ? lookUp(book.dictionaries, "heatingBoiler", cells.boiler) : undefined;
+  const rate = boiler?.rates[book.period.year] ?? null;
+  const counted = amount === null || !boiler ? "–" : `${formatDecimal(amount)} ${boiler.unit}`;
+  if (!boiler) return { counted, rate, charge: null, why: "Wybierz rodzaj kotła." };
+  if (amount === null) return { counted, rate, charge: null, why: "Podaj zużycie." };
+  if (!rate) return { counted, rate, charge: null, why: `Brak stawki na ${book.period.year} rok.` };
+  return { counted, rate, charge: new Exact(amount).times(rate.value).toFixed(2), why: null };
+}

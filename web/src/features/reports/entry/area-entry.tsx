@@ -1,0 +1,87 @@
+import { type Area, type AreaReport, type Book, isEditable } from "@ekorok/domain";
+import { useEffect, useMemo, useRef } from "react";
+import type { AreaPlace } from "../../../api/report-rows.ts";
+import { EntryGrid } from "../../../grid/entry-grid.tsx";
+import type { GridHandle } from "../../../grid/entry-grid-props.ts";
+import { proposePaste } from "../../../grid/paste-block.ts";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { ClashDialog } from "./clash-dialog.tsx";
+import { clashes } from "./entered-rows.ts";
+import { pasteQuestion } from "./paste-question.ts";
+import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
+import { markerOf, rowChecker } from "./row-views.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { sumsOf } from "./sums.ts";
+import { useAreaEntry } from "./use-area-entry.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+export type AreaEntryProps = {
+  area: Area;
+  book: Book;
+  place: AreaPlace;
+  loaded: { report: AreaReport; askedAt: number };
+  /** The cell that a link has named. */
+  wanted: { row: string; column: string } | null;
+};
+
+/** The rows of an area in a grid: typed, checked and saved as one goes. */
+export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
+  const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
+  const entry = useAreaEntry(area, book, place, loaded);
+  const grid = useRef<GridHandle>(null);
+  const check = useMemo(() => rowChecker(area, book), [area, book]);
+  const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
+
+  useEffect(() => {
+    if (wanted) grid.current?.focusCell(wanted.row, wanted.column);
+  }, [wanted]);
+  useLeaveGuard(entry.autosave);
+
+  const views = entry.rows.map((row, index) => ({ row, rowNumber: index + 1, ...check(row) }));
+  const findings = views.flatMap(({ row, rowNumber, findings }): PlacedFinding[] =>
+    findings.map((finding) => ({ ...finding, rowId: row.id, rowNumber })),
+  );
+  const [clashing] = clashes(entry.state);
+
+  return (
+    <>
+      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
+      <ProblemList area={area} findings={findings} onJump={jump} />
+      <EntryGrid
+        ref={grid}
+        label={area.title}
+        columns={entry.columns}
+        rows={entry.gridRows}
+        problems={new Map(views.map(({ row, problems }) => [row.id, problems]))}
+        markers={new Map(entry.rows.map((row) => [row.id, markerOf(row)]))}
+        footer={sumsOf(area, book, entry.rows)}
+        isReadOnly={!isEditable(report.status)}
+        onPatch={entry.patch}
+        onDelete={(ids) => {
+          entry.remove(ids);
+          toasts.show(
+            "plain",
+            ids.length === 1 ? "Usunięto wiersz. Ctrl+Z przywraca." : "Usunięto wiersze. Ctrl+Z przywraca.",
+          );
+        }}
+        onDuplicate={entry.duplicate}
+        onPasteBlock={(at, block) => {
+          const proposal = proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID());
+          confirmation.open(pasteQuestion(proposal, () => entry.patch(proposal.changes)));
+        }}
+        {...(entry.undo ? { onUndo: entry.undo } : {})}
+        {...(entry.redo ? { onRedo: entry.redo } : {})}
+      />
+      {clashing && (
+        <ClashDialog
+          key={clashing.id}
+          area={area}
+          book={book}
+          row={clashing}
+          onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Area, type Book, type Column, readCell, showCell } from "@ekorok/domain";
+import type { GridColumn } from "../../../grid/grid-column.ts";
+
+const widths: Readonly<Record<Column["kind"], number>> = {
+  text: 150,
+  place: 200,
+  choice: 170,
+  listed: 220,
+  number: 120,
+  measure: 130,
+  date: 120,
+};
+
+const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
+  text: "text",
+  place: "text",
+  choice: "choice",
+  listed: "choice",
+  number: "number",
+  measure: "number",
+  date: "date",
+};
+
+/** The grid's columns follow from the area's: the grid itself knows nothing of areas. */
+export const gridColumns = (area: Area, book: Book): GridColumn[] =>
+  Object.entries(area.columns).map(([key, column]) => {
+    const { label, unit, units, kind, isRequired, hint } = column;
+    const description = [hint, units && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
+    return {
+      key,
+      title: label,
+      ...(unit && kind === "number" ? { unit } : {}),
+      kind: kinds[kind],
+      width: widths[kind],
+      isRequired,
+      ...(description ? { description } : {}),
+      ...(kinds[kind] === "choice" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
+      format: (cell) => showCell(column, cell, book),
+      // Spaces between thousands get in the way of the caret.
+      edit: (cell) =>
+        kinds[kind] === "number" ? withoutGroups(showCell(column, cell, book)) : showCell(column, cell, book),
+      parse: (text, { cells }) => {
+        const read = readCell(column, text, area.options(key, cells, book));
+        return "cell" in read ? read : { ...read, raw: text.trim() };
+      },
+    };
+  });
+
+const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");

@@ -1,0 +1,46 @@
+import type { Area, Book, Finding } from "@ekorok/domain";
+import type { CellProblem, RowProblems } from "../../../grid/cell-problem.ts";
+import type { RowMarker } from "../../../grid/entry-grid-props.ts";
+import type { GridRow } from "../../../grid/grid-row.ts";
+import { cellsOf, type EnteredRow, isUnsaved } from "./entered-row.ts";
+
+const gridRows = new WeakMap<EnteredRow, GridRow>();
+
+/** The same object for the same row, so that the grid draws anew only what has changed. */
+export function gridRowOf(row: EnteredRow): GridRow {
+  const known = gridRows.get(row);
+  if (known) return known;
+  const raw = Object.fromEntries(Object.entries(row.unread).map(([key, { text }]) => [key, text]));
+  const made: GridRow = { id: row.id, cells: cellsOf(row), ...(Object.keys(raw).length > 0 ? { raw } : {}) };
+  gridRows.set(row, made);
+  return made;
+}
+
+export type RowView = { readonly findings: readonly Finding[]; readonly problems: RowProblems };
+
+/** What is to be said of rows, remembered by row: typing in one does not look at the others again. */
+export function rowChecker(area: Area, book: Book): (row: EnteredRow) => RowView {
+  const views = new WeakMap<EnteredRow, RowView>();
+  return (row) => {
+    const known = views.get(row);
+    if (known) return known;
+    const unread = Object.entries(row.unread).map(([column, { problem }]): Finding => ({
+      column,
+      level: "blocks",
+      message: problem,
+    }));
+    const ofUnread = new Set(unread.map(({ column }) => column));
+    const findings = [...unread, ...area.check(cellsOf(row), book).filter(({ column }) => !ofUnread.has(column))];
+    const problems: Record<string, CellProblem[]> = {};
+    for (const { column, level, message } of findings) (problems[column] ??= []).push({ level, message });
+    const view = { findings, problems };
+    views.set(row, view);
+    return view;
+  };
+}
+
+export function markerOf(row: EnteredRow): RowMarker {
+  if (row.clash) return "conflict";
+  if (row.sending !== null) return "saving";
+  return isUnsaved(row) ? "unsaved" : "saved";
+}

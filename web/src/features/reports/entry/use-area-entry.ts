@@ -1,0 +1,80 @@
+import type { Area, Book, ReportRow } from "@ekorok/domain";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { AreaPlace } from "../../../api/report-rows.ts";
+import {
+  emptyHistory,
+  type GridHistory,
+  recorded,
+  redone,
+  type Step,
+  stepOfChanges,
+  stepOfDeletion,
+  stepOfDuplication,
+  undone,
+} from "../../../grid/grid-history.ts";
+import type { GridChange, GridRow } from "../../../grid/grid-row.ts";
+import { createAutosave } from "./autosave.ts";
+import { entered, visibleRows } from "./entered-rows.ts";
+import { takeStep } from "./entry-steps.ts";
+import { fillIn } from "./fill-in.ts";
+import { gridColumns } from "./grid-columns.ts";
+import { keptWork } from "./kept-work.ts";
+import { gridRowOf } from "./row-views.ts";
+import { saveRows } from "./save-rows.ts";
+
+type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
+
+/** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
+export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded) {
+  const columns = useMemo(() => gridColumns(area, book), [area, book]);
+  const [autosave] = useState(() =>
+    createAutosave(entered(loaded.rows), {
+      save: (patch) => saveRows(place, patch),
+      kept: keptWork(window.localStorage, [place.uid, place.year, place.month, place.area].join("/")),
+      makeId: () => crypto.randomUUID(),
+    }),
+  );
+  const [history, setHistory] = useState<GridHistory>(emptyHistory);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const phase = useSyncExternalStore(autosave.subscribe, autosave.phase);
+
+  useEffect(() => autosave.refresh(loaded.rows, loaded.askedAt), [autosave, loaded]);
+  useEffect(() => autosave.stop, [autosave]);
+
+  const rows = visibleRows(state);
+  const gridRows = rows.map(gridRowOf);
+
+  const apply = useCallback(
+    (step: Step) => {
+      const problemOf = (key: string, text: string, row: GridRow) => {
+        const parsed = columns.find((column) => column.key === key)?.parse(text, row);
+        return parsed && "problem" in parsed ? parsed.problem : "Popraw tę wartość.";
+      };
+      autosave.change((state) => takeStep(state, step, problemOf));
+    },
+    [autosave, columns],
+  );
+  const act = (step: Step) => {
+    setHistory(recorded(history, step));
+    apply(step);
+  };
+  const travel = (travelled: ReturnType<typeof undone>) => {
+    if (!travelled) return;
+    setHistory(travelled.history);
+    apply(travelled.step);
+  };
+
+  return {
+    columns,
+    rows,
+    gridRows,
+    phase,
+    state,
+    autosave,
+    patch: (changes: readonly GridChange[]) => act(stepOfChanges(gridRows, fillIn(area, book, gridRows, changes))),
+    remove: (ids: readonly string[]) => act(stepOfDeletion(gridRows, ids)),
+    duplicate: (ids: readonly string[]) => act(stepOfDuplication(gridRows, ids, () => crypto.randomUUID())),
+    undo: history.past.length > 0 ? () => travel(undone(history)) : undefined,
+    redo: history.future.length > 0 ? () => travel(redone(history)) : undefined,
+  };
+}

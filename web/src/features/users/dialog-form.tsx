@@ -1,0 +1,34 @@
+import { Box, Button, DialogActions, DialogContent } from "@mui/material";
+import type { ReactNode } from "react";
+
+type Props = {
+  submitLabel: string;
+  isSaving: boolean;
+  canSubmit?: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog. Only the fields scroll, so that the buttons stay in sight. */
+export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, onCancel, children }: Props) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      sx={{ display: "flex", flexDirection: "column", minHeight: 0, flexGrow: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <DialogContent dividers>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        <Button onClick={onCancel}>Anuluj</Button>
+        <Button type="submit" variant="contained" disabled={!canSubmit} loading={isSaving}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { UserAccount, UserDocument } from "@ekorok/domain";
+import { toasts } from "../../ui/toasts.ts";
+import { DialogForm } from "./dialog-form.tsx";
+import { PermissionSwitches } from "./permission-switches.tsx";
+import { useUserCommand } from "./use-user-command.ts";
+import { useUserForm } from "./use-user-form.ts";
+import { useUsersAddress } from "./use-users-address.ts";
+import { UserFormFields } from "./user-form-fields.tsx";
+import { invitationText } from "./user-marks.tsx";
+
+export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
+  const { closeDialog, leaveDialog } = useUsersAddress();
+  const { mutateAsync } = useUserCommand();
+  const isInvited = account.status === "invited";
+  const form = useUserForm({
+    base: document,
+    save: async ({ written: { email, ...profile }, permissions }) => {
+      const { uid } = document;
+      // Left out and not undefined, which travels as null.
+      const changed = email === undefined ? { profile, permissions } : { email, profile, permissions };
+      await mutateAsync({ name: "updateUser", input: { uid, ...changed } });
+      toasts.show("success", "Zmiany zostały zapisane.");
+      await closeDialog();
+    },
+  });
+  const hint = isInvited
+    ? `${invitationText(account)} Pod nowy adres wyślemy nowe zaproszenie.`
+    : "Adres jest loginem.";
+  return (
+    <DialogForm
+      submitLabel="Zapisz"
+      isSaving={form.isSaving}
+      canSubmit={form.isChanged}
+      onSubmit={form.submit}
+      onCancel={() => void leaveDialog()}
+    >
+      <UserFormFields form={form} emailHint={hint} />
+      <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} onReset={form.grantAll} />
+    </DialogForm>
+  );
+}

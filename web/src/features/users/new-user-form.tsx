@@ -1,0 +1,35 @@
+import { toasts } from "../../ui/toasts.ts";
+import { DialogForm } from "./dialog-form.tsx";
+import { PermissionSwitches } from "./permission-switches.tsx";
+import { useUserCommand } from "./use-user-command.ts";
+import { useUserForm } from "./use-user-form.ts";
+import { useUsersAddress } from "./use-users-address.ts";
+import { UserFormFields } from "./user-form-fields.tsx";
+import { nobody } from "./user-form.ts";
+
+const required = { email: "" };
+
+export function NewUserForm() {
+  const { closeDialog, leaveDialog } = useUsersAddress();
+  const { mutateAsync } = useUserCommand();
+  const form = useUserForm({
+    base: nobody,
+    required,
+    save: async ({ written: { email = "", ...profile }, permissions }) => {
+      await mutateAsync({ name: "createUser", input: { email, profile, permissions } });
+      toasts.show("success", `Konto zostało utworzone. Zaproszenie wysłano na adres ${email}.`);
+      await closeDialog();
+    },
+  });
+  return (
+    <DialogForm
+      submitLabel="Dodaj i wyślij zaproszenie"
+      isSaving={form.isSaving}
+      onSubmit={form.submit}
+      onCancel={() => void leaveDialog()}
+    >
+      <UserFormFields form={form} emailHint="Na ten adres wyślemy zaproszenie. Będzie też loginem." />
+      <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { InputAdornment, TextField } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { searchIcon } from "../../ui/icons.ts";
+import { LONGEST_SEARCH } from "./users-search.ts";
+
+/** Milliseconds without another letter after which one has typed enough to be looked for. */
+const PAUSE = 300;
+
+type Props = { value: string; onSearch: (text: string) => Promise<void> };
+
+/** What is looked for lies in the address; here only what is being typed and is not there yet. */
+export function SearchField({ value, onSearch }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = async (text: string) => {
+    await onSearch(text);
+    setTyped((now) => (now === text ? null : now));
+  };
+  const change = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void search(text), PAUSE);
+  };
+
+  return (
+    <TextField
+      label="Szukaj"
+      type="search"
+      value={typed ?? value}
+      onChange={({ target }) => change(target.value)}
+      placeholder="firma, osoba, e-mail lub NIP"
+      fullWidth
+      slotProps={{
+        htmlInput: { maxLength: LONGEST_SEARCH, autoComplete: "off", spellCheck: false },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <Icon path={searchIcon} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

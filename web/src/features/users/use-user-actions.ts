@@ -1,0 +1,79 @@
+import type { UserAccount } from "@ekorok/domain";
+import { errorText } from "../../api/error-text.ts";
+import type { UserCommand } from "../../api/users.ts";
+import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { nameOf } from "../client/name-of.ts";
+import { useUserCommand } from "./use-user-command.ts";
+import { useUsersAddress } from "./use-users-address.ts";
+import { userQuestions } from "./user-questions.ts";
+
+type UserAction = { label: string; isDangerous?: true; run: () => void };
+
+/** What can be done with an account as it stands. Whether it may be done is for the server to say. */
+export function useUserActions(user: UserAccount): { actions: UserAction[]; isRunning: boolean } {
+  const { mutateAsync, isPending } = useUserCommand();
+  const { closeDialog } = useUsersAddress();
+  const { uid, status, isAdmin, email } = user;
+
+  const carryOut = async (command: UserCommand, done: string) => {
+    await mutateAsync(command);
+    toasts.show("success", done);
+  };
+  const atOnce = (command: UserCommand, done: string) => () =>
+    void carryOut(command, done).catch((error: unknown) => toasts.show("error", errorText(error)));
+  // What fails after a question is told by the dialog.
+  const afterQuestion = (about: keyof typeof userQuestions, command: UserCommand, done: string) => () =>
+    confirmation.open({ ...userQuestions[about](user), onConfirm: () => carryOut(command, done) });
+
+  const name = nameOf(user);
+  const actions: (UserAction | false)[] = [
+    status === "invited" && {
+      label: "Wyślij zaproszenie ponownie",
+      run: atOnce({ name: "sendInvitation", input: { uid } }, `Zaproszenie zostało wysłane na adres ${email}.`),
+    },
+    status === "active" && {
+      label: "Wyślij link do zmiany hasła",
+      run: atOnce({ name: "requestUserPasswordReset", input: { uid } }, `Link został wysłany na adres ${email}.`),
+    },
+    status === "blocked"
+      ? {
+          label: "Odblokuj",
+          run: atOnce({ name: "setBlocked", input: { uid, isBlocked: false } }, `Odblokowano: ${name}.`),
+        }
+      : {
+          label: "Zablokuj",
+          run: afterQuestion("block", { name: "setBlocked", input: { uid, isBlocked: true } }, `Zablokowano: ${name}.`),
+        },
+    isAdmin
+      ? {
+          label: "Odbierz uprawnienia administratora",
+          run: afterQuestion(
+            "demote",
+            { name: "setAdministrator", input: { uid, isAdmin: false } },
+            `Odebrano uprawnienia administratora: ${name}.`,
+          ),
+        }
+      : {
+          label: "Nadaj uprawnienia administratora",
+          run: afterQuestion(
+            "promote",
+            { name: "setAdministrator", input: { uid, isAdmin: true } },
+            `Nadano uprawnienia administratora: ${name}.`,
+          ),
+        },
+    {
+      label: "Usuń",
+      isDangerous: true,
+      run: () =>
+        confirmation.open({
+          ...userQuestions.delete(user),
+          onConfirm: async () => {
+            await carryOut({ name: "deleteUser", input: { uid } }, `Usunięto: ${name}.`);
+            void closeDialog();
+          },
+        }),
+    },
+  ];
+  return { actions: actions.filter((action) => action !== false), isRunning: isPending };
+}

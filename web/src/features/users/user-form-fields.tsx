@@ -1,0 +1,67 @@
+import { Box, Grid, TextField, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { ProfileField } from "../company/profile-field.tsx";
+import { type ProfileField as Field, profileFields } from "../company/profile-fields.ts";
+import type { UserFormState } from "./use-user-form.ts";
+
+const isPersonal = ({ name }: Field) => name === "displayName" || name === "phone";
+const personal = profileFields.filter(isPersonal);
+const ofCompany = profileFields.filter((field) => !isPersonal(field));
+
+type Props = { form: UserFormState; emailHint?: string };
+
+/** Who it is, and their company. */
+export function UserFormFields({ form, emailHint }: Props) {
+  const { values, problems, change } = form;
+  const show = (field: Field) => (
+    <Cell key={field.name}>
+      <ProfileField
+        {...field}
+        autoComplete="off" // the browser knows the administrator's data, not the client's
+        value={values[field.name]}
+        problem={problems[field.name]}
+        onChange={(value) => change(field.name, value)}
+      />
+    </Cell>
+  );
+  return (
+    <>
+      <Group title="Konto">
+        <Grid size={12}>
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="E-mail"
+            required
+            value={values.email}
+            onChange={({ target }) => change("email", target.value)}
+            error={problems.email !== undefined}
+            helperText={problems.email ?? emailHint}
+            fullWidth
+            slotProps={{ htmlInput: { autoComplete: "off", autoCapitalize: "none", spellCheck: false } }}
+          />
+        </Grid>
+        {personal.map(show)}
+      </Group>
+      <Group title="Dane firmy">{ofCompany.map(show)}</Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography component="h3" variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Grid container spacing={2}>
+        {children}
+      </Grid>
+    </Box>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return <Grid size={{ xs: 12, sm: 6 }}>{children}</Grid>;
+}

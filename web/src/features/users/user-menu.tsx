@@ -1,0 +1,57 @@
+import type { UserAccount } from "@ekorok/domain";
+import { Divider, IconButton, Menu, MenuItem } from "@mui/material";
+import { useId, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { moreIcon } from "../../ui/icons.ts";
+import { MenuItemLink } from "../../ui/menu-item-link.tsx";
+import { nameOf } from "../client/name-of.ts";
+import { useUserActions } from "./use-user-actions.ts";
+import { useUsersAddress } from "./use-users-address.ts";
+
+/** All that can be done with one account. */
+export function UserMenu({ user }: { user: UserAccount }) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { search } = useUsersAddress();
+  const { actions, isRunning } = useUserActions(user);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        id={id}
+        aria-label={`Czynności: ${nameOf(user)}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={isRunning}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon path={moreIcon} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { "aria-labelledby": id } }}>
+        {/* Links, so that each client can be opened in a tab of their own. */}
+        <MenuItemLink to="/raporty/{-$year}" search={{ uid: user.uid }} onClick={close}>
+          Działaj jako klient
+        </MenuItemLink>
+        <MenuItemLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: undefined }} onClick={close}>
+          Edytuj
+        </MenuItemLink>
+        <MenuItemLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: "historia" }} onClick={close}>
+          Historia
+        </MenuItemLink>
+        <Divider />
+        {actions.map(({ label, isDangerous, run }) => (
+          <MenuItem
+            key={label}
+            sx={isDangerous ? { color: "error.main" } : null}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { UserListQuery, UserSort, UserStatus } from "@ekorok/domain";
+import { z } from "zod";
+
+/** What the address of the list says, in the words that people read there. */
+const statuses = { zaproszony: "invited", aktywny: "active", zablokowany: "blocked" } as const;
+const roles = { klient: "client", administrator: "administrator" } as const;
+const sorts = { firma: "companyName", osoba: "displayName", email: "email", dodano: "createdAt" } as const;
+
+export type StatusWord = keyof typeof statuses;
+export type RoleWord = keyof typeof roles;
+export type SortWord = keyof typeof sorts;
+
+/** In place of a uid: somebody who has no account yet. */
+export const NEW_USER = "nowy";
+export const LONGEST_SEARCH = 100;
+
+const named = <Word extends string>(words: Readonly<Record<Word, unknown>>) =>
+  z.custom<Word>((word) => typeof word === "string" && Object.hasOwn(words, word));
+
+/** What cannot be read is left out: a mangled address still shows the list. A minus turns the order round. */
+export const usersSearch = z.object({
+  szukaj: z.string().optional().catch(undefined),
+  status: named(statuses).optional().catch(undefined),
+  rola: named(roles).optional().catch(undefined),
+  sortuj: z
+    .custom<SortWord | `-${SortWord}`>(
+      (word) => typeof word === "string" && Object.hasOwn(sorts, word.replace(/^-/, "")),
+    )
+    .optional()
+    .catch(undefined),
+  strona: z.coerce.number().int().min(2).max(100_000).optional().catch(undefined),
+  /** Whose dialog is open. */
+  uzytkownik: z
+    .union([z.literal(NEW_USER), z.uuid()])
+    .optional()
+    .catch(undefined),
+  widok: z.literal("historia").optional().catch(undefined),
+});
+export type UsersSearch = z.output<typeof usersSearch>;
+
+export const statusOf = (word: StatusWord): UserStatus => statuses[word];
+
+/** How the list is sorted: by the company's name, unless the address says otherwise. */
+export function sortOf({ sortuj = "firma" }: UsersSearch): { by: SortWord; order: "asc" | "desc" } {
+  const isReversed = sortuj.startsWith("-");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema lets nothing else through
+  return { by: sortuj.replace(/^-/, "") as SortWord, order: isReversed ? "desc" : "asc" };
+}
+
+const controls = /[\p{Cc}\p{Cs}]+/gu;
+
+/** What the server is asked for. */
+export function listQueryOf(search: UsersSearch): Partial<UserListQuery> {
+  const { szukaj = "", status, rola, strona } = search;
+  const { by, order } = sortOf(search);
+  const sort: UserSort = sorts[by];
+  return {
+    search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
+    ...(status && { status: statuses[status] }),
+    ...(rola && { role: roles[rola] }),
+    sort,
+    order,
+    page: strona ?? 1,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+export const PAGE_SIZE = 25;
+
+export const isFiltered = ({ szukaj, status, rola }: UsersSearch) => [szukaj, status, rola].some(Boolean);
+
+/** Another list starts at its first page; the dialog that was open belongs to the one before. */
+export const withChanged = (search: UsersSearch, change: Partial<UsersSearch>): UsersSearch => ({
+  ...search,
+  strona: undefined,
+  ...change,
+});
+
+/** By the heading of a column: first in order, then the other way round. */
+export function withSort(search: UsersSearch, by: SortWord): UsersSearch {
+  const now = sortOf(search);
+  const next = now.by === by && now.order === "asc" ? (`-${by}` as const) : by;
+  return withChanged(search, { sortuj: next === "firma" ? undefined : next });
+}

@@ -1,0 +1,12 @@
+/** Must be put right; shown only; wants a reason. */
+export type ProblemLevel = "blocks" | "warns" | "asks";
+export type CellProblem = { readonly level: ProblemLevel; readonly message: string };
+
+export type RowProblems = Readonly<Record<string, readonly CellProblem[]>>;
+/** By row and column. A row whose problems stay the same should keep its object: only then it is not drawn anew. */
+export type GridProblems = ReadonlyMap<string, RowProblems>;
+
+const levels = ["blocks", "asks", "warns"] as const satisfies readonly ProblemLevel[];
+
+export const worstLevel = (problems: readonly CellProblem[]): ProblemLevel | undefined =>
+  levels.find((level) => problems.some((problem) => problem.level === level));

@@ -1,0 +1,91 @@
+import { formatDay, formatDecimal, parseDay } from "@ekorok/domain";
+import { foldAccents } from "./fold-accents.ts";
+import type { ChoiceOption, GridColumn, ParsedText } from "./grid-column.ts";
+import type { GridRow } from "./grid-row.ts";
+
+type Heading = Pick<GridColumn, "key" | "title" | "unit" | "width" | "isReadOnly" | "description"> & {
+  readonly isRequired?: boolean;
+};
+
+export function textColumn(heading: Heading): GridColumn {
+  const shown = (cell: string | null) => cell ?? "";
+  const parse = (text: string) => ({ cell: text.trim() || null });
+  return { isRequired: false, ...heading, kind: "text", format: shown, edit: shown, parse };
+}
+
+type NumberHeading = Heading & {
+  /** Shown at least. */
+  readonly places?: number;
+  /** What the text is worth, as decimal text; with a problem it is worth nothing. */
+  readonly read: (text: string) => { readonly value: string | null; readonly problem: string | null };
+};
+
+export function numberColumn({ places = 0, read, ...heading }: NumberHeading): GridColumn {
+  const parse = (text: string): ParsedText => {
+    const { value, problem } = read(withoutUnit(text, heading.unit));
+    return problem === null ? { cell: value } : { problem, raw: text.trim() };
+  };
+  return {
+    isRequired: false,
+    ...heading,
+    kind: "number",
+    format: (cell) => (cell === null ? "" : formatDecimal(cell, { places })),
+    // Spaces between groups get in the way of the caret, and spreadsheets take a number with them for text.
+    edit: (cell) => (cell === null ? "" : formatDecimal(cell).replace(/\s/g, "")),
+    parse,
+  };
+}
+
+/** Spreadsheets copy "12,5 kg" where the cell's format says so. */
+function withoutUnit(text: string, unit: string | undefined): string {
+  const typed = text.trim();
+  return unit && typed.endsWith(unit) ? typed.slice(0, -unit.length).trim() : typed;
+}
+
+export function dateColumn(heading: Heading): GridColumn {
+  const shown = (cell: string | null) => (cell === null ? "" : formatDay(cell));
+  const parse = (text: string): ParsedText => {
+    const day = parseDay(text);
+    if (day.ok) return { cell: day.value };
+    return day.reason === "empty"
+      ? { cell: null }
+      : { problem: "To nie jest data. Wpisz na przykład 14.11.2026.", raw: text.trim() };
+  };
+  return { isRequired: false, ...heading, kind: "date", format: shown, edit: shown, parse };
+}
+
+type ChoiceHeading = Heading & {
+  /** All there are, also those that are no longer offered: they name what older rows hold. */
+  readonly all: readonly ChoiceOption[];
+  /** Those that go with the rest of the row; without it all of them. */
+  readonly offered?: (row: GridRow) => readonly ChoiceOption[];
+};
+
+export function choiceColumn({ all, offered, ...heading }: ChoiceHeading): GridColumn {
+  const labels = new Map(all.map(({ value, label }) => [value, label]));
+  const options = offered ?? (() => all);
+  const shown = (cell: string | null) => (cell === null ? "" : (labels.get(cell) ?? cell));
+  const parse = (text: string, row: GridRow): ParsedText => {
+    const typed = text.trim();
+    if (!typed) return { cell: null };
+    const folded = foldAccents(typed);
+    const option = options(row).find(({ label }) => foldAccents(label) === folded);
+    return option ? { cell: option.value } : { problem: "Nie ma tego na liście. Wybierz pozycję z listy.", raw: typed };
+  };
+  return { isRequired: false, ...heading, kind: "choice", options, format: shown, edit: shown, parse };
+}
+
+const answers = new Map([
+  ["", null],
+  ...["tak", "t", "true", "prawda", "1", "x"].map((word) => [word, "true"] as const),
+  ...["nie", "n", "false", "falsz", "0"].map((word) => [word, "false"] as const),
+]);
+
+export function checkColumn(heading: Heading): GridColumn {
+  const shown = (cell: string | null) => (cell === null ? "" : cell === "true" ? "tak" : "nie");
+  const parse = (text: string): ParsedText => {
+    const cell = answers.get(foldAccents(text.trim()));
+    return cell === undefined ? { problem: "Wpisz „tak” albo „nie”.", raw: text.trim() } : { cell };
+  };
+  return { isRequired: false, ...heading, kind: "check", format: shown, edit: shown, parse };
+}

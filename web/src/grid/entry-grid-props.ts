@@ -1,0 +1,35 @@
+import type { Ref } from "react";
+import type { GridProblems } from "./cell-problem.ts";
+import type { GridColumn } from "./grid-column.ts";
+import type { GridChange, GridRow } from "./grid-row.ts";
+import type { Place } from "./grid-state.ts";
+
+export type RowMarker = "saved" | "saving" | "unsaved" | "conflict";
+
+export type GridHandle = {
+  /** Goes to a cell and puts the focus there; false when there is no such cell. */
+  readonly focusCell: (id: string, key: string) => boolean;
+};
+
+export type EntryGridProps = {
+  /** The name of the grid for whoever cannot see where it stands. */
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  /** Rows that stay the same should stay the same objects: only then they are not drawn anew. */
+  readonly rows: readonly GridRow[];
+  readonly problems?: GridProblems;
+  readonly markers?: ReadonlyMap<string, RowMarker>;
+  /** Sums by column, as they are shown. */
+  readonly footer?: Readonly<Record<string, string>>;
+  readonly isReadOnly?: boolean;
+  /** One step, to be taken back at once. Unknown ids are new rows at the end. */
+  readonly onPatch: (changes: readonly GridChange[]) => void;
+  readonly onDelete: (ids: readonly string[]) => void;
+  readonly onDuplicate: (ids: readonly string[]) => void;
+  /** A block of more than one cell; the caller shows what would become of it. A place in no row is below the last one. */
+  readonly onPasteBlock: (at: Place, block: readonly (readonly string[])[]) => void;
+  /** Left out while there is nothing to take back. */
+  readonly onUndo?: () => void;
+  readonly onRedo?: () => void;
+  readonly ref?: Ref<GridHandle>;
+};

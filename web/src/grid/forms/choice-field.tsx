@@ -1,0 +1,91 @@
+import { TextField } from "@mui/material";
+import { type KeyboardEvent, useId, useState } from "react";
+import { ChoiceList, optionId } from "../choice-list.tsx";
+import { editedText, fullTitle } from "../grid-column.ts";
+import { type CellContent, contentOf } from "../grid-row.ts";
+import { useChoice } from "../use-choice.ts";
+import { type FieldProps, helpOf, isWrong } from "./field-props.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
+
+/** A field that finds one of the options; the list is there as long as the field has the focus. */
+export function ChoiceField(props: FieldProps) {
+  const { column, row, isLocked, isFirst, onTake } = props;
+  const listId = useId();
+  const input = useFirstFocus(isFirst);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const text = editedText(column, row);
+  const choice = useChoice(column.options?.(row) ?? [], contentOf(row, column.key).cell, text);
+
+  const open = () => {
+    if (isLocked || isOpen) return;
+    choice.restart(text);
+    setOpen(true);
+  };
+  const close = (content: CellContent | null) => {
+    setOpen(false);
+    if (content) onTake(content);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && isOpen) {
+      event.stopPropagation(); // the form stays
+      close(null);
+    } else if (event.key === "Enter" || (event.key === "Tab" && isOpen)) {
+      if (event.key === "Enter") event.preventDefault();
+      if (isOpen) close(choice.settle(true));
+      else open();
+    } else if (isOpen ? choice.walk(event) : event.key === "ArrowDown") {
+      event.preventDefault();
+      open();
+    }
+  };
+
+  return (
+    <>
+      <TextField
+        ref={setAnchor}
+        label={fullTitle(column)}
+        required={column.isRequired}
+        value={isOpen ? choice.text : text}
+        error={isWrong(props)}
+        helperText={helpOf(props)}
+        fullWidth
+        inputRef={input}
+        autoComplete="off"
+        onFocus={({ target }) => {
+          open();
+          target.select();
+        }}
+        onClick={open}
+        onChange={({ target }) => {
+          setOpen(true);
+          choice.type(target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => isOpen && close(choice.settle(false))}
+        slotProps={{
+          htmlInput: {
+            readOnly: isLocked,
+            role: "combobox",
+            "aria-expanded": isOpen,
+            "aria-autocomplete": "list",
+            "aria-controls": isOpen ? listId : undefined,
+            "aria-activedescendant": isOpen && choice.highlighted ? optionId(listId, choice.highlighted) : undefined,
+          },
+        }}
+      />
+      {anchor && isOpen && (
+        <ChoiceList
+          id={listId}
+          label={fullTitle(column)}
+          anchor={anchor}
+          matches={choice.matches}
+          unseen={choice.unseen}
+          highlighted={choice.highlighted}
+          onPick={({ value }) => close({ cell: value })}
+        />
+      )}
+    </>
+  );
+}

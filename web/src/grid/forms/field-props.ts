@@ -1,0 +1,19 @@
+import { type CellProblem, worstLevel } from "../cell-problem.ts";
+import type { GridColumn } from "../grid-column.ts";
+import type { CellContent, GridRow } from "../grid-row.ts";
+
+export type FieldProps = {
+  column: GridColumn;
+  row: GridRow;
+  problems: readonly CellProblem[];
+  isLocked: boolean;
+  /** Begins with the focus. */
+  isFirst: boolean;
+  onTake: (content: CellContent) => void;
+};
+
+/** What stands below a field. */
+export const helpOf = ({ problems, column }: FieldProps) =>
+  problems.map(({ message }) => message).join(" ") || column.description;
+
+export const isWrong = ({ problems }: FieldProps) => worstLevel(problems) === "blocks";

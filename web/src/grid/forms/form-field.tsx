@@ -1,0 +1,61 @@
+import { Checkbox, FormControl, FormControlLabel, FormHelperText, TextField } from "@mui/material";
+import { fullTitle } from "../grid-column.ts";
+import { contentOf } from "../grid-row.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { type FieldProps, helpOf, isWrong } from "./field-props.ts";
+import { useFieldText } from "./use-field-text.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
+
+/** A column of one row, as a field. */
+export function FormField(props: FieldProps) {
+  const { kind, key } = props.column;
+  const isUnread = contentOf(props.row, key).raw !== undefined;
+  if (kind === "choice") return <ChoiceField {...props} />;
+  return kind === "check" && !isUnread ? <CheckField {...props} /> : <LineField {...props} />;
+}
+
+function LineField(props: FieldProps) {
+  const { column, isLocked, isFirst } = props;
+  const input = useFirstFocus(isFirst);
+  const { text, onChange, onBlur } = useFieldText(props);
+  return (
+    <TextField
+      label={fullTitle(column)}
+      required={column.isRequired}
+      value={text}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={isWrong(props)}
+      helperText={helpOf(props)}
+      fullWidth
+      inputRef={input}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { readOnly: isLocked, inputMode: column.kind === "number" ? "decimal" : undefined },
+      }}
+    />
+  );
+}
+
+function CheckField(props: FieldProps) {
+  const { column, row, isLocked, isFirst, onTake } = props;
+  const input = useFirstFocus(isFirst);
+  const { cell } = contentOf(row, column.key);
+  const help = helpOf(props);
+  return (
+    <FormControl error={isWrong(props)} disabled={isLocked}>
+      <FormControlLabel
+        label={fullTitle(column)}
+        control={
+          <Checkbox
+            slotProps={{ input: { ref: input } }}
+            checked={cell === "true"}
+            indeterminate={cell === null && column.isRequired}
+            onChange={({ target }) => onTake({ cell: target.checked ? "true" : "false" })}
+          />
+        }
+      />
+      {help && <FormHelperText>{help}</FormHelperText>}
+    </FormControl>
+  );
+}

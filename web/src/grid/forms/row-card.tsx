@@ -1,0 +1,72 @@
+import { plural } from "@ekorok/domain";
+import { styled } from "@mui/material/styles";
+import { memo } from "react";
+import { type RowProblems, worstLevel } from "../cell-problem.ts";
+import type { RowMarker } from "../entry-grid-props.ts";
+import { type GridColumn, shownText } from "../grid-column.ts";
+import type { GridRow } from "../grid-row.ts";
+import { problemsOfCell } from "../problems-of-cell.ts";
+import { markerNames } from "../row-number.tsx";
+import type { OpenRow } from "./row-form.tsx";
+
+type Props = {
+  columns: readonly GridColumn[];
+  row: GridRow;
+  number: number;
+  problems: RowProblems | undefined;
+  marker: RowMarker | undefined;
+  onOpen: (row: OpenRow) => void;
+};
+
+const Card = styled("button")(({ theme: { palette, shape } }) => ({
+  display: "block",
+  width: "100%",
+  padding: "12px 16px",
+  border: `1px solid ${palette.divider}`,
+  borderRadius: shape.borderRadius,
+  background: palette.background.paper,
+  color: palette.text.primary,
+  font: "inherit",
+  fontSize: "1rem",
+  textAlign: "left",
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+  // Five hundred cards are laid out when they come into sight.
+  contentVisibility: "auto",
+  containIntrinsicSize: "auto 72px",
+  "&:hover": { background: palette.background.default },
+  "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  "& strong": { display: "block", fontWeight: 600 },
+  "& span": { display: "block", fontSize: "0.875rem", color: palette.text.secondary },
+  "& .blocks": { color: palette.error.main },
+  "& .asks": { color: palette.info.main },
+  "& .warns": { color: palette.warning.main },
+}));
+
+/** A row in a few words. */
+export const RowCard = memo(function RowCard({ columns, row, number, problems, marker, onOpen }: Props) {
+  const [name, ...facts] = columns.flatMap((column) => {
+    const text = shownText(column, row);
+    if (!text || column.kind === "check") return [];
+    return [column.unit ? `${text} ${column.unit}` : text];
+  });
+  const found = columns.flatMap((column) => problemsOfCell(column, row, problems));
+  const level = worstLevel(found);
+  const noun = plural(found.length, { one: "uwaga", few: "uwagi", many: "uwag" });
+  return (
+    <li>
+      <Card type="button" onClick={() => onOpen({ id: row.id, isNew: false })}>
+        <strong>
+          {number}. {name ?? "Pusty wiersz"}
+        </strong>
+        {facts.length > 0 && <span>{facts.slice(0, 4).join(" · ")}</span>}
+        {level && (
+          <span className={level}>
+            {found.length} {noun}: {found[0]?.message}
+          </span>
+        )}
+        {marker && <span>{markerNames[marker]}</span>}
+      </Card>
+    </li>
+  );
+});

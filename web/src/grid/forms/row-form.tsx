@@ -1,0 +1,84 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
+import { useId } from "react";
+import type { EntryGridProps } from "../entry-grid-props.ts";
+import type { CellContent } from "../grid-row.ts";
+import { problemsOfCell } from "../problems-of-cell.ts";
+import { FormField } from "./form-field.tsx";
+
+/** Which row is open, and in which of its fields to begin. */
+export type OpenRow = { readonly id: string; readonly key?: string; readonly isNew: boolean };
+
+type Props = EntryGridProps & {
+  open: OpenRow;
+  onOpen: (row: OpenRow | null) => void;
+  onAdd: () => void;
+};
+
+/** One row, as a form. Each field is taken over when one leaves it, so that there is nothing to save. */
+export function RowForm(props: Props) {
+  const { columns, rows, problems, isReadOnly = false, open, onOpen, onAdd, onPatch, onDelete, onDuplicate } = props;
+  const titleId = useId();
+  const index = rows.findIndex(({ id }) => id === open.id);
+  const row = rows[index] ?? { id: open.id, cells: {} };
+
+  const take = (key: string, content: CellContent) => {
+    // Somebody has removed the row meanwhile: what is typed becomes a row of its own.
+    const isRemoved = index === -1 && !open.isNew;
+    const id = isRemoved ? crypto.randomUUID() : row.id;
+    onPatch([{ id, key, ...content }]);
+    if (isRemoved) onOpen({ id, key, isNew: true });
+  };
+
+  const neighbour = (step: 1 | -1) => {
+    const other = rows[index + step];
+    return index === -1 || !other ? undefined : () => onOpen({ id: other.id, isNew: false });
+  };
+
+  const leaveAfter = (act: (ids: readonly string[]) => void) => () => {
+    onOpen(null);
+    act([row.id]);
+  };
+
+  return (
+    <Dialog open fullScreen onClose={() => onOpen(null)} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", pb: 1 }}>
+        <span style={{ flexGrow: 1 }}>{index === -1 ? "Nowy wiersz" : `Wiersz ${index + 1} z ${rows.length}`}</span>
+        <Button onClick={() => onOpen(null)}>Gotowe</Button>
+      </DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          {columns.map((column) => (
+            <FormField
+              key={`${row.id} ${column.key}`}
+              column={column}
+              row={row}
+              problems={problemsOfCell(column, row, problems?.get(row.id))}
+              isLocked={isReadOnly || column.isReadOnly?.(row) === true}
+              isFirst={column.key === open.key}
+              onTake={(content) => take(column.key, content)}
+            />
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: "wrap", justifyContent: "flex-start", gap: 0.5 }}>
+        <Button color="inherit" disabled={!neighbour(-1)} onClick={neighbour(-1)}>
+          Poprzedni
+        </Button>
+        <Button color="inherit" disabled={!neighbour(1)} onClick={neighbour(1)}>
+          Następny
+        </Button>
+        {!isReadOnly && (
+          <>
+            <Button onClick={onAdd}>Dodaj wiersz</Button>
+            <Button color="inherit" disabled={index === -1} onClick={leaveAfter(onDuplicate)}>
+              Duplikuj wiersz
+            </Button>
+            <Button color="error" disabled={index === -1} onClick={leaveAfter(onDelete)}>
+              Usuń wiersz
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { editedText, readText } from "../grid-column.ts";
+import type { FieldProps } from "./field-props.ts";
+
+/** What is typed in a field until one leaves it, or until the form goes away. */
+export function useFieldText({ column, row, onTake }: Pick<FieldProps, "column" | "row" | "onTake">) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    if (typed === null) return;
+    if (typed !== editedText(column, row)) onTake(readText(column, typed, row));
+    setTyped(null);
+  };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => () => latest.current(), []);
+  return {
+    text: typed ?? editedText(column, row),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
+    onBlur: take,
+  };
+}

@@ -1,0 +1,41 @@
+import { type CellContent, contentOf, type GridRow } from "./grid-row.ts";
+
+export type ChoiceOption = { readonly value: string; readonly label: string };
+
+/** What typed or pasted text is worth: a cell, or what is wrong with it. */
+export type ParsedText = { readonly cell: string | null } | { readonly problem: string; readonly raw: string };
+
+export type GridColumn = {
+  readonly key: string;
+  readonly title: string;
+  readonly unit?: string;
+  /** A check's cell holds "true", "false", or nothing while it was not answered. */
+  readonly kind: "text" | "number" | "choice" | "date" | "check";
+  /** In pixels, at least; columns share what is left over in proportion. */
+  readonly width: number;
+  readonly isRequired: boolean;
+  /** What can be chosen in this row; only of a choice. */
+  readonly options?: (row: GridRow) => readonly ChoiceOption[];
+  readonly format: (cell: string | null) => string;
+  /** The text as one edits and copies it: without what only makes it look well. */
+  readonly edit: (cell: string | null) => string;
+  readonly parse: (text: string, row: GridRow) => ParsedText;
+  readonly isReadOnly?: (row: GridRow) => boolean;
+  /** A sentence for whoever stands in the column and wonders. */
+  readonly description?: string;
+};
+
+export const shownText = (column: GridColumn, row: GridRow) =>
+  row.raw?.[column.key] ?? column.format(contentOf(row, column.key).cell);
+
+export const editedText = (column: GridColumn, row: GridRow) =>
+  row.raw?.[column.key] ?? column.edit(contentOf(row, column.key).cell);
+
+/** Reads text for a cell; what cannot be read is kept as it is. */
+export function readText(column: GridColumn, text: string, row: GridRow): CellContent {
+  const parsed = column.parse(text, row);
+  return "problem" in parsed ? { cell: null, raw: parsed.raw } : parsed;
+}
+
+/** "Masa (kg)": the column's name where it stands alone. */
+export const fullTitle = ({ title, unit }: GridColumn) => (unit ? `${title} (${unit})` : title);

@@ -1,0 +1,121 @@
+import {
+  type CellContent,
+  contentOf,
+  type GridChange,
+  type GridRow,
+  isSameContent,
+  isSameRow,
+  withContent,
+} from "./grid-row.ts";
+
+/** Rows are found by their ids, so that what others add or remove meanwhile does no harm. */
+export type RowEdit =
+  | {
+      readonly kind: "cell";
+      readonly id: string;
+      readonly key: string;
+      readonly before: CellContent;
+      readonly after: CellContent;
+    }
+  | (WholeRow & { readonly kind: "insert" })
+  | (WholeRow & { readonly kind: "remove" });
+
+/** Behind which row it stands; null is the very beginning. */
+type WholeRow = { readonly row: GridRow; readonly behind: string | null };
+
+/** What one does, and takes back, at once. */
+export type Step = readonly RowEdit[];
+
+/** One's own steps only: what others did is not ours to undo. */
+export type GridHistory = { readonly past: readonly Step[]; readonly future: readonly Step[] };
+
+export const emptyHistory: GridHistory = { past: [], future: [] };
+
+const LIMIT = 200;
+
+export function recorded({ past, future }: GridHistory, step: Step): GridHistory {
+  return step.length === 0 ? { past, future } : { past: [...past, step].slice(-LIMIT), future: [] };
+}
+
+type Travelled = { readonly history: GridHistory; readonly step: Step };
+
+/** The step that takes back the last one; null when there is none. */
+export function undone({ past, future }: GridHistory): Travelled | null {
+  const last = past.at(-1);
+  return last ? { history: { past: past.slice(0, -1), future: [...future, last] }, step: inverted(last) } : null;
+}
+
+export function redone({ past, future }: GridHistory): Travelled | null {
+  const next = future.at(-1);
+  return next ? { history: { past: [...past, next], future: future.slice(0, -1) }, step: next } : null;
+}
+
+const inverted = (step: Step): Step =>
+  step.toReversed().map((edit) => {
+    if (edit.kind === "cell") return { ...edit, before: edit.after, after: edit.before };
+    return { ...edit, kind: edit.kind === "insert" ? "remove" : "insert" };
+  });
+
+/** Rows after a step. Where somebody else has been meanwhile, their word stands; `skipped` says how often. */
+export function applyStep(rows: readonly GridRow[], step: Step): { rows: readonly GridRow[]; skipped: number } {
+  let current = rows;
+  let skipped = 0;
+  for (const edit of step) {
+    const next = applyEdit(current, edit);
+    if (next === null) skipped += 1;
+    else current = next;
+  }
+  return { rows: current, skipped };
+}
+
+function applyEdit(rows: readonly GridRow[], edit: RowEdit): readonly GridRow[] | null {
+  const id = edit.kind === "cell" ? edit.id : edit.row.id;
+  const index = rows.findIndex((row) => row.id === id);
+  const row = rows[index];
+  if (edit.kind === "insert") return row ? null : rows.toSpliced(placeBehind(rows, edit.behind), 0, edit.row);
+  if (!row) return null;
+  if (edit.kind === "remove") return isSameRow(row, edit.row) ? rows.toSpliced(index, 1) : null;
+  const isAsLeft = isSameContent(contentOf(row, edit.key), edit.before);
+  return isAsLeft ? rows.with(index, withContent(row, edit.key, edit.after)) : null;
+}
+
+function placeBehind(rows: readonly GridRow[], id: string | null): number {
+  if (id === null) return 0;
+  const index = rows.findIndex((row) => row.id === id);
+  return index === -1 ? rows.length : index + 1;
+}
+
+/** Changes of cells as a step; ids that no row has are new rows at the end. */
+export function stepOfChanges(rows: readonly GridRow[], changes: readonly GridChange[]): Step {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const added = new Map<string, GridRow>();
+  const edits: RowEdit[] = [];
+  for (const { id, key, ...after } of changes) {
+    const row = known.get(id);
+    if (row) edits.push({ kind: "cell", id, key, before: contentOf(row, key), after });
+    else added.set(id, withContent(added.get(id) ?? { id, cells: {} }, key, after));
+  }
+  return [...edits, ...insertions([...added.values()], rows.at(-1)?.id ?? null)];
+}
+
+/** Each row behind the one before it. */
+function insertions(added: readonly GridRow[], behind: string | null): Step {
+  return added.map((row, index) => ({ kind: "insert", row, behind: added[index - 1]?.id ?? behind }));
+}
+
+/** From the last to the first, so that the way back finds the row behind which each stood. */
+export function stepOfDeletion(rows: readonly GridRow[], ids: readonly string[]): Step {
+  const gone = new Set(ids);
+  return rows
+    .map((row, index) => ({ kind: "remove" as const, row, behind: rows[index - 1]?.id ?? null }))
+    .filter(({ row }) => gone.has(row.id))
+    .toReversed();
+}
+
+/** Copies stand together below the last of the rows copied. */
+export function stepOfDuplication(rows: readonly GridRow[], ids: readonly string[], newId: () => string): Step {
+  const wanted = new Set(ids);
+  const originals = rows.filter(({ id }) => wanted.has(id));
+  const copies = originals.map((row) => ({ ...row, id: newId() }));
+  return insertions(copies, originals.at(-1)?.id ?? null);
+}

@@ -1,0 +1,64 @@
+import { memo } from "react";
+import type { Editing } from "./cell-editor.tsx";
+import type { RowProblems } from "./cell-problem.ts";
+import type { RowMarker } from "./entry-grid-props.ts";
+import { GridCell } from "./grid-cell.tsx";
+import type { GridColumn } from "./grid-column.ts";
+import type { GridRow } from "./grid-row.ts";
+import { problemsOfCell } from "./problems-of-cell.ts";
+import { RowNumber } from "./row-number.tsx";
+
+type Props = {
+  gridId: string;
+  hintId: string;
+  columns: readonly GridColumn[];
+  row: GridRow;
+  index: number;
+  top: number;
+  isBlank: boolean;
+  isReadOnly: boolean;
+  problems: RowProblems | undefined;
+  marker: RowMarker | undefined;
+  /** The column in which the cursor stands, when it is in this row. */
+  current: number | null;
+  /** The selected columns from and to, both included. */
+  from: number | null;
+  to: number | null;
+  /** Where the grid shows nothing beside its cells. */
+  isTipHidden: boolean;
+  editing: (Editing & { readonly key: string }) | null;
+};
+
+/** One row; drawn anew only when something in it changes. */
+export const GridLine = memo(function GridLine(props: Props) {
+  const { gridId, columns, row, index, isBlank, isReadOnly, current, from, to, editing } = props;
+  const isInBlock = (column: number) => from !== null && to !== null && column >= from && column <= to;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={row.id}
+      className={isBlank ? "blank" : undefined}
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      <RowNumber number={index + 1} isBlank={isBlank} isSelected={from !== null} marker={props.marker} />
+      {columns.map((column, at) => (
+        <GridCell
+          key={column.key}
+          id={`${gridId}-${row.id}-${column.key}`}
+          column={column}
+          row={row}
+          index={at}
+          problems={problemsOfCell(column, row, props.problems)}
+          isCurrent={at === current}
+          isSelected={isInBlock(at)}
+          isLocked={isReadOnly || column.isReadOnly?.(row) === true}
+          isBlank={isBlank}
+          isTipHidden={props.isTipHidden}
+          hintId={props.hintId}
+          editing={editing?.key === column.key ? editing : null}
+        />
+      ))}
+    </div>
+  );
+});

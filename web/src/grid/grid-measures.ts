@@ -1,0 +1,6 @@
+/** In pixels. Rows are equally high, so that those out of sight need not be measured. */
+export const ROW_HEIGHT = 36;
+export const HEADER_HEIGHT = 56;
+export const FOOTER_HEIGHT = 40;
+/** The column of row numbers. */
+export const NUMBER_WIDTH = 56;

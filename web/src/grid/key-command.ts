@@ -1,0 +1,99 @@
+import type { Move } from "./move-cursor.ts";
+
+export type KeyPress = {
+  readonly key: string;
+  readonly isShift: boolean;
+  /** Ctrl, or Cmd on a Mac. */
+  readonly isControl: boolean;
+  readonly isAlt: boolean;
+  /** The right Alt of Polish keyboards; on Windows it says Ctrl and Alt, too. */
+  readonly isAltGraph: boolean;
+};
+
+export type Command =
+  | { readonly do: "move"; readonly move: Move; readonly isExtending: boolean }
+  | {
+      readonly do:
+        | "edit"
+        | "type"
+        | "clear"
+        | "fillDown"
+        | "selectAll"
+        | "selectRows"
+        | "undo"
+        | "redo"
+        | "escape"
+        | "space";
+    };
+
+const plainMoves: Partial<Record<string, Move>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Home: "rowStart",
+  End: "rowEnd",
+  PageUp: "pageUp",
+  PageDown: "pageDown",
+};
+
+const controlMoves: Partial<Record<string, Move>> = {
+  ArrowUp: "columnTop",
+  ArrowDown: "columnEnd",
+  ArrowLeft: "rowStart",
+  ArrowRight: "rowEnd",
+  Home: "first",
+  End: "last",
+};
+
+const controlCommands: Partial<Record<string, Command>> = {
+  a: { do: "selectAll" },
+  d: { do: "fillDown" },
+  y: { do: "redo" },
+  z: { do: "undo" },
+};
+
+/** What a key means while one moves about and does not edit; null leaves it to the browser, as with copy and paste. */
+export function commandOf(press: KeyPress): Command | null {
+  const { key, isShift, isAlt, isAltGraph } = press;
+  const isControl = press.isControl && !isAltGraph;
+  if (isControl) {
+    if (isAlt) return null;
+    if (isShift && key.toLowerCase() === "z") return { do: "redo" };
+    const move = controlMoves[key];
+    return move ? { do: "move", move, isExtending: isShift } : (controlCommands[key.toLowerCase()] ?? null);
+  }
+  if (isAlt && !isAltGraph) return commandWithAlt(key);
+  const move = plainMoves[key];
+  if (move) return { do: "move", move, isExtending: isShift };
+  return commandWithoutControl(key, isShift);
+}
+
+function commandWithoutControl(key: string, isShift: boolean): Command | null {
+  switch (key) {
+    case "Tab":
+      return { do: "move", move: isShift ? "previous" : "next", isExtending: false };
+    case "Enter":
+      return { do: "move", move: isShift ? "enterUp" : "enter", isExtending: false };
+    case "F2":
+      return { do: "edit" };
+    case "Delete":
+    case "Backspace":
+      return { do: "clear" };
+    case "Escape":
+      return { do: "escape" };
+    case " ":
+      return { do: isShift ? "selectRows" : "space" };
+    default:
+      return isText(key) ? { do: "type" } : null;
+  }
+}
+
+/** Alt and a plain letter open the browser's menus; on a Mac it writes letters that are not on the keys. */
+function commandWithAlt(key: string): Command | null {
+  if (key === "ArrowDown") return { do: "edit" };
+  return isText(key) && !/^[\x20-\x7e]$/.test(key) ? { do: "type" } : null;
+}
+
+/** Dead keys and those that an input method takes come without a character, which lands in the field later. */
+const isText = (key: string) => /^.$/u.test(key) || key === "Dead" || key === "Process" || key === "Unidentified";

@@ -1,0 +1,47 @@
+import { type GridColumn, readText } from "./grid-column.ts";
+import { type GridChange, type GridRow, withContent } from "./grid-row.ts";
+import type { Place } from "./grid-state.ts";
+
+export type PasteProposal = {
+  readonly changes: readonly GridChange[];
+  readonly newRows: number;
+  /** Cells whose text could not be read; it is kept as it is. */
+  readonly unread: number;
+  /** Cells that found no place: beyond the last column, or in cells that cannot be changed. */
+  readonly leftOut: number;
+};
+
+/** What would become of a pasted block whose first cell goes to a place; a place in no row is below the last one. */
+export function proposePaste(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  at: Place,
+  block: readonly (readonly string[])[],
+  newId: () => string,
+): PasteProposal {
+  const found = rows.findIndex(({ id }) => id === at.id);
+  const top = found === -1 ? rows.length : found;
+  const left = columns.findIndex(({ key }) => key === at.key);
+  const changes: GridChange[] = [];
+  let leftOut = 0;
+  block.forEach((texts, down) => {
+    let row = rows[top + down] ?? { id: newId(), cells: {} };
+    texts.forEach((text, across) => {
+      const column = columns[left + across];
+      if (!column || column.isReadOnly?.(row)) {
+        if (text.trim()) leftOut += 1;
+        return;
+      }
+      const content = readText(column, text, row);
+      // The choices of later columns depend on the earlier ones.
+      row = withContent(row, column.key, content);
+      changes.push({ id: row.id, key: column.key, ...content });
+    });
+  });
+  return {
+    changes,
+    newRows: Math.max(0, top + block.length - rows.length),
+    unread: changes.filter(({ raw }) => raw !== undefined).length,
+    leftOut,
+  };
+}

@@ -1,0 +1,65 @@
+import { InputBase } from "@mui/material";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import type { EditorProps } from "./cell-editor.tsx";
+import { moveOf } from "./editor-move.ts";
+import { fullTitle, readText } from "./grid-column.ts";
+import { useFinishOnce } from "./use-finish-once.ts";
+
+/** A field in a cell. The browser keeps its text, so that typing draws nothing anew, not even the field. */
+export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
+  const { draft, onFinish } = editing;
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useRef<string | null>(null);
+  const [isQuick, setQuick] = useState(draft.isQuick);
+
+  useLayoutEffect(() => {
+    const input = field.current;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+
+  const settle = () => {
+    const text = typed.current;
+    // What was not touched stays as it is, even after a key that brought no character.
+    const isChanged = text !== null && (draft.isQuick || text !== draft.text);
+    return isChanged ? readText(column, text, row) : null;
+  };
+  const finish = useFinishOnce(onFinish, settle);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      event.stopPropagation();
+      finish(null, null);
+      return;
+    }
+    if (event.key === "F2") setQuick((was) => !was);
+    const move = moveOf(event, isQuick);
+    if (move && finish(settle(), move)) event.preventDefault();
+  };
+
+  return (
+    <InputBase
+      className="editor"
+      defaultValue={draft.text}
+      inputRef={field}
+      onKeyDown={onKeyDown}
+      onChange={({ target }) => {
+        typed.current = target.value;
+      }}
+      onBlur={() => {
+        // The whole window has lost the focus; the field has it still.
+        if (document.activeElement !== field.current) finish(settle(), null);
+      }}
+      slotProps={{
+        input: {
+          "aria-label": fullTitle(column),
+          "aria-invalid": isInvalid || undefined,
+          autoComplete: "off",
+          spellCheck: column.kind === "text",
+          inputMode: column.kind === "number" ? "decimal" : undefined,
+        },
+      }}
+    />
+  );
+}

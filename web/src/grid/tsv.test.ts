@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { parseTsv, writeTsv } from "./tsv.ts";
+
+test.each([
+  ["", []],
+  ["a", [["a"]]],
+  [
+    "a\tb\r\nc\td\r\n",
+    [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+  ],
+  [
+    "a\tb\nc\td",
+    [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+  ],
+  ["a\rb", [["a"], ["b"]]],
+  ["a\t", [["a", ""]]],
+  ["\t\r\n", [["", ""]]],
+  ["\n\n", [[""], [""]]],
+  ['"a\nb"\tc', [["a\nb", "c"]]],
+  ['"a\tb"', [["a\tb"]]],
+  ['"mówi ""tak"""\tx', [['mówi "tak"', "x"]]],
+  ['""\tx', [["", "x"]]],
+  ['5" rura\tx', [['5" rura', "x"]]],
+  ['"nowa" rura\tx', [['"nowa" rura', "x"]]],
+  ['"bez końca\tx', [['"bez końca', "x"]]],
+  ["1\u00a0234,5\t2", [["1\u00a0234,5", "2"]]],
+])("%j is read as cells", (text, block) => {
+  expect(parseTsv(text)).toEqual(block);
+});
+
+test("what is written is read back", () => {
+  const block = [
+    ['a"b', '"c"', "d\te", "f\r\ng"],
+    ["", '"', " ", "h\n"],
+  ];
+  expect(parseTsv(writeTsv(block))).toEqual(block);
+});
+
+test("a long text is read before the test's time is over", () => {
+  for (const piece of ['"', 'a"\t', '"a\n', "\t", "\n"])
+    expect(parseTsv(piece.repeat(200_000)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useState } from "react";
+import type { ChoiceOption } from "./grid-column.ts";
+import type { CellContent } from "./grid-row.ts";
+import { matchOptions } from "./match-options.ts";
+
+/** More than anybody reads; whoever does not find it types on. */
+const LIMIT = 100;
+
+/** What is typed to find an option, and which one is meant. Without typing nothing is filtered and nothing changes. */
+export function useChoice(options: readonly ChoiceOption[], current: string | null, start: string) {
+  const [text, setText] = useState(start);
+  const [isFiltering, setFiltering] = useState(false);
+  /** Null until an arrow has chosen one. */
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  const found = isFiltering ? matchOptions(options, text) : options;
+  const matches = found.slice(0, LIMIT);
+  const suggested = isFiltering ? (text.trim() ? matches[0]?.value : undefined) : (current ?? undefined);
+  const highlighted = matches.find(({ value }) => value === (chosen ?? suggested)) ?? null;
+
+  const type = (typed: string) => {
+    setText(typed);
+    setFiltering(true);
+    setChosen(null);
+  };
+
+  /** Begins anew with what the cell holds by now. */
+  const restart = (text: string) => {
+    setText(text);
+    setFiltering(false);
+    setChosen(null);
+  };
+
+  /** Up and down through the list, round its ends. True when the key was one of these. */
+  const walk = ({ key }: KeyboardEvent): boolean => {
+    if (key !== "ArrowDown" && key !== "ArrowUp") return false;
+    const at = highlighted ? matches.indexOf(highlighted) : -1;
+    const next = key === "ArrowDown" ? at + 1 : at === -1 ? -1 : at - 1;
+    setChosen(matches.at(next % Math.max(1, matches.length))?.value ?? null);
+    return true;
+  };
+
+  /** What to take over; null changes nothing. One who only clicks elsewhere has not agreed to a suggestion. */
+  const settle = (hasAgreed: boolean): CellContent | null => {
+    if (chosen !== null && highlighted) return { cell: chosen };
+    if (!isFiltering) return null;
+    if (!text.trim()) return { cell: null };
+    if (hasAgreed && highlighted) return { cell: highlighted.value };
+    const exact = matches.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
+    return exact ? { cell: exact.value } : { cell: null, raw: text.trim() };
+  };
+
+  return { text, matches, unseen: found.length - matches.length, highlighted, restart, type, walk, settle };
+}

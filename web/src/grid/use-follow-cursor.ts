@@ -1,0 +1,46 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { ROW_HEIGHT } from "./grid-measures.ts";
+import { placeAt } from "./grid-view.ts";
+import type { Grid } from "./use-grid.ts";
+
+/** The focus goes where the cursor goes, as long as it is in the grid; it is never taken from elsewhere. */
+export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | null>) {
+  const { state, view } = grid;
+  const isInside = useRef(false);
+  const seen = useRef({ id: "", row: 0 });
+  const { id = "", key = "" } = placeAt(view, view.cursor) ?? {};
+  const { row } = view.cursor;
+  const isEditing = state.draft !== null;
+
+  // What is inserted or removed above must not push away the row one looks at.
+  useLayoutEffect(() => {
+    const shift = seen.current.id === id ? (row - seen.current.row) * ROW_HEIGHT : 0;
+    if (isInside.current && shift !== 0) element.current?.scrollBy(0, shift);
+    seen.current = { id, row };
+  }, [element, id, row]);
+
+  useLayoutEffect(() => {
+    if (isInside.current && !isEditing) focusCell(element.current, id, key);
+  }, [element, id, key, isEditing]);
+
+  return {
+    /** Brings the focus into the grid from elsewhere. */
+    enter: () => {
+      isInside.current = true;
+      focusCell(element.current, id, key);
+    },
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    },
+  };
+}
+
+function focusCell(element: HTMLElement | null, id: string, key: string): void {
+  const selector = `[data-row="${CSS.escape(id)}"] > [data-key="${CSS.escape(key)}"]`;
+  const cell = element?.querySelector<HTMLElement>(selector);
+  cell?.focus({ preventScroll: true });
+  cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}

@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { clearingOf, fillingDown } from "./block-changes.ts";
+import type { EntryGridProps } from "./entry-grid-props.ts";
+import { placeAt } from "./grid-view.ts";
+import { type Command, commandOf } from "./key-command.ts";
+import { newsOfChanges } from "./news.ts";
+import type { Grid } from "./use-grid.ts";
+
+type Outlook = Pick<EntryGridProps, "isReadOnly" | "onUndo" | "onRedo">;
+
+/** Keys while one moves about; the editor hears its own. Gives what to listen with. */
+export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: Outlook, pageSize: () => number) {
+  const { state, view, dispatch } = grid;
+  const last = { row: view.rows.length - (isReadOnly ? 1 : 2), column: view.columns.length - 1 };
+
+  const select = (top: number, bottom: number) => {
+    const anchor = placeAt(view, { row: top, column: last.column });
+    const to = placeAt(view, { row: bottom, column: 0 });
+    if (anchor && to) dispatch({ type: "select", anchor, to, rowIndex: bottom });
+  };
+
+  const change = (verb: string, changes: ReturnType<typeof clearingOf>) => {
+    grid.patch(changes);
+    if (changes.length > 1) grid.setNews(newsOfChanges(verb, changes.length));
+  };
+
+  const isCheck = view.columns[view.cursor.column]?.kind === "check";
+
+  /** Each gives false when the browser should do what it does. */
+  const act: Record<Exclude<Command["do"], "move">, () => boolean | void> = {
+    edit: () => (isCheck ? grid.toggle() : grid.edit(false)),
+    type: () => {
+      // The field has to be there, with the focus in it, before the character lands: so AltGr and input methods just work.
+      flushSync(() => grid.edit(true));
+      return false;
+    },
+    space: () => (isCheck ? grid.toggle() : act.type()),
+    clear: () => change("Wyczyszczono", isReadOnly ? [] : clearingOf(view)),
+    fillDown: () => change("Wypełniono", isReadOnly ? [] : fillingDown(view)),
+    selectAll: () => {
+      if (last.row >= 0) select(last.row, 0);
+    },
+    selectRows: () => select(view.block.top, view.block.bottom),
+    undo: () => onUndo?.(),
+    redo: () => onRedo?.(),
+    escape: () => dispatch({ type: "escape" }),
+  };
+
+  const obey = (command: Command): boolean => {
+    if (command.do !== "move") return act[command.do]() !== false;
+    const isTab = command.move === "next" || command.move === "previous";
+    return !(isTab && state.mayLeave) && grid.go(command.move, pageSize(), command.isExtending);
+  };
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (state.draft || view.rows.length === 0 || event.nativeEvent.isComposing) return;
+    const command = commandOf({
+      key: event.key,
+      isShift: event.shiftKey,
+      isControl: event.ctrlKey || event.metaKey,
+      isAlt: event.altKey,
+      isAltGraph: event.getModifierState("AltGraph"),
+    });
+    if (command && obey(command)) event.preventDefault();
+  };
+}
