@@ -1,18 +1,18 @@
 import {
   type Area,
-  type AreaState,
   areaStateNames,
   type AreaSummary,
   formatDecimal,
   formatMonth,
+  isReady,
   type Month,
-  totalAt,
 } from "@ekorok/domain";
 import { Box, TableCell } from "@mui/material";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { stateMarks } from "./matrix-legend.tsx";
-import { rowsText, totalText } from "./report-words.ts";
+import { rowsText, type Total, totalText } from "./report-words.ts";
+import { figureOfMonth, rounded } from "./year-figures.ts";
 
 type Props = {
   area: Area;
@@ -22,22 +22,28 @@ type Props = {
   figure: string | null;
 };
 
+/** An area of a month in the year's overview: its figure and its state, and the way in. */
 export function MatrixCell({ area, period, summary, figure }: Props) {
-  const state: AreaState = summary?.state ?? "empty";
-  const total = figure === null ? null : (summary?.totals[figure] ?? null);
+  const state = summary?.state ?? "empty";
+  const rowCount = summary?.rowCount ?? 0;
   const mark = stateMarks[state];
+  const total = figureOfMonth(area, summary, figure);
+  const exact = rowCount === 0 ? null : total ? totalText(total) : rowsText(rowCount);
+  const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   return (
     <TableCell align="right" sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums", fontSize: "0.8125rem" }}>
       <TextLink
         to="/raporty/$year/$month/$area"
         params={{ year: String(period.year), month: String(period.month), area: area.slug }}
-        color={state === "empty" ? "textSecondary" : "textPrimary"}
+        color={isReady(state) || rowCount > 0 ? "textPrimary" : "textSecondary"}
         underline="hover"
         preload={false}
-        aria-label={nameOf({ area, period, summary, figure })}
+        // The whole of it for whoever does not see the column, the row and the colours.
+        aria-label={name + [...(exact === null ? [] : [exact]), areaStateNames[state]].join(", ")}
+        title={exact ?? undefined}
         sx={{ display: "inline-flex", alignItems: "center", gap: 0.25, py: 0.75, px: 0.5, mx: -0.5 }}
       >
-        {state === "filled" || state === "inProgress" ? shown(total, summary?.rowCount ?? 0) : null}
+        {rowCount === 0 ? null : total ? figureText(total, figure) : rowsText(rowCount)}
         <Box component="span" sx={{ display: "inline-flex", color: mark.color }}>
           {mark.icon === null ? "–" : <Icon path={mark.icon} sx={{ fontSize: 14 }} />}
         </Box>
@@ -46,16 +52,6 @@ export function MatrixCell({ area, period, summary, figure }: Props) {
   );
 }
 
-const shown = (total: string | null, rowCount: number) => (total === null ? rowCount : formatDecimal(total));
-
-/** The whole of it for whoever does not see the column, the row and the colours. */
-function nameOf({ area, period, summary, figure }: Props): string {
-  const what = `${area.title}, ${formatMonth(period.year, period.month)}`;
-  if (!summary || summary.rowCount === 0) return `${what}: ${areaStateNames[summary?.state ?? "empty"]}`;
-  const total = figure === null ? null : (summary.totals[figure] ?? null);
-  const text =
-    total === null || figure === null
-      ? rowsText(summary.rowCount)
-      : totalText({ total, unit: totalAt(area, figure).unit });
-  return `${what}: ${text}, ${areaStateNames[summary.state]}`;
-}
+/** The unit stands at the row's head, unless this one is in another. */
+const figureText = ({ key, total, unit }: Total, figure: string | null) =>
+  key === figure ? formatDecimal(rounded(total)) : totalText({ total: rounded(total), unit });

@@ -25,6 +25,9 @@ export function MatrixLegend() {
           </Typography>
         );
       })}
+      <Typography variant="caption" color="textSecondary">
+        liczby zaokrąglone
+      </Typography>
     </Stack>
   );
 }

@@ -36,7 +36,7 @@ function MonthCard({ year, month: { month, status, isOverdue, dueOn, areas } }: 
       <CardLink
         to="/raporty/$year/$month"
         params={{ year: String(year), month: String(month) }}
-        sx={{ p: { xs: 1.5, sm: 2 }, height: "100%", display: "grid", gap: 1, alignContent: "start" }}
+        sx={{ p: { xs: 1.5, sm: 2 }, height: "100%", display: "grid", gap: 1, placeContent: "start stretch" }}
       >
         <Box component="span" sx={pair}>
           <Typography variant="h2" component="span">

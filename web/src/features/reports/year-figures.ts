@@ -1,17 +1,39 @@
-import { type Area, enteredTotals, totalAt, type YearReport } from "@ekorok/domain";
+import { type Area, type AreaSummary, enteredTotals, Exact, textOf, totalAt, type YearReport } from "@ekorok/domain";
+import type { Total } from "./report-words.ts";
 
 /** The one figure that stands for an area in a whole year; without a key it is the number of rows. */
 export type YearFigure = { readonly key: string | null; readonly name: string };
 
-/** The first total that anything was entered for, so that a row of the matrix is in one unit. */
+/** The total that most months have, the first declared among equals, so that a row of the matrix is in one unit. */
 export function figureOfYear(area: Area, report: YearReport): YearFigure {
-  const entered = report.months.flatMap(({ areas }) =>
-    areas.filter((one) => one.area === area.id).flatMap(({ totals }) => enteredTotals(area, totals)),
+  const keys = report.months.flatMap(({ areas }) =>
+    areas.filter((one) => one.area === area.id).flatMap(({ totals }) => firstKeys(area, totals)),
   );
-  const inOrder = area.totals.flatMap((column) => entered.filter((total) => total.column === column));
-  const declared = area.totals.find((column) => area.columns[column]?.unit !== undefined);
-  const key = inOrder[0]?.key ?? declared ?? null;
+  const countOf = (key: string) => keys.filter((one) => one === key).length;
+  const [most] = [...new Set(keys)].toSorted((a, b) => countOf(b) - countOf(a));
+  const key = most ?? area.totals.find((column) => area.columns[column]?.unit !== undefined) ?? null;
   if (key === null) return { key, name: "liczba wierszy" };
   const { label, unit } = totalAt(area, key);
   return { key, name: `${label.toLowerCase()}, ${unit}` };
+}
+
+/** Of the first column that anything was entered in; where units depend on the row there may be several. */
+function firstKeys(area: Area, totals: AreaSummary["totals"]): string[] {
+  const entered = enteredTotals(area, totals);
+  return entered.filter(({ column }) => column === entered[0]?.column).map(({ key }) => key);
+}
+
+/** What a month has to show: that figure, or failing it the first it has, which is then in another unit. */
+export function figureOfMonth(area: Area, summary: AreaSummary | undefined, key: string | null): Total | undefined {
+  const entered = summary ? enteredTotals(area, summary.totals) : [];
+  return entered.find((total) => total.key === key) ?? entered[0];
+}
+
+const WHOLE_FROM = 100;
+const SIGNIFICANT = 3;
+
+/** For an overview, where twelve of them stand in a line; the exact figure is one click away. */
+export function rounded(total: string): string {
+  const value = new Exact(total);
+  return textOf(value.lessThan(WHOLE_FROM) ? value.toSignificantDigits(SIGNIFICANT) : value.toDecimalPlaces(0));
 }
