@@ -1,11 +1,17 @@
-import { dayInWarsaw, monthInWarsaw, type reportListAnswer, type reportListQuery } from "@ekorok/domain";
+import {
+  dayInWarsaw,
+  dueOn,
+  isOverdue,
+  monthInWarsaw,
+  type reportListAnswer,
+  type reportListQuery,
+} from "@ekorok/domain";
 import { and, asc, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
-import { dueOn, isOverdue } from "./due.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Query = z.output<typeof reportListQuery>;
@@ -50,7 +56,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
             month,
             status,
             submissions,
-            isOverdue: isOverdue(status, dueOn({ year, month }, moment.dueDay), today),
+            isOverdue: isOverdue(dueOn({ year, month }, moment.dueDay), today, status),
             areasReady: due.filter((id) => done.has(id)).length,
             areasDue: due.length,
           };
