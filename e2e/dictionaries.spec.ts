@@ -220,15 +220,6 @@ test.describe("what the server refuses", () => {
     await expect(numberOf(page, "Szkło", "Poziom recyklingu, 2025")).toHaveAccessibleName(/69.%/);
     await context.close();
   });
-
-  test("an item that others refer to cannot be removed, and the server says why", async ({ page, program }) => {
-    await arrive(page, program, accounts.administrator, "/admin/heating-boilers/categories");
-    await page.getByRole("button", { name: "Więcej: Drewno" }).click();
-    await page.getByRole("menuitem", { name: "Usuń" }).click();
-    await page.getByRole("dialog", { name: "Usunąć kategorię kotłów?" }).getByRole("button", { name: "Usuń" }).click();
-    await expect(page.getByText("Nie można usunąć tej pozycji: korzysta z niej „Drewno”.")).toBeVisible();
-    await expect(page.getByRole("row", { name: /Drewno/ })).toBeVisible();
-  });
 });
 
 /** The parts of an XLSX, which is a zip: read from its directory, as every reader does. */

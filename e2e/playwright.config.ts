@@ -13,6 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // Generous, for slow and busy machines; what is there is seen at once all the same.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: "pl-PL",
     timezoneId: "Europe/Warsaw",

@@ -19,6 +19,8 @@ export default defineConfig({
       // The generator writes here and renames, so this has to be the same file system as the tree.
       tmpDir: beside("../.cache/tanstack-router"),
       autoCodeSplitting: true,
+      // What a page loads comes with the page: the sign-in page needs none of it.
+      codeSplittingOptions: { defaultBehavior: [["loader", "component"], ["errorComponent"], ["notFoundComponent"]] },
       addExtensions: true,
       quoteStyle: "double",
       semicolons: true,

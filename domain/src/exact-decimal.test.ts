@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { exactDecimal, isSameNumber, percentOf, readDecimal } from "./exact-decimal.ts";
+import { exactDecimal, readDecimal } from "./exact-decimal.ts";
+import { isSameNumber, percentOf } from "./exact-percent.ts";
 
 test.each([
   ["12,5", "12.5"],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Exact } from "./exact.ts";
 import { parseDecimal } from "./polish/decimals.ts";
 
 /** A number of the law as people write it, kept as text so that nothing is lost: not negative, at most four places. */
@@ -18,10 +17,3 @@ export function readDecimal(typed: string): string | undefined {
   const startsWithFigure = !/^[.,]/.test(typed.trim());
   return startsWithFigure ? exactDecimal.safeParse(written).data : undefined;
 }
-
-/** Both are exact decimals; "17.8" and "17.80" are the same number. */
-export const isSameNumber = (one: string, other: string): boolean => new Exact(one).equals(other);
-
-/** So many percent of an amount, to the grosz; half a grosz goes up. */
-export const percentOf = (amount: string, percent: string): string =>
-  new Exact(exactDecimal.parse(amount)).times(exactDecimal.parse(percent)).dividedBy(100).toFixed(2);

@@ -36,6 +36,7 @@ export * from "./dictionaries/set-rate.ts";
 export * from "./dictionaries/values.ts";
 export * from "./dictionaries/with-items.ts";
 export * from "./exact-decimal.ts";
+export * from "./exact-percent.ts";
 export * from "./periods/month.ts";
 export * from "./periods/warsaw.ts";
 export * from "./permissions.ts";

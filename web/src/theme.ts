@@ -52,6 +52,10 @@ export const theme = createTheme(
           },
         },
       },
+      MuiTableCell: {
+        // MUI's own is a tint of the divider so light that rows run into each other.
+        styleOverrides: { root: ({ theme }) => ({ borderBottomColor: theme.palette.divider }) },
+      },
       MuiTooltip: { defaultProps: { placement: "top", enterDelay: 500, enterNextDelay: 500 } },
       MuiDialog: {
         defaultProps: { fullWidth: true },

@@ -1,4 +1,4 @@
-import { percentOf } from "../exact-decimal.ts";
+import { percentOf } from "../exact-percent.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import type { ChangedValue, RateChange } from "./rate-change.ts";
 import { changeSeries, type RatePlace } from "./rate-series.ts";

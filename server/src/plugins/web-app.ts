@@ -48,8 +48,6 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** Not an address of the API, and not of a file; a name with a dot may be one, but the one page is none. */
-const looksLikePage = (url: string) => {
-  const [path = ""] = url.split("?");
-  return !/^\/(api|functions|assets)(\/|$)/.test(path) && (path === "/index.html" || !path.includes("."));
-};
+/** Not an address of the API, and not of a file. */
+const looksLikePage = (url: string) =>
+  !/^\/(api|functions|assets)(\/|\?|$)/.test(url) && !(url.split("?")[0] ?? "").includes(".");

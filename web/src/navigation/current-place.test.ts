@@ -6,7 +6,7 @@ type Step = (event: { toLocation: { pathname: string; search: object } }) => voi
 
 test("one leaves the page that is shown, or the one the address already named", () => {
   const steps = new Map<string, Step>();
-  const router = { subscribe: (name: string, step: Step) => steps.set(name, step) };
+  const router = { state: { matches: [] }, subscribe: (name: string, step: Step) => steps.set(name, step) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is asked of the router
   trackPlace(router as unknown as AnyRouter);
   const say = (event: string, pathname: string) => steps.get(event)?.({ toLocation: { pathname, search: {} } });

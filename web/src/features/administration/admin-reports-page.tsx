@@ -9,30 +9,33 @@ import { useLoadingBar } from "../../ui/use-loading-bar.ts";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
 import { BulkBar } from "./reports/bulk-bar.tsx";
 import { ListYearSwitcher } from "./reports/list-year-switcher.tsx";
+import { listedClients } from "./reports/listed-month.ts";
 import { ReportsCards } from "./reports/reports-cards.tsx";
 import { ReportsFilters } from "./reports/reports-filters.tsx";
 import { ReportsPages } from "./reports/reports-pages.tsx";
-import { listQueryOf, yearOf } from "./reports/reports-search.ts";
+import { listQueryOf, yearOf } from "./reports/wanted-list.ts";
 import { ReportsTable } from "./reports/reports-table.tsx";
 import { useReportsAddress } from "./reports/use-reports-address.ts";
 import { useSelection } from "./reports/use-selection.ts";
 
 const title = "Sprawozdania klientów";
 
-export function AdminReportsPage() {
+export function AdminReportsPage({ today }: { today: string }) {
   const { search } = useReportsAddress();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
   useLoadingBar(isFetching);
-  const selection = useSelection(data?.clients ?? []);
-  const List = useIsPhone() ? ReportsCards : ReportsTable;
   const year = yearOf(search);
+  const clients = data ? listedClients(data, year, today) : [];
+  // What is on its way out cannot be decided about: it may be another year's.
+  const selection = useSelection(isPlaceholderData ? [] : clients);
+  const List = useIsPhone() ? ReportsCards : ReportsTable;
   return (
     <Page title={title} crumbs={<AdminCrumbs here={title} />} actions={<ListYearSwitcher year={year} />}>
       <ReportsFilters />
       <BulkBar year={year} selection={selection} />
       {data ? (
         <>
-          <List year={year} clients={data.clients} selection={selection} isBusy={isPlaceholderData} />
+          <List year={year} clients={clients} selection={selection} isBusy={isPlaceholderData} />
           <ReportsPages total={data.total} />
         </>
       ) : error ? (

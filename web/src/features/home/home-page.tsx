@@ -32,7 +32,7 @@ export function HomePage({ now, years }: { now: Month; years: readonly number[] 
     <Page title="Strona główna">
       <Stack spacing={3}>
         <Typography>
-          Dzień dobry, <strong>{nameOf(document)}</strong>.
+          Dzień dobry, <strong>{nameOf(document)}</strong>
         </Typography>
         {isAdvisor && <WaitingReports year={now.year} />}
         {isReporting && (

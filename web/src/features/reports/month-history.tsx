@@ -25,7 +25,7 @@ export function MonthHistory({ period, isOpen }: Props) {
           color="inherit"
           aria-expanded={isOpen}
           onClick={() =>
-            void navigate({ search: (old) => ({ ...old, widok: isOpen ? undefined : "historia" }), replace: true })
+            void navigate({ search: (old) => ({ ...old, pokaz: isOpen ? undefined : "historia" }), replace: true })
           }
           endIcon={<Icon path={chevronDownIcon} sx={isOpen ? { transform: "rotate(180deg)" } : null} />}
           sx={{ fontSize: "inherit", mx: -1 }}

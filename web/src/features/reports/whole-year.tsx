@@ -14,7 +14,7 @@ export function WholeYear({ report }: { report: YearReport }) {
   const { year, status, isOutdated, submissions, submittedAt, returnReason } = report;
   const moves = useReportMoves({ uid, year });
   const open = report.months.filter((month) => isEditable(month.status));
-  const canBeSubmitted = isEditable(status) && open.length === 0;
+  const isOpen = isEditable(status) || isOutdated;
   return (
     <Section title="Sprawozdanie roczne">
       <Stack spacing={2} sx={{ alignItems: "start" }}>
@@ -26,8 +26,7 @@ export function WholeYear({ report }: { report: YearReport }) {
         )}
         {isOutdated && (
           <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
-            Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie
-            {isEditable(status) ? "." : "; doradca zwróci je do poprawy albo otworzy ponownie."}
+            Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie.
           </Alert>
         )}
         {submittedAt !== null && (
@@ -35,8 +34,8 @@ export function WholeYear({ report }: { report: YearReport }) {
             {versionName(submissions)}, złożono {formatInstant(submittedAt)}.
           </Typography>
         )}
-        {isEditable(status) && open.length > 0 && <OpenMonths year={year} months={open} />}
-        {canBeSubmitted && (
+        {isOpen && open.length > 0 && <OpenMonths year={year} months={open} />}
+        {isOpen && open.length === 0 && (
           <Button variant="contained" onClick={moves.submit}>
             Złóż sprawozdanie roczne
           </Button>

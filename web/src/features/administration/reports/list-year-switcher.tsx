@@ -3,7 +3,7 @@ import { Box, Typography } from "@mui/material";
 import { Icon } from "../../../ui/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
-import { withChanged } from "./reports-search.ts";
+import { withChanged } from "./wanted-list.ts";
 import { useReportsAddress } from "./use-reports-address.ts";
 
 /** The same list a year earlier or later. */

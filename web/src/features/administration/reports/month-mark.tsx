@@ -3,17 +3,17 @@ import { Icon } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { standingText } from "../../reports/report-words.ts";
-import { type ListedClient, type ListedMonth, turnOf } from "./listed-month.ts";
+import { type ListedClient, type ListedMonth } from "./listed-month.ts";
 import { markOf } from "./marks-legend.tsx";
 
 const turnNames = { consultancy: ", kolej doradcy", client: ", kolej klienta" } as const;
 
-type Props = { year: number; client: ListedClient; month: ListedMonth };
+type Props = { client: ListedClient; month: ListedMonth };
 
 /** A month of a client in the list: a sign for its status, and the way to it in the client's stead. */
-export function MonthMark({ year, client, month }: Props) {
+export function MonthMark({ client, month }: Props) {
   const { icon, color } = markOf(month);
-  const turn = turnOf(month);
+  const { year, turn } = month;
   const name = `${nameOf(client)}, ${formatMonth(year, month.month)}: ${standingText(month)}`;
   const ready = `gotowe części: ${month.areasReady} z ${month.areasDue}`;
   return (

@@ -5,11 +5,17 @@ import { nameOf } from "../../client/name-of.ts";
 import { StatusChip } from "../../reports/status-chip.tsx";
 import { isSelectable, type ListedClient, type ListedMonth, turnsText } from "./listed-month.ts";
 import { PickBox } from "./pick-box.tsx";
+import { isMeant } from "./wanted-list.ts";
 import type { ListProps } from "./reports-table.tsx";
+import { useReportsAddress } from "./use-reports-address.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** The same list on a phone: of each client the months that somebody has begun or missed. */
+/** The rest is in the client's year, which the name leads to. */
+const MOST_LINES = 6;
+
+/** The same list on a phone: of each client the months that are looked for, or that wait for somebody. */
 export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
+  const { search } = useReportsAddress();
   if (clients.length === 0)
     return (
       <Typography align="center" color="textSecondary" sx={{ py: 4 }}>
@@ -34,23 +40,24 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
             {nameOf(client)}
           </TextLink>
           <Typography variant="body2" color="textSecondary">
-            {turnsText(client) === "" ? "nic nie czeka" : `kolej – ${turnsText(client)}`}
+            {turnsText(client)}
           </Typography>
-          {client.months.filter(isWorthALine).map((month) => (
-            <MonthLine key={month.month} year={year} client={client} month={month} selection={selection} />
-          ))}
+          {client.months
+            .filter((month) => isMeant(month, search))
+            .slice(0, MOST_LINES)
+            .map((month) => (
+              <MonthLine key={month.month} client={client} month={month} selection={selection} />
+            ))}
         </Card>
       ))}
     </Stack>
   );
 }
 
-const isWorthALine = ({ status, isOverdue, areasReady }: ListedMonth) =>
-  status !== "draft" || isOverdue || areasReady > 0;
+type LineProps = { client: ListedClient; month: ListedMonth; selection: Selection };
 
-type LineProps = { year: number; client: ListedClient; month: ListedMonth; selection: Selection };
-
-function MonthLine({ year, client, month, selection }: LineProps) {
+function MonthLine({ client, month, selection }: LineProps) {
+  const { year } = month;
   const name = formatMonth(year, month.month);
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap", minHeight: 44 }}>

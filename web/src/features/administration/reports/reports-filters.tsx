@@ -1,15 +1,7 @@
 import { Button, Grid, MenuItem, TextField } from "@mui/material";
 import { SearchField } from "../../../ui/search-field.tsx";
-import {
-  isFiltered,
-  LONGEST_SEARCH,
-  monthOptions,
-  type ReportsSearch,
-  reportsSearch,
-  statusOptions,
-  turnOptions,
-  yearOf,
-} from "./reports-search.ts";
+import { type ReportsSearch, reportsSearch } from "./reports-search.ts";
+import { isFiltered, LONGEST_SEARCH, monthOptions, statusOptions, turnOptions, yearOf } from "./wanted-list.ts";
 import { useReportsAddress } from "./use-reports-address.ts";
 
 const ANY = "";

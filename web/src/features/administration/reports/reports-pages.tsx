@@ -1,7 +1,7 @@
 import { plural } from "@ekorok/domain";
 import { Stack, Typography } from "@mui/material";
 import { PageLink, Pages } from "../../../ui/page-links.tsx";
-import { PAGE_SIZE } from "./reports-search.ts";
+import { PAGE_SIZE } from "./wanted-list.ts";
 import { useReportsAddress } from "./use-reports-address.ts";
 
 const forms = { one: "klient", few: "klienci", many: "klientów" };

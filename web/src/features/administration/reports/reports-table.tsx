@@ -66,7 +66,7 @@ function ClientRow({ year, client, selection }: RowProps) {
           {nameOf(client)}
         </TextLink>
         <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
-          {turnsText(client) === "" ? "nic nie czeka" : `kolej – ${turnsText(client)}`}
+          {turnsText(client)}
         </Typography>
       </TableCell>
       {shortNames.map((name, index) => (
@@ -88,7 +88,7 @@ function MonthCell({ month, ...row }: RowProps & { month: ListedMonth | undefine
   const { year, client, selection } = row;
   return (
     <Box sx={{ display: "inline-flex", alignItems: "center" }}>
-      <MonthMark year={year} client={client} month={month} />
+      <MonthMark client={client} month={month} />
       {isSelectable(month) && (
         <PickBox
           selection={selection}

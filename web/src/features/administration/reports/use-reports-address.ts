@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { type ReportsSearch, withChanged } from "./reports-search.ts";
+import { type ReportsSearch } from "./reports-search.ts";
+import { withChanged } from "./wanted-list.ts";
 
 const route = getRouteApi("/_app/admin/reports");
 

@@ -57,7 +57,11 @@ function RowTable({ shown: { area, columns, rows } }: { shown: ShownArea }) {
           {rows.map(({ id, cells }) => (
             <TableRow key={id}>
               {columns.map((key) => (
-                <TableCell key={key} align={alignOf(key)}>
+                <TableCell
+                  key={key}
+                  align={alignOf(key)}
+                  sx={isNumeric(area.columns[key]) ? { whiteSpace: "nowrap" } : null}
+                >
                   {cells[key]}
                 </TableCell>
               ))}
@@ -70,5 +74,7 @@ function RowTable({ shown: { area, columns, rows } }: { shown: ShownArea }) {
 }
 
 /** A measure says its unit in each cell. */
-const headingOf = (column: Column | undefined) =>
-  column?.kind === "number" ? `${column.label}, ${column.unit ?? ""}` : (column?.label ?? "");
+function headingOf(column: Column | undefined): string {
+  const { kind, label = "", unit = "" } = column ?? {};
+  return kind === "number" && unit !== label.toLowerCase() ? `${label}, ${unit}` : label;
+}

@@ -11,7 +11,8 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")
     wiersz: z.uuid().optional().catch(undefined),
     kolumna: z.string().max(40).optional().catch(undefined),
   }),
-  beforeLoad: ({ params }) => {
+  // In the loader, which comes with the page: the sign-in page should not have to bring the declarations along.
+  loader: ({ params }) => {
     const area = areaAt(params.area);
     if (!area) throw notFound();
     return { area };
@@ -20,7 +21,8 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")
 });
 
 function AreaRoute() {
-  const { area, period } = Route.useRouteContext();
+  const { period } = Route.useRouteContext();
+  const { area } = Route.useLoaderData();
   const { wiersz: row, kolumna: column } = Route.useSearch();
   const wanted = useMemo(() => (row && column ? { row, column } : null), [row, column]);
   return <AreaPage area={area} period={period} wanted={wanted} />;

@@ -5,7 +5,7 @@ import { MonthPage } from "../../../../../features/reports/month-page.tsx";
 
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({
   /** Which section is open. */
-  validateSearch: z.object({ widok: z.literal("historia").optional().catch(undefined) }),
+  validateSearch: z.object({ pokaz: z.literal("historia").optional().catch(undefined) }),
   loader: ({ context: { queryClient, clientUid, period } }) =>
     queryClient.ensureQueryData(monthReportQuery(clientUid, period)),
   component: MonthRoute,
@@ -13,5 +13,5 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({
 
 function MonthRoute() {
   const { period, today } = Route.useRouteContext();
-  return <MonthPage period={period} today={today} isHistoryOpen={Route.useSearch().widok === "historia"} />;
+  return <MonthPage period={period} today={today} isHistoryOpen={Route.useSearch().pokaz === "historia"} />;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listQueryOf, reportsSearch, withChanged } from "./reports-search.ts";
+import { reportsSearch } from "./reports-search.ts";
+import { listQueryOf, withChanged } from "./wanted-list.ts";
 
 const read = (address: Record<string, unknown>) => reportsSearch.parse(address);
 

@@ -1,0 +1,63 @@
+import { formatMonth, monthInWarsaw } from "@ekorok/domain";
+import type { ReportListQuery } from "../../../api/reports.ts";
+import type { ListedMonth } from "./listed-month.ts";
+import { type ReportsSearch, statusWords, turnWords } from "./reports-search.ts";
+
+export const PAGE_SIZE = 25;
+export const LONGEST_SEARCH = 100;
+const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
+
+export const yearOf = ({ rok }: ReportsSearch): number => rok ?? monthInWarsaw(new Date()).year;
+
+/** What the server is asked for. */
+export function listQueryOf(search: ReportsSearch): ReportListQuery {
+  const { szukaj = "", status, miesiac, kolej, strona } = search;
+  return {
+    year: yearOf(search),
+    search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
+    ...(status && { status: statusWords[status] }),
+    ...(miesiac && { month: miesiac }),
+    ...(kolej && { turn: turnWords[kolej] }),
+    page: strona ?? 1,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+type Option = { readonly word: string; readonly label: string };
+
+const statusLabels: Readonly<Record<keyof typeof statusWords, string>> = {
+  robocze: "Robocze",
+  zlozone: "Złożone",
+  "do-poprawy": "Do poprawy",
+  zatwierdzone: "Zatwierdzone",
+  "po-terminie": "Po terminie",
+};
+const turnLabels: Readonly<Record<keyof typeof turnWords, string>> = { klient: "Klienta", doradca: "Doradcy" };
+const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([word, label]) => ({ word, label }));
+
+export const statusOptions = optionsOf(statusLabels);
+export const turnOptions = optionsOf(turnLabels);
+export const monthOptions = (year: number): Option[] =>
+  Array.from({ length: 12 }, (_, index) => ({ word: String(index + 1), label: formatMonth(year, index + 1) }));
+
+export const isFiltered = ({ szukaj, status, miesiac, kolej }: ReportsSearch) =>
+  [szukaj, status, miesiac, kolej].some(Boolean);
+
+/** Another list starts at its first page. */
+export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch>): ReportsSearch => ({
+  ...search,
+  strona: undefined,
+  ...change,
+});
+
+/** Whether a month is one of those that the list is about; without filters whatever waits for somebody is. */
+export function isMeant(month: ListedMonth, { status, miesiac, kolej }: ReportsSearch): boolean {
+  const wanted = status && statusWords[status];
+  if (!wanted && !miesiac && !kolej) return month.turn !== null;
+  return (
+    (!wanted || (wanted === "overdue" ? month.isOverdue : month.status === wanted)) &&
+    (!miesiac || month.month === miesiac) &&
+    (!kolej || month.turn === turnWords[kolej])
+  );
+}
