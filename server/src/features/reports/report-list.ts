@@ -37,6 +37,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const standingAt = new Map(standings.map((one) => [`${one.uid} ${one.month}`, one]));
   const readyAt = new Map(ready.map((one) => [`${one.uid} ${one.month}`, one.areas]));
   const today = dayInWarsaw(moment.now);
+  const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
     total: counted?.total ?? 0,
     clients: clients.map(({ uid, email, profile, permissions }) => {
@@ -46,7 +47,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         email,
         companyName: profile.companyName ?? "",
         displayName: profile.displayName ?? "",
-        months: MONTHS.map((month) => {
+        months: dues.map(({ month, due: dueDay }) => {
           const { status, submissions } = standingAt.get(`${uid} ${month}`) ?? {
             status: "draft" as const,
             submissions: 0,
@@ -56,7 +57,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
             month,
             status,
             submissions,
-            isOverdue: isOverdue(dueOn({ year, month }, moment.dueDay), today, status),
+            isOverdue: isOverdue(dueDay, today, status),
             areasReady: due.filter((id) => done.has(id)).length,
             areasDue: due.length,
           };
