@@ -66,7 +66,7 @@ export const areaReport = z
     month,
     summary: areaSummary,
     rows: z.array(reportRow),
-    /** Of this area only. */
+    /** Of this area's rows; what the month as a whole has to say comes with the month. */
     findings: z.array(monthFinding),
   })
   .meta({ id: "AreaReport" });
@@ -82,7 +82,7 @@ export const monthReport = z
     /** Only areas that the client may manage, in their order. */
     areas: z.array(areaSummary),
     findings: z.array(monthFinding),
-    /** Of every area above, when asked for. */
+    /** Of every area above, when asked for; findings of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
   })
   .meta({ id: "MonthReport" });
@@ -117,7 +117,7 @@ export const rowsPatch = z.strictObject({
 });
 export type RowsPatch = z.infer<typeof rowsPatch>;
 
-/** The rows named by the changes as they are now; those removed are left out. Findings are all of the area. */
+/** The rows named by the changes as they are now; those removed are left out. Findings are of all its rows. */
 export const patchedRows = z
   .object({ rows: z.array(reportRow), summary: areaSummary, findings: z.array(monthFinding) })
   .meta({ id: "PatchedRows" });

@@ -2,6 +2,7 @@ import {
   areas,
   monthAfter,
   monthInWarsaw,
+  notReady,
   type Area,
   type Book,
   type Cells,
@@ -9,9 +10,12 @@ import {
   type SignedIn,
 } from "@ekorok/domain";
 import type { Db } from "../db/index.ts";
+import { Refused } from "../errors.ts";
 import { reportReviewer, reportWriter } from "../features/reports/access.ts";
 import { declareEmpty } from "../features/reports/declare-empty.ts";
-import { idOf } from "../features/reports/area-summary.ts";
+import { giveReason } from "../features/reports/give-reason.ts";
+import type { ReportWriter } from "../features/reports/proofs.ts";
+import { idOf } from "../features/reports/reckon.ts";
 import { reviewReport } from "../features/reports/review.ts";
 import { saveRows } from "../features/reports/save-rows.ts";
 import { submitMonth } from "../features/reports/submit-month.ts";
@@ -65,7 +69,7 @@ async function addMonth(db: Db, work: Work, { present, index, now }: Story): Pro
   const reviewer = reportReviewer(asCaller(administrator), client.uid);
   await fillIn(db, work, age);
   if (age < 2 && !(age === 1 && index === 2)) return; // this month, and the last where it is late
-  await submitMonth(db, writer, period, now);
+  await handIn(db, writer, period, now);
   if (age === 2 && index === 0)
     await reviewReport(
       db,
@@ -81,14 +85,30 @@ async function addMonth(db: Db, work: Work, { present, index, now }: Story): Pro
   const [area] = work.wanted;
   const extra = area && rowsFor(area, book, 99)[0];
   if (area && extra) await saveRows(db, writer, period, area, [added(client, book, area, 99, extra)]);
-  await submitMonth(db, writer, period, now);
+  await handIn(db, writer, period, now);
   await reviewReport(db, reviewer, period, "approve", null);
+}
+
+const reasons = ["Sezonowy spadek zamówień.", "Nowy odbiorca od tego miesiąca.", "Przerwa produkcyjna."];
+
+/** Whatever a check asks is answered, and the month submitted then. */
+async function handIn(db: Db, writer: ReportWriter, period: Month, now: Date): Promise<void> {
+  try {
+    await submitMonth(db, writer, period, now);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { findings } = notReady.parse(error.details); // those that a reason answers; anything else refuses again
+    for (const [index, { area, check, rowId }] of findings.entries())
+      await giveReason(db, writer, period, { area, check, rowId, reason: reasons[index % reasons.length] ?? "" });
+    await submitMonth(db, writer, period, now);
+  }
 }
 
 /** The month that runs is half done: an area untouched, a row that lacks something. */
 async function fillIn(db: Db, { client, wanted, book }: Work, age: number): Promise<void> {
   const writer = reportWriter(asCaller(client), client.uid);
-  const quiet = wanted.filter((_, index) => wanted.length > 2 && (index + book.period.month) % 7 === 0);
+  // In one area nothing ever happens, in another nothing in August, when the works stand still.
+  const quiet = [...wanted.slice(4).slice(-1), ...(book.period.month === 8 ? wanted.slice(1, 2) : [])];
   const untouched = age === 0 ? wanted.slice(Math.ceil(wanted.length / 2)) : [];
   for (const area of wanted.filter((one) => !quiet.includes(one) && !untouched.includes(one))) {
     const rows = rowsFor(area, book, book.period.month);

@@ -52,10 +52,17 @@ export async function once(db: Db, request: NamedRequest, work: (db: Db) => Prom
       .values({ uid, requestId, requestHash })
       .onConflictDoNothing()
       .returning()
+      .prepare("begin_request")
+      .execute()
       .catch(refuseWhoeverIsGone);
     if (begun.length === 0) return (await findAnswer(db, request))?.result;
     const result = await work(db);
-    await db.update(answeredRequests).set({ answer: { result } }).where(isThis(request));
+    await db
+      .update(answeredRequests)
+      .set({ answer: { result } })
+      .where(isThis(request))
+      .prepare("answer_request")
+      .execute();
     return result;
   });
 }

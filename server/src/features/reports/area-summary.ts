@@ -1,7 +1,7 @@
-import { areaIds, areas, areaState, type Area, type AreaId, type AreaSummary, type MonthFinding } from "@ekorok/domain";
+import { areas, areaState, type Area, type AreaSummary, type MonthFinding } from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { reasonFor, type Reason } from "./reckon.ts";
+import { idOf, reasonFor, type Reason } from "./reckon.ts";
 import type { AreaNumbers, Permissions } from "./store.ts";
 
 /** A flag that was never set is on. */
@@ -17,13 +17,6 @@ export function refuseSwitchedOff(permissions: Permissions, area: Area): void {
     "PERMISSION_DENIED",
     `Część „${area.title}” jest wyłączona dla tego konta. Poproś swojego doradcę o jej włączenie.`,
   );
-}
-
-/** An area's id as the contract names it; the list of areas is where ids come from. */
-export function idOf({ id }: Pick<Area, "id">): AreaId {
-  const known = areaIds.find((one) => one === id);
-  if (!known) throw new Error(`there is no area ${id}`);
-  return known;
 }
 
 /** An area of a month as it travels; without numbers nothing was done in it. */

@@ -6,12 +6,13 @@ import { Refused } from "../../errors.ts";
 import { refuseSwitchedOff } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
 import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
+import { lookAtMonth } from "./month-look.ts";
 import { areaNamed } from "./month-view.ts";
 import { reportName } from "./move-record.ts";
 import type { ReportWriter } from "./proofs.ts";
-import { findingsOf, NO_ROW, reckon, withAmounts } from "./reckon.ts";
+import { NO_ROW, reckon, withAmounts } from "./reckon.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
-import type { ReportKey } from "./store.ts";
+import { findMonth, type ReportKey } from "./store.ts";
 
 type Given = { area: AreaId; check: string; rowId: string | null; reason: string };
 
@@ -30,11 +31,12 @@ export async function giveReason(
   const { revision, status } = await lockReport(db, key);
   refuseClosed({ status });
   const book = await bookOf(db, revision, period);
+  const month = await findMonth(db, uid, period, "all");
+  if (!month) throw new Error("a client whose report is locked is gone");
+  const asked = (await lookAtMonth(db, key, month, book))
+    .find((looked) => looked.area.id === id)
+    ?.reckoned.findings.find((one) => one.level === "asks" && one.check === check && one.rowId === rowId);
   const kept = await readAreaToChange(db, { ...key, area: id });
-  const asked = kept.rows
-    .filter((row) => row.id === rowId)
-    .flatMap((row) => findingsOf(area, row, book))
-    .find((finding) => finding.level === "asks" && finding.check === check);
   if (reason !== "" && !asked)
     throw new Refused("FAILED_PRECONDITION", "Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
   const place = { ...key, area: id, check, rowId: rowId ?? NO_ROW };

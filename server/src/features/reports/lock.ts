@@ -22,7 +22,9 @@ export async function holdClient(db: Db, uid: string): Promise<Client> {
       held: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})`,
     })
     .from(users)
-    .where(eq(users.uid, uid));
+    .where(eq(users.uid, uid))
+    .prepare("hold_client")
+    .execute();
   if (!client) throw notFound();
   return client;
 }
@@ -49,7 +51,9 @@ export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promi
       submittedAt: reports.submittedAt,
       isOutdated: reports.isOutdated,
       revision: sql<string>`(select ${dictionaryState.revision} from ${dictionaryState})`,
-    });
+    })
+    .prepare("lock_report")
+    .execute();
   if (!locked) throw new Error("a report could not be locked");
   return locked;
 }

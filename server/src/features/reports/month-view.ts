@@ -1,7 +1,9 @@
 import {
   areaById,
   dayInWarsaw,
+  dueOn,
   isEditable,
+  isOverdue,
   type Area,
   type AreaReport,
   type AreaSummary,
@@ -13,8 +15,7 @@ import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
 import { permittedAreas, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
-import { dueOn, isOverdue } from "./due.ts";
-import { wholeMonthFindings } from "./month-findings.ts";
+import { lookAtMonth } from "./month-look.ts";
 import type { ReadableReports } from "./proofs.ts";
 import { reckon, withAmounts, type Row } from "./reckon.ts";
 import { findArea, findMonth, untouched, type KeptMonth, type ReportKey, type Standing } from "./store.ts";
@@ -22,7 +23,10 @@ import { findArea, findMonth, untouched, type KeptMonth, type ReportKey, type St
 type Period = Omit<ReportKey, "uid">;
 type Seen = { summary: AreaSummary; rows: Row[]; findings: MonthFinding[] };
 
-/** A month as it travels. Rows come along when asked for. */
+/**
+ * A month as it travels. An open one is checked as a whole, against the months before it. When rows are asked for they
+ * come along, and findings are what is kept: those of rows, or of a closed month all.
+ */
 export async function readMonth(
   db: Db,
   uid: ReadableReports,
@@ -30,21 +34,21 @@ export async function readMonth(
   { withRows, dueDay, now }: { withRows: boolean; dueDay: number; now: Date },
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
-  if (kept && !withRows && needsRows(kept)) kept = await findMonth(db, uid, period, "all");
+  const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
+  if (kept && isChecked) kept = await findMonth(db, uid, period, "all");
   if (!kept) throw notFound();
-  const seen = await seeAreas(db, kept, period, permittedAreas(kept.permissions));
+  const seen: Seen[] = isChecked
+    ? await lookAtMonth(db, { uid, ...period }, kept, await bookOf(db, kept.revision, period))
+    : await seeAreas(db, kept, period, permittedAreas(kept.permissions));
   const standing = kept.standing ?? untouched;
   const due = dueOn(period, dueDay);
-  const summaries = seen.map(({ summary }) => summary);
   return {
     ...standingTold(standing),
     ...period,
     dueOn: due,
-    isOverdue: isOverdue(standing.status, due, dayInWarsaw(now)),
-    areas: summaries,
-    findings: isEditable(standing.status)
-      ? [...wholeMonthFindings(summaries), ...seen.flatMap(({ findings }) => findings)]
-      : seen.flatMap(({ findings }) => findings),
+    isOverdue: isOverdue(due, dayInWarsaw(now), standing.status),
+    areas: seen.map(({ summary }) => summary),
+    findings: seen.flatMap(({ findings }) => findings),
     ...(withRows
       ? { rows: Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows.map(rowTold)])) }
       : {}),
@@ -57,7 +61,13 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
   refuseSwitchedOff(kept.permissions, area);
   const [seen] = await seeAreas(db, kept, period, [area]);
   if (!seen) throw new Error("an area was asked for and not looked at");
-  return { ...standingTold(kept.standing ?? untouched), ...period, ...seen, rows: seen.rows.map(rowTold) };
+  return {
+    ...standingTold(kept.standing ?? untouched),
+    ...period,
+    summary: seen.summary,
+    findings: seen.findings,
+    rows: seen.rows.map(rowTold),
+  };
 }
 
 export const standingTold = ({ status, submissions, returnReason, submittedAt }: Standing) => ({
@@ -72,11 +82,6 @@ export const rowTold = ({ id, version, cells, amounts }: Row): ReportRow => ({ i
 /** Reckoned with other dictionaries than there are now. What is closed stays as it was when it was submitted. */
 const isStale = ({ revision, standing }: KeptMonth, area: { revision: string | null; rowCount: number } | undefined) =>
   area !== undefined && area.rowCount > 0 && area.revision !== revision && isEditable((standing ?? untouched).status);
-
-const needsRows = (kept: KeptMonth) => {
-  const ids = new Set(permittedAreas(kept.permissions).map(({ id }) => id));
-  return kept.areas.some((area) => ids.has(area.area) && isStale(kept, area));
-};
 
 async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonly Area[]): Promise<Seen[]> {
   const numbersOf = (area: Area) => kept.areas.find((one) => one.area === area.id);

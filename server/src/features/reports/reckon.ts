@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
+import { areaIds, explainedBy, totalsOf, type Area, type AreaId, type Book, type Cells } from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 
 export type Row = { id: string; version: number; cells: Cells; amounts: Cells };
@@ -26,8 +26,13 @@ export const withAmounts = (area: Area, rows: readonly Row[], book: Book): Row[]
   rows.map((row) => ({ ...row, amounts: area.amounts(row.cells, book) }));
 
 /** Everything that follows from the rows of an area, whose amounts are known already. */
-export function reckon(area: Area, rows: readonly Row[], book: Book, reasons: readonly Reason[]): Reckoned {
-  const findings = rows.flatMap((row) => findingsOf(area, row, book));
+export function reckon(
+  area: Area,
+  rows: readonly Row[],
+  book: Book,
+  reasons: readonly Reason[],
+  findings: readonly KeptFinding[] = rows.flatMap((row) => findingsOf(area, row, book)),
+): Reckoned {
   const count = (level: KeptFinding["level"]) => findings.filter((finding) => finding.level === level).length;
   const explained = findings.filter((finding) => reasonFor(finding, reasons) !== null).length;
   return {
@@ -41,25 +46,31 @@ export function reckon(area: Area, rows: readonly Row[], book: Book, reasons: re
   };
 }
 
-export function findingsOf(area: Area, { id, cells }: Row, book: Book): KeptFinding[] {
-  return area.check(cells, book).map(({ column, level, message }) => ({
-    rowId: id,
-    column,
-    level,
-    check: `row.${column}`,
-    message,
-    explains: level === "asks" ? fingerprint([cells[column] ?? null, message]) : "",
-  }));
+/** What rows say of themselves; the month as a whole has more to say, see month-look.ts. */
+function findingsOf(area: Area, { id, cells }: Row, book: Book): KeptFinding[] {
+  return area.check(cells, book).map(({ column, level, message }) => {
+    const finding = { area: idOf(area), rowId: id, column, level, check: `row.${column}`, message };
+    const explained = explainedBy({ ...finding, values: [cells[column] ?? "", message] });
+    const { area: _, ...said } = finding;
+    return { ...said, explains: level === "asks" ? fingerprint(explained) : "" };
+  });
 }
 
 /** Names what a reason explains: when the values change, so does this, and the reason holds no more. */
-const fingerprint = (values: unknown) => createHash("sha256").update(JSON.stringify(values)).digest("base64url");
+export const fingerprint = (explained: string) => createHash("sha256").update(explained).digest("base64url");
 
 /** The reason given for a finding, while it still explains what it was given for. */
 export function reasonFor({ level, check, rowId, explains }: KeptFinding, reasons: readonly Reason[]): string | null {
   if (level !== "asks") return null;
   const given = reasons.find((one) => one.check === check && one.rowId === (rowId ?? NO_ROW));
   return given?.explains === explains ? given.reason : null;
+}
+
+/** An area's id as the contract names it; the list of areas is where ids come from. */
+export function idOf({ id }: Pick<Area, "id">): AreaId {
+  const known = areaIds.find((one) => one === id);
+  if (!known) throw new Error(`there is no area ${id}`);
+  return known;
 }
 
 const weights: Record<KeptFinding["level"], number> = { asks: 0, blocks: 1, warns: 2 };

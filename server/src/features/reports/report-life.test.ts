@@ -51,7 +51,7 @@ test("a month goes from draft to approved, and back to a correction, as a client
   for (const id of areaIds.slice(0, 9)) await save(app, uid, march, id, [added(await rowFor(id, march))]);
   const early = await submit(uid, march, app);
   expect(refusalOf(early)).toMatchObject(
-    failed({ details: { findings: [{ area: "importedVehicles", check: "area.empty", level: "blocks" }] } }),
+    failed({ details: { findings: [{ area: "importedVehicles", check: "empty", level: "blocks" }] } }),
   );
   const all = await command(app, "declareEmpty", { uid, ...march, areas: ["importedVehicles"], isEmpty: true });
   expect(all.json()).toEqual({ result: {} });
@@ -189,6 +189,56 @@ describe("moves that cannot be made", () => {
     const [, ...answers] = await Promise.all([submit(uid, march), ...saves]);
     const saved = answers.filter(({ statusCode }) => statusCode === 200).length;
     expect((await version(uid, 1)).areas[0]?.rows).toHaveLength(1 + saved);
+  });
+});
+
+describe("a check that wants a reason", () => {
+  const give = (uid: string, data: object) =>
+    command(admin.app, "giveReason", { uid, ...march, area: "vehicles", rowId: null, ...data });
+
+  /** Ten times as much fuel as in the two months before. */
+  async function thirsty() {
+    const uid = await anotherClient();
+    await permitOnly(uid, "vehicles");
+    const cells = await rowFor("vehicles", march);
+    for (const month of [1, 2]) await save(admin.app, uid, { year: 2026, month }, "vehicles", [added(cells)]);
+    const row = added({ ...cells, amount: "10 l" });
+    await save(admin.app, uid, march, "vehicles", [row]);
+    return { uid, row };
+  }
+
+  test("keeps the month from being submitted until one is given, and is frozen with it", async () => {
+    const { uid } = await thirsty();
+    expect((await monthOf(uid)).areas).toMatchObject([{ state: "filled", asks: 1 }]);
+    const refused = await submit(uid, march);
+    const asked = { area: "vehicles", level: "asks", check: "jump.amount", rowId: null };
+    expect(refusalOf(refused)).toMatchObject(failed({ details: { findings: [asked] } }));
+    expect((await give(uid, { check: "jump.amount", reason: "Nowy kontrakt." })).json()).toEqual({ result: {} });
+    expect(await monthOf(uid)).toMatchObject({
+      areas: [{ asks: 0 }],
+      findings: [{ ...asked, reason: "Nowy kontrakt." }],
+    });
+    expect((await submit(uid, march)).statusCode).toBe(200);
+    expect((await version(uid, 1)).areas[0]?.findings).toMatchObject([{ ...asked, reason: "Nowy kontrakt." }]);
+    expect((await monthOf(uid)).findings).toMatchObject([{ ...asked, reason: "Nowy kontrakt." }]);
+    expect((await historyOf(uid)).map(({ action }) => action)).toContain("report.reason");
+  });
+
+  test("asks again when the values change, and a reason can be taken back", async () => {
+    const { uid, row } = await thirsty();
+    await give(uid, { check: "jump.amount", reason: "Nowy kontrakt." });
+    await save(admin.app, uid, march, "vehicles", [{ id: row.id, version: 1, set: { document: "FV 1" } }]);
+    expect((await monthOf(uid)).findings).toMatchObject([{ reason: "Nowy kontrakt." }]);
+    await save(admin.app, uid, march, "vehicles", [{ id: row.id, version: 2, set: { amount: "12 l" } }]);
+    expect((await monthOf(uid)).findings).toMatchObject([{ reason: null }]);
+    await give(uid, { check: "jump.amount", reason: "Nowy kontrakt." });
+    await give(uid, { check: "jump.amount", reason: "" });
+    expect((await monthOf(uid)).findings).toMatchObject([{ reason: null }]);
+  });
+
+  test("takes no reason for what nobody asked", async () => {
+    const { uid } = await thirsty();
+    expect(refusalOf(await give(uid, { check: "jump.mass", reason: "Bo tak." }))).toMatchObject(failed());
   });
 });
 

@@ -1,11 +1,17 @@
-import { dayInWarsaw, monthInWarsaw, type reportListAnswer, type reportListQuery } from "@ekorok/domain";
+import {
+  dayInWarsaw,
+  dueOn,
+  isOverdue,
+  monthInWarsaw,
+  type reportListAnswer,
+  type reportListQuery,
+} from "@ekorok/domain";
 import { and, asc, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
-import { dueOn, isOverdue } from "./due.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Query = z.output<typeof reportListQuery>;
@@ -31,6 +37,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const standingAt = new Map(standings.map((one) => [`${one.uid} ${one.month}`, one]));
   const readyAt = new Map(ready.map((one) => [`${one.uid} ${one.month}`, one.areas]));
   const today = dayInWarsaw(moment.now);
+  const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
     total: counted?.total ?? 0,
     clients: clients.map(({ uid, email, profile, permissions }) => {
@@ -40,7 +47,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         email,
         companyName: profile.companyName ?? "",
         displayName: profile.displayName ?? "",
-        months: MONTHS.map((month) => {
+        months: dues.map(({ month, due: dueDay }) => {
           const { status, submissions } = standingAt.get(`${uid} ${month}`) ?? {
             status: "draft" as const,
             submissions: 0,
@@ -50,7 +57,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
             month,
             status,
             submissions,
-            isOverdue: isOverdue(status, dueOn({ year, month }, moment.dueDay), today),
+            isOverdue: isOverdue(dueDay, today, status),
             areasReady: due.filter((id) => done.has(id)).length,
             areasDue: due.length,
           };

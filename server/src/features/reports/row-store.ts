@@ -31,7 +31,9 @@ export async function readAreaToChange(db: Db, { uid, year, month, area }: Place
         eq(reportAreas.month, month),
         eq(reportAreas.area, area),
       ),
-    );
+    )
+    .prepare("area_to_change")
+    .execute();
   return kept ?? { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, rows: [], reasons: [] };
 }
 

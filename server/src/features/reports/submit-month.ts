@@ -1,18 +1,16 @@
-import { isReady, monthInWarsaw, type Book, type MonthFinding } from "@ekorok/domain";
+import { dayInWarsaw, hasBegun, obstaclesOf, type MonthFinding } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { permittedAreas, summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
 import { addVersion, frozenArea } from "./freeze.ts";
 import { itemsUsed } from "./frozen-items.ts";
 import { holdClient, lockReport, lockYear, refuseBlocked } from "./lock.ts";
-import { wholeMonthFindings } from "./month-findings.ts";
+import { lookAtMonth, type Looked } from "./month-look.ts";
 import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportWriter } from "./proofs.ts";
-import { reckon, withAmounts, type Reckoned, type Row } from "./reckon.ts";
 import { statusMoved } from "./review.ts";
 import { writeSave } from "./row-store.ts";
 import { findMonth, type KeptMonth, type ReportKey } from "./store.ts";
@@ -30,7 +28,7 @@ export async function submitMonth(db: Db, { uid, actorUid }: ReportWriter, perio
   const kept = await findMonth(db, uid, period, "all");
   if (!kept) throw new Error("a client whose report is locked is gone");
   const book = await bookOf(db, revision, period);
-  const looked = lookAtAreas(kept, book);
+  const looked = await lookAtMonth(db, key, kept, book);
   refuseUnready(looked);
   await bringUp(db, key, kept, looked, revision);
   const number = before.submissions + 1;
@@ -38,7 +36,7 @@ export async function submitMonth(db: Db, { uid, actorUid }: ReportWriter, perio
     db,
     { key, number, actorUid, at },
     {
-      areas: looked.map((area) => frozenArea(area, book)),
+      areas: looked.map(({ summary: { state, totals }, ...area }) => frozenArea({ ...area, state, totals }, book)),
       items: itemsUsed(looked, book),
       months: [],
     },
@@ -53,49 +51,27 @@ export async function submitMonth(db: Db, { uid, actorUid }: ReportWriter, perio
   );
 }
 
-function refuseFuture({ year, month }: Period, at: Date): void {
-  const now = monthInWarsaw(at);
-  if (year * 12 + month <= now.year * 12 + now.month) return;
+function refuseFuture(period: Period, at: Date): void {
+  if (hasBegun(period, dayInWarsaw(at))) return;
   throw new Refused(
     "FAILED_PRECONDITION",
     "Ten miesiąc jeszcze się nie zaczął. Można go przygotować, a złożyć dopiero, gdy się zacznie.",
   );
 }
 
-type Looked = ReturnType<typeof lookAtAreas>[number];
-
-/** Every area that the client may manage, reckoned anew. */
-function lookAtAreas(kept: KeptMonth, book: Book) {
-  return permittedAreas(kept.permissions).map((area) => {
-    const numbers = kept.areas.find((one) => one.area === area.id);
-    const stored: Row[] = kept.rows.filter((row) => row.area === area.id);
-    const rows = withAmounts(area, stored, book);
-    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
-    const reckoned: Reckoned = reckon(area, rows, book, reasons);
-    const summary = summaryOf(area, numbers && { ...numbers, ...reckoned });
-    const { state, totals } = summary;
-    return {
-      area,
-      numbers,
-      stored,
-      rows,
-      reckoned,
-      summary,
-      state,
-      totals,
-      findings: told(area, reckoned.findings, reasons),
-    };
-  });
-}
-
 function refuseUnready(looked: readonly Looked[]): void {
-  const isFine = looked.every(({ state, reckoned: { blocks, asks } }) => isReady(state) && blocks === 0 && asks === 0);
-  if (isFine && looked.length > 0) return;
-  const inTheWay = ({ level, reason }: MonthFinding) => level === "blocks" || (level === "asks" && reason === null);
-  const findings = [
-    ...wholeMonthFindings(looked.map(({ summary }) => summary)),
-    ...looked.flatMap(({ findings }) => findings.filter(inTheWay)),
-  ];
+  const obstacles = obstaclesOf(
+    looked.map(({ summary }) => summary),
+    looked.flatMap(({ findings }) => findings),
+  );
+  // Only so many findings are kept; the counts are of all.
+  const isFine = looked.every(({ reckoned: { blocks, asks } }) => blocks === 0 && asks === 0);
+  if (obstacles.length === 0 && isFine && looked.length > 0) return;
+  const findings = obstacles.map(({ wants, ...place }): MonthFinding => ({
+    ...place,
+    level: wants === "reason" ? "asks" : "blocks",
+    reason: null,
+  }));
   throw new Refused(
     "FAILED_PRECONDITION",
     looked.length > 0
@@ -115,7 +91,7 @@ async function bringUp(
 ): Promise<void> {
   const versions = new Map(kept.areas.map(({ area, lastVersion }) => [area, lastVersion]));
   for (const { area, numbers, stored, rows, reckoned } of looked) {
-    if (!numbers || numbers.rowCount === 0 || numbers.revision === revision) continue;
+    if (!numbers || (numbers.revision === revision && isDeepStrictEqual(numbers.findings, reckoned.findings))) continue;
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored[index]?.amounts));
     const lastVersion = versions.get(area.id) ?? 0;
     await writeSave(

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reports, reportVersions } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { idOf } from "./area-summary.ts";
+import { idOf } from "./reckon.ts";
 import { addVersion } from "./freeze.ts";
 import { holdClient, lockReport, refuseBlocked } from "./lock.ts";
 import { recordMove, type Moved } from "./move-record.ts";

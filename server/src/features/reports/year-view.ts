@@ -1,8 +1,7 @@
-import { dayInWarsaw, type YearReport } from "@ekorok/domain";
+import { dayInWarsaw, dueOn, isOverdue, type YearReport } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
 import { permittedAreas, summaryOf } from "./area-summary.ts";
-import { dueOn, isOverdue } from "./due.ts";
 import { standingTold } from "./month-view.ts";
 import type { ReadableReports } from "./proofs.ts";
 import { findYear, untouched } from "./store.ts";
@@ -37,7 +36,7 @@ export async function readYear(
         returnReason,
         submittedAt: found?.submittedAt ?? null,
         dueOn: due,
-        isOverdue: isOverdue(status, due, today),
+        isOverdue: isOverdue(due, today, status),
         areas: wanted.map((area) => summaryOf(area, numbers.get(`${month} ${area.id}`))),
       };
     }),

@@ -1,0 +1,105 @@
+import {
+  addedMasses,
+  areaState,
+  isIntroducing,
+  isReady,
+  monthAfter,
+  type Area,
+  type Book,
+  type Masses,
+  type Month,
+  type MonthFacts,
+} from "@ekorok/domain";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportAreas, reportRows } from "../../db/schema.ts";
+import { idOf } from "./reckon.ts";
+import type { Row } from "./reckon.ts";
+import type { ReportKey } from "./store.ts";
+
+export type AreaInMonth = { area: Area; rows: Row[]; isDeclaredEmpty: boolean };
+
+const MONTHS_BEFORE = [-1, -2, -3];
+/** Enough to know what is usual. */
+const MOST_EARLIER_ROWS = 600;
+const PACKAGING = ["packagings", "importedPackagings", "exportedPackagings"] as const;
+
+/** All that the checks of a month look at: its areas, and what the months before it say. */
+export async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaInMonth[]): Promise<MonthFacts> {
+  const before = MONTHS_BEFORE.flatMap((steps) => monthAfter(key, steps) ?? []);
+  const lastYear = monthAfter(key, -12);
+  const periods = [...before, ...(lastYear ? [lastYear] : [])];
+  const kept = periods.length > 0 ? await readyAreas(db, key.uid, periods) : [];
+  const rows = before.length > 0 ? await newestRows(db, key.uid, before) : [];
+  const isExporting = areas.some(({ area, rows }) => area.id === "exportedPackagings" && rows.length > 0);
+  const yearBefore = isExporting ? await massesBefore(db, key) : nothing;
+  const isAt =
+    ({ year, month }: Month) =>
+    (one: Month) =>
+      one.year === year && one.month === month;
+  return {
+    book,
+    yearBefore,
+    areas: areas.map(({ area, rows: own, isDeclaredEmpty }) => {
+      const earlier = kept.filter((one) => one.area === area.id);
+      return {
+        area: idOf(area),
+        rows: own,
+        isDeclaredEmpty,
+        lastMonths: before.flatMap((period) => earlier.filter(isAt(period)).map(({ totals }) => totals)),
+        sameMonthLastYear: (lastYear && earlier.find(isAt(lastYear))?.totals) ?? null,
+        earlierRows: rows.filter((row) => row.area === area.id),
+      };
+    }),
+  };
+}
+
+const nothing: { introduced: Masses; exported: Masses } = { introduced: {}, exported: {} };
+
+type Placed = typeof reportAreas | typeof reportRows;
+const inPeriods = (table: Placed, uid: string, periods: readonly Month[]) =>
+  and(eq(table.uid, uid), or(...periods.map(({ year, month }) => and(eq(table.year, year), eq(table.month, month)))));
+
+async function readyAreas(db: Db, uid: string, periods: readonly Month[]) {
+  const { year, month, area, rowCount, blocks, totals, isDeclaredEmpty } = reportAreas;
+  const found = await db
+    .select({ year, month, area, rowCount, blocks, totals, isDeclaredEmpty })
+    .from(reportAreas)
+    .where(inPeriods(reportAreas, uid, periods));
+  return found.filter((one) => isReady(areaState(one.rowCount, one.blocks, one.isDeclaredEmpty)));
+}
+
+function newestRows(db: Db, uid: string, periods: readonly Month[]) {
+  const { area, cells, amounts } = reportRows;
+  return db
+    .select({ area, cells, amounts })
+    .from(reportRows)
+    .where(inPeriods(reportRows, uid, periods))
+    .orderBy(desc(reportRows.ordinal))
+    .limit(MOST_EARLIER_ROWS);
+}
+
+/** The same as `packagingMasses` of the year's months before this one, added up where they lie. */
+async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<typeof nothing> {
+  const category = sql<string>`${reportRows.cells} ->> 'category'`;
+  const mass = sql`(${reportRows.amounts} ->> 'mass')::numeric`;
+  const found = await db
+    .select({ area: reportRows.area, category, mass: sql<string>`trim_scale(sum(${mass}))::text` })
+    .from(reportRows)
+    .where(
+      and(
+        eq(reportRows.uid, uid),
+        eq(reportRows.year, year),
+        lt(reportRows.month, month),
+        inArray(reportRows.area, [...PACKAGING]),
+        sql`${category} is not null and ${mass} is not null`,
+      ),
+    )
+    .groupBy(reportRows.area, category);
+  return PACKAGING.reduce((sum, id) => {
+    const masses = Object.fromEntries(found.filter(({ area }) => area === id).map((one) => [one.category, one.mass]));
+    return isIntroducing(id)
+      ? { ...sum, introduced: addedMasses(sum.introduced, masses) }
+      : { ...sum, exported: addedMasses(sum.exported, masses) };
+  }, nothing);
+}

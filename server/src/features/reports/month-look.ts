@@ -1,0 +1,43 @@
+import { checkMonth, explainedBy, type AreaId, type Book } from "@ekorok/domain";
+import type { Db } from "../../db/index.ts";
+import { permittedAreas, summaryOf, told } from "./area-summary.ts";
+import { factsOf } from "./month-facts.ts";
+import { fingerprint, idOf, reckon, withAmounts, type Row } from "./reckon.ts";
+import type { KeptMonth, ReportKey } from "./store.ts";
+import type { KeptFinding } from "../../db/schema.ts";
+
+export type Looked = Awaited<ReturnType<typeof lookAtMonth>>[number];
+
+/** Every area that the client may manage, reckoned anew, with all that the checks of the month say. Wants its rows. */
+export async function lookAtMonth(db: Db, key: ReportKey, kept: KeptMonth, book: Book) {
+  const areas = permittedAreas(kept.permissions).map((area) => {
+    const numbers = kept.areas.find((one) => one.area === area.id);
+    const stored: Row[] = kept.rows.filter((row) => row.area === area.id);
+    return { area, numbers, stored, rows: withAmounts(area, stored, book) };
+  });
+  const facts = await factsOf(
+    db,
+    key,
+    book,
+    areas.map(({ area, rows, numbers }) => ({ area, rows, isDeclaredEmpty: numbers?.isDeclaredEmpty ?? false })),
+  );
+  const found = findingsByArea(checkMonth(facts));
+  return areas.map(({ area, numbers, stored, rows }) => {
+    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
+    const reckoned = reckon(area, rows, book, reasons, found.get(idOf(area)) ?? []);
+    const summary = summaryOf(area, numbers && { ...numbers, ...reckoned });
+    return { area, numbers, stored, rows, reckoned, summary, findings: told(area, reckoned.findings, reasons) };
+  });
+}
+
+function findingsByArea(checked: ReturnType<typeof checkMonth>): Map<AreaId, KeptFinding[]> {
+  const byArea = new Map<AreaId, KeptFinding[]>();
+  for (const finding of checked) {
+    const { area, values: _, ...said } = finding;
+    const explains = finding.level === "asks" ? fingerprint(explainedBy(finding)) : "";
+    const list = byArea.get(area) ?? [];
+    list.push({ ...said, explains });
+    byArea.set(area, list);
+  }
+  return byArea;
+}
