@@ -116,7 +116,26 @@ test.describe("an administrator who looks at a client", () => {
     await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
     await page.getByRole("link", { name: "Zakończ" }).click();
     await expect(page).toHaveURL("/admin/users");
+    await expect(page.getByRole("link", { name: "Moje sprawozdania" })).toHaveAttribute("href", "/raporty");
     await page.getByRole("link", { name: "Moje sprawozdania" }).click();
+    await expect(page).toHaveURL("/raporty");
+  });
+
+  test("leaves the client behind also when leaving before the list of users is there", async ({ page, program }) => {
+    await arrive(page, program, accounts.administrator, "/admin/users");
+    await page
+      .getByRole("row", { name: /Pakownia/ })
+      .getByRole("button")
+      .click();
+    await page.getByRole("menuitem", { name: "Działaj jako klient" }).click();
+    await expect(page.getByText("Działasz w imieniu klienta")).toBeVisible();
+    // Both clicks in one go: the second comes while the first one's page is being prepared.
+    await page.evaluate(() => {
+      const link = (name: string) =>
+        [...document.querySelectorAll("a")].find(({ textContent }) => textContent === name);
+      link("Zakończ")?.click();
+      link("Moje sprawozdania")?.click();
+    });
     await expect(page).toHaveURL("/raporty");
   });
 

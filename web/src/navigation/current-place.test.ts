@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import { currentPlace, trackPlace } from "./current-place.ts";
+import { addressedPlace, currentPlace, trackPlace } from "./current-place.ts";
 
 type Step = (event: { toLocation: { pathname: string; search: object } }) => void;
 
@@ -16,8 +16,10 @@ test("one leaves the page that is shown, or the one the address already named", 
   say("onResolved", "/raporty");
   say("onBeforeNavigate", "/admin/users");
   expect(currentPlace()?.pathname).toBe("/raporty");
+  expect(addressedPlace()?.pathname).toBe("/admin/users"); // links shown meanwhile lead on from there
   say("onBeforeNavigate", "/start"); // before the list was there
   expect(currentPlace()?.pathname).toBe("/admin/users");
   say("onResolved", "/start");
+  expect(addressedPlace()?.pathname).toBe("/start");
   expect(currentPlace()?.pathname).toBe("/start");
 });

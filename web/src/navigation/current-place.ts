@@ -11,6 +11,9 @@ let next: Place | undefined;
  */
 export const currentPlace = (): Place | undefined => place;
 
+/** The page the address names, shown or still being prepared: links lead on from there. */
+export const addressedPlace = (): Place | undefined => next ?? place;
+
 export function trackPlace(router: AnyRouter): void {
   router.subscribe("onBeforeNavigate", ({ toLocation }) => {
     place = next ?? place;

@@ -9,7 +9,7 @@ export type Change = {
   actorUid: string | null;
   /** Noun and verb: `dictionary.set`, `user.block`. */
   action: string;
-  /** What exactly, where there are many: `vehicles/engines.{id}`. */
+  /** What exactly, where there are many: `vehicles/engines.{id}`, `2026/3/tires`. None is the account itself. */
   item?: string;
   before?: unknown;
   after?: unknown;
@@ -19,6 +19,9 @@ const json = (value: unknown) => sql`${value === undefined ? null : JSON.stringi
 
 /** The client of what is everybody's: the dictionaries. */
 export const NOBODYS = "00000000-0000-0000-0000-000000000000";
+
+/** The `item` of an account's own entries. */
+export const ACCOUNT = "";
 
 /** Tells what is being done, in the transaction that does it. */
 export const recordChange = (db: Db, change: Change): Promise<void> => recordChanges(db, [change]);
@@ -31,7 +34,7 @@ export async function recordChanges(db: Db, changes: readonly Change[]): Promise
 /** For whoever writes it in one statement with the change itself. */
 export function changesSql(changes: readonly Change[]): SQL {
   const rows = changes.map(
-    ({ uid, actorUid, action, item = "", before, after }) =>
+    ({ uid, actorUid, action, item = ACCOUNT, before, after }) =>
       sql`(${uid}::uuid, ${actorUid}::uuid, ${action}, ${item}, ${json(before)}, ${json(after)})`,
   );
   // Plain SQL, because the query layer would name every column, and the application may not write number, time and hash.
@@ -59,16 +62,13 @@ declare const proof: unique symbol;
 /** A uid whose whole history the caller may read. */
 export type ReadableHistory = string & { readonly [proof]: "history" };
 
-/**
- * All that was done to somebody's data, or to some things of theirs, newest first, from before a number on, with who did
- * it as far as they are still there.
- */
+/** What was done to some things of somebody's, newest first, from before a number on, with who did it as far as they are still there. */
 export function listChangesOf(
   db: Db,
   uid: ReadableHistory,
+  items: readonly string[],
   before: number | undefined,
   limit: number,
-  items?: readonly string[],
 ) {
   return db
     .select({
@@ -86,7 +86,7 @@ export function listChangesOf(
     .where(
       and(
         eq(history.uid, uid),
-        items && inArray(history.item, [...items]),
+        inArray(history.item, [...items]),
         before === undefined ? undefined : lt(history.number, before),
       ),
     )

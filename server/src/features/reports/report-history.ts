@@ -1,8 +1,7 @@
-import { areaIds, USER_HISTORY_PAGE, type AreaId, type SignedIn, type userHistoryOutput } from "@ekorok/domain";
-import type { z } from "zod";
+import { areaIds, type AreaId, type SignedIn, type UserHistoryEntry } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
-import { listChangesOf, type ReadableHistory } from "../history/store.ts";
-import { entryTold } from "../users/user-history.ts";
+import type { ReadableHistory } from "../history/store.ts";
+import { pageOfHistory } from "../users/user-history.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Which = { year: number; month?: number | undefined; area?: AreaId | undefined };
@@ -16,13 +15,9 @@ export async function pageOfReportHistory(
   uid: ReadableHistory,
   which: Which,
   before: number | undefined,
-): Promise<z.infer<typeof userHistoryOutput>> {
-  const found = await listChangesOf(db, uid, before, USER_HISTORY_PAGE + 1, namesOf(which));
-  const page = found.slice(0, USER_HISTORY_PAGE).map((entry) => entryTold(reader, entry));
-  return {
-    entries: page.map((entry) => (entry.action === "report.rows" ? shortened(entry) : entry)),
-    next: found.length > page.length ? (page.at(-1)?.number ?? null) : null,
-  };
+) {
+  const page = await pageOfHistory(db, reader, uid, namesOf(which), before);
+  return { ...page, entries: page.entries.map((entry) => (entry.action === "report.rows" ? shortened(entry) : entry)) };
 }
 
 /** The names under which the history keeps it. */
@@ -36,9 +31,7 @@ function namesOf({ year, month, area }: Which): string[] {
   return month === undefined && area === undefined ? [`${year}`, ...parts] : parts;
 }
 
-type Entry = ReturnType<typeof entryTold>;
-
-function shortened(entry: Entry): Entry {
+function shortened(entry: UserHistoryEntry): UserHistoryEntry {
   const count = Object.keys({ ...asRows(entry.before), ...asRows(entry.after) }).length;
   if (count <= MOST_ROWS_TOLD) return entry;
   const kept = Object.keys(asRows(entry.after)).slice(0, MOST_ROWS_TOLD);

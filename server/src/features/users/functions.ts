@@ -19,7 +19,7 @@ import { readableHistory, refuseOwnAccount } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
 import { editUser, emailTaken } from "./edit.ts";
 import { askForMail } from "./mails.ts";
-import { pageOfHistory } from "./user-history.ts";
+import { pageOfAccountHistory } from "./user-history.ts";
 import { readAccount } from "./user-list.ts";
 
 const allTrue = Object.fromEntries(permissionFlags.map((flag) => [flag, true]));
@@ -146,6 +146,6 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     changesSomething: false,
     input: userHistoryInput,
     output: userHistoryOutput,
-    run: ({ db, caller }, { uid, before }) => pageOfHistory(db, caller, readableHistory(caller, uid), before),
+    run: ({ db, caller }, { uid, before }) => pageOfAccountHistory(db, caller, readableHistory(caller, uid), before),
   }),
 ];

@@ -47,6 +47,15 @@ test("people see what was done for them and by whom; only administrators see add
   expect(told).toEqual({ uid: nameless.uid, name: nameless.email, isAdmin: true });
 });
 
+test("what was done with reports is told with the reports", async () => {
+  const { db } = await testDatabase();
+  const { uid, email } = await person();
+  await recordChange(db, { uid, actorUid: uid, action: "report.submit", item: "2026/3" });
+  const { bearer } = await signedIn(app, email);
+  const { entries } = (await ask({ uid }, bearer)).json().result;
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(["user.create"]);
+});
+
 test("fifty a page, newest first, without gaps", async () => {
   const { db } = await testDatabase();
   const { uid, email } = await person();

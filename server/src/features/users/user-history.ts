@@ -1,18 +1,25 @@
 import { USER_HISTORY_PAGE, type SignedIn, type UserHistoryEntry, type userHistoryOutput } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
-import { listChangesOf, type ReadableHistory } from "../history/store.ts";
+import { ACCOUNT, listChangesOf, type ReadableHistory } from "../history/store.ts";
 
 type Entry = Awaited<ReturnType<typeof listChangesOf>>[number];
 
-/** A page of somebody's history, for them or for an administrator. */
+type Page = z.infer<typeof userHistoryOutput>;
+
+/** A page of an account's history, for its owner or for an administrator. Reports tell their own. */
+export const pageOfAccountHistory = (db: Db, reader: SignedIn, uid: ReadableHistory, before: number | undefined) =>
+  pageOfHistory(db, reader, uid, [ACCOUNT], before);
+
+/** A page of what was done to some things of somebody's. */
 export async function pageOfHistory(
   db: Db,
   reader: SignedIn,
   uid: ReadableHistory,
+  items: readonly string[],
   before: number | undefined,
-): Promise<z.infer<typeof userHistoryOutput>> {
-  const found = await listChangesOf(db, uid, before, USER_HISTORY_PAGE + 1);
+): Promise<Page> {
+  const found = await listChangesOf(db, uid, items, before, USER_HISTORY_PAGE + 1);
   const page = found.slice(0, USER_HISTORY_PAGE);
   return {
     entries: page.map((entry) => entryTold(reader, entry)),
@@ -20,7 +27,7 @@ export async function pageOfHistory(
   };
 }
 
-export const entryTold = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): UserHistoryEntry => ({
+const entryTold = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): UserHistoryEntry => ({
   ...entry,
   at: at.toISOString(),
   actor: actorUid === null ? null : { uid: actorUid, ...toldTo(reader, actorUid, actor) },

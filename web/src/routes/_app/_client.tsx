@@ -6,7 +6,7 @@ import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
 import { UnknownClient } from "../../features/client/unknown-client.ts";
 import { nameOf } from "../../features/client/name-of.ts";
 import { session } from "../../identity.ts";
-import { currentPlace } from "../../navigation/current-place.ts";
+import { addressedPlace } from "../../navigation/current-place.ts";
 import { carriedUid } from "../../navigation/guard.ts";
 import { PageOwner } from "../../ui/page.tsx";
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute("/_app/_client")({
         const state = session.state();
         const isAdmin = state.status === "signed-in" && state.user.isAdmin;
         if ("uid" in result) return result; // a link that names whose data it is about, or explicitly nobody's
-        const uid = carriedUid(currentPlace(), { pathname: "", search: result }, isAdmin);
+        const uid = carriedUid(addressedPlace(), { pathname: "", search: result }, isAdmin);
         return uid === undefined ? result : { ...result, uid };
       },
     ],
