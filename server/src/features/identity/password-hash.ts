@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { lanes } from "../../lanes.ts";
 import { tooBusy } from "./throttled.ts";
@@ -21,7 +22,7 @@ const keyOf = (password: string, salt: Buffer, { log2N, r, p }: Parameters) =>
 /** `scrypt$15$8$3$salt$key`: the cost stands in the hash, so that it can be raised later. */
 export async function hashPassword(password: string, isKnown = false): Promise<string> {
   const salt = randomBytes(16);
-  const key = await oneOfTwo.run(() => keyOf(password, salt, COST), isKnown);
+  const key = await hashing.run(() => keyOf(password, salt, COST), isKnown);
   return ["scrypt", COST.log2N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
@@ -34,7 +35,7 @@ export async function isPassword(
   const [, log2N, r, p, salt, key] = (hash ?? HASH_OF_NOTHING).split("$");
   const wanted = Buffer.from(key ?? "", "base64url");
   const parameters = { log2N: Number(log2N), r: Number(r), p: Number(p) };
-  const found = await oneOfTwo.run(() => keyOf(password, Buffer.from(salt ?? "", "base64url"), parameters), isKnown);
+  const found = await hashing.run(() => keyOf(password, Buffer.from(salt ?? "", "base64url"), parameters), isKnown);
   return timingSafeEqual(found, wanted) && hash !== null && hash !== undefined;
 }
 
@@ -47,9 +48,12 @@ const HASH_OF_NOTHING = [
   Buffer.alloc(KEY).toString("base64url"),
 ].join("$");
 
+/** A core is left for everybody else, so that sign-ins slow nobody down. */
+const AT_A_TIME = Math.min(2, Math.max(1, availableParallelism() - 1));
+
 /**
- * Hashing is the cheapest way to keep the machine busy: two at a time, a short line, and whoever comes after is sent away.
- * Known browsers and people who are signed in have a line of their own, which strangers cannot fill.
+ * Hashing is the cheapest way to keep the machine busy: two at a time at most, a short line, and whoever comes after is
+ * sent away. Known browsers and people who are signed in have a line of their own, which strangers cannot fill.
  */
-const oneOfTwo = lanes(2, 12, tooBusy);
-export const refuseWhenHashIsBusy = oneOfTwo.refuseWhenFull;
+const hashing = lanes(AT_A_TIME, 12, tooBusy);
+export const refuseWhenHashIsBusy = hashing.refuseWhenFull;

@@ -22,7 +22,7 @@ import { tooBusy, tooMany } from "./throttled.ts";
  *    owner does right after it. An address is held a few times only, so a storm wears its addresses out. Of those that
  *    pass, the first many follow one another quickly; once a patient guesser with many addresses has used those up, one
  *    passes every so often: slow, but never none.
- * 7. Lanes of the hash (password-hash.ts): two at a time.
+ * 7. Lanes of the hash (password-hash.ts): one or two at a time.
  *
  * The sum for an account without its known browsers: 25 + 70, which take 140 s, + 4 in the other 760 s = 99 in a window.
  *
