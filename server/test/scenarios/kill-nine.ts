@@ -7,6 +7,7 @@ import { sleep } from "../../src/wait.ts";
 import { eventually } from "../eventually.ts";
 import { startProcess } from "../program.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { rowWriter, settings, whatIsWrong } from "./row-writers.ts";
 import { acknowledged, startWriters } from "./writers.ts";
 
 const victims = ["the program", "PostgreSQL", "everything", "one backend", "the program while it starts"] as const;
@@ -14,22 +15,24 @@ type Victim = (typeof victims)[number];
 
 /**
  * Writers write; something is killed with SIGKILL; the program is started again (or mends itself), round after round.
- * At the end every note that was answered with 200 must be there.
+ * At the end every save that was answered with 200 must be there, and none by halves.
  */
 export async function killAndCount(rounds: number, say: (line: string) => void = () => {}) {
   const { folder, remove } = temporaryFolder();
   const data = path.join(folder, "postgres/data");
-  let program = startProcess({ DATA_DIR: folder });
+  const start = () => startProcess({ DATA_DIR: folder, ...settings }, "as shipped");
+  let program = start();
   let address = await program.ready;
-  const notes: string[] = [];
+  const { write, rowsOf } = await rowWriter(address);
+  const saved: string[] = [];
   const starts: number[] = [];
 
   const restart = async () => {
     await program.exited;
-    const start = performance.now();
-    program = startProcess({ DATA_DIR: folder });
+    const begin = performance.now();
+    program = start();
     address = await program.ready;
-    starts.push(performance.now() - start);
+    starts.push(performance.now() - begin);
   };
   const kill: Record<Victim, () => Promise<void>> = {
     "the program": async () => {
@@ -53,7 +56,7 @@ export async function killAndCount(rounds: number, say: (line: string) => void =
       program.child.kill("SIGKILL");
       await program.exited;
       for (const moment of [150, 450, 700]) {
-        const half = startProcess({ DATA_DIR: folder });
+        const half = start();
         await sleep(moment + Math.random() * 200); // a moment of the start, not a wait for something
         half.child.kill("SIGKILL");
         await half.exited;
@@ -75,19 +78,21 @@ export async function killAndCount(rounds: number, say: (line: string) => void =
   try {
     for (let round = 0; round < rounds; round++) {
       const victim = victims[round % victims.length] ?? "the program";
-      const { answers, stop } = startWriters(() => address, 4);
-      const enough = 20 + Math.random() * 200;
-      await eventually("notes before the kill", () => acknowledged(answers).length > enough);
+      const { answers, stop } = startWriters(() => address, 4, write);
+      const enough = 20 + Math.random() * 100;
+      await eventually("saves before the kill", () => acknowledged(answers).length > enough);
       await kill[victim]();
       const before = acknowledged(answers).length;
-      await eventually("notes after the kill", () => acknowledged(answers).length > before);
+      await eventually("saves after the kill", () => acknowledged(answers).length > before);
       await stop();
-      notes.push(...acknowledged(answers));
-      say(`round ${round + 1}: ${victim} killed, ${acknowledged(answers).length} notes answered`);
+      saved.push(...acknowledged(answers));
+      say(`round ${round + 1}: ${victim} killed, ${acknowledged(answers).length} saves answered`);
     }
-    const lost = await missing(folder, notes);
+    const client = await connect(ownerOf(folder));
+    const wrong = await whatIsWrong(client, saved, rowsOf);
+    await client.end();
     program.child.kill("SIGTERM");
-    return { answered: notes.length, lost, starts, exitCode: await program.exited };
+    return { answered: saved.length, wrong, starts, exitCode: await program.exited };
   } finally {
     program.child.kill("SIGKILL");
     await remove();
@@ -96,14 +101,8 @@ export async function killAndCount(rounds: number, say: (line: string) => void =
 
 const postmaster = (data: string) => Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
 
-async function missing(folder: string, notes: readonly string[]): Promise<string[]> {
+function ownerOf(folder: string) {
   const running = runningEmbedded(folder);
   if (!running) throw new Error("the program does not run");
-  const client = await connect(running.owner);
-  const { rows } = await client.query<{ id: string }>(
-    "select id from unnest($1::uuid[]) as id except select id from ekorok.notes",
-    [notes],
-  );
-  await client.end();
-  return rows.map(({ id }) => id);
+  return running.owner;
 }

@@ -2,14 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type Answer = { status: number; startedAt: number; milliseconds: number; id?: string };
 
-/** Writes notes without pause until told to stop, and remembers every answer. A refused connection counts as status 0. */
-export function startWriters(address: () => string, count: number): { answers: Answer[]; stop: () => Promise<void> } {
+/** The status of the answer (0: there was none), and the id of what was written if it was acknowledged. */
+export type Written = { status: number; id?: string };
+
+/** Writes without pause until told to stop, by default notes, and remembers every answer. */
+export function startWriters(
+  address: () => string,
+  count: number,
+  write: (address: string) => Promise<Written> = writeNote,
+): { answers: Answer[]; stop: () => Promise<void> } {
   const answers: Answer[] = [];
   let isStopped = false;
   const writer = async () => {
     while (!isStopped) {
       const startedAt = performance.now();
-      const { status, id } = await writeNote(address());
+      const { status, id } = await write(address());
       answers.push({ status, startedAt, milliseconds: performance.now() - startedAt, ...(id ? { id } : {}) });
       if (status !== 200) await sleep(20); // refused at once: a client would not hammer either
     }
@@ -24,7 +31,7 @@ export function startWriters(address: () => string, count: number): { answers: A
   };
 }
 
-export async function writeNote(address: string): Promise<{ status: number; id?: string }> {
+export async function writeNote(address: string): Promise<Written> {
   try {
     const answer = await fetch(`${address}/api/notes`, {
       method: "POST",

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { decodeJwt } from "jose";
+import type pg from "pg";
+import { z } from "zod";
+import type { Written } from "./writers.ts";
+
+const credentials = { email: "kierownik@firma.pl", password: "siedem starych rowerów" };
+export const settings = {
+  APP_INTEGRITY: "off",
+  ADMIN_EMAIL: credentials.email,
+  ADMIN_PASSWORD: credentials.password,
+} as const;
+
+const ROWS_A_SAVE = 5;
+const cells = { kind: "portable", chemistry: "alkaline", builtIn: "no", count: "10", mass: "1.5 kg" };
+const anyOf = (first: number, last: number) => first + Math.floor(Math.random() * (last - first + 1));
+
+/** Somebody who saves rows of a report, several at a time, all over the years. */
+export async function rowWriter(address: string) {
+  const headers = { "content-type": "application/json" };
+  const signedIn = await fetch(`${address}/api/auth/sign-in`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(credentials),
+  });
+  const { idToken } = z.object({ idToken: z.string() }).parse(await signedIn.json());
+  const reports = `/api/users/${String(decodeJwt(idToken).sub)}/reports`;
+  /** Of every save, answered or not. */
+  const rowsOf = new Map<string, string[]>();
+
+  const write = async (address: string): Promise<Written> => {
+    const id = randomUUID();
+    const rows = Array.from({ length: ROWS_A_SAVE }, () => randomUUID());
+    rowsOf.set(id, rows);
+    try {
+      const { status } = await fetch(`${address}${reports}/${anyOf(2020, 2099)}/${anyOf(1, 12)}/batteries`, {
+        method: "PATCH",
+        headers: { ...headers, authorization: `Bearer ${idToken}` },
+        body: JSON.stringify({ requestId: id, changes: rows.map((row) => ({ id: row, version: 0, set: cells })) }),
+        signal: AbortSignal.timeout(30_000),
+      });
+      return status === 200 ? { status, id } : { status };
+    } catch {
+      return { status: 0 };
+    }
+  };
+  return { write, rowsOf };
+}
+
+/** Saves that were answered and are not there, saves that are there in part, and areas whose totals differ from their rows. */
+export async function whatIsWrong(client: pg.Client, saved: readonly string[], rowsOf: ReadonlyMap<string, string[]>) {
+  const { rows } = await client.query<{ id: string }>("select id from ekorok.report_rows");
+  const there = new Set(rows.map(({ id }) => id));
+  const countOf = (id: string) => rowsOf.get(id)?.filter((row) => there.has(row)).length ?? 0;
+  const { rows: outOfStep } = await client.query<{ year: number; month: number }>(
+    `select year, month from ekorok.report_areas areas
+       full join (select year, month, count(*) as row_count from ekorok.report_rows group by year, month) rows using (year, month)
+      where areas.row_count is distinct from rows.row_count
+         or areas.totals ->> 'count' is distinct from (10 * rows.row_count)::text`,
+  );
+  return {
+    lost: saved.filter((id) => countOf(id) === 0),
+    halved: [...rowsOf.keys()].filter((id) => ![0, ROWS_A_SAVE].includes(countOf(id))),
+    outOfStep,
+  };
+}
