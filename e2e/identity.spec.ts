@@ -40,6 +40,18 @@ test("Enter signs in, and a password manager finds the fields", async ({ page, p
   await expect(page).toHaveURL("/raporty");
 });
 
+test("the work for the app's token is done once, not for every page", async ({ page, program }) => {
+  let challenges = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/app-integrity/challenge")) challenges += 1;
+  });
+  await signIn(page, program, accounts.client);
+  expect(challenges).toBe(1);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
+  expect(challenges).toBe(1);
+});
+
 test("no script can read the session, and the token is stored nowhere", async ({ page, context, program }) => {
   await signIn(page, program, accounts.client);
   expect(await page.evaluate(() => document.cookie)).toBe("");

@@ -15,19 +15,19 @@ export async function signIn(page: Page, { password }: Program, email: string, w
   await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
-const kept = new Map<string, Cookies>();
+type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
+const kept = new Map<string, Kept>();
 
 /** As somebody who has signed in before: quicker, for tests that are about something else and do not sign out. */
 export async function arrive(page: Page, program: Program, email: string, wanted = "/raporty"): Promise<void> {
   const key = `${program.address} ${email}`;
-  const cookies = kept.get(key);
-  if (!cookies) {
+  const state = kept.get(key);
+  if (!state) {
     await signIn(page, program, email, wanted);
-    kept.set(key, await page.context().cookies());
+    kept.set(key, await page.context().storageState({ indexedDB: true }));
     return;
   }
-  await page.context().addCookies(cookies);
+  await page.context().setStorageState(state);
   await page.goto(wanted);
   await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { authCalls } from "./api/auth.ts";
 import { showCredentials } from "./api/credentials.ts";
 import { loadDictionaries, userDocumentQuery } from "./api/documents.ts";
 import { createIntegrityTokens } from "./integrity/integrity-tokens.ts";
+import { keptToken } from "./integrity/kept-token.ts";
 import { messagingTokens } from "./integrity/messaging-tokens.ts";
 import { proofOfWork } from "./integrity/proof-of-work.ts";
 import { queryClient } from "./query-client.ts";
@@ -9,7 +10,7 @@ import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";
 import { onWakeUp } from "./session/wake-ups.ts";
 
-const integrityTokens = createIntegrityTokens(proofOfWork);
+const integrityTokens = createIntegrityTokens(proofOfWork, keptToken);
 
 export const session = createSession({
   ...authCalls,

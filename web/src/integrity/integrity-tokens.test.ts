@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createIntegrityTokens, type IntegrityProvider } from "./integrity-tokens.ts";
+import { type HeldToken, type KeptToken, keptToken } from "./kept-token.ts";
 import { messagingTokens } from "./messaging-tokens.ts";
 import { lifeIn } from "./token-life.ts";
 
@@ -10,13 +11,24 @@ const DAY = 24 * HOUR;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function opened(life = HOUR) {
+/** A browser that keeps a token. */
+function browser(kept: HeldToken | null = null): KeptToken {
+  let held = kept;
+  return {
+    read: async () => held,
+    write: async (next) => {
+      held = next;
+    },
+  };
+}
+
+function opened(life = HOUR, kept = browser()) {
   let serial = 0;
   const getToken = vi.fn<IntegrityProvider["getToken"]>(async () => {
     serial += 1;
     return { token: `t${serial}`, life };
   });
-  return { getToken, tokens: createIntegrityTokens({ getToken }) };
+  return { getToken, tokens: createIntegrityTokens({ getToken }, kept) };
 }
 
 test("nothing is spent until somebody needs a token", async () => {
@@ -132,4 +144,40 @@ test.each(["3600", "s", "-1s", "1.s", "1h", ""])("%j is no time to live", (ttl) 
 
 test("there is no messaging token yet", async () => {
   expect(await messagingTokens.getToken()).toBeNull();
+});
+
+const held = (more: Partial<HeldToken> = {}): HeldToken => ({
+  token: "kept",
+  issuedAt: Date.now() - 10 * MINUTE,
+  expiresAt: Date.now() + 50 * MINUTE,
+  ...more,
+});
+
+test("what another page of this browser has won is used, and refreshed when its time comes", async () => {
+  const kept = browser();
+  await opened(HOUR, kept).tokens.getToken();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  const { getToken, tokens } = opened(HOUR, kept);
+  expect(await tokens.getToken()).toBe("t1");
+  expect(getToken).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(25 * MINUTE);
+  expect(getToken).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["is over", () => held({ expiresAt: Date.now() })],
+  ["is from tomorrow", () => held({ issuedAt: Date.now() + DAY, expiresAt: Date.now() + DAY + HOUR })],
+])("a kept token that %s is not used", async (_, kept) => {
+  const { tokens } = opened(HOUR, browser(kept()));
+  expect(await tokens.getToken()).toBe("t1");
+});
+
+test("a kept token that was refused is not taken up again", async () => {
+  const { tokens } = opened(HOUR, browser(held()));
+  expect(await tokens.getToken()).toBe("kept");
+  expect(await tokens.replace("kept")).toBe("t1");
+});
+
+test("a browser without a database works for each page", async () => {
+  expect(await opened(HOUR, keptToken).tokens.getToken()).toBe("t1");
 });

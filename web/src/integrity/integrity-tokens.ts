@@ -1,4 +1,5 @@
 import { createRefresher } from "../refresh/refresher.ts";
+import type { HeldToken, KeptToken } from "./kept-token.ts";
 
 /** How a program shows that it is ours. Ours does a proof of work; another provider would ask somebody else. */
 export type IntegrityProvider = { readonly getToken: () => Promise<{ token: string; life: number }> };
@@ -11,18 +12,19 @@ export type IntegrityTokens = {
   readonly stop: () => void;
 };
 
-type Held = { readonly token: string; readonly issuedAt: number; readonly expiresAt: number };
-
 const MARGIN = 5 * 60_000;
 const BRAND_NEW = 30_000;
 
 /** A little after half of its life, but in time before its end. */
-const refreshAt = ({ issuedAt, expiresAt }: Held) =>
+const refreshAt = ({ issuedAt, expiresAt }: HeldToken) =>
   Math.min(issuedAt + (expiresAt - issuedAt) / 2 + MARGIN, expiresAt - MARGIN);
 
-/** Keeps one token in memory and refreshes it; however many ask, there is one exchange at a time. */
-export function createIntegrityTokens(provider: IntegrityProvider): IntegrityTokens {
-  let held: Held | null = null;
+/** Whether a kept token is worth trying: what the clock of another day says of it is not. */
+const isUsable = ({ issuedAt, expiresAt }: HeldToken) => issuedAt <= Date.now() && expiresAt > Date.now();
+
+/** Keeps one token and refreshes it; however many ask, there is one exchange at a time. */
+export function createIntegrityTokens(provider: IntegrityProvider, kept: KeptToken): IntegrityTokens {
+  let held: HeldToken | null = null;
   let exchange: Promise<void> | null = null;
 
   const renew = () => {
@@ -37,12 +39,22 @@ export function createIntegrityTokens(provider: IntegrityProvider): IntegrityTok
     const { token, life } = await provider.getToken();
     const issuedAt = Date.now();
     held = { token, issuedAt, expiresAt: issuedAt + life };
+    void kept.write(held);
+    refresher.plan(refreshAt(held));
+  }
+
+  /** One that this browser won before, for another page or in another tab. */
+  async function recall(refused?: string) {
+    const found = await kept.read();
+    if (valid() !== null || !found || !isUsable(found) || found.token === refused) return;
+    held = found;
     refresher.plan(refreshAt(held));
   }
 
   const valid = () => (held && held.expiresAt > Date.now() ? held.token : null);
 
-  async function getToken() {
+  async function getToken(refused?: string) {
+    if (valid() === null) await recall(refused);
     if (valid() === null) {
       refresher.now(); // so that a failure is followed by further tries, even when nobody asks again
       await renew().catch(() => undefined); // nothing to show, then
@@ -51,13 +63,13 @@ export function createIntegrityTokens(provider: IntegrityProvider): IntegrityTok
   }
 
   return {
-    getToken,
+    getToken: () => getToken(),
     replace: async (refused) => {
       if (held?.token === refused) {
         if (Date.now() - held.issuedAt < BRAND_NEW) return null;
         held = null;
       }
-      return getToken();
+      return getToken(refused);
     },
     stop: refresher.stop,
   };
