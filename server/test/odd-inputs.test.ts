@@ -5,7 +5,7 @@ import { reporter } from "./reporting.ts";
 import { reportRoutes, sendOddInputs } from "./scenarios/odd-inputs.ts";
 
 const SEED = 20_261_115;
-const EACH = 500;
+const EACH = 200;
 
 const administrator = await reporter({ isAdmin: true });
 

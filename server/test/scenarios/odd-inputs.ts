@@ -4,7 +4,7 @@ import { chance, spoilt } from "../odd-input.ts";
 import { rowFor, type Reporter } from "../reporting.ts";
 
 type Sent = { method: "GET" | "PATCH" | "POST"; url: string; payload?: unknown };
-type Route = (next: () => number) => Promise<Sent>;
+export type Route = (next: () => number) => Promise<Sent>;
 
 const period = { year: 2026, month: 8 };
 const oddParts = [
@@ -86,6 +86,15 @@ export function reportRoutes({ uid }: Reporter): Record<string, Route> {
   };
 }
 
+export const send = ({ app }: Reporter, { method, url, payload }: Sent, headers: Record<string, string> = {}) =>
+  app.inject({
+    method,
+    url,
+    ...(payload === undefined
+      ? { headers }
+      : { payload: JSON.stringify(payload), headers: { "content-type": "application/json", ...headers } }),
+  });
+
 /** Sends so many odd inputs by one route, and tells which were answered with a fault of ours. */
 export async function sendOddInputs(sender: Reporter, route: Route, count: number, seed: number) {
   const next = chance(seed);
@@ -93,13 +102,7 @@ export async function sendOddInputs(sender: Reporter, route: Route, count: numbe
   const statuses: Record<number, number> = {};
   for (let sent = 0; sent < count; sent++) {
     const input = await route(next);
-    const { statusCode } = await sender.app.inject({
-      method: input.method,
-      url: input.url,
-      ...(input.payload === undefined
-        ? {}
-        : { payload: JSON.stringify(input.payload), headers: { "content-type": "application/json" } }),
-    });
+    const { statusCode } = await send(sender, input);
     statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
     if (statusCode >= 500) faults.push({ status: statusCode, sent: input });
   }
