@@ -5,6 +5,7 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: "test/database-server.ts",
+    setupFiles: ["test/cheap-passwords.ts"],
     // Programs and databases are really started: generous where a slow machine needs it, never a fixed wait.
     testTimeout: 180_000,
     hookTimeout: 60_000,

@@ -2,12 +2,11 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:c
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { lanes } from "../../lanes.ts";
+import { COST } from "./password-cost.ts";
 import { tooBusy } from "./throttled.ts";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** 32 MiB and about a quarter of a second: what OWASP's ASVS 5 asks of scrypt with p = 3. */
-const COST = { log2N: 15, r: 8, p: 3 } as const;
 const KEY = 64;
 const MEMORY = 64 * 1024 * 1024;
 
