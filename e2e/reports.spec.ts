@@ -94,19 +94,26 @@ test("a month is declared empty, submitted, returned, submitted again, approved,
   await client.changeRow(LIFE, 3, "batteries", row, { mass: "20 kg" });
   await page.reload();
   await submit(page);
-  await expect(page.getByText("Korekta 2")).toBeVisible();
+  await expect(page.getByText("Wersja 3 – korekta 1")).toBeVisible();
   await page.getByRole("button", { name: "Historia zmian" }).click();
   await expect(page.getByText(/zwrócono sprawozdanie do poprawy: Brakuje baterii/i)).toBeVisible();
   await expect(page).toHaveURL(/pokaz=historia/);
   await expectGoodOnEveryScreen(page);
 
   await page.getByRole("link", { name: "Podsumowanie" }).click();
-  await expect(page.getByText("Tak, jak złożono: korekta 2")).toBeVisible();
+  await expect(page.getByText("Tak, jak złożono: wersja 3 – korekta 1")).toBeVisible();
   await expect(page.getByRole("cell", { name: "20 kg" })).toBeVisible();
   await expectGoodOnEveryScreen(page);
-  await page.goto(`${month}/podsumowanie?wersja=1`);
-  await expect(page.getByText("Tak, jak złożono: pierwsze złożenie")).toBeVisible();
-  await page.goto(`${month}/podsumowanie?wersja=3&porownaj=2`);
+  await page.getByRole("link", { name: "Wersja 1" }).click();
+  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+  await page.goBack();
+  const versions = page.getByRole("navigation", { name: "Wersje sprawozdania" });
+  await versions
+    .getByRole("listitem")
+    .filter({ hasText: "Wersja 2" })
+    .getByRole("link", { name: /porównaj/ })
+    .click();
+  await expect(page).toHaveURL(/wersja=3&porownaj=2/);
   const line = page.getByRole("row", { name: /Wiersz 1, masa/ });
   await expect(line).toContainText("12,5 kg");
   await expect(line).toContainText("20 kg");

@@ -15,8 +15,10 @@ export const count = z.int().min(0);
 /** How a report stands. */
 export const standing = {
   status: z.enum(reportStatuses),
-  /** How often it was submitted: 0 never, 1 the first time, 2 is correction 1. */
+  /** How often it was submitted; so the number of its newest version. */
   submissions: count,
+  /** How often it was reopened after it had been approved: what is submitted then is a correction with this number. */
+  correction: count,
   /** Why it was returned or reopened; only while it is. */
   returnReason: z.string().nullable(),
   submittedAt: z.string().nullable(),

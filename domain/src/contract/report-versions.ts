@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../dictionaries/kinds.ts";
 import { areaStates } from "../reports/status.ts";
-import { amounts, areaId, month, year } from "./report-parts.ts";
+import { amounts, areaId, count, month, year } from "./report-parts.ts";
 import { monthFinding, reportRow } from "./reports.ts";
 
 /** An item of a dictionary as a submission used it: its rates are those of the report's year alone. */
@@ -11,6 +11,8 @@ const frozenItem = z.object({ kind: z.enum(dictionaryKinds), value: z.record(z.s
 export const frozenReport = z
   .object({
     number: z.int(),
+    /** 0 is none. */
+    correction: count,
     year,
     month: month.nullable(),
     submittedAt: z.string(),
@@ -39,5 +41,7 @@ export const frozenReport = z
 export type FrozenReport = z.infer<typeof frozenReport>;
 
 export const frozenList = z.object({
-  versions: z.array(frozenReport.pick({ number: true, submittedAt: true, submittedBy: true, hash: true })),
+  versions: z.array(
+    frozenReport.pick({ number: true, correction: true, submittedAt: true, submittedBy: true, hash: true }),
+  ),
 });

@@ -34,6 +34,7 @@ function frozenArea(id: AreaId, rows: readonly (readonly [number, Cells])[]): Fr
 const version = (number: number, areas: FrozenReport["areas"]): FrozenReport =>
   frozenReport.parse({
     number,
+    correction: 0,
     year: 2026,
     month: 11,
     submittedAt: "2026-12-01T10:00:00Z",

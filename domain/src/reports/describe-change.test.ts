@@ -30,8 +30,9 @@ const month = "2026/11";
 test.each([
   ["report.submit", month, { status: "submitted" }, "złożono sprawozdanie"],
   ["report.submit", month, { number: 1 }, "złożono sprawozdanie"],
-  ["report.submit", month, { number: 3 }, "złożono korektę nr 2 sprawozdania"],
-  ["report.submit", "2026", { number: 2 }, "złożono korektę nr 1 sprawozdania rocznego"],
+  ["report.submit", month, { number: 2, correction: 0 }, "złożono ponownie sprawozdanie"],
+  ["report.submit", month, { number: 3, correction: 2 }, "złożono korektę nr 2 sprawozdania"],
+  ["report.submit", "2026", { number: 2, correction: 1 }, "złożono korektę nr 1 sprawozdania rocznego"],
   ["report.return", month, { reason: "Brak faktur" }, "zwrócono sprawozdanie do poprawy: Brak faktur"],
   ["report.approve", "2026", {}, "zatwierdzono sprawozdanie roczne"],
   ["report.reopen", month, { reason: "Korekta faktury" }, "otwarto ponownie sprawozdanie: Korekta faktury"],

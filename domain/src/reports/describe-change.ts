@@ -18,7 +18,11 @@ export function describeChange(change: ReportChange): string {
 
 /** What an older program wrote may have another shape: then less is told, and nothing fails. */
 const moved = z
-  .object({ reason: z.string().optional().catch(undefined), number: z.int().optional().catch(undefined) })
+  .object({
+    reason: z.string().optional().catch(undefined),
+    number: z.int().optional().catch(undefined),
+    correction: z.int().optional().catch(undefined),
+  })
   .catch({});
 const declared = z.object({ areas: z.array(z.string()) }).catch({ areas: [] });
 const explained = z.object({ reason: z.string() }).nullish().catch(null);
@@ -27,8 +31,9 @@ const rows = z.record(z.string(), z.unknown()).nullish().catch(null);
 const descriptions: Readonly<Record<string, (change: ReportChange) => string>> = {
   "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} w części ${titleOf(areaIn(item))}`,
   "report.submit": ({ item, after }) => {
-    const { number = 1 } = moved.parse(after);
-    return number > 1 ? `złożono korektę nr ${number - 1} ${ofReport(item)}` : `złożono ${reportIn(item)}`;
+    const { number = 1, correction = 0 } = moved.parse(after);
+    if (correction > 0) return `złożono korektę nr ${correction} ${ofReport(item)}`;
+    return number > 1 ? `złożono ponownie ${reportIn(item)}` : `złożono ${reportIn(item)}`;
   },
   "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}`,
   "report.approve": ({ item }) => `zatwierdzono ${reportIn(item)}`,

@@ -11,6 +11,7 @@ export const reports = ekorok.table(
     ...ofReport,
     status: text("status", { enum: reportStatuses }).notNull().default("draft"),
     submissions: integer("submissions").notNull().default(0),
+    correction: smallint("correction").notNull().default(0),
     returnReason: text("return_reason"),
     submittedAt: instant("submitted_at"),
     isOutdated: boolean("is_outdated").notNull().default(false),

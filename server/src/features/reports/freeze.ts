@@ -38,14 +38,19 @@ export const frozenArea = (
   findings,
 });
 
-type Submission = { key: ReportKey; number: number; actorUid: string; at: Date };
+type Submission = { key: ReportKey; number: number; correction: number; actorUid: string; at: Date };
 
 /** Adds an immutable version. Its hash is that of everything in it, so that whoever has it can tell that it is the same. */
-export async function addVersion(db: Db, { key, number, actorUid, at }: Submission, frozen: Frozen): Promise<string> {
+export async function addVersion(
+  db: Db,
+  { key, number, correction, actorUid, at }: Submission,
+  frozen: Frozen,
+): Promise<string> {
   const [actor] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, actorUid));
   const content = {
     uid: key.uid,
     number,
+    correction,
     year: key.year,
     month: key.month || null,
     submittedAt: at.toISOString(),

@@ -47,6 +47,7 @@ export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promi
     .returning({
       status: reports.status,
       submissions: reports.submissions,
+      correction: reports.correction,
       returnReason: reports.returnReason,
       submittedAt: reports.submittedAt,
       isOutdated: reports.isOutdated,

@@ -70,9 +70,10 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
   };
 }
 
-export const standingTold = ({ status, submissions, returnReason, submittedAt }: Standing) => ({
+export const standingTold = ({ status, submissions, correction, returnReason, submittedAt }: Standing) => ({
   status,
   submissions,
+  correction,
   returnReason,
   submittedAt: submittedAt?.toISOString() ?? null,
 });

@@ -17,7 +17,7 @@ import {
 } from "../../../test/reporting.ts";
 import { canonicalJson } from "./canonical-json.ts";
 
-type ListAnswer = { versions: { number: number; hash: string; submittedBy: { uid: string } }[] };
+type ListAnswer = { versions: { number: number; correction: number; hash: string; submittedBy: { uid: string } }[] };
 const march = { year: 2026, month: 3 };
 let client: Reporter;
 let admin: Reporter;
@@ -72,7 +72,11 @@ test("a month goes from draft to approved, and back to a correction, as a client
   expect(await monthOf(uid)).toMatchObject({ status: "returned", submissions: 2 });
   await submit(uid, march, app);
   const { versions } = (await read(app, uid, 2026, 3, "versions")).json<ListAnswer>();
-  expect(versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect(versions.map(({ number, correction }) => [number, correction])).toEqual([
+    [3, 1],
+    [2, 0],
+    [1, 0],
+  ]);
   expect((await version(uid, 1)).areas.find(({ area }) => area === "batteries")?.rows).toHaveLength(1);
   expect((await version(uid, 2)).areas.find(({ area }) => area === "batteries")?.rows).toHaveLength(2);
   expect((await historyOf(uid)).map(({ action }) => action).filter((action) => action !== "report.rows")).toEqual([

@@ -39,5 +39,6 @@ export async function reviewReport(
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
   const returnReason = status === "returned" ? reason : null;
-  return recordMove(db, key, { actorUid, move, before }, { ...before, status, returnReason });
+  const correction = before.correction + (move === "reopen" ? 1 : 0);
+  return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
 }

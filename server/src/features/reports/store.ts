@@ -20,6 +20,7 @@ export type ReportKey = { readonly uid: string; readonly year: number; readonly 
 export type Standing = {
   status: ReportStatus;
   submissions: number;
+  correction: number;
   returnReason: string | null;
   submittedAt: Date | null;
   isOutdated: boolean;
@@ -28,6 +29,7 @@ export type Standing = {
 export const untouched: Standing = {
   status: "draft",
   submissions: 0,
+  correction: 0,
   returnReason: null,
   submittedAt: null,
   isOutdated: false,
@@ -79,6 +81,7 @@ const row = {
 const standing = {
   status: reports.status,
   submissions: reports.submissions,
+  correction: reports.correction,
   returnReason: reports.returnReason,
   submittedAt: reports.submittedAt,
   isOutdated: reports.isOutdated,

@@ -31,10 +31,11 @@ export async function submitMonth(db: Db, { uid, actorUid }: ReportWriter, perio
   const looked = await lookAtMonth(db, key, kept, book);
   refuseUnready(looked);
   await bringUp(db, key, kept, looked, revision);
+  const { correction } = before;
   const number = before.submissions + 1;
   const hash = await addVersion(
     db,
-    { key, number, actorUid, at },
+    { key, number, correction, actorUid, at },
     {
       areas: looked.map(({ summary: { state, totals }, ...area }) => frozenArea({ ...area, state, totals }, book)),
       items: itemsUsed(looked, book),
@@ -46,7 +47,7 @@ export async function submitMonth(db: Db, { uid, actorUid }: ReportWriter, perio
   return recordMove(
     db,
     key,
-    { actorUid, move: "submit", before, more: { number, hash } },
+    { actorUid, move: "submit", before, more: { number, correction, hash } },
     { ...before, status, submissions: number, returnReason: null, submittedAt: at },
   );
 }

@@ -22,10 +22,11 @@ export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: 
   const status = before.isOutdated ? "submitted" : statusMoved(before.status, "submit");
   await refuseOpenMonths(db, uid, year);
   const months = await lastVersions(db, uid, year);
+  const { correction } = before;
   const number = before.submissions + 1;
   const hash = await addVersion(
     db,
-    { key, number, actorUid, at },
+    { key, number, correction, actorUid, at },
     {
       areas: sumsOf(months),
       items: {},
@@ -35,8 +36,8 @@ export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: 
   return recordMove(
     db,
     key,
-    { actorUid, move: "submit", before, more: { number, hash } },
-    { status, submissions: number, returnReason: null, submittedAt: at, isOutdated: false },
+    { actorUid, move: "submit", before, more: { number, correction, hash } },
+    { status, submissions: number, correction, returnReason: null, submittedAt: at, isOutdated: false },
   );
 }
 

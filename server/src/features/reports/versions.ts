@@ -15,7 +15,13 @@ const of = (uid: ReadableReports, { year, month }: Period) =>
 export async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
   const { number, hash, submittedAt, content } = reportVersions;
   const found = await db
-    .select({ number, hash, submittedAt, submittedBy: sql<FrozenReport["submittedBy"]>`${content} -> 'submittedBy'` })
+    .select({
+      number,
+      hash,
+      submittedAt,
+      correction: sql<number>`${content} -> 'correction'`,
+      submittedBy: sql<FrozenReport["submittedBy"]>`${content} -> 'submittedBy'`,
+    })
     .from(reportVersions)
     .where(of(uid, period))
     .orderBy(desc(number));

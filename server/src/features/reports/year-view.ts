@@ -27,12 +27,13 @@ export async function readYear(
     isOutdated: own.isOutdated,
     months: MONTHS.map((month) => {
       const found = kept.months.find((one) => one.month === month);
-      const { status, submissions, returnReason } = found ?? untouched;
+      const { status, submissions, correction, returnReason } = found ?? untouched;
       const due = dueOn({ year, month }, dueDay);
       return {
         month,
         status,
         submissions,
+        correction,
         returnReason,
         submittedAt: found?.submittedAt ?? null,
         dueOn: due,

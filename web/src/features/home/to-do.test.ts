@@ -17,7 +17,7 @@ const area = (more: Partial<AreaSummary> = {}): AreaSummary => ({
 });
 
 type Month = YearReport["months"][number];
-const standing = { status: "draft", submissions: 0, returnReason: null, submittedAt: null } as const;
+const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null } as const;
 
 /** A year in which only the months named differ from an untouched one. */
 const year = (which: number, changed: Readonly<Record<number, Partial<Month>>> = {}): YearReport => ({

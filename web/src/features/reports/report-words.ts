@@ -8,9 +8,6 @@ import {
   reportStatusNames,
 } from "@ekorok/domain";
 
-/** 1 is the first submission, 2 is correction 1. */
-export const versionName = (number: number): string => (number === 1 ? "Pierwsze złożenie" : `Korekta ${number - 1}`);
-
 export const readyText = (areas: readonly AreaSummary[]): string =>
   `gotowe części: ${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
 

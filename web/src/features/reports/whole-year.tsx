@@ -1,9 +1,8 @@
-import { formatInstant, formatMonth, isEditable, type YearReport } from "@ekorok/domain";
+import { formatInstant, formatMonth, isEditable, type YearReport, versionName } from "@ekorok/domain";
 import { Alert, Button, Stack, Typography } from "@mui/material";
 import { TextLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useClient } from "../client/use-client.ts";
-import { versionName } from "./report-words.ts";
 import { ReviewActions } from "./review-actions.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useReportMoves } from "./use-report-moves.ts";
@@ -11,7 +10,7 @@ import { useReportMoves } from "./use-report-moves.ts";
 /** The year is a report, too: submitted once its months are. */
 export function WholeYear({ report }: { report: YearReport }) {
   const { uid } = useClient();
-  const { year, status, isOutdated, submissions, submittedAt, returnReason } = report;
+  const { year, status, isOutdated, submissions, correction, submittedAt, returnReason } = report;
   const moves = useReportMoves({ uid, year });
   const open = report.months.filter((month) => isEditable(month.status));
   const isOpen = isEditable(status) || isOutdated;
@@ -31,7 +30,7 @@ export function WholeYear({ report }: { report: YearReport }) {
         )}
         {submittedAt !== null && (
           <Typography>
-            {versionName(submissions)}, złożono {formatInstant(submittedAt)}.
+            {versionName({ number: submissions, correction })}, złożono {formatInstant(submittedAt)}.
           </Typography>
         )}
         {isOpen && open.length > 0 && <OpenMonths year={year} months={open} />}

@@ -1,17 +1,16 @@
-import { formatInstant, type FrozenReport } from "@ekorok/domain";
+import { formatInstant, type FrozenReport, versionName } from "@ekorok/domain";
 import { Alert, AlertTitle } from "@mui/material";
 import { Icon } from "../../../ui/icon.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
-import { versionName } from "../report-words.ts";
 
 const SHORT_HASH = 12;
 
 /** Who submitted it and when, and the mark by which a printout can be told from another. */
 export function SubmittedBy({ frozen }: { frozen: FrozenReport }) {
-  const { number, submittedAt, submittedBy, hash } = frozen;
+  const { submittedAt, submittedBy, hash } = frozen;
   return (
     <Alert severity="info" icon={<Icon path={lockIcon} />} sx={{ overflowWrap: "anywhere" }}>
-      <AlertTitle>Tak, jak złożono: {versionName(number).toLowerCase()}</AlertTitle>
+      <AlertTitle>Tak, jak złożono: {versionName(frozen).toLowerCase()}</AlertTitle>
       Złożono {formatInstant(submittedAt)}, {submittedBy.name || "konto usunięte"}. Skrót treści:{" "}
       <code title={hash}>{hash.slice(0, SHORT_HASH)}</code>
     </Alert>

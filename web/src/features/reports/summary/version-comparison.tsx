@@ -1,10 +1,9 @@
-import { formatInstant, type FrozenReport, type Month } from "@ekorok/domain";
+import { formatInstant, type FrozenReport, type Month, versionName } from "@ekorok/domain";
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
 import { WideTable } from "../../../ui/wide-table.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { versionName } from "../report-words.ts";
 import { type AreaDifferences, differencesBetween } from "./differences.ts";
 
 type Props = { period: Month; number: number; other: number };
@@ -28,7 +27,7 @@ export function VersionComparison({ period, number, other }: Props) {
   );
 }
 
-const titleOf = ({ number }: FrozenReport) => versionName(number).toLowerCase();
+const titleOf = (version: FrozenReport) => versionName(version).toLowerCase();
 
 type AreaProps = { changed: AreaDifferences; one: FrozenReport; two: FrozenReport };
 
@@ -45,7 +44,7 @@ function AreaComparison({ changed: { area, differences }, one, two }: AreaProps)
               <TableCell sx={{ width: "30%" }}>Co</TableCell>
               {[one, two].map((version) => (
                 <TableCell key={version.number}>
-                  {versionName(version.number)}, {formatInstant(version.submittedAt)}
+                  {versionName(version)}, {formatInstant(version.submittedAt)}
                 </TableCell>
               ))}
             </TableRow>

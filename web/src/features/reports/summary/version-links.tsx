@@ -1,10 +1,9 @@
-import { formatInstant, isEditable, type Month, type MonthReport } from "@ekorok/domain";
+import { formatInstant, isEditable, type Month, type MonthReport, versionName } from "@ekorok/domain";
 import { Box, Stack, Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionsQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { versionName } from "../report-words.ts";
 import { versionToShow, type Wanted } from "./load-summary.ts";
 
 type Props = { report: MonthReport; period: Month; wanted: Wanted };
@@ -14,6 +13,7 @@ export function VersionLinks({ report, period, wanted }: Props) {
   const { uid } = useClient();
   const { data } = useSuspenseQuery(versionsQuery(uid, period));
   const here = versionToShow(report, wanted);
+  const shown = here ?? report.submissions; // what is still being written is compared by what was handed in last
   const to = "/raporty/$year/$month/podsumowanie";
   const params = { year: String(period.year), month: String(period.month) };
   return (
@@ -30,23 +30,23 @@ export function VersionLinks({ report, period, wanted }: Props) {
             )}
           </li>
         )}
-        {data.versions.toReversed().map(({ number, submittedAt, submittedBy }) => (
-          <li key={number}>
-            {number === here && wanted.porownaj === undefined ? (
-              <strong>{versionName(number)}</strong>
+        {data.versions.toReversed().map((version) => (
+          <li key={version.number}>
+            {version.number === here && wanted.porownaj === undefined ? (
+              <strong>{versionName(version)}</strong>
             ) : (
-              <TextLink to={to} params={params} search={{ wersja: number }}>
-                {versionName(number)}
+              <TextLink to={to} params={params} search={{ wersja: version.number }}>
+                {versionName(version)}
               </TextLink>
             )}
             <Typography component="span" variant="body2" color="textSecondary">
-              {` – złożono ${formatInstant(submittedAt)}, ${submittedBy.name || "konto usunięte"}`}
+              {`, złożono ${formatInstant(version.submittedAt)}, ${version.submittedBy.name || "konto usunięte"}`}
             </Typography>
-            {number > 1 && (
+            {version.number !== shown && (
               <>
                 {" · "}
-                <TextLink to={to} params={params} search={{ wersja: number, porownaj: number - 1 }}>
-                  porównaj z poprzednią
+                <TextLink to={to} params={params} search={{ wersja: shown, porownaj: version.number }}>
+                  porównaj z&nbsp;wersją {shown}
                 </TextLink>
               </>
             )}
