@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readClaims } from "./claims.ts";
-import { makeIdToken } from "./stand-ins.ts";
+import { makeIdToken } from "../../test/stand-ins.ts";
 
 test("a token says whose it is, in any script", () => {
   const claims = { sub: "u1", email: "zazolc@gesla.pl", name: "Żółć Gęślą 🐢?>", picture: "/p.png", admin: true };

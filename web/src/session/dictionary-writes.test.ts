@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../api/client.ts";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { createDictionaryWrites } from "./dictionary-writes.ts";
-import { networkError } from "./stand-ins.ts";
+import { networkError } from "../../test/stand-ins.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const value = { name: "Autobusy" };

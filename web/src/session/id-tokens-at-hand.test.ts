@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { networkError, refusal } from "./stand-ins.ts";
-import { started, timesOfRenewal } from "./watched-id-tokens.ts";
+import { networkError, refusal } from "../../test/stand-ins.ts";
+import { started, timesOfRenewal } from "../../test/watched-id-tokens.ts";
 
 const START = Date.UTC(2026, 10, 14);
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answerFor, refusal, tabsOfOneBrowser } from "./stand-ins.ts";
-import { opened, started } from "./watched-id-tokens.ts";
+import { answerFor, refusal, tabsOfOneBrowser } from "../../test/stand-ins.ts";
+import { opened, started } from "../../test/watched-id-tokens.ts";
 
 const START = Date.UTC(2026, 10, 14);
 

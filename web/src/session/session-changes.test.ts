@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Surroundings } from "./session.ts";
-import { answerFor, networkError, refusal } from "./stand-ins.ts";
-import { dictionaries, openedSession, settle } from "./watched-session.ts";
+import { answerFor, networkError, refusal } from "../../test/stand-ins.ts";
+import { dictionaries, openedSession, settle } from "../../test/watched-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Surroundings } from "./session.ts";
 import type { LoadedUser } from "./session-state.ts";
-import { answerFor, networkError, refusal } from "./stand-ins.ts";
-import { allTrue, dictionaries, document, openedSession, settle } from "./watched-session.ts";
+import { answerFor, networkError, refusal } from "../../test/stand-ins.ts";
+import { allTrue, dictionaries, document, openedSession, settle } from "../../test/watched-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

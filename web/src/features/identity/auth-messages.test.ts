@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkError, serverError } from "../../session/stand-ins.ts";
+import { networkError, serverError } from "../../../test/stand-ins.ts";
 import { resetRequestToast, signInErrorText } from "./auth-messages.ts";
 
 const wrong = "Niepoprawny login lub hasło.";

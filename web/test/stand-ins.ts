@@ -1,7 +1,7 @@
 import type { idTokenAnswer } from "@ekorok/domain";
 import type { z } from "zod";
-import { ApiError } from "../api/client.ts";
-import type { News, Tabs } from "./tabs.ts";
+import { ApiError } from "../src/api/client.ts";
+import type { News, Tabs } from "../src/session/tabs.ts";
 
 /** What tests use instead of the world around a session. */
 

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { createIdTokens } from "./id-tokens.ts";
+import { createIdTokens } from "../src/session/id-tokens.ts";
 import { answerFor, loneTab, networkError } from "./stand-ins.ts";
 
 /** Id tokens whose every move a test can see. */

@@ -1,7 +1,7 @@
 import { emptyDictionaries, permissionFlags } from "@ekorok/domain";
 import { vi } from "vitest";
-import { createSession, type Surroundings } from "./session.ts";
-import type { LoadedUser } from "./session-state.ts";
+import { createSession, type Surroundings } from "../src/session/session.ts";
+import type { LoadedUser } from "../src/session/session-state.ts";
 import { answerFor, loneTab } from "./stand-ins.ts";
 
 export const document: LoadedUser = {
