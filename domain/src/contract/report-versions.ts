@@ -16,6 +16,14 @@ export const frozenReport = z
     year,
     month: month.nullable(),
     submittedAt: z.string(),
+    /** Whose it is, as the company was called that day. */
+    company: z.object({
+      name: z.string(),
+      nip: z.string(),
+      regon: z.string(),
+      bdoNumber: z.string(),
+      seat: z.string(),
+    }),
     submittedBy: z.object({ uid: z.uuid(), name: z.string() }),
     hash: z.string(),
     areas: z.array(

@@ -39,6 +39,7 @@ const version = (number: number, areas: FrozenReport["areas"]): FrozenReport =>
     month: 11,
     submittedAt: "2026-12-01T10:00:00Z",
     submittedBy: { uid: sample.plastics, name: "Jan" },
+    company: { name: "Firma", nip: "", regon: "", bdoNumber: "", seat: "" },
     hash: "x",
     areas,
     items: {},

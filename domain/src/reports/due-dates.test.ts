@@ -14,9 +14,18 @@ test.each([
 });
 
 test("overdue begins the day after, and only while it is the client's turn", () => {
-  expect(isOverdue("2026-12-15", "2026-12-15", "draft")).toBe(false);
-  const overdue = reportStatuses.filter((status) => isOverdue("2026-12-15", "2026-12-16", status));
+  expect(isOverdue("2026-12-15", "2026-12-15", "draft", "2025-01-01")).toBe(false);
+  const overdue = reportStatuses.filter((status) => isOverdue("2026-12-15", "2026-12-16", status, "2025-01-01"));
   expect(overdue).toEqual(["draft", "returned"]);
+});
+
+test("a day that passed before there was an account was nobody's to keep; a report that was returned is", () => {
+  const asOf = (status: "draft" | "returned", since: string) => isOverdue("2026-10-15", "2026-11-15", status, since);
+  expect([asOf("draft", "2026-10-15"), asOf("draft", "2026-10-16"), asOf("returned", "2026-10-16")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test("a month begins on its first day", () => {

@@ -7,9 +7,12 @@ export function dueOn({ year, month }: Month, dueDay: number): string {
   return dayOf(next, Math.min(dueDay, daysIn(next)));
 }
 
-/** Past the day and still with the client. Days are ISO's, `today` is the one in Poland. */
-export const isOverdue = (due: string, today: string, status: ReportStatus): boolean =>
-  today > due && isEditable(status);
+/**
+ * Past the day and still with the client. A day that had passed before there was an account (`since`) was nobody's to
+ * keep, until the client begins with that month's report and it comes back. Days are ISO's, in Poland.
+ */
+export const isOverdue = (due: string, today: string, status: ReportStatus, since: string): boolean =>
+  today > due && isEditable(status) && (due >= since || status === "returned");
 
 /** A month that has not begun can be prepared, but not submitted. */
 export const hasBegun = (month: Month, today: string): boolean => today >= dayOf(month, 1);

@@ -1,7 +1,10 @@
 import type { PermissionFlag } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
+import { users } from "../db/schema.ts";
 import { hashPassword } from "../features/identity/password-hash.ts";
 import { addUser } from "../features/users/accounts.ts";
+import { places } from "./report-rows.ts";
 import { addDemoReports } from "./reports.ts";
 import type { SaidProfile } from "../features/users/document.ts";
 
@@ -79,18 +82,29 @@ const accounts: readonly Demo[] = [
 
 /** An administrator and three clients who may do different things, with what they reported so far. */
 export async function addDemoAccounts(db: Db, say: (sentence: string) => void): Promise<void> {
+  const now = new Date();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const people: { uid: string; isAdmin: boolean; off: readonly PermissionFlag[] }[] = [];
   for (const { email, isAdmin = false, profile, off = [] } of accounts) {
     const permissions = Object.fromEntries(off.map((flag) => [flag, false]));
     const uid = await addUser(db, { email, isAdmin, passwordHash, profile, permissions });
-    if (uid !== undefined) people.push({ uid, isAdmin, off });
+    if (uid !== undefined) {
+      const addresses = isAdmin ? [] : [...places];
+      await db
+        .update(users)
+        .set({ createdAt: firstDayOfLastYear(now), addresses })
+        .where(eq(users.uid, uid));
+      people.push({ uid, isAdmin, off });
+    }
     say(
       `${isAdmin ? "Administrator" : "Client"}: ${email}  ${profile.companyName}${off.length > 0 ? `, ${10 - off.length} of 10 areas` : ""}`,
     );
   }
   const administrator = people.find(({ isAdmin }) => isAdmin);
   const clients = people.filter(({ isAdmin }) => !isAdmin);
-  if (administrator) await addDemoReports(db, administrator, clients, new Date());
+  if (administrator) await addDemoReports(db, administrator, clients, now);
   say(`Password of all four: ${DEMO_PASSWORD}`);
 }
+
+/** They have been clients as long as they have reports. */
+const firstDayOfLastYear = (now: Date) => new Date(Date.UTC(now.getUTCFullYear() - 1, 0, 1));

@@ -1,7 +1,8 @@
 import type { Area, Book, Cells, Column } from "@ekorok/domain";
 
 const ROWS = 3;
-const places = ["ul. Fabryczna 3, 40-001 Katowice", "ul. Kartonowa 1, 90-001 Łódź"] as const;
+/** Where the demonstration's clients have their works. */
+export const places = ["ul. Fabryczna 3, 40-001 Katowice", "ul. Kartonowa 1, 90-001 Łódź"] as const;
 const texts: Readonly<Record<string, readonly string[]>> = {
   document: ["FV 12/2026", "FV 27/2026", "WZ 4/2026"],
   remarks: ["według ewidencji magazynowej", "dostawa częściowa", "korekta stanu"],
@@ -14,6 +15,15 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 };
 /** Where one and the same quantity for everything would look odd. */
 const figures: Readonly<Record<string, number>> = {
+  count: 2500,
+  mass: 320,
+  amount: 180,
+  netValue: 8600,
+  netRevenue: 8600,
+  collected: 500,
+  tyres: 36,
+  oils: 5,
+  battery: 18,
   power: 1,
   unitMass: 12,
   factor: 1,
@@ -24,6 +34,19 @@ const figures: Readonly<Record<string, number>> = {
   ash: 5,
   calorificValue: 25,
 };
+
+/** What does not grow from row to row. */
+const SMALL = new Set([
+  "power",
+  "unitMass",
+  "factor",
+  "recovery",
+  "days",
+  "boilers",
+  "sulphur",
+  "ash",
+  "calorificValue",
+]);
 
 /** A few rows of an area that look like a company's, different from month to month, the same every time. */
 export function rowsFor(area: Area, book: Book, salt: number): Cells[] {
@@ -38,7 +61,7 @@ function rowAt(area: Area, book: Book, index: number, salt: number): Cells {
   let cells = blank;
   for (const [key, column] of Object.entries(area.columns)) {
     const candidates = candidatesFor(area, book, key, column, cells, index);
-    const quantity = quantityFor(key, column, index, salt);
+    const quantity = quantityFor(area, key, column, index, salt);
     cells = { ...cells, [key]: candidates[(index * 3 + salt) % Math.max(1, candidates.length)] ?? quantity };
   }
   return mended(area, book, cells);
@@ -64,11 +87,17 @@ function candidatesFor(
 }
 
 /** About as much every month: up and down by a tenth. */
-function quantityFor(key: string, { kind, units = [] }: Column, index: number, salt: number): string | null {
-  const usual = figures[key] ?? 400 * (index + 1);
+function quantityFor(
+  area: Area,
+  key: string,
+  { kind, units = [] }: Column,
+  index: number,
+  salt: number,
+): string | null {
+  const usual = (figures[key] ?? 400) * (SMALL.has(key) ? 1 : index + 1);
   const wave = usual >= 100 ? Math.round(usual * (1 + (((salt * 7 + index * 3) % 11) - 5) / 50)) : usual;
   if (kind === "number") return String(wave);
-  if (kind !== "measure" || (key === "mass" && index === 0)) return null; // pieces and the mass of one make the mass
+  if (kind !== "measure" || area.filled.includes(key)) return null; // pieces and the mass of one make the mass
   return `${wave} ${units[0] ?? ""}`.trim();
 }
 

@@ -76,7 +76,7 @@ async function addMonth(db: Db, work: Work, { present, index, now }: Story): Pro
       reviewer,
       period,
       "return",
-      "Masa folii jest dziesięć razy większa niż w lipcu. Proszę sprawdzić jednostkę.",
+      "Masa opakowań z tworzyw wygląda na zbyt dużą. Proszę sprawdzić ją z ewidencją.",
     );
   if (age <= 2) return; // waits to be looked at
   await reviewReport(db, reviewer, period, "approve", null);
@@ -89,7 +89,11 @@ async function addMonth(db: Db, work: Work, { present, index, now }: Story): Pro
   await reviewReport(db, reviewer, period, "approve", null);
 }
 
-const reasons = ["Sezonowy spadek zamówień.", "Nowy odbiorca od tego miesiąca.", "Przerwa produkcyjna."];
+const reasons = [
+  "Inna wielkość zamówień niż zwykle.",
+  "Zmiana odbiorcy od tego miesiąca.",
+  "Przesunięcie dostaw między miesiącami.",
+];
 
 /** Whatever a check asks is answered, and the month submitted then. */
 async function handIn(db: Db, writer: ReportWriter, period: Month, now: Date): Promise<void> {

@@ -1,4 +1,12 @@
-import { areas, areaState, type Area, type AreaSummary, type MonthFinding } from "@ekorok/domain";
+import {
+  areas,
+  areaState,
+  isEditable,
+  type Area,
+  type AreaSummary,
+  type MonthFinding,
+  type ReportStatus,
+} from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { idOf, reasonFor, type Reason } from "./reckon.ts";
@@ -9,6 +17,18 @@ const isPermitted = (permissions: Permissions, { flag }: Area): boolean => permi
 
 export const permittedAreas = (permissions: Permissions): Area[] =>
   areas.filter((area) => isPermitted(permissions, area));
+
+/** Of an open month what is switched on now; of a closed one what was handed in, whatever was switched off since. */
+export const areasOfMonth = (
+  permissions: Permissions,
+  status: ReportStatus,
+  numbers: readonly Pick<AreaNumbers, "area" | "rowCount" | "isDeclaredEmpty">[],
+): Area[] =>
+  isEditable(status)
+    ? permittedAreas(permissions)
+    : areas.filter(({ id }) =>
+        numbers.some(({ area, rowCount, isDeclaredEmpty }) => area === id && (rowCount > 0 || isDeclaredEmpty)),
+      );
 
 /** Client and administrator alike are bound by what the client may manage. */
 export function refuseSwitchedOff(permissions: Permissions, area: Area): void {

@@ -46,7 +46,7 @@ export async function addVersion(
   { key, number, correction, actorUid, at }: Submission,
   frozen: Frozen,
 ): Promise<string> {
-  const [actor] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, actorUid));
+  const [client, actor] = [await profileOf(db, key.uid), await profileOf(db, actorUid)];
   const content = {
     uid: key.uid,
     number,
@@ -54,7 +54,14 @@ export async function addVersion(
     year: key.year,
     month: key.month || null,
     submittedAt: at.toISOString(),
-    submittedBy: { uid: actorUid, name: actor?.profile.displayName || actor?.profile.companyName || "" },
+    company: {
+      name: client.companyName || client.displayName || "",
+      nip: client.nip ?? "",
+      regon: client.regon ?? "",
+      bdoNumber: client.bdoNumber ?? "",
+      seat: client.seatAddress ?? "",
+    },
+    submittedBy: { uid: actorUid, name: actor.displayName || actor.companyName || "" },
     ...frozen,
   };
   const hash = createHash("sha256").update(canonicalJson(content)).digest("hex");
@@ -63,4 +70,9 @@ export async function addVersion(
     .insert(reportVersions)
     .values({ ...key, number, content, items, hash, submittedBy: actorUid, submittedAt: at });
   return hash;
+}
+
+async function profileOf(db: Db, uid: string) {
+  const [found] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, uid));
+  return found?.profile ?? {};
 }

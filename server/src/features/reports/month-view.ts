@@ -13,7 +13,7 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
-import { permittedAreas, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
+import { areasOfMonth, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
 import { lookAtMonth } from "./month-look.ts";
 import type { ReadableReports } from "./proofs.ts";
@@ -37,16 +37,16 @@ export async function readMonth(
   const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
   if (kept && isChecked) kept = await findMonth(db, uid, period, "all");
   if (!kept) throw notFound();
+  const standing = kept.standing ?? untouched;
   const seen: Seen[] = isChecked
     ? await lookAtMonth(db, { uid, ...period }, kept, await bookOf(db, kept.revision, period))
-    : await seeAreas(db, kept, period, permittedAreas(kept.permissions));
-  const standing = kept.standing ?? untouched;
+    : await seeAreas(db, kept, period, areasOfMonth(kept.permissions, standing.status, kept.areas));
   const due = dueOn(period, dueDay);
   return {
     ...standingTold(standing),
     ...period,
     dueOn: due,
-    isOverdue: isOverdue(due, dayInWarsaw(now), standing.status),
+    isOverdue: isOverdue(due, dayInWarsaw(now), standing.status, dayInWarsaw(kept.createdAt)),
     areas: seen.map(({ summary }) => summary),
     findings: seen.flatMap(({ findings }) => findings),
     ...(withRows

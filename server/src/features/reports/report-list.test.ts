@@ -3,7 +3,9 @@ import type { reportListAnswer } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { command, permitOnly, reporter, type Reporter } from "../../../test/reporting.ts";
+import { eq } from "drizzle-orm";
 import { testDatabase } from "../../../test/app.ts";
+import { users } from "../../db/schema.ts";
 import { addUser } from "../users/accounts.ts";
 
 type List = z.infer<typeof reportListAnswer>;
@@ -17,6 +19,10 @@ async function company(name: string): Promise<string> {
   const profile = { companyName: `${name} ${tag}` };
   const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile })) ?? "";
   await permitOnly(uid, "vehicles", "batteries");
+  await db
+    .update(users)
+    .set({ createdAt: new Date("2020-01-01") })
+    .where(eq(users.uid, uid)); // a client for years
   uids[name] = uid;
   return uid;
 }

@@ -24,7 +24,13 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const [[counted], clients] = await Promise.all([
     db.select({ total: count() }).from(users).where(isFound),
     db
-      .select({ uid: users.uid, email: users.email, profile: users.profile, permissions: users.permissions })
+      .select({
+        uid: users.uid,
+        email: users.email,
+        profile: users.profile,
+        permissions: users.permissions,
+        createdAt: users.createdAt,
+      })
       .from(users)
       .where(isFound)
       .orderBy(asc(users.companyName), asc(users.email))
@@ -40,7 +46,8 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
     total: counted?.total ?? 0,
-    clients: clients.map(({ uid, email, profile, permissions }) => {
+    clients: clients.map(({ uid, email, profile, permissions, createdAt }) => {
+      const since = dayInWarsaw(createdAt);
       const due = permittedAreas(permissions).map(({ id }) => id);
       return {
         uid,
@@ -57,7 +64,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
             month,
             status,
             submissions,
-            isOverdue: isOverdue(dueDay, today, status),
+            isOverdue: isOverdue(dueDay, today, status, since),
             areasReady: due.filter((id) => done.has(id)).length,
             areasDue: due.length,
           };

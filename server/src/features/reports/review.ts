@@ -4,7 +4,8 @@ import { Refused } from "../../errors.ts";
 import { holdClient, lockReport } from "./lock.ts";
 import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportReviewer } from "./proofs.ts";
-import type { ReportKey } from "./store.ts";
+import { openMonths } from "./open-months.ts";
+import type { ReportKey, Standing } from "./store.ts";
 
 const present: Record<ReportStatus, string> = {
   draft: "jest jeszcze robocze",
@@ -38,7 +39,21 @@ export async function reviewReport(
   const key = { uid, ...period };
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
+  if (period.month === 0 && move === "approve") await refuseUnfinishedYear(db, key, before);
   const returnReason = status === "returned" ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
   return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
+}
+
+/** A year is approved as it was handed in, and only while that is still what its months say. */
+async function refuseUnfinishedYear(db: Db, { uid, year }: ReportKey, { isOutdated }: Standing): Promise<void> {
+  const open = await openMonths(db, uid, year);
+  if (open.length === 0 && !isOutdated) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    open.length > 0
+      ? `Nie można zatwierdzić roku, którego miesiące są otwarte: ${open.map((month) => `${month}/${year}`).join(", ")}.`
+      : "Po złożeniu tego sprawozdania poprawiono jeden z miesięcy. Poczekaj na nową wersję albo zwróć sprawozdanie do poprawy.",
+    { findings: [], months: open },
+  );
 }

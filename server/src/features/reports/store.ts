@@ -109,7 +109,12 @@ const reasonsOfMonth = listOf<Reason & { area: string }>(
   },
   ofMonth(reportReasons),
 );
-const head = { permissions: users.permissions, revision: dictionaryState.revision, standing };
+const head = {
+  permissions: users.permissions,
+  createdAt: users.createdAt,
+  revision: dictionaryState.revision,
+  standing,
+};
 
 /** All that is kept of a client's month but its rows. */
 const monthQuery = (db: Db) =>
@@ -158,6 +163,7 @@ const yearQuery = (db: Db) =>
   db
     .select({
       permissions: users.permissions,
+      createdAt: users.createdAt,
       standing,
       months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },

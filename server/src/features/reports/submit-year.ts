@@ -1,15 +1,15 @@
-import { areas, isEditable, sumOf, type AreaState, type FrozenReport } from "@ekorok/domain";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { areas, sumOf, type AreaState, type FrozenReport } from "@ekorok/domain";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reports, reportVersions } from "../../db/schema.ts";
+import { reportVersions } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { idOf } from "./reckon.ts";
 import { addVersion } from "./freeze.ts";
 import { holdClient, lockReport, refuseBlocked } from "./lock.ts";
 import { recordMove, type Moved } from "./move-record.ts";
+import { openMonths } from "./open-months.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { statusMoved } from "./review.ts";
-import { MONTHS } from "./year-view.ts";
 
 type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenReport["areas"] };
 
@@ -42,14 +42,7 @@ export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: 
 }
 
 async function refuseOpenMonths(db: Db, uid: string, year: number): Promise<void> {
-  const found = await db
-    .select({ month: reports.month, status: reports.status })
-    .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, 0)))
-    .orderBy(asc(reports.month))
-    .for("share");
-  const closed = new Set(found.flatMap(({ month, status }) => (isEditable(status) ? [] : [month])));
-  const open = MONTHS.filter((month) => !closed.has(month));
+  const open = await openMonths(db, uid, year);
   if (open.length === 0) return;
   throw new Refused(
     "FAILED_PRECONDITION",

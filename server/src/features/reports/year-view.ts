@@ -1,7 +1,7 @@
 import { dayInWarsaw, dueOn, isOverdue, type YearReport } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
-import { permittedAreas, summaryOf } from "./area-summary.ts";
+import { areasOfMonth, summaryOf } from "./area-summary.ts";
 import { standingTold } from "./month-view.ts";
 import type { ReadableReports } from "./proofs.ts";
 import { findYear, untouched } from "./store.ts";
@@ -18,8 +18,7 @@ export async function readYear(
   const kept = await findYear(db, uid, year);
   if (!kept) throw notFound();
   const own = kept.standing ?? untouched;
-  const wanted = permittedAreas(kept.permissions);
-  const today = dayInWarsaw(now);
+  const [today, since] = [dayInWarsaw(now), dayInWarsaw(kept.createdAt)];
   const numbers = new Map(kept.areas.map((area) => [`${area.month} ${area.area}`, area]));
   return {
     ...standingTold(own),
@@ -37,8 +36,12 @@ export async function readYear(
         returnReason,
         submittedAt: found?.submittedAt ?? null,
         dueOn: due,
-        isOverdue: isOverdue(due, today, status),
-        areas: wanted.map((area) => summaryOf(area, numbers.get(`${month} ${area.id}`))),
+        isOverdue: isOverdue(due, today, status, since),
+        areas: areasOfMonth(
+          kept.permissions,
+          status,
+          kept.areas.filter((area) => area.month === month),
+        ).map((area) => summaryOf(area, numbers.get(`${month} ${area.id}`))),
       };
     }),
   };

@@ -1,20 +1,19 @@
 import { type Area, type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
-import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { areaReportQuery } from "../../api/report-rows.ts";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { Page } from "../../ui/page.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { BoilerEntry } from "./boilers/boiler-entry.tsx";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
-import { lockedWhy } from "./locked-why.ts";
+import { LockedArea } from "./locked-area.tsx";
 import { MonthSwitcher } from "./month-switcher.tsx";
 import { ReportCrumbs } from "./report-crumbs.tsx";
+import { SwitchedOff } from "./switched-off.tsx";
 
 /** Areas that one fills in by another way than the grid. */
 const ownEntries: Readonly<Record<string, (props: AreaEntryProps) => React.ReactNode>> = {
@@ -24,7 +23,7 @@ const ownEntries: Readonly<Record<string, (props: AreaEntryProps) => React.React
 type Props = { area: Area; period: Month; wanted: AreaEntryProps["wanted"] };
 
 export function AreaPage({ area, period, wanted }: Props) {
-  const { document, isOwn } = useClient();
+  const { document } = useClient();
   return (
     <Page
       title={area.title}
@@ -35,11 +34,7 @@ export function AreaPage({ area, period, wanted }: Props) {
       {document.permissions[area.flag] ? (
         <Entry key={`${period.year} ${period.month} ${area.id}`} area={area} period={period} wanted={wanted} />
       ) : (
-        <EmptyState title="Ta część sprawozdania jest wyłączona">
-          {isOwn
-            ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
-            : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
-        </EmptyState>
+        <SwitchedOff area={area} period={period} />
       )}
     </Page>
   );
@@ -59,15 +54,7 @@ function Entry({ area, period, wanted }: Props) {
     );
   if (!data) return <LoadingState label={`Wczytujemy dane ${formatInMonth(period.year, period.month)}…`} />;
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
-  const { status } = data.report;
-  return (
-    <>
-      {!isEditable(status) && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {lockedWhy(status)}
-        </Alert>
-      )}
-      <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} />
-    </>
-  );
+  const { status, submissions } = data.report;
+  if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
+  return <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} />;
 }

@@ -12,7 +12,7 @@ import { MonthNotices } from "./month-notices.tsx";
 import { MonthStanding } from "./month-standing.tsx";
 import { MonthSwitcher } from "./month-switcher.tsx";
 import { NoAreas } from "./no-areas.tsx";
-import { permittedAreas, withSummaries } from "./permitted-areas.ts";
+import { knownAreas } from "./permitted-areas.ts";
 import { ReportCrumbs } from "./report-crumbs.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 import { SubmitSection } from "./submit-section.tsx";
@@ -21,9 +21,9 @@ import { whatBlocks } from "./what-blocks.ts";
 type Props = { period: Month; today: string; isHistoryOpen: boolean };
 
 export function MonthPage({ period, today, isHistoryOpen }: Props) {
-  const { uid, document, isOwn } = useClient();
+  const { uid, isOwn } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
-  const areas = withSummaries(permittedAreas(document), report.areas);
+  const areas = knownAreas(report.areas);
   const isLocked = !isEditable(report.status);
   const params = { year: String(period.year), month: String(period.month) };
   return (

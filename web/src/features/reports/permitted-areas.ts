@@ -6,9 +6,9 @@ export const permittedAreas = ({ permissions }: Pick<UserDocument, "permissions"
 
 export type KnownArea = { readonly area: Area; readonly summary: AreaSummary };
 
-/** The areas of a month with what is known of each. */
-export const withSummaries = (permitted: readonly Area[], summaries: readonly AreaSummary[]): KnownArea[] =>
-  permitted.flatMap((area) => {
+/** The areas that a month has, in the order people see, with what is known of each. */
+export const knownAreas = (summaries: readonly AreaSummary[]): KnownArea[] =>
+  areas.flatMap((area) => {
     const summary = summaries.find((one) => one.area === area.id);
     return summary ? [{ area, summary }] : [];
   });

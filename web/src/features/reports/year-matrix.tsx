@@ -19,7 +19,7 @@ const stickyLooks = {
 } as const;
 
 /** Areas by months, each with its one figure; every cell opens its area. */
-export function YearMatrix({ report, permitted }: { report: YearReport; permitted: readonly Area[] }) {
+export function YearMatrix({ report, areas }: { report: YearReport; areas: readonly Area[] }) {
   return (
     <>
       <WideTable label="Części i miesiące" hasFrame>
@@ -42,7 +42,7 @@ export function YearMatrix({ report, permitted }: { report: YearReport; permitte
             </TableRow>
           </TableHead>
           <TableBody>
-            {permitted.map((area) => (
+            {areas.map((area) => (
               <MatrixRow key={area.id} report={report} area={area} />
             ))}
           </TableBody>

@@ -1,3 +1,4 @@
+import { type Area, areas, type YearReport } from "@ekorok/domain";
 import { Stack, Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearReportQuery } from "../../api/reports.ts";
@@ -5,18 +6,17 @@ import { Page } from "../../ui/page.tsx";
 import { useClient } from "../client/use-client.ts";
 import { MonthCards } from "./month-cards.tsx";
 import { NoAreas } from "./no-areas.tsx";
-import { permittedAreas } from "./permitted-areas.ts";
 import { WholeYear } from "./whole-year.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
 import { YearSwitcher } from "./year-switcher.tsx";
 
 export function YearPage({ year }: { year: number }) {
-  const { uid, document, isOwn } = useClient();
+  const { uid, isOwn } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
-  const permitted = permittedAreas(document);
+  const shown = areasOf(report);
   return (
     <Page title={`Sprawozdania za ${year} rok`} actions={<YearSwitcher year={year} />}>
-      {permitted.length === 0 ? (
+      {shown.length === 0 ? (
         <NoAreas isOwn={isOwn} />
       ) : (
         <Stack spacing={4}>
@@ -25,7 +25,7 @@ export function YearPage({ year }: { year: number }) {
             <Typography variant="h2" id="matrix" sx={{ mb: 1.5 }}>
               Części sprawozdania w&nbsp;kolejnych miesiącach
             </Typography>
-            <YearMatrix report={report} permitted={permitted} />
+            <YearMatrix report={report} areas={shown} />
           </section>
           <WholeYear report={report} />
         </Stack>
@@ -33,3 +33,7 @@ export function YearPage({ year }: { year: number }) {
     </Page>
   );
 }
+
+/** Every area that any month of the year has: what is switched on, and what was handed in before it was switched off. */
+const areasOf = ({ months }: YearReport): Area[] =>
+  areas.filter(({ id }) => months.some((month) => month.areas.some(({ area }) => area === id)));

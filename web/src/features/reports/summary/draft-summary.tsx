@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { monthWithRowsQuery } from "../../../api/reports.ts";
 import { useDictionaries } from "../../../session/use-dictionaries.ts";
 import { useClient } from "../../client/use-client.ts";
-import { permittedAreas, withSummaries } from "../permitted-areas.ts";
+import { knownAreas } from "../permitted-areas.ts";
 import { SubmitSection } from "../submit-section.tsx";
 import { whatBlocks } from "../what-blocks.ts";
 import { AreaSection } from "./area-section.tsx";
@@ -12,13 +12,13 @@ import { shownNow } from "./shown-area.ts";
 
 /** The month as it would be submitted now, and the submission itself. */
 export function DraftSummary({ period, today }: { period: Month; today: string }) {
-  const { uid, document } = useClient();
+  const { uid } = useClient();
   const dictionaries = useDictionaries();
   const { data: report } = useSuspenseQuery(monthWithRowsQuery(uid, period));
-  const areas = withSummaries(permittedAreas(document), report.areas);
+  const areas = knownAreas(report.areas);
   return (
     <>
-      {shownNow(report, document, { period, dictionaries }).map((shown) => (
+      {shownNow(report, { period, dictionaries }).map((shown) => (
         <AreaSection key={shown.area.id} shown={shown} />
       ))}
       <Box sx={{ displayPrint: "none" }}>

@@ -9,7 +9,7 @@ import {
   type MonthReport,
   showCell,
 } from "@ekorok/domain";
-import { permittedAreas, withSummaries } from "../permitted-areas.ts";
+import { knownAreas } from "../permitted-areas.ts";
 import type { Total } from "../report-words.ts";
 
 type ShownRow = { readonly id: string; readonly cells: Readonly<Record<string, string>> };
@@ -32,11 +32,9 @@ const usedColumns = (area: Area, rows: readonly ShownRow[]) =>
 const explainedOf = (findings: readonly MonthFinding[], area: Area) =>
   findings.filter((finding) => finding.area === area.id && finding.level === "asks" && finding.reason);
 
-type Permissions = Parameters<typeof permittedAreas>[0];
-
 /** The month as it is now, with the names that the dictionaries have today. */
-export const shownNow = (report: MonthReport, document: Permissions, book: Book): ShownArea[] =>
-  withSummaries(permittedAreas(document), report.areas).map(({ area, summary }) => {
+export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
+  knownAreas(report.areas).map(({ area, summary }) => {
     const rows = (report.rows?.[summary.area] ?? []).map(({ id, cells }) => {
       const whole = area.completed(cells, book);
       const shown = Object.entries(area.columns).map(([key, column]) => [

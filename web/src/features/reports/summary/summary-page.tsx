@@ -1,4 +1,4 @@
-import { formatMonth, type Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain";
 import { Button, Stack } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../../api/reports.ts";
@@ -10,7 +10,7 @@ import { ReportCrumbs } from "../report-crumbs.tsx";
 import { DraftSummary } from "./draft-summary.tsx";
 import { FrozenSummary } from "./frozen-summary.tsx";
 import { versionToShow, type Wanted } from "./load-summary.ts";
-import { SummaryHead } from "./summary-head.tsx";
+import { companyNow, FrozenHead, SummaryHead } from "./summary-head.tsx";
 import { VersionComparison } from "./version-comparison.tsx";
 import { VersionLinks } from "./version-links.tsx";
 
@@ -18,7 +18,7 @@ type Props = { period: Month; today: string; wanted: Wanted };
 
 /** The month on one page: as it will be submitted, as it was, or two submissions beside each other. */
 export function SummaryPage({ period, today, wanted }: Props) {
-  const { uid } = useClient();
+  const { uid, document } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const number = versionToShow(report, wanted);
   return (
@@ -32,7 +32,11 @@ export function SummaryPage({ period, today, wanted }: Props) {
       }
     >
       <Stack spacing={4} className="printed-report">
-        <SummaryHead report={report} title={`Sprawozdanie za ${formatMonth(period.year, period.month)}`} />
+        {number === null ? (
+          <SummaryHead report={report} period={period} company={companyNow(document)} />
+        ) : (
+          <FrozenHead report={report} period={period} number={number} />
+        )}
         {report.submissions > 0 && <VersionLinks report={report} period={period} wanted={wanted} />}
         {number === null ? (
           <DraftSummary period={period} today={today} />

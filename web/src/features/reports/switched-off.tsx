@@ -1,0 +1,21 @@
+import { type Area, isEditable, type Month } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { monthReportQuery } from "../../api/reports.ts";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { useClient } from "../client/use-client.ts";
+import { LockedArea } from "./locked-area.tsx";
+
+/** An area that the client may not manage. What was submitted before it was switched off can still be read. */
+export function SwitchedOff({ area, period }: { area: Area; period: Month }) {
+  const { uid, isOwn } = useClient();
+  const { data: report } = useQuery(monthReportQuery(uid, period));
+  if (report && !isEditable(report.status) && report.areas.some((one) => one.area === area.id))
+    return <LockedArea area={area} period={period} status={report.status} number={report.submissions} />;
+  return (
+    <EmptyState title="Ta część sprawozdania jest wyłączona">
+      {isOwn
+        ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
+        : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
+    </EmptyState>
+  );
+}
