@@ -7,6 +7,7 @@ import { ClashNotice } from "./clash-notice.tsx";
 import { unitOf } from "./field-text.ts";
 import type { ItemDraft } from "./item-draft.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
+import { OpenUsesNote } from "./open-uses-note.tsx";
 import { OwnField } from "./own-field.tsx";
 import { SeriesSection } from "./series-section.tsx";
 import { useItemForm } from "./use-item-form.ts";
@@ -62,8 +63,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
             {clash && (
               <ClashNotice
                 kind={kind}
-                mine={clash.mine}
-                theirs={clash.theirs}
+                clash={clash}
                 isSaving={isSaving}
                 onTakeTheirs={edit.takeTheirs}
                 onSaveMine={submit}
@@ -95,6 +95,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
             ))}
           </Stack>
         </DialogContent>
+        <OpenUsesNote of={edit.touched} px={3} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button disabled={isSaving} onClick={leave}>
             Anuluj
