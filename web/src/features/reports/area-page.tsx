@@ -2,6 +2,7 @@ import { type Area, type Book, formatInMonth, formatMonth, isEditable, type Mont
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { ApiError } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { areaReportQuery } from "../../api/report-rows.ts";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
@@ -24,7 +25,7 @@ const ownEntries: Readonly<Record<string, (props: AreaEntryProps) => React.React
 type Props = { area: Area; period: Month; wanted: AreaEntryProps["wanted"] };
 
 export function AreaPage({ area, period, wanted }: Props) {
-  const { document, isOwn } = useClient();
+  const { document } = useClient();
   return (
     <Page
       title={area.title}
@@ -35,13 +36,20 @@ export function AreaPage({ area, period, wanted }: Props) {
       {document.permissions[area.flag] ? (
         <Entry key={`${period.year} ${period.month} ${area.id}`} area={area} period={period} wanted={wanted} />
       ) : (
-        <EmptyState title="Ta część sprawozdania jest wyłączona">
-          {isOwn
-            ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
-            : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
-        </EmptyState>
+        <SwitchedOff />
       )}
     </Page>
+  );
+}
+
+function SwitchedOff() {
+  const { isOwn } = useClient();
+  return (
+    <EmptyState title="Ta część sprawozdania jest wyłączona">
+      {isOwn
+        ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
+        : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
+    </EmptyState>
   );
 }
 
@@ -51,6 +59,8 @@ function Entry({ area, period, wanted }: Props) {
   const book: Book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
   const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
+  // It was switched off since the client's permissions were read.
+  if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOff />;
   if (!data && error)
     return (
       <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
