@@ -1,6 +1,7 @@
 import { plural } from "@ekorok/domain";
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
 import { type ReactNode, useId } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import type { UsesAsked } from "../../api/dictionaries.ts";
 import { OpenUsesNote } from "./open-uses-note.tsx";
 
@@ -48,9 +49,9 @@ export function BulkDialog({ title, verb, count, touched, isSaving, failure, onS
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving} disabled={count === 0}>
+          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={count === 0}>
             {count === 0 ? verb : `${verb} ${count} ${plural(count, numbers)}`}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

@@ -1,5 +1,6 @@
 import { changeAuthor, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
 import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { differencesBetween } from "./differences.ts";
@@ -61,9 +62,9 @@ export function ClashNotice({
         <Button variant="outlined" color="inherit" size="small" disabled={isSaving} onClick={onTakeTheirs}>
           {theirs ? "Wczytaj aktualne" : "Zamknij bez zapisu"}
         </Button>
-        <Button variant="contained" color="warning" size="small" loading={isSaving} onClick={onSaveMine}>
+        <BusyButton variant="contained" color="warning" size="small" isBusy={isSaving} onClick={onSaveMine}>
           Zapisz moje
-        </Button>
+        </BusyButton>
       </Stack>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { type DictionaryKind, lookUp } from "@ekorok/domain";
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Grid, Stack } from "@mui/material";
 import { useId, useRef, useState } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
@@ -100,9 +101,9 @@ export function ItemDialog({ kind, id, onClose }: Props) {
           <Button disabled={isSaving} onClick={leave}>
             Anuluj
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving} disabled={clash !== null}>
+          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={clash !== null}>
             Zapisz
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

@@ -1,6 +1,7 @@
 import { lookUp, setRate, valueOf, type DictionaryKind, type DictionaryValue, type Rate } from "@ekorok/domain";
 import { Alert, Box, Button, Popover, type PopoverActions, Stack, Typography } from "@mui/material";
 import { useId, useRef, useState } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
@@ -128,9 +129,9 @@ function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> 
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving} disabled={clash !== null}>
+          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={clash !== null}>
             Zapisz
-          </Button>
+          </BusyButton>
         </Stack>
       </Stack>
     </Box>

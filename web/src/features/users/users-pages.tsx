@@ -1,14 +1,9 @@
 import { plural } from "@ekorok/domain";
-import { Pagination, PaginationItem, type PaginationItemProps, Stack, Typography } from "@mui/material";
-import { createLink } from "@tanstack/react-router";
+import { Stack, Typography } from "@mui/material";
+import { PageLink, Pages } from "../../ui/page-links.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { PAGE_SIZE } from "./users-search.ts";
 
-type Kind = PaginationItemProps["type"];
-/** `kind`, because the router's link keeps `type` for itself. */
-const PageLink = createLink(({ kind, ...props }: PaginationItemProps & { kind: Kind }) => (
-  <PaginationItem {...props} type={kind} />
-));
 const forms = { one: "użytkownik", few: "użytkowników", many: "użytkowników" };
 
 /** How many there are, and the ways to the other pages. */
@@ -26,20 +21,11 @@ export function UsersPages({ total }: { total: number }) {
         {total} {plural(total, forms)}
       </Typography>
       {(pages > 1 || page > 1) && (
-        <Pagination
-          count={Math.max(pages, 1)}
-          page={page}
-          siblingCount={1}
-          renderItem={({ page: target, type, ...item }) => (
-            <PageLink
-              {...item}
-              kind={type}
-              page={target}
-              to="/admin/users"
-              search={{ ...search, strona: target === null || target <= 1 ? undefined : target }}
-            />
+        <Pages count={Math.max(pages, 1)} page={page}>
+          {(target, item) => (
+            <PageLink {...item} to="/admin/users" search={{ ...search, strona: target === 1 ? undefined : target }} />
           )}
-        />
+        </Pages>
       )}
     </Stack>
   );
