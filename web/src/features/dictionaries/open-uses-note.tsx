@@ -11,7 +11,11 @@ export function OpenUsesNote({ of, px = 0 }: Props) {
   const touches = of.ids.length > 0 && data && data.openMonths > 0 ? `Zmiana obejmie ${openUses(data)}.` : "";
   return (
     // Always there, or a screen reader would not tell what comes into it.
-    <Typography component="output" color="textSecondary" sx={{ display: "block", fontSize: "0.8125rem", px }}>
+    <Typography
+      component="output"
+      color="textSecondary"
+      sx={{ display: "block", fontSize: "0.8125rem", px, "&:not(:empty)": { py: 1 } }}
+    >
       {error ? "Nie udało się sprawdzić, ilu otwartych miesięcy dotyczy zmiana." : touches}
     </Typography>
   );
