@@ -89,6 +89,16 @@ test("what matches nothing has a page of its own", async ({ page, program }) => 
   }
 });
 
+test("an address that cannot even be read leads on, too", async ({ page, program }) => {
+  await arrive(page, program, accounts.client);
+  for (const path of ["/%", "/raporty/100%"]) {
+    await page.goto(path);
+    await expect(heading(page, "Nie ma takiej strony"), path).toBeVisible();
+    await page.getByRole("link", { name: "Przejdź do sprawozdań" }).click();
+    await expect(page).toHaveURL("/raporty");
+  }
+});
+
 test.describe("an administrator who looks at a client", () => {
   test("takes the uid along, but not into the administration, and leaves by Zakończ", async ({
     page,

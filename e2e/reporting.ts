@@ -7,6 +7,8 @@ export type Reporting = {
   readonly call: (name: string, data: object) => Promise<void>;
   /** Adds a row with these cells; gives its id. */
   readonly addRow: (year: number, month: number, area: string, cells: object) => Promise<string>;
+  /** Of the item of a dictionary that has this name. */
+  readonly itemId: (document: string, key: string, name: string) => Promise<string>;
   readonly changeRow: (year: number, month: number, area: string, id: string, cells: object) => Promise<void>;
 };
 
@@ -34,6 +36,13 @@ export async function reporting(page: Page, year: number): Promise<Reporting> {
       const id = randomUUID();
       await patch(`${year}/${month}/${area}`, id, 0, cells);
       return id;
+    },
+    itemId: async (document, key, name) => {
+      const all: Record<string, Record<string, Record<string, { name: string }>>> = await (
+        await page.request.get(`${origin}/api/dictionaries`, { headers })
+      ).json();
+      const found = Object.entries(all[document]?.[key] ?? {}).find(([, item]) => item.name === name);
+      return found?.[0] ?? "";
     },
     changeRow: (year, month, area, id, cells) => patch(`${year}/${month}/${area}`, id, 1, cells),
   };

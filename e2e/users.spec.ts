@@ -259,6 +259,37 @@ test("two clients in two tabs; what is saved in one is told to that client, and 
   await client.close();
 });
 
+test("a part that is switched off is gone after the client's next click, and says so where it is open", async ({
+  page,
+  program,
+  browser,
+}) => {
+  test.setTimeout(120_000); // the page that is open asks every twenty seconds
+  const context = await browser.newContext({ baseURL: program.address, locale: "pl-PL" });
+  const [client, open] = [await context.newPage(), await context.newPage()];
+  await signIn(client, program, accounts.packer, "/raporty/2024/2");
+  const batteries = client.getByRole("main").getByRole("link", { name: /Baterie/ });
+  await expect(batteries.first()).toBeVisible();
+  await open.goto("/raporty/2024/2/baterie-i-akumulatory");
+  await expect(open.getByRole("heading", { level: 1, name: /Baterie/ })).toBeVisible();
+
+  const setBatteries = async (isOn: boolean) => {
+    await page.goto("/admin/users");
+    await page.getByRole("link", { name: packer }).click();
+    await page.getByRole("switch", { name: /Baterie/ }).setChecked(isOn);
+    await page.getByRole("button", { name: "Zapisz" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+  await arrive(page, program, accounts.administrator, "/admin/users");
+  await setBatteries(false);
+  await client.getByRole("link", { name: "marzec 2024" }).click();
+  await expect(client.getByRole("heading", { level: 1, name: "Sprawozdanie: marzec 2024" })).toBeVisible();
+  await expect(batteries).toHaveCount(0);
+  await expect(open.getByText("Ta część sprawozdania jest wyłączona")).toBeVisible({ timeout: 30_000 });
+  await setBatteries(true);
+  await context.close();
+});
+
 test("an ordinary client cannot open the list", async ({ page, program }) => {
   await arrive(page, program, accounts.client);
   await page.goto("/admin/users?uzytkownik=nowy");

@@ -34,6 +34,7 @@ export * from "./dictionaries/rates-to-confirm.ts";
 export * from "./dictionaries/references.ts";
 export * from "./dictionaries/set-rate.ts";
 export * from "./dictionaries/values.ts";
+export * from "./dictionaries/who-changed.ts";
 export * from "./dictionaries/with-items.ts";
 export * from "./exact-decimal.ts";
 export * from "./exact-percent.ts";

@@ -18,7 +18,7 @@ import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
-import { serveWebApp } from "./plugins/web-app.ts";
+import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
 export type Feature = (app: FastifyInstance) => Promise<void>;
 
@@ -52,6 +52,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
     connectionTimeout: 18_000,
     keepAliveTimeout: 15_000,
     maxRequestsPerSocket: 1_000,
+    rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     http: {
       headersTimeout: 10_000,

@@ -15,12 +15,12 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const eventLine = z.object({ event: z.string(), uid: z.string().optional() });
-/** What the log says happened, and to whom. */
+const eventLine = z.object({ event: z.string(), uid: z.string().optional(), by: z.string().optional() });
+/** What the log says happened, to whom, and by whom where it was somebody else. */
 const events = () =>
   lines.flatMap((line) => {
     const { data } = eventLine.safeParse(JSON.parse(line));
-    return data ? [[data.event, data.uid]] : [];
+    return data ? [[data.event, data.uid, ...(data.by ? [data.by] : [])]] : [];
   });
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: "POST", url, payload, headers, remoteAddress: nextAddress() });
@@ -83,4 +83,23 @@ test("an address at its limit is told once, not once for each try of a flood", a
   for (let time = 0; time < LIMITS.address.times + 5; time++) await signIn(app, email, "wrong wrong wrong", from);
   expect(events().filter(([event]) => event === "sign-in refused")).toHaveLength(LIMITS.address.times);
   expect(events().filter(([event]) => event === "sign-in throttled")).toEqual([["sign-in throttled", uid]]);
+}, 60_000);
+
+test("what an administrator does to somebody's standing is one line with both, and a refusal none", async () => {
+  const [{ uid, email }, { uid: by, email: administrator }] = [await person(), await person({ isAdmin: true })];
+  const { bearer } = await signedIn(app, administrator);
+  const set = (name: string, data: object) => call(app, name, { requestId: randomUUID(), ...data }, bearer);
+  lines.length = 0;
+  await set("setBlocked", { uid, isBlocked: true });
+  await set("setBlocked", { uid, isBlocked: false });
+  await set("setAdministrator", { uid, isAdmin: true });
+  await set("setAdministrator", { uid, isAdmin: false });
+  await set("setBlocked", { uid: by, isBlocked: true });
+  expect(events()).toEqual([
+    ["account blocked", uid, by],
+    ["account unblocked", uid, by],
+    ["account promoted", uid, by],
+    ["account demoted", uid, by],
+  ]);
+  for (const address of [email, administrator]) expect(lines.join("")).not.toContain(address);
 }, 60_000);

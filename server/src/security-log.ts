@@ -16,6 +16,10 @@ export type SecurityEvent =
   | "password reset refused"
   | "invitation used"
   | "invitation refused"
+  | "account blocked"
+  | "account unblocked"
+  | "account promoted"
+  | "account demoted"
   | "password set by command"
   | "account made by command"
   | "account blocked by command"
@@ -27,9 +31,12 @@ const EVERYDAY = new Set<SecurityEvent>(["signed in", "signed out", "password re
 
 export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
 
-/** One line an event, with the account's id where there is an account. Nothing that was typed stands in it. */
-export function logEvent(log: EventLog, event: SecurityEvent, uid?: string): void {
-  const line = { event, ...(uid === undefined ? {} : { uid }) };
+/**
+ * One line an event, with the account's id where there is an account, and whose doing it was where that is somebody
+ * else. Nothing that was typed stands in it.
+ */
+export function logEvent(log: EventLog, event: SecurityEvent, uid?: string, by?: string): void {
+  const line = { event, ...(uid === undefined ? {} : { uid }), ...(by === undefined ? {} : { by }) };
   if (EVERYDAY.has(event)) log.info(line, event);
   else log.warn(line, event);
 }

@@ -42,24 +42,26 @@ export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][num
 /** The new versions. */
 export const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
 
-/** The details of 409 ABORTED: items that somebody else changed meanwhile, as they are now; null: removed. */
+/** Who did what to an item, and when. */
+const itemChange = z.object({
+  at: z.iso.datetime(),
+  /** Null: the program itself, with its own data, or somebody whose account is gone. */
+  who: z.object({ uid: z.uuid(), email: z.string(), displayName: z.string() }).nullable(),
+  action: z.string(),
+});
+export type DictionaryItemChange = z.infer<typeof itemChange>;
+
+/**
+ * The details of 409 ABORTED: items that somebody else changed meanwhile, as they are now (null: removed), and by whom;
+ * nobody where there never was one.
+ */
 export const dictionaryClash = z.object({
-  items: z.array(z.object({ ...itemAddress.shape, item: value.nullable() })),
+  items: z.array(z.object({ ...itemAddress.shape, item: value.nullable(), lastChange: itemChange.nullable() })),
 });
 export type DictionaryClash = z.infer<typeof dictionaryClash>;
 
 export const dictionaryItemHistoryInput = itemAddress;
 export const dictionaryItemHistoryOutput = z.object({
-  changes: z.array(
-    z.object({
-      number: z.number(),
-      at: z.iso.datetime(),
-      /** Null: the program itself, with its own data, or somebody whose account is gone. */
-      who: z.object({ uid: z.uuid(), email: z.string(), displayName: z.string() }).nullable(),
-      action: z.string(),
-      before: value.nullable(),
-      after: value.nullable(),
-    }),
-  ),
+  changes: z.array(itemChange.extend({ number: z.number(), before: value.nullable(), after: value.nullable() })),
 });
 export type DictionaryItemHistory = z.infer<typeof dictionaryItemHistoryOutput>;

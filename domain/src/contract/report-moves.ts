@@ -64,6 +64,11 @@ export const reportHistoryInput = z.strictObject({
 /** As of a user; long entries are cut, and say so by `cut`. */
 export const reportHistoryOutput = userHistoryOutput;
 
-/** How much would feel a change of a dictionary's item: months that are still open, and all that ever used it. */
-export const itemUsesInput = z.strictObject({ id: z.uuid().toLowerCase() });
+/** Which items of dictionaries, and of which years; without years: of all. */
+export const itemUsesInput = z.strictObject({
+  ids: z.array(z.uuid().toLowerCase()).min(1).max(500),
+  years: z.array(year).max(100).optional(),
+});
+/** How much would feel a change of theirs: months that are still open, and all that ever used any of them. */
 export const itemUsesOutput = z.object({ openMonths: count, openClients: count, months: count, clients: count });
+export type ItemUses = z.infer<typeof itemUsesOutput>;

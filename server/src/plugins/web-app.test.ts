@@ -130,3 +130,12 @@ test("only a browser that asks for a page gets one for a path that is not there"
   expect((await app.inject({ url: "/metrics", headers: { accept: "*/*" } })).statusCode).toBe(404);
   expect((await app.inject({ method: "POST", url: "/raporty", headers: page })).statusCode).toBe(404);
 });
+
+test.each(["/%", "/raporty/100%", "/%c0%ae", "/%zz?powrot=%"])("a browser gets the page for %s, too", async (url) => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: page });
+  expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(body).toContain("<script nonce");
+  expect((await app.inject({ url, headers: { accept: "application/json" } })).json().error.status).toBe(
+    "INVALID_ARGUMENT",
+  );
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -41,12 +42,33 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === "GET" && request.headers.accept?.includes("text/html") && looksLikePage(request.url);
-    if (!isPage) throw notFound();
+    if (!asksForPage(request)) throw notFound();
     return sendPage(reply);
   });
 }
+
+/**
+ * What to read instead of an address with a broken escape (`/100%`), which reaches no handler: for a browser the page,
+ * so that people are told in its words that there is none.
+ */
+export function readableAddress(request: IncomingMessage): string {
+  const { url = "/", method = "", headers } = request;
+  return isBroken(url) && asksForPage({ url, method, headers }) ? "/" : url;
+}
+
+function isBroken(url: string): boolean {
+  try {
+    decodeURI(url.split("?")[0] ?? "");
+    return false;
+  } catch {
+    return true; // no UTF-8 behind an escape
+  }
+}
+
+type Asked = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
+
+const asksForPage = ({ method, url, headers }: Asked) =>
+  method === "GET" && headers.accept?.includes("text/html") === true && looksLikePage(url);
 
 /** Not an address of the API, and not of a file. */
 const looksLikePage = (url: string) =>

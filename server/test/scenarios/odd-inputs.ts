@@ -81,7 +81,7 @@ export function reportRoutes({ uid }: Reporter): Record<string, Route> {
     dictionaryItemUses: async (next) => ({
       method: "POST",
       url: "/functions/dictionaryItemUses",
-      payload: { data: spoilt({ id: randomUUID() }, next) },
+      payload: { data: spoilt({ ids: [randomUUID()], years: [2026] }, next) },
     }),
   };
 }

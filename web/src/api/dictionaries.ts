@@ -5,12 +5,14 @@ import {
   dictionaryItemHistoryOutput,
   type DictionaryKind,
   type DictionaryPatch,
+  type itemUsesInput,
+  itemUsesOutput,
   patchedField,
   placeOf,
   saveDictionaryItemsOutput,
   type saveDictionaryItemsInput,
 } from "@ekorok/domain";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { api, ApiError } from "./client.ts";
@@ -21,6 +23,18 @@ export const patchDictionary = (document: DictionaryDocument, patch: DictionaryP
 
 export const saveDictionaryItems = (input: z.input<typeof saveDictionaryItemsInput>) =>
   callFunction("saveDictionaryItems", input, saveDictionaryItemsOutput);
+
+export type UsesAsked = z.input<typeof itemUsesInput>;
+
+/** In how many months of how many clients items are used. */
+export const itemUses = (asked: UsesAsked) => callFunction("dictionaryItemUses", asked, itemUsesOutput);
+export const itemUsesQuery = (asked: UsesAsked) =>
+  queryOptions({
+    queryKey: ["dictionaries", "uses", asked],
+    queryFn: () => itemUses(asked),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
 /** Asked anew each time it is looked at: somebody may have written since. */
 export const itemHistoryQuery = (kind: DictionaryKind, id: string) => {

@@ -1,5 +1,5 @@
 import { dictionariesAnswer, userDocument, type UserPatch } from "@ekorok/domain";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 
 const pathOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
@@ -12,6 +12,21 @@ export const userDocumentQuery = (uid: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+/** How old permissions may be when somebody comes back to the page or opens another, in milliseconds. */
+const RECENT = 3_000;
+
+/**
+ * What a client may do now: somebody else may have changed it. The rest of the document stays, an address whose saving
+ * failed above all. A failure changes nothing: the next look asks again.
+ */
+export async function renewPermissions(queryClient: QueryClient, uid: string): Promise<void> {
+  const { queryKey } = userDocumentQuery(uid);
+  const known = queryClient.getQueryState(queryKey);
+  if (known?.data === undefined || Date.now() - known.dataUpdatedAt < RECENT) return;
+  const fresh = await api.get(pathOf(uid), userDocument).catch(() => null);
+  if (fresh) queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions: fresh.permissions });
+}
 
 export const patchUserDocument = (uid: string, patch: UserPatch) => api.patch(pathOf(uid), patch, userDocument);
 

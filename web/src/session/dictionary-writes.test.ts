@@ -8,7 +8,9 @@ import { networkError } from "../../test/stand-ins.ts";
 const id = "11111111-1111-4111-8111-111111111111";
 const value = { name: "Autobusy" };
 const write = { kind: "vehicleCategory", id, version: 1, value } as const;
-const clash = { items: [{ document: "vehicles", key: "categories", id, item: { name: "Rowery", version: 2 } }] };
+const clash = {
+  items: [{ document: "vehicles", key: "categories", id, item: { name: "Rowery", version: 2 }, lastChange: null }],
+};
 
 type Calls = Partial<Parameters<typeof createDictionaryWrites>[0]>;
 
@@ -37,8 +39,23 @@ test("the copy follows the answer, not what is on its way", async () => {
   expect(kept()).toEqual({ name: "Autobusy", version: 2 });
   await writes.saveMany(id, [{ ...write, version: 2, value: { name: "Tramwaje" } }]);
   expect(kept()).toEqual({ name: "Tramwaje", version: 3 });
-  await writes.remove({ ...write, version: 3 });
+  expect(await writes.remove({ ...write, version: 3 })).toBe("removed");
   expect(kept()).toBeUndefined();
+});
+
+test("what is in use stays when it is removed, is marked until it is brought back, and many writes keep the mark", async () => {
+  const { writes, kept } = opened({
+    patch: async (_, { field, version, restore }) => ({
+      field,
+      item: { ...value, version: version + 1, ...(restore ? {} : { isWithdrawn: true }) },
+    }),
+  });
+  expect(await writes.remove(write)).toBe("withdrawn");
+  expect(kept()).toEqual({ ...value, version: 2, isWithdrawn: true });
+  await writes.saveMany(id, [{ ...write, version: 2, isWithdrawn: true }]);
+  expect(kept()).toEqual({ ...value, version: 3, isWithdrawn: true });
+  await writes.restore({ ...write, version: 3 });
+  expect(kept()).toEqual({ ...value, version: 4 });
 });
 
 test("a write that failed leaves the copy as it was", async () => {

@@ -1,4 +1,11 @@
-import { kindAt, type DictionaryKind, type DictionaryValue, type KeptItem, placeOf } from "@ekorok/domain";
+import {
+  kindAt,
+  type DictionaryKind,
+  type DictionaryPatch,
+  type DictionaryValue,
+  type KeptItem,
+  placeOf,
+} from "@ekorok/domain";
 import { clashIn, patchDictionary, saveDictionaryItems } from "../api/dictionaries.ts";
 
 /** An item as its writer knew it; version 0: there was none. */
@@ -7,7 +14,10 @@ export type ItemWrite = {
   readonly id: string;
   readonly version: number;
   readonly value: DictionaryValue;
+  /** What was withdrawn stays so, whatever is written. */
+  readonly isWithdrawn?: true | undefined;
 };
+type KnownItem = Pick<ItemWrite, "kind" | "id" | "version">;
 
 type Surroundings = {
   readonly patch: typeof patchDictionary;
@@ -18,7 +28,10 @@ type Surroundings = {
 
 export type DictionaryWrites = {
   readonly save: (write: ItemWrite) => Promise<void>;
-  readonly remove: (item: Omit<ItemWrite, "value">) => Promise<void>;
+  /** What a report refers to is only withdrawn, and the answer says so. */
+  readonly remove: (item: KnownItem) => Promise<"removed" | "withdrawn">;
+  /** Offers again what was withdrawn. */
+  readonly restore: (item: KnownItem) => Promise<void>;
   /** All or none. The same id with the same items is carried out once, however often it is sent. */
   readonly saveMany: (requestId: string, writes: readonly ItemWrite[]) => Promise<void>;
 };
@@ -35,16 +48,19 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
       throw error;
     }
   }
-  const fieldOf = (kind: DictionaryKind, id: string) => `${placeOf(kind).key}.${id}`;
+  async function change({ kind, id, version }: KnownItem, what: Omit<DictionaryPatch, "field" | "version">) {
+    const { document, key } = placeOf(kind);
+    const { item } = await written(patch(document, { field: `${key}.${id}`, version, ...what }));
+    keep([{ kind, id, item }]);
+    return item;
+  }
   return {
     save: async ({ kind, id, version, value }) => {
-      const sent = patch(placeOf(kind).document, { field: fieldOf(kind, id), version, value });
-      const { item } = await written(sent);
-      keep([{ kind, id, item }]);
+      await change({ kind, id, version }, { value });
     },
-    remove: async ({ kind, id, version }) => {
-      await written(patch(placeOf(kind).document, { field: fieldOf(kind, id), version, delete: true }));
-      keep([{ kind, id, item: null }]);
+    remove: async (item) => ((await change(item, { delete: true })) ? "withdrawn" : "removed"),
+    restore: async (item) => {
+      await change(item, { restore: true });
     },
     saveMany: async (requestId, writes) => {
       const changes = writes.map(({ kind, id, version, value }) => {
@@ -53,7 +69,13 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
       });
       const { items } = await written(saveMany({ requestId, changes }));
       const versions = new Map(items.map(({ id, version }) => [id, version]));
-      keep(writes.map(({ kind, id, value }) => ({ kind, id, item: { ...value, version: versions.get(id) } })));
+      keep(
+        writes.map(({ kind, id, value, isWithdrawn }) => ({
+          kind,
+          id,
+          item: { ...value, version: versions.get(id), isWithdrawn },
+        })),
+      );
     },
   };
 }

@@ -30,6 +30,7 @@ export const lockIcon = "M6 10V8a6 6 0 0 1 12 0v2h2v12H4V10Zm2 0h8V8a4 4 0 0 0-8
 
 export const plusIcon = "M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7Z";
 export const trashIcon = "M9 2h6v2h6v2H3V4h6ZM5 7.5h14V22H5Zm2 2V20h10V9.5ZM9.5 11.5h2V18h-2ZM12.5 11.5h2V18h-2Z";
+export const undoIcon = "M8 4 9.4 5.4 6.8 8H14a6 6 0 0 1 0 12H7v-2h7a4 4 0 0 0 0-8H6.8l2.6 2.6L8 14 3 9Z";
 export const editIcon = "M16.5 2.9l4.6 4.6L8.6 20H4v-4.6Zm0 2.8L6 16.2V18h1.8L18.3 7.5Z";
 export const searchIcon =
   "M10.5 3a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15Zm0 2a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Z" +

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dictionariesAnswer, itemsOf, type Dictionaries } from "@ekorok/domain";
+import { dictionariesAnswer, formatInstant, itemsOf, type Dictionaries } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { person, type App } from "../../../test/people.ts";
@@ -7,8 +7,10 @@ import { connect } from "../../db/connection.ts";
 
 let asAdmin: App;
 let asClient: App;
+let editor: { uid: string; email: string };
 beforeAll(async () => {
   const [admin, client] = [await person({ isAdmin: true }), await person()];
+  editor = { uid: admin.uid, email: admin.email };
   asAdmin = await testApp({ caller: { uid: admin.uid, sessionId: "s", isAdmin: true } });
   asClient = await testApp({ caller: { uid: client.uid, sessionId: "s", isAdmin: false } });
 });
@@ -66,14 +68,21 @@ test("who comes second is told, and shown what is there now", async () => {
   for (const late of [{ value: category("Hulajnogi") }, { delete: true }]) {
     const answer = await patch("vehicles", { field, version: 1, ...late });
     expect([answer.statusCode, answer.json().error.status]).toEqual([409, "ABORTED"]);
-    expect(answer.json().error.details).toEqual({
-      items: [{ document, key, id, item: { name: "Rowery towarowe", version: 2 } }],
+    const { details, message } = answer.json().error;
+    const lastChange = { at: expect.any(String), who: { ...editor, displayName: "" }, action: "dictionary.set" };
+    expect(details).toEqual({
+      items: [{ document, key, id, item: { name: "Rowery towarowe", version: 2 }, lastChange }],
     });
+    expect(message).toContain(`Autor zmiany: ${editor.email}, ${formatInstant(details.items[0].lastChange.at)}.`);
   }
   expect((await patch("vehicles", { field, value: category("Inne"), version: 0 })).statusCode).toBe(409);
   await patch("vehicles", { field, delete: true, version: 2 });
   const gone = await patch("vehicles", { field, value: category("Inne"), version: 2 });
-  expect([gone.statusCode, gone.json().error.details.items[0].item]).toEqual([409, null]);
+  expect(gone.statusCode).toBe(409);
+  expect(gone.json().error.details.items[0]).toMatchObject({
+    item: null,
+    lastChange: { who: { uid: editor.uid }, action: "dictionary.remove" },
+  });
   expect((await patch("vehicles", { field, delete: true, version: 0 })).statusCode).toBe(404);
   // Put back on purpose, it does not take up a version that somebody may still hold.
   expect((await patch("vehicles", { field, value: category("Znów"), version: 0 })).json().item.version).toBe(4);

@@ -57,8 +57,13 @@ test("all or nothing: one clash stops the rest, and all clashes are listed", asy
   expect([answer.statusCode, answer.json().error.status]).toEqual([409, "ABORTED"]);
   expect(answer.json().error.details).toEqual({
     items: [
-      { ...place, id: a, item: { name: "A2", version: 2 } },
-      { ...place, id: c, item: null },
+      {
+        ...place,
+        id: a,
+        item: { name: "A2", version: 2 },
+        lastChange: expect.objectContaining({ who: expect.objectContaining({ uid: admin.uid }) }),
+      },
+      { ...place, id: c, item: null, lastChange: null },
     ],
   });
   expect((await load()).vehicles.categories[b]).toEqual({ name: "B", version: 1 });

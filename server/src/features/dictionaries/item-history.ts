@@ -1,17 +1,28 @@
-import { dictionaryItemHistoryOutput, type DictionaryItemHistory } from "@ekorok/domain";
+import { dictionaryItemHistoryOutput, type DictionaryItemChange, type DictionaryItemHistory } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
-import { listChanges, NOBODYS } from "../history/store.ts";
+import { listChanges, listLastChanges, NOBODYS } from "../history/store.ts";
 import { findEditors } from "./store.ts";
+
+type Told = { actorUid: string | null; at: Date };
+
+/** Whoever did it by name, where the account is still there. */
+async function withNames<C extends Told>(db: Db, changes: readonly C[]) {
+  const editors = await findEditors(db, [...new Set(changes.flatMap(({ actorUid }) => actorUid ?? []))]);
+  return changes.map(({ actorUid, at, ...change }) => ({
+    ...change,
+    at: at.toISOString(),
+    who: editors.get(actorUid ?? "") ?? null,
+  }));
+}
 
 /** What was done to one item, newest first, and by whom. */
 export async function readItemHistory(db: Db, item: string): Promise<DictionaryItemHistory["changes"]> {
-  const changes = await listChanges(db, NOBODYS, item);
-  const editors = await findEditors(db, [...new Set(changes.flatMap(({ actorUid }) => actorUid ?? []))]);
-  return dictionaryItemHistoryOutput.shape.changes.parse(
-    changes.map(({ actorUid, at, ...change }) => ({
-      ...change,
-      at: at.toISOString(),
-      who: editors.get(actorUid ?? "") ?? null,
-    })),
-  );
+  const changes = await withNames(db, await listChanges(db, NOBODYS, item));
+  return dictionaryItemHistoryOutput.shape.changes.parse(changes);
+}
+
+/** What was done last to each of these items. */
+export async function readLastChanges(db: Db, items: readonly string[]): Promise<Map<string, DictionaryItemChange>> {
+  const changes = await withNames(db, await listLastChanges(db, NOBODYS, items));
+  return new Map(changes.map(({ item, at, who, action }) => [item, { at, who, action }]));
 }

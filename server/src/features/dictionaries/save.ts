@@ -1,4 +1,5 @@
 import {
+  changeAuthor,
   lookUp,
   missingReferences,
   referrersTo,
@@ -11,6 +12,7 @@ import { notFound, Refused } from "../../errors.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
 import { isInUse } from "../reports/item-uses.ts";
 import { addressOf, type Change } from "./changes.ts";
+import { readLastChanges } from "./item-history.ts";
 import {
   readDictionaries,
   removeItem,
@@ -25,7 +27,7 @@ import {
 export async function saveChanges(db: Db, editor: DictionaryEditor, changes: readonly Change[]): Promise<Dictionaries> {
   await takeTurn(db);
   const { dictionaries: before } = await readDictionaries(db);
-  refuseClashes(before, changes);
+  await refuseClashes(db, before, changes);
   if (changes.some(isRemoval)) await stopUses(db);
   for (const change of changes) await carryOut(db, change);
   const { dictionaries: after } = await readDictionaries(db);
@@ -72,15 +74,23 @@ function withoutVersion(item: DictionaryItem | undefined) {
   return value;
 }
 
-function refuseClashes(all: Dictionaries, changes: readonly Change[]): void {
+async function refuseClashes(db: Db, all: Dictionaries, changes: readonly Change[]): Promise<void> {
   const clashes = changes.filter(({ kind, id, version }) => (lookUp(all, kind, id)?.version ?? 0) !== version);
   if (clashes.length > 0) {
-    const items = clashes.map(({ kind, id }) => ({ ...addressOf({ kind, id }), item: lookUp(all, kind, id) ?? null }));
-    throw new Refused("ABORTED", "Ktoś inny zmienił tę pozycję w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
-      items,
-    } satisfies DictionaryClash);
+    const last = await readLastChanges(db, clashes.map(historyName));
+    const items = clashes.map((clash) => ({
+      ...addressOf(clash),
+      item: lookUp(all, clash.kind, clash.id) ?? null,
+      lastChange: last.get(historyName(clash)) ?? null,
+    }));
+    throw new Refused("ABORTED", clashMessage(items), { items } satisfies DictionaryClash);
   }
   if (changes.some(({ version, value }) => version === 0 && !value)) throw notFound();
+}
+
+function clashMessage([first, ...others]: DictionaryClash["items"]): string {
+  const who = first?.lastChange && others.length === 0 ? ` ${changeAuthor(first.lastChange)}` : "";
+  return `Ktoś inny zmienił tę pozycję w międzyczasie.${who} Porównaj zmiany i zapisz ponownie.`;
 }
 
 /** An item that speaks of others must find them; one that others speak of must not go. */

@@ -58,6 +58,20 @@ export function listChanges(db: Db, uid: string, item: string, limit = 100) {
     .limit(limit);
 }
 
+/** The newest change of each of some things. */
+export function listLastChanges(db: Db, uid: string, items: readonly string[]) {
+  return db
+    .selectDistinctOn([history.item], {
+      item: history.item,
+      at: history.at,
+      actorUid: history.actorUid,
+      action: history.action,
+    })
+    .from(history)
+    .where(and(eq(history.uid, uid), inArray(history.item, [...items])))
+    .orderBy(history.item, desc(history.number));
+}
+
 declare const proof: unique symbol;
 /** A uid whose whole history the caller may read. */
 export type ReadableHistory = string & { readonly [proof]: "history" };

@@ -22,8 +22,10 @@ beforeAll(async () => {
 });
 
 const patch = (payload: object) => admin.app.inject({ method: "PATCH", url: "/api/dictionaries/packagings", payload });
-const uses = async (id: string) =>
-  (await call(admin.app, "dictionaryItemUses", { id })).json<{ result: object }>().result;
+const uses = async (ids: readonly string[], ...years: number[]) => {
+  const asked = { ids, ...(years.length > 0 ? { years } : {}) };
+  return (await call(admin.app, "dictionaryItemUses", asked)).json<{ result: object }>().result;
+};
 
 /** A category of packaging of the test's own. */
 async function category() {
@@ -73,19 +75,23 @@ test("what only an earlier submission refers to counts as used, too", async () =
   await command(admin.app, "submitReport", { uid, ...june, declaration: true });
   await command(admin.app, "returnReport", { uid, ...june, reason: "Popraw." });
   await save(admin.app, uid, june, "packagings", [{ id: row.id, version: 1, set: null }]);
-  expect(await uses(id)).toMatchObject({ openMonths: 0 });
+  expect(await uses([id])).toEqual({ openMonths: 0, openClients: 0, months: 1, clients: 1 });
   expect((await patch({ field: `categories.${id}`, version: 1, delete: true })).json()).toMatchObject({
     item: { isWithdrawn: true },
   });
 });
 
 test("it is told how many open months of how many clients an item is used in", async () => {
-  const { id } = await category();
-  expect(await uses(id)).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
+  const [{ id }, other] = [await category(), await category()];
+  expect(await uses([id])).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
   const [one, two] = [await packer(id), await packer(id)];
   await save(admin.app, one.uid, { year: 2026, month: 7 }, "packagings", [added(one.row.set ?? {})]);
   await command(admin.app, "submitReport", { uid: two.uid, ...june, declaration: true });
-  expect(await uses(id)).toEqual({ openMonths: 2, openClients: 1, months: 3, clients: 2 });
+  expect(await uses([id])).toEqual({ openMonths: 2, openClients: 1, months: 3, clients: 2 });
+  await packer(other.id);
+  expect(await uses([id, other.id])).toEqual({ openMonths: 3, openClients: 2, months: 4, clients: 3 });
+  expect(await uses([id], 2025, 2026)).toMatchObject({ openMonths: 2 });
+  expect(await uses([id], 2025)).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
 });
 
 test("twenty who save a row and one who removes its item never leave a row without its item", async () => {

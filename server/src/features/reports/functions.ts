@@ -129,6 +129,6 @@ export const reportFunctions: readonly Callable[] = [
     changesSomething: false,
     input: itemUsesInput,
     output: itemUsesOutput,
-    run: ({ db }, { id }) => countUses(db, id),
+    run: ({ db }, asked) => countUses(db, asked),
   }),
 ];

@@ -1,5 +1,6 @@
-import type { itemUsesOutput } from "@ekorok/domain";
-import { and, arrayContains, eq, sql } from "drizzle-orm";
+import type { ItemUses, itemUsesInput } from "@ekorok/domain";
+import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, reportVersions } from "../../db/schema.ts";
@@ -19,9 +20,18 @@ export async function isInUse(db: Db, id: string): Promise<boolean> {
   return (await inRows).length > 0 || (await frozen).length > 0;
 }
 
-/** How many months of how many clients refer to it; those still open would feel a change. */
-export async function countUses(db: Db, id: string): Promise<z.infer<typeof itemUsesOutput>> {
-  const isOpen = sql`filter (where ${reports.status} in ('draft', 'returned'))`;
+/** How many months of how many clients refer to any of them, or did when they were handed in; open ones would feel a change. */
+export async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>): Promise<ItemUses> {
+  const inRows = db
+    .select({ ...monthIn(reportAreas), isNow: sql<boolean>`true`.as("is_now") })
+    .from(reportAreas)
+    .where(arrayOverlaps(reportAreas.items, ids));
+  const frozen = db
+    .select({ ...monthIn(reportVersions), isNow: sql<boolean>`false`.as("is_now") })
+    .from(reportVersions)
+    .where(arrayOverlaps(reportVersions.items, ids));
+  const uses = unionAll(inRows, frozen).as("uses");
+  const isOpen = sql`filter (where ${uses.isNow} and ${reports.status} in ('draft', 'returned'))`;
   const month = sql`(${reports.uid}, ${reports.year}, ${reports.month})`;
   const [counted] = await db
     .select({
@@ -30,11 +40,10 @@ export async function countUses(db: Db, id: string): Promise<z.infer<typeof item
       openMonths: sql<number>`(count(distinct ${month}) ${isOpen})::int`,
       openClients: sql<number>`(count(distinct ${reports.uid}) ${isOpen})::int`,
     })
-    .from(reportAreas)
-    .innerJoin(
-      reports,
-      and(eq(reports.uid, reportAreas.uid), eq(reports.year, reportAreas.year), eq(reports.month, reportAreas.month)),
-    )
-    .where(arrayContains(reportAreas.items, [id]));
+    .from(uses)
+    .innerJoin(reports, and(eq(reports.uid, uses.uid), eq(reports.year, uses.year), eq(reports.month, uses.month)))
+    .where(years && inArray(reports.year, years));
   return counted ?? { months: 0, clients: 0, openMonths: 0, openClients: 0 };
 }
+
+const monthIn = ({ uid, year, month }: typeof reportAreas | typeof reportVersions) => ({ uid, year, month });

@@ -14,6 +14,7 @@ import {
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
 import type { MailQueue } from "../../mail/queue.ts";
+import { logEvent } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableHistory, refuseOwnAccount } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
@@ -108,12 +109,15 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: setBlockedInput,
     output: userAccount,
     refuses: ["NOT_FOUND"],
-    run: ({ caller, commit }, { uid, isBlocked }) =>
-      commit(async (db) => {
+    run: async ({ log, caller, commit }, { uid, isBlocked }) => {
+      const account = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
         refuseUnlessDone(await setBlocked(db, uid, isBlocked, caller.uid));
         return accountAfter(db, uid);
-      }),
+      });
+      logEvent(log, isBlocked ? "account blocked" : "account unblocked", uid, caller.uid);
+      return account;
+    },
   }),
   forAdministrator({
     name: "setAdministrator",
@@ -121,12 +125,15 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: setAdministratorInput,
     output: userAccount,
     refuses: ["NOT_FOUND"],
-    run: ({ caller, commit }, { uid, isAdmin }) =>
-      commit(async (db) => {
+    run: async ({ log, caller, commit }, { uid, isAdmin }) => {
+      const account = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
         refuseUnlessDone(await setAdministrator(db, uid, isAdmin, caller.uid));
         return accountAfter(db, uid);
-      }),
+      });
+      logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid);
+      return account;
+    },
   }),
   forAdministrator({
     name: "deleteUser",

@@ -37,6 +37,8 @@ export const copying =
 /** One number that is going to change, with all that is needed to show it. */
 export type PlannedChange = RateChange & {
   readonly key: string;
+  /** The item's. */
+  readonly id: string;
   readonly itemName: string;
   /** Which of the item's series, where it has more than one: the fuel, or what the numbers are. */
   readonly label: string | null;
@@ -63,6 +65,7 @@ export function planChanges(
       ...planned,
       ...looksOf(kind, all, value, planned),
       key: keyOf(id, planned),
+      id,
       itemName: value.name,
     }));
   });
@@ -95,6 +98,6 @@ export function writesFor(
     const item = lookUp(all, kind, id);
     if (!item) return [];
     const { value, changes } = change(kind, valueOf(kind, item), (place) => isTicked(keyOf(id, place)));
-    return changes.length > 0 ? [{ kind, id, version: item.version, value }] : [];
+    return changes.length > 0 ? [{ kind, id, version: item.version, value, isWithdrawn: item.isWithdrawn }] : [];
   });
 }

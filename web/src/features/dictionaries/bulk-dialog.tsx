@@ -1,11 +1,15 @@
 import { plural } from "@ekorok/domain";
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
 import { type ReactNode, useId } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import type { UsesAsked } from "../../api/dictionaries.ts";
+import { OpenUsesNote } from "./open-uses-note.tsx";
 
 type Props = {
   title: string;
   verb: string;
   count: number;
+  touched: UsesAsked;
   isSaving: boolean;
   failure: string | null;
   onSubmit: () => void;
@@ -16,7 +20,7 @@ type Props = {
 const numbers = { one: "liczbę", few: "liczby", many: "liczb" };
 
 /** Around a change of many numbers: nothing is saved before it was seen. */
-export function BulkDialog({ title, verb, count, isSaving, failure, onSubmit, onClose, children }: Props) {
+export function BulkDialog({ title, verb, count, touched, isSaving, failure, onSubmit, onClose, children }: Props) {
   const titleId = useId();
   return (
     <Dialog
@@ -40,13 +44,14 @@ export function BulkDialog({ title, verb, count, isSaving, failure, onSubmit, on
             {children}
           </Stack>
         </DialogContent>
+        <OpenUsesNote of={touched} px={3} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving} disabled={count === 0}>
+          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={count === 0}>
             {count === 0 ? verb : `${verb} ${count} ${plural(count, numbers)}`}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

@@ -1,14 +1,16 @@
-import { type DictionaryKind } from "@ekorok/domain";
+import { changeAuthor, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
 import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { differencesBetween } from "./differences.ts";
+import type { Clash } from "./use-item-write.ts";
 
 type Props = {
   kind: DictionaryKind;
-  mine: object;
-  /** Null: somebody has removed it. */
-  theirs: object | null;
+  clash: Clash;
+  /** What I would save now, where that is not what met the clash. */
+  mine?: DictionaryValue;
   isSaving: boolean;
   isNarrow?: boolean;
   /** What to say when there is no difference. */
@@ -20,14 +22,25 @@ type Props = {
 const SAME = "Zapisano dokładnie to samo, co tutaj wpisano.";
 
 /** Somebody was quicker: what I have typed beside what is there now, and the choice. */
-export function ClashNotice({ kind, mine, theirs, isSaving, isNarrow, same = SAME, onTakeTheirs, onSaveMine }: Props) {
+export function ClashNotice({
+  kind,
+  clash,
+  mine = clash.mine,
+  isSaving,
+  isNarrow,
+  same = SAME,
+  onTakeTheirs,
+  onSaveMine,
+}: Props) {
   const all = useDictionaries();
+  const { theirs, lastChange } = clash;
   const differences = differencesBetween(kind, all, mine, theirs);
   return (
     <Alert severity="warning" sx={{ "& .MuiAlert-message": { width: 1, minWidth: 0 } }}>
       <AlertTitle>
         {theirs ? "Ktoś inny zmienił tę pozycję w międzyczasie" : "Ktoś inny usunął tę pozycję w międzyczasie"}
       </AlertTitle>
+      {lastChange && <Box sx={{ mb: 0.5 }}>{changeAuthor(lastChange)}</Box>}
       {theirs
         ? "Nic z tego, co wpisano, nie przepadło. Porównaj i zdecyduj, co ma zostać."
         : "Nic z tego, co wpisano, nie przepadło. Możesz zapisać pozycję od nowa."}
@@ -49,9 +62,9 @@ export function ClashNotice({ kind, mine, theirs, isSaving, isNarrow, same = SAM
         <Button variant="outlined" color="inherit" size="small" disabled={isSaving} onClick={onTakeTheirs}>
           {theirs ? "Wczytaj aktualne" : "Zamknij bez zapisu"}
         </Button>
-        <Button variant="contained" color="warning" size="small" loading={isSaving} onClick={onSaveMine}>
+        <BusyButton variant="contained" color="warning" size="small" isBusy={isSaving} onClick={onSaveMine}>
           Zapisz moje
-        </Button>
+        </BusyButton>
       </Stack>
     </Alert>
   );

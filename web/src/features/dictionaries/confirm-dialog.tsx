@@ -33,6 +33,7 @@ export function ConfirmDialog({ kind, ids, year, onClose }: Props) {
       title={`Potwierdź liczby na ${year} rok`}
       verb="Potwierdź"
       count={bulk.count}
+      touched={bulk.touched}
       isSaving={bulk.isSaving}
       failure={bulk.failure}
       onSubmit={submit}

@@ -49,6 +49,7 @@ export function CopyYearDialog({ kind, ids, year, onClose }: Props) {
       title={`Skopiuj ${year} rok na ${next}`}
       verb="Zapisz"
       count={bulk.count}
+      touched={bulk.touched}
       isSaving={bulk.isSaving}
       failure={bulk.failure}
       onSubmit={() => preview && bulk.save(preview)}

@@ -17,7 +17,7 @@ import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { NumberColumn } from "./number-columns.ts";
 import { RateEditor } from "./rate-editor.tsx";
-import { useRemoveItem } from "./use-remove-item.ts";
+import { useItemRemoval } from "./use-item-removal.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
 type Opened =
@@ -38,7 +38,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"), { noSsr: true });
-  const remove = useRemoveItem(kind);
+  const { remove, restore } = useItemRemoval(kind);
   const year = yearIn(address);
   const { szukaj: search = "", sortuj: sort = "" } = address;
   const listing = listDictionary(kind, all, { year, search, sort });
@@ -92,6 +92,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
           onEdit: (id) => setOpened({ what: "item", id }),
           onHistory: (id) => setOpened({ what: "history", id }),
           onRemove: remove,
+          onRestore: restore,
         }}
       />
       {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}

@@ -14,6 +14,7 @@ export function DifferenceTable({ label, heads, differences, isNarrow = false }:
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const sides = (["one", "other"] as const).filter((side) => differences.some((each) => each[side] !== null));
   const headOf = { one: heads[0], other: heads[1] };
+  if (differences.length === 0) return null;
   if (isPhone || isNarrow)
     return (
       <Stack component="ul" aria-label={label} spacing={1} sx={{ p: 1, m: 0, listStyle: "none", fontSize: "0.875rem" }}>

@@ -1,4 +1,4 @@
-import { type DictionaryItemHistory, type DictionaryKind, formatInstant, lookUp } from "@ekorok/domain";
+import { type DictionaryItemHistory, type DictionaryKind, formatInstant, lookUp, whoChanged } from "@ekorok/domain";
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -33,7 +33,7 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
             <Box key={change.number} component="li">
               <Typography sx={{ fontWeight: 600 }}>{`${actionOf(change)}, ${formatInstant(change.at)}`}</Typography>
               <Typography color="textSecondary" sx={{ fontSize: "0.875rem", mb: 1 }}>
-                {whoOf(change)}
+                {whoChanged(change)}
               </Typography>
               <DifferenceTable
                 label={`Zmiany z ${formatInstant(change.at)}`}
@@ -51,12 +51,9 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
   );
 }
 
-function actionOf({ before, after }: Entry): string {
+function actionOf({ action, before, after }: Entry): string {
+  if (action === "dictionary.withdraw") return "Wycofano";
+  if (action === "dictionary.restore") return "Przywrócono";
   if (!after) return "Usunięto";
   return before ? "Zmieniono" : "Dodano";
-}
-
-function whoOf({ who, action }: Entry): string {
-  if (!who) return action === "dictionary.seed" ? "Ekorok, dane dostarczone z programem" : "konto już nie istnieje";
-  return who.displayName ? `${who.displayName} (${who.email})` : who.email;
 }

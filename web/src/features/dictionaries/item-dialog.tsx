@@ -1,12 +1,14 @@
 import { type DictionaryKind, lookUp } from "@ekorok/domain";
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Grid, Stack } from "@mui/material";
 import { useId, useRef, useState } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import { unitOf } from "./field-text.ts";
 import type { ItemDraft } from "./item-draft.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
+import { OpenUsesNote } from "./open-uses-note.tsx";
 import { OwnField } from "./own-field.tsx";
 import { SeriesSection } from "./series-section.tsx";
 import { useItemForm } from "./use-item-form.ts";
@@ -62,8 +64,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
             {clash && (
               <ClashNotice
                 kind={kind}
-                mine={clash.mine}
-                theirs={clash.theirs}
+                clash={clash}
                 isSaving={isSaving}
                 onTakeTheirs={edit.takeTheirs}
                 onSaveMine={submit}
@@ -95,13 +96,14 @@ export function ItemDialog({ kind, id, onClose }: Props) {
             ))}
           </Stack>
         </DialogContent>
+        <OpenUsesNote of={edit.touched} px={3} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button disabled={isSaving} onClick={leave}>
             Anuluj
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving} disabled={clash !== null}>
+          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={clash !== null}>
             Zapisz
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftFrom, type ItemDraft, readDraft } from "./item-draft.ts";
+import { changedYears, draftFrom, emptyRate, type ItemDraft, readDraft } from "./item-draft.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const rate = { value: "1773.79", status: "derived", source: "wyliczenie" } as const;
@@ -68,4 +68,15 @@ test("a level of recycling is no more than 100 %", () => {
   expect(readDraft("packagingCategory", draft).problems).toEqual({
     "recyclingLevels.2026.value": "Wpisz liczbę nie większą niż 100.",
   });
+});
+
+test("it is known which years' numbers were changed, added or taken away", () => {
+  const start = draftFrom("heatingBoiler", boiler);
+  expect(changedYears(start, start)).toEqual([]);
+  const rates = start.series["rates"]?.map((each) => (each.year === "2024" ? { ...each, value: "2" } : each)) ?? [];
+  const other = { ...start, series: { rates: [...rates, emptyRate("2027")] } };
+  expect(changedYears(start, other)).toEqual(["2024", "2027"]);
+  expect(changedYears(start, { ...start, series: {} })).toEqual(["2024", "2026"]);
+  const fuel = draftFrom("vehicleFuel", { name: "LPG", density: rate, densityUnit: "kg/l" });
+  expect(changedYears(fuel, changed(fuel, "density", { value: "1" }))).toEqual([""]);
 });

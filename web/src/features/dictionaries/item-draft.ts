@@ -67,6 +67,22 @@ const typedRates = (years: unknown): RateDraft[] =>
     return data ? { ...data, year, value: formatDecimal(data.value) } : emptyRate(year);
   });
 
+/** Years whose numbers differ between two drafts; what is no year's is "". */
+export function changedYears({ series: one }: ItemDraft, { series: other }: ItemDraft): string[] {
+  const told = (series: ItemDraft["series"]) =>
+    Object.entries(series).flatMap(([path, rates]) =>
+      rates.map(({ year, value, status, source }) => ({
+        year,
+        text: JSON.stringify([path, year, value, status, source]),
+      })),
+    );
+  const [before, after] = [told(one), told(other)];
+  const isMissingIn = (rates: typeof before) => (rate: { text: string }) =>
+    !rates.some(({ text }) => text === rate.text);
+  const changed = [...before.filter(isMissingIn(after)), ...after.filter(isMissingIn(before))];
+  return [...new Set(changed.map(({ year }) => year))].toSorted();
+}
+
 type Reading =
   | { readonly value: DictionaryValue; readonly problems: null }
   | { readonly value: null; readonly problems: Problems };

@@ -6,6 +6,7 @@ import type { NumberColumn } from "./number-columns.ts";
 import { RateText } from "./rate-text.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { StatusChip } from "./status-chip.tsx";
+import { WithdrawnChip } from "./withdrawn-chip.tsx";
 
 /** A dictionary on a phone: one card an item. */
 export function ListCards({ title, listing, selection, onOpenCell, actions }: ListViewProps) {
@@ -30,7 +31,9 @@ export function ListCards({ title, listing, selection, onOpenCell, actions }: Li
               />
             )}
             <Box sx={{ flexGrow: 1, minWidth: 0, pt: 0.5 }}>
-              <Typography sx={{ fontWeight: 600, lineHeight: 1.35, overflowWrap: "anywhere" }}>{row.name}</Typography>
+              <Typography sx={{ fontWeight: 600, lineHeight: 1.35, overflowWrap: "anywhere" }}>
+                {row.name} <WithdrawnChip row={row} />
+              </Typography>
               <Typography color="textSecondary" sx={{ fontSize: "0.8125rem" }}>
                 {[
                   ...textColumns.flatMap(({ path, label }) =>
@@ -41,7 +44,7 @@ export function ListCards({ title, listing, selection, onOpenCell, actions }: Li
               </Typography>
             </Box>
             <Box sx={{ flexShrink: 0, mr: -1, mt: -0.5, whiteSpace: "nowrap" }}>
-              <RowActions id={row.id} name={row.name} {...actions} />
+              <RowActions row={row} {...actions} />
             </Box>
           </Box>
           {numberColumns.map((column, index) => {

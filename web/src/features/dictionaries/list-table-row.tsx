@@ -7,6 +7,7 @@ import { RateText } from "./rate-text.tsx";
 import { RowActions, type RowActionHandlers } from "./row-actions.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import type { RowSelection } from "./use-row-selection.ts";
+import { WithdrawnChip } from "./withdrawn-chip.tsx";
 
 type Props = {
   row: Row;
@@ -35,7 +36,9 @@ export function ListTableRow(props: Props) {
       {textColumns.map(({ path }) =>
         path === "name" ? (
           <TableCell key={path} component="th" scope="row" sx={{ minWidth: 200 }}>
-            <Typography sx={{ fontSize: "0.875rem", fontWeight: 500, lineHeight: 1.35 }}>{row.name}</Typography>
+            <Typography sx={{ fontSize: "0.875rem", fontWeight: 500, lineHeight: 1.35 }}>
+              {row.name} <WithdrawnChip row={row} />
+            </Typography>
             {row.under && (
               <Typography color="textSecondary" sx={{ fontSize: "0.75rem", lineHeight: 1.35 }}>
                 {row.under}
@@ -73,7 +76,7 @@ export function ListTableRow(props: Props) {
         );
       })}
       <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
-        <RowActions id={row.id} name={row.name} {...actions} />
+        <RowActions row={row} {...actions} />
       </TableCell>
     </TableRow>
   );

@@ -1,4 +1,4 @@
-import { comparePolish, itemsOf, type Dictionaries } from "@ekorok/domain";
+import { comparePolish, itemsOf, type Dictionaries, type DictionaryKind } from "@ekorok/domain";
 import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from "@mui/material";
 import { useId } from "react";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
@@ -42,7 +42,7 @@ export function OwnField({ field, value, problem, hasFocus, onChange }: Props) {
         }}
       />
     );
-  const options = field.type === "choice" ? field.options : optionsFrom(all, field.to);
+  const options = field.type === "choice" ? field.options : optionsFrom(all, field.to, value);
   if (field.type === "reference" && field.isMany)
     return <ManyField common={common} options={options} value={value} onChange={onChange} />;
   return (
@@ -88,7 +88,9 @@ function ManyField({ common, options, value, onChange }: ManyProps) {
   );
 }
 
-const optionsFrom = (all: Dictionaries, kind: Parameters<typeof itemsOf>[1]): Option[] =>
+/** What was withdrawn is offered only where it is chosen already. */
+const optionsFrom = (all: Dictionaries, kind: DictionaryKind, chosen: Value): Option[] =>
   Object.entries(itemsOf(all, kind))
+    .filter(([id, { isWithdrawn }]) => !isWithdrawn || chosen.includes(id))
     .map(([value, { name }]) => ({ value, label: name }))
     .toSorted((one, other) => comparePolish(one.label, other.label));

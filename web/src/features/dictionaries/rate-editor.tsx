@@ -1,12 +1,14 @@
 import { lookUp, setRate, valueOf, type DictionaryKind, type DictionaryValue, type Rate } from "@ekorok/domain";
 import { Alert, Box, Button, Popover, type PopoverActions, Stack, Typography } from "@mui/material";
 import { useId, useRef, useState } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import type { Problems } from "./item-draft.ts";
 import type { NumberColumn } from "./number-columns.ts";
 import { rateIn } from "./number-columns.ts";
+import { OpenUsesNote } from "./open-uses-note.tsx";
 import { rateDraftFrom, readRateDraft } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "./field-text.ts";
@@ -89,10 +91,10 @@ function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> 
         {clash && (
           <ClashNotice
             kind={kind}
+            clash={clash}
             mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? clash.mine}
             isNarrow
             same="Tej liczby zmiana nie dotyczy: możesz zapisać swoją."
-            theirs={clash.theirs}
             isSaving={isSaving}
             onSaveMine={isRemoving ? remove : submit}
             onTakeTheirs={() => {
@@ -117,6 +119,7 @@ function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> 
           hasFocus
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
+        {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
         <Stack direction="row" spacing={1} sx={{ justifyContent: "flex-end" }}>
           {before && (
             <Button color="error" disabled={isSaving} onClick={remove} sx={{ mr: "auto !important" }}>
@@ -126,9 +129,9 @@ function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> 
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving} disabled={clash !== null}>
+          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={clash !== null}>
             Zapisz
-          </Button>
+          </BusyButton>
         </Stack>
       </Stack>
     </Box>

@@ -1,17 +1,20 @@
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from "@mui/material";
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { calendarIcon, editIcon, moreIcon, trashIcon } from "../../ui/icons.ts";
+import { calendarIcon, editIcon, moreIcon, trashIcon, undoIcon } from "../../ui/icons.ts";
+import type { Row } from "./list-rows.ts";
 
 export type RowActionHandlers = {
   readonly onEdit: (id: string) => void;
   readonly onHistory: (id: string) => void;
   readonly onRemove: (id: string) => void;
+  readonly onRestore: (id: string) => void;
 };
 
-type Props = RowActionHandlers & { id: string; name: string };
+type Props = RowActionHandlers & { row: Row };
 
-export function RowActions({ id, name, onEdit, onHistory, onRemove }: Props) {
+export function RowActions({ row, onEdit, onHistory, onRemove, onRestore }: Props) {
+  const { id, name, item } = row;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (act: (id: string) => void) => () => {
     setAnchor(null);
@@ -39,11 +42,11 @@ export function RowActions({ id, name, onEdit, onHistory, onRemove }: Props) {
           </ListItemIcon>
           <ListItemText>Historia zmian</ListItemText>
         </MenuItem>
-        <MenuItem onClick={choose(onRemove)}>
+        <MenuItem onClick={choose(item.isWithdrawn ? onRestore : onRemove)}>
           <ListItemIcon>
-            <Icon path={trashIcon} fontSize="small" />
+            <Icon path={item.isWithdrawn ? undoIcon : trashIcon} fontSize="small" />
           </ListItemIcon>
-          <ListItemText>Usuń</ListItemText>
+          <ListItemText>{item.isWithdrawn ? "Przywróć" : "Usuń"}</ListItemText>
         </MenuItem>
       </Menu>
     </>

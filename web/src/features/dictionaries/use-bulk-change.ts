@@ -1,4 +1,4 @@
-import type { DictionaryKind } from "@ekorok/domain";
+import { changeAuthor, type DictionaryKind } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { clashIn } from "../../api/dictionaries.ts";
@@ -8,9 +8,6 @@ import { useDictionaryWrites } from "../../session/use-dictionary-writes.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { useRequestId } from "../identity/use-request-id.ts";
 import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
-
-const REPLANNED =
-  "Ktoś inny zmienił w międzyczasie niektóre z tych pozycji. Podgląd pokazuje już aktualne liczby: sprawdź je i zapisz ponownie.";
 
 type Options = {
   kind: DictionaryKind;
@@ -45,11 +42,26 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   return {
     changes,
     count: ticked.length,
+    touched: {
+      ids: [...new Set(ticked.map(({ id }) => id))],
+      years: [...new Set(ticked.map(({ year }) => Number(year)))],
+    },
     isTicked,
     tick: (change: PlannedChange) => setTicks(new Map(ticks).set(change.key, !isTicked(change))),
     tickAll: (isTicked: boolean) => setTicks(new Map(changes.map(({ key }) => [key, isTicked]))),
     save: mutate,
     isSaving: isPending,
-    failure: error ? (clashIn(error) ? REPLANNED : errorText(error)) : null,
+    failure: error && failureText(error),
   };
+}
+
+function failureText(error: unknown): string {
+  const clash = clashIn(error);
+  if (!clash) return errorText(error);
+  const authors = new Set(clash.items.flatMap(({ lastChange }) => (lastChange ? changeAuthor(lastChange) : [])));
+  return [
+    "Ktoś inny zmienił w międzyczasie niektóre z tych pozycji.",
+    ...authors,
+    "Podgląd pokazuje już aktualne liczby: sprawdź je i zapisz ponownie.",
+  ].join(" ");
 }

@@ -1,8 +1,9 @@
 import { lookUp, type DictionaryKind } from "@ekorok/domain";
 import { useState } from "react";
+import type { UsesAsked } from "../../api/dictionaries.ts";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { toasts } from "../../ui/toasts.ts";
-import { draftFrom, type ItemDraft, type Problems, type RateDraft, readDraft } from "./item-draft.ts";
+import { changedYears, draftFrom, type ItemDraft, type Problems, type RateDraft, readDraft } from "./item-draft.ts";
 import { useItemWrite } from "./use-item-write.ts";
 
 /** The state of the form of one item; an id that is not there yet is a new item. */
@@ -26,6 +27,8 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     draft,
     problems,
     isChanged: draft !== start,
+    /** Of what the change of numbers is felt; the number of no year is felt in all. */
+    touched: touchedBy(id, changedYears(start, draft)),
     changeField: (path: string, value: string | readonly string[]) => {
       setDraft((before) => ({ ...before, fields: { ...before.fields, [path]: value } }));
       forgive(path);
@@ -51,4 +54,9 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
       setProblems({});
     },
   };
+}
+
+function touchedBy(id: string, years: readonly string[]): UsesAsked {
+  if (years.includes("")) return { ids: [id] };
+  return { ids: years.length > 0 ? [id] : [], years: years.map(Number) };
 }

@@ -1,4 +1,4 @@
-import { type DictionaryKind, type DictionaryValue, lookUp } from "@ekorok/domain";
+import { type DictionaryItemChange, type DictionaryKind, type DictionaryValue, lookUp } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { clashIn } from "../../api/dictionaries.ts";
@@ -6,7 +6,12 @@ import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { useDictionaryWrites } from "../../session/use-dictionary-writes.ts";
 
-type Clash = { readonly mine: DictionaryValue; readonly theirs: (object & { version?: unknown }) | null };
+export type Clash = {
+  readonly mine: DictionaryValue;
+  /** Null: somebody has removed it. */
+  readonly theirs: (object & { version?: unknown }) | null;
+  readonly lastChange: DictionaryItemChange | null;
+};
 
 /** Saving one item: on its way, done, refused, or met by what somebody else wrote meanwhile. */
 export function useItemWrite(kind: DictionaryKind, id: string, onSaved: () => void) {
@@ -21,7 +26,7 @@ export function useItemWrite(kind: DictionaryKind, id: string, onSaved: () => vo
     onSuccess: onSaved,
     onError: (error, { value }) => {
       const found = clashIn(error)?.items[0];
-      if (found) setClash({ mine: value, theirs: found.item });
+      if (found) setClash({ mine: value, theirs: found.item, lastChange: found.lastChange });
     },
   });
   const theirVersion = typeof clash?.theirs?.version === "number" ? clash.theirs.version : 0;

@@ -1,6 +1,7 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Stack, Typography } from "@mui/material";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { errorText } from "../../api/error-text.ts";
 import { userHistoryQuery } from "../../api/users.ts";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
@@ -37,9 +38,15 @@ export function HistoryList({ uid, first = Number.POSITIVE_INFINITY }: Props) {
         </RetryAlert>
       )}
       {(hasNextPage || shown < entries.length) && !error && (
-        <Button variant="outlined" loading={isFetching} onClick={showMore} sx={{ mt: 2 }}>
+        <BusyButton
+          variant="outlined"
+          isBusy={isFetching}
+          busyLabel="Trwa wczytywanie"
+          onClick={showMore}
+          sx={{ mt: 2 }}
+        >
           Pokaż wcześniejsze
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type Month, plural } from "@ekorok/domain";
-import { Box, Button, Grid, Typography } from "@mui/material";
+import { Box, Grid, Typography } from "@mui/material";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { AreaCard } from "./area-card.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
 import { useDeclarations } from "./use-declarations.ts";
@@ -32,8 +33,8 @@ function DeclareAll({ areas, period }: { areas: readonly KnownArea[]; period: Mo
   const count = areas.length;
   const forms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
   return (
-    <Button variant="outlined" loading={isPending} onClick={() => mutate({ areas, isEmpty: true })}>
+    <BusyButton variant="outlined" isBusy={isPending} onClick={() => mutate({ areas, isEmpty: true })}>
       Brak zdarzeń w {count} {plural(count, forms)}
-    </Button>
+    </BusyButton>
   );
 }

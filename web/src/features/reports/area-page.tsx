@@ -1,6 +1,7 @@
 import { type Area, type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { ApiError } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { areaReportQuery } from "../../api/report-rows.ts";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
@@ -46,6 +47,8 @@ function Entry({ area, period, wanted }: Props) {
   const book: Book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
   const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
+  // It was switched off since the client's permissions were read.
+  if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOff area={area} period={period} />;
   if (!data && error)
     return (
       <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -2,6 +2,7 @@ import type { Month } from "@ekorok/domain";
 import { Button, Paper, Stack, Typography } from "@mui/material";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { errorText } from "../../api/error-text.ts";
 import { reportHistoryQuery } from "../../api/reports.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -59,9 +60,15 @@ function Entries({ period }: { period: Month }) {
         </RetryAlert>
       )}
       {hasNextPage && !error && (
-        <Button variant="outlined" loading={isFetching} onClick={() => void fetchNextPage()} sx={{ mt: 2 }}>
+        <BusyButton
+          variant="outlined"
+          isBusy={isFetching}
+          busyLabel="Trwa wczytywanie"
+          onClick={() => void fetchNextPage()}
+          sx={{ mt: 2 }}
+        >
           Pokaż wcześniejsze
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import type { Month, MonthFinding } from "@ekorok/domain";
-import { Button, Stack, TextField } from "@mui/material";
+import { Stack, TextField } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { errorText } from "../../api/error-text.ts";
 import { giveReason } from "../../api/report-commands.ts";
 import { refreshReports } from "../../api/reports.ts";
@@ -42,15 +43,15 @@ export function ReasonForm({ finding, period }: { finding: MonthFinding; period:
         helperText={saving.isError ? errorText(saving.error) : isSaved ? "Zapisano." : null}
         slotProps={{ htmlInput: { maxLength: LONGEST_REASON }, formHelperText: { role: "status" } }}
       />
-      <Button
+      <BusyButton
         type="submit"
         variant="outlined"
-        loading={saving.isPending}
+        isBusy={saving.isPending}
         disabled={typed.trim() === given}
         sx={{ minHeight: 48, flexShrink: 0 }}
       >
         Zapisz uzasadnienie
-      </Button>
+      </BusyButton>
     </Stack>
   );
 }

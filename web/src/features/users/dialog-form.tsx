@@ -1,5 +1,6 @@
 import { Box, Button, DialogActions, DialogContent } from "@mui/material";
 import type { ReactNode } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 type Props = {
   submitLabel: string;
@@ -19,15 +20,15 @@ export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, 
       sx={{ display: "flex", flexDirection: "column", minHeight: 0, flexGrow: 1 }}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        if (!isSaving) onSubmit();
       }}
     >
       <DialogContent dividers>{children}</DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button onClick={onCancel}>Anuluj</Button>
-        <Button type="submit" variant="contained" disabled={!canSubmit} loading={isSaving}>
+        <BusyButton type="submit" variant="contained" disabled={!canSubmit} isBusy={isSaving}>
           {submitLabel}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Box>
   );

@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { z } from "zod";
-import { userDocumentQuery } from "../../api/documents.ts";
+import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
 import { ClientBanner } from "../../features/client/client-banner.tsx";
 import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
 import { UnknownClient } from "../../features/client/unknown-client.ts";
 import { nameOf } from "../../features/client/name-of.ts";
+import { useRenewedPermissions } from "../../features/client/use-renewed-permissions.ts";
 import { session } from "../../identity.ts";
 import { addressedPlace } from "../../navigation/current-place.ts";
 import { carriedUid } from "../../navigation/guard.ts";
@@ -36,7 +37,10 @@ export const Route = createFileRoute("/_app/_client")({
     if (uid !== undefined && !isUid(uid)) throw new UnknownClient();
     return { clientUid: uid ?? own, isOwn: uid === undefined || uid === own };
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(userDocumentQuery(context.clientUid)),
+  loader: ({ context: { queryClient, clientUid }, preload }) => {
+    if (!preload) void renewPermissions(queryClient, clientUid); // of what is known already; nobody waits for it
+    return queryClient.ensureQueryData(userDocumentQuery(clientUid));
+  },
   component: ClientLayout,
   errorComponent: ClientErrorPage,
 });
@@ -44,6 +48,7 @@ export const Route = createFileRoute("/_app/_client")({
 function ClientLayout() {
   const { clientUid, isOwn } = Route.useRouteContext();
   const document = Route.useLoaderData();
+  useRenewedPermissions(clientUid);
   return (
     <PageOwner value={isOwn ? "" : nameOf(document)}>
       {!isOwn && <ClientBanner uid={clientUid} />}

@@ -1,5 +1,5 @@
-import { Button } from "@mui/material";
 import type { ReactNode } from "react";
+import { BusyButton } from "../busy-button.tsx";
 import { warningIcon } from "../icons.ts";
 import { StatePanel } from "./state-panel.tsx";
 
@@ -30,9 +30,9 @@ export function ErrorState({
       action={
         <>
           {onRetry ? (
-            <Button variant="contained" loading={isRetrying} onClick={onRetry}>
+            <BusyButton variant="contained" isBusy={isRetrying} busyLabel="Trwa wczytywanie" onClick={onRetry}>
               Spróbuj ponownie
-            </Button>
+            </BusyButton>
           ) : null}
           {action}
         </>
