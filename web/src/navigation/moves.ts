@@ -3,14 +3,13 @@ import { z } from "zod";
 import type { Session } from "../session/session.ts";
 import { WAY_BACK } from "./way-back.ts";
 
-const pageParams = z.object({ area: z.string().optional() });
+/** Read rather than typed: the router's types depend on the routes, which depend on this. */
+const pageMatch = z.object({ routeId: z.string(), params: z.object({ area: z.string().optional() }) });
 
 /** What a page is called: its route, and for report areas the area, but not the month, the year or the client. */
 function pageName({ state }: AnyRouter): string {
-  const matches: readonly { routeId: string; params: unknown }[] = state.matches;
-  const last = matches.at(-1);
-  const area = pageParams.safeParse(last?.params).data?.area ?? "";
-  return `${last?.routeId ?? ""} ${area}`;
+  const last = pageMatch.safeParse(state.matches.at(-1)).data;
+  return `${last?.routeId ?? ""} ${last?.params.area ?? ""}`;
 }
 
 /** Another page starts at its top, and its heading gets the focus, which announces it. Another month stays where it is. */

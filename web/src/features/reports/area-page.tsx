@@ -1,4 +1,4 @@
-import { type Area, type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
+import { type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -21,10 +21,11 @@ const ownEntries: Readonly<Record<string, (props: AreaEntryProps) => React.React
   heatingBoilers: BoilerEntry,
 };
 
-type Props = { area: Area; period: Month; wanted: AreaEntryProps["wanted"] };
+type Props = Pick<AreaEntryProps, "area" | "wanted" | "onWant"> & { period: Month };
 
-export function AreaPage({ area, period, wanted }: Props) {
-  const { document, isOwn } = useClient();
+export function AreaPage(props: Props) {
+  const { area, period } = props;
+  const { uid, document, isOwn } = useClient();
   return (
     <Page
       title={area.title}
@@ -33,7 +34,7 @@ export function AreaPage({ area, period, wanted }: Props) {
       actions={<MonthSwitcher period={period} />}
     >
       {document.permissions[area.flag] ? (
-        <Entry key={`${period.year} ${period.month} ${area.id}`} area={area} period={period} wanted={wanted} />
+        <Entry key={`${uid} ${period.year} ${period.month} ${area.id}`} {...props} />
       ) : (
         <EmptyState title="Ta część sprawozdania jest wyłączona">
           {isOwn
@@ -45,7 +46,7 @@ export function AreaPage({ area, period, wanted }: Props) {
   );
 }
 
-function Entry({ area, period, wanted }: Props) {
+function Entry({ area, period, wanted, onWant }: Props) {
   const { uid } = useClient();
   const dictionaries = useDictionaries();
   const book: Book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
@@ -67,7 +68,7 @@ function Entry({ area, period, wanted }: Props) {
           {lockedWhy(status)}
         </Alert>
       )}
-      <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} />
+      <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />
     </>
   );
 }
