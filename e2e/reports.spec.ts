@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { submit } from "./month-hands.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
@@ -16,22 +17,6 @@ async function expectGoodOnEveryScreen(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   if (size) await page.setViewportSize(size);
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Złóż sprawozdanie" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
-  await dialog.getByRole("checkbox", { name: /Oświadczam/ }).check();
-  await dialog.getByRole("button", { name: "Złóż sprawozdanie" }).click();
-  await expect(dialog).toBeHidden();
-  await closeToast(page);
-}
-
-/** While it fades in or out its colours are too pale for whoever measures them. */
-async function closeToast(page: Page): Promise<void> {
-  await page.getByRole("alert").getByRole("button", { name: "Zamknij" }).click();
-  await expect(page.getByRole("button", { name: "Zamknij" })).toHaveCount(0);
 }
 
 async function giveReason(page: Page, button: string, reason: string): Promise<void> {

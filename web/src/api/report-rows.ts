@@ -24,6 +24,8 @@ export const areaReportQuery = (place: AreaPlace) =>
       return { askedAt, report: await api.get(pathOf(place), areaReport, signal) };
     },
     refetchInterval: INTERVAL,
+    // What was saved since is not in it: whoever comes back to the page begins with the rows as they are.
+    gcTime: 0,
     retry: false,
   });
 

@@ -10,6 +10,7 @@ import { rowsOf } from "./grid-view.ts";
 import { HiddenText } from "./hidden-text.tsx";
 import { HintLine } from "./hint-line.tsx";
 import { newsOfBlock } from "./news.ts";
+import { NoRows } from "./no-rows.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { type MenuPosition, RowMenu } from "./row-menu.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
@@ -109,7 +110,7 @@ export function GridTable(props: EntryGridProps) {
         </div>
         {footer && <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} />}
       </GridFrame>
-      {view.rows.length === 0 && <p>Brak wierszy</p>}
+      {props.rows.length === 0 && <NoRows isReadOnly={isReadOnly} how="Pisz w pierwszej komórce, aby dodać wiersz." />}
       <HintLine id={hintId} column={columns[view.cursor.column]} isReadOnly={isReadOnly} />
       <HiddenText role="status">{grid.news || (isBlock ? newsOfBlock(view) : "")}</HiddenText>
       <RowMenu {...actions} position={menu} onClose={() => setMenu(null)} onLeft={enter} />

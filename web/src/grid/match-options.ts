@@ -1,17 +1,17 @@
 import { foldAccents } from "./fold-accents.ts";
 import type { ChoiceOption } from "./grid-column.ts";
 
-/** The options that hold every typed word, accents aside; those that begin with the text come first. */
+/** The options that hold every typed word, accents aside; those that have the text nearest to their beginning come first. */
 export function matchOptions(options: readonly ChoiceOption[], typed: string): readonly ChoiceOption[] {
   const text = foldAccents(typed.trim());
   if (!text) return options;
   const words = text.split(/\s+/);
-  const ranked: ChoiceOption[][] = [[], [], [], []];
-  for (const option of options) {
-    const label = foldAccents(option.label);
-    if (words.every((word) => label.includes(word))) ranked[rankOf(label, text)]?.push(option);
-  }
-  return ranked.flat();
+  return options
+    .map((option) => ({ option, label: foldAccents(option.label) }))
+    .filter(({ label }) => words.every((word) => label.includes(word)))
+    .map(({ option, label }) => ({ option, rank: rankOf(label, text), at: label.indexOf(text) }))
+    .toSorted((a, b) => a.rank - b.rank || a.at - b.at)
+    .map(({ option }) => option);
 }
 
 function rankOf(label: string, text: string): number {

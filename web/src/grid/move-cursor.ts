@@ -1,4 +1,6 @@
 export type Spot = { readonly row: number; readonly column: number };
+export const isSameSpot = (one: Spot, other: Spot) => one.row === other.row && one.column === other.column;
+
 export type GridSize = { readonly rows: number; readonly columns: number; readonly page: number };
 
 type Start = Spot & {

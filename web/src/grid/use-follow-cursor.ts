@@ -1,6 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { ROW_HEIGHT } from "./grid-measures.ts";
 import { placeAt } from "./grid-view.ts";
+import { hitOf } from "./hit-of.ts";
+import { isSameSpot } from "./move-cursor.ts";
 import type { Grid } from "./use-grid.ts";
 
 /** The focus goes where the cursor goes, as long as it is in the grid; it is never taken from elsewhere. */
@@ -29,8 +31,12 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
       isInside.current = true;
       focusCell(element.current, id, key);
     },
-    onFocus: () => {
+    onFocus: ({ target }: FocusEvent) => {
       isInside.current = true;
+      // A screen reader may set the focus by itself: what is typed then belongs where the focus is.
+      const { row, column = null } = (!isEditing && hitOf(target, view)) || {};
+      if (row === undefined || column === null || isSameSpot({ row, column }, view.cursor)) return;
+      grid.goTo({ row, column });
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);

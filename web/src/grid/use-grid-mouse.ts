@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { placeAt } from "./grid-view.ts";
-import type { Spot } from "./move-cursor.ts";
+import { hitOf } from "./hit-of.ts";
+import { isSameSpot } from "./move-cursor.ts";
 import { type Grid, isAt } from "./use-grid.ts";
 
 /** Clicks and drags, heard at the grid itself: cells have no listeners of their own. Fingers scroll, and tap like clicks. */
@@ -17,7 +18,7 @@ export function useGridMouse(grid: Grid, enter: () => void) {
   };
 
   const onMouseDown = (event: MouseEvent) => {
-    const hit = hitOf(event, grid);
+    const hit = hitOf(event.target, view);
     if (!hit || event.button !== 0) return;
     if (hit.column === null) {
       dragged.current = "rows";
@@ -36,7 +37,7 @@ export function useGridMouse(grid: Grid, enter: () => void) {
 
   const onMouseOver = (event: MouseEvent) => {
     if (event.buttons !== 1) dragged.current = null;
-    const hit = dragged.current && hitOf(event, grid);
+    const hit = dragged.current && hitOf(event.target, view);
     if (!hit) return;
     if (dragged.current === "rows") selectRows(hit.row, true);
     else if (hit.column !== null && !isSameSpot(view.cursor, { row: hit.row, column: hit.column }))
@@ -51,22 +52,9 @@ export function useGridMouse(grid: Grid, enter: () => void) {
   };
 
   const onDoubleClick = (event: MouseEvent) => {
-    const hit = hitOf(event, grid);
+    const hit = hitOf(event.target, view);
     if (hit && hit.column !== null && !state.draft) grid.edit(false);
   };
 
   return { onMouseDown, onMouseOver, onClick, onDoubleClick };
-}
-
-const isSameSpot = (one: Spot, other: Spot) => one.row === other.row && one.column === other.column;
-
-/** The cell under the mouse; without a column it is the row's number. Lists that lie above the grid are no part of it. */
-function hitOf({ target }: MouseEvent, { view }: Grid): { row: number; column: number | null } | null {
-  if (!(target instanceof Element)) return null;
-  const line = target.closest<HTMLElement>("[data-row]");
-  const cell = target.closest<HTMLElement>("[data-key],[data-number]");
-  const row = view.rows.findIndex(({ id }) => id === line?.dataset.row);
-  if (row === -1 || !cell) return null;
-  const column = view.columns.findIndex(({ key }) => key === cell.dataset.key);
-  return { row, column: column === -1 ? null : column };
 }

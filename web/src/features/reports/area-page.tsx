@@ -1,4 +1,4 @@
-import { type Area, type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
+import { type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError } from "../../api/client.ts";
@@ -21,10 +21,11 @@ const ownEntries: Readonly<Record<string, (props: AreaEntryProps) => React.React
   heatingBoilers: BoilerEntry,
 };
 
-type Props = { area: Area; period: Month; wanted: AreaEntryProps["wanted"] };
+type Props = Pick<AreaEntryProps, "area" | "wanted" | "onWant"> & { period: Month };
 
-export function AreaPage({ area, period, wanted }: Props) {
-  const { document } = useClient();
+export function AreaPage(props: Props) {
+  const { area, period } = props;
+  const { uid, document } = useClient();
   return (
     <Page
       title={area.title}
@@ -33,7 +34,7 @@ export function AreaPage({ area, period, wanted }: Props) {
       actions={<MonthSwitcher period={period} />}
     >
       {document.permissions[area.flag] ? (
-        <Entry key={`${period.year} ${period.month} ${area.id}`} area={area} period={period} wanted={wanted} />
+        <Entry key={`${uid} ${period.year} ${period.month} ${area.id}`} {...props} />
       ) : (
         <SwitchedOff area={area} period={period} />
       )}
@@ -41,7 +42,7 @@ export function AreaPage({ area, period, wanted }: Props) {
   );
 }
 
-function Entry({ area, period, wanted }: Props) {
+function Entry({ area, period, wanted, onWant }: Props) {
   const { uid } = useClient();
   const dictionaries = useDictionaries();
   const book: Book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
@@ -59,5 +60,5 @@ function Entry({ area, period, wanted }: Props) {
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
-  return <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} />;
+  return <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />;
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from "@mui/material";
 import { useImperativeHandle, useState } from "react";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
+import { NoRows } from "../no-rows.tsx";
 import { RowCard } from "./row-card.tsx";
 import { type OpenRow, RowForm } from "./row-form.tsx";
 
@@ -34,7 +35,7 @@ export function RowForms(props: EntryGridProps) {
           </Button>
         </Stack>
       )}
-      {rows.length === 0 && <Typography color="text.secondary">Nie ma jeszcze żadnego wiersza.</Typography>}
+      {rows.length === 0 && <NoRows isReadOnly={isReadOnly} />}
       <Stack component="ol" sx={{ listStyle: "none", m: 0, p: 0, gap: 1 }}>
         {rows.map((row, index) => (
           <RowCard

@@ -15,8 +15,8 @@ export function boilerCharge(area: Area, book: Book, cells: Cells): BoilerCharge
   const boiler = cells.boiler ? lookUp(book.dictionaries, "heatingBoiler", cells.boiler) : undefined;
   const rate = boiler?.rates[book.period.year] ?? null;
   const counted = amount === null || !boiler ? "–" : `${formatDecimal(amount)} ${boiler.unit}`;
-  if (!boiler) return { counted, rate, charge: null, why: "Wybierz rodzaj kotła." };
-  if (amount === null) return { counted, rate, charge: null, why: "Podaj zużycie." };
-  if (!rate) return { counted, rate, charge: null, why: `Brak stawki na ${book.period.year} rok.` };
+  if (!boiler) return { counted, rate, charge: null, why: "wybierz rodzaj kotła." };
+  if (amount === null) return { counted, rate, charge: null, why: "podaj zużycie." };
+  if (!rate) return { counted, rate, charge: null, why: `brak stawki na ${book.period.year} rok.` };
   return { counted, rate, charge: new Exact(amount).times(rate.value).toFixed(2), why: null };
 }

@@ -5,28 +5,35 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { ClashDialog } from "../entry/clash-dialog.tsx";
+import { cellsOf } from "../entry/entered-row.ts";
 import { clashes } from "../entry/entered-rows.ts";
 import { gridRowOf, rowChecker } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { useLeaveGuard } from "../entry/use-leave-guard.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
+import { BoilerSummary } from "./boiler-summary.tsx";
+import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
 
 /** Boilers: the list of those entered, and a stepper for one. */
-export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
+export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
   const check = useMemo(() => rowChecker(area, book), [area, book]);
-  const [openId, setOpenId] = useState<string | null>(wanted?.row ?? null);
+  const [newId, setNewId] = useState<string | null>(null);
+  // In the address, so that a reload goes on where one was, and Back leads to the list.
+  const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   useLeaveGuard(entry.autosave);
   const isReadOnly = !isEditable(report.status);
+  const verb = isReadOnly ? "Pokaż" : "Edytuj";
   const [clashing] = clashes(entry.state);
-  const opened = entry.rows.find(({ id }) => id === openId);
+  const opened = entry.rows.find(({ id }) => id === wanted?.row);
 
   const add = () => {
     const id = crypto.randomUUID();
     entry.patch([{ id, key: "ownPermit", cell: "no" }]);
-    setOpenId(id);
+    setNewId(id);
+    open(id);
   };
   const remove = (id: string, name: string) =>
     confirmation.open({
@@ -39,20 +46,31 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
 
   return (
     <Stack spacing={2}>
-      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
-      {opened ? (
+      {(!isReadOnly || entry.phase.is !== "saved") && <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />}
+      {opened && wanted ? (
         <Card variant="outlined">
           <CardContent>
             <BoilerStepper
               key={opened.id}
-              area={area}
               book={book}
               columns={entry.columns}
               row={gridRowOf(opened)}
               problems={check(opened).problems}
               isReadOnly={isReadOnly}
+              summary={
+                <BoilerSummary
+                  area={area}
+                  book={book}
+                  uid={place.uid}
+                  cells={cellsOf(opened)}
+                  rows={entry.rows.map(cellsOf)}
+                />
+              }
+              step={stepNamed(wanted.column)}
+              isNew={opened.id === newId}
+              onStep={(step) => open(opened.id, step, true)}
               onPatch={entry.patch}
-              onClose={() => setOpenId(null)}
+              onClose={() => onWant(null, false)}
             />
           </CardContent>
         </Card>
@@ -72,8 +90,14 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
                       {missing > 0 ? `Do uzupełnienia: ${missing}` : (cells.place ?? "")}
                     </Typography>
                   </Stack>
-                  <Button aria-label={`Otwórz: ${name}`} onClick={() => setOpenId(row.id)}>
-                    {isReadOnly ? "Pokaż" : "Edytuj"}
+                  <Button
+                    aria-label={`${verb}: ${name}`}
+                    onClick={() => {
+                      setNewId(null);
+                      open(row.id, stepToMend(check(row).problems));
+                    }}
+                  >
+                    {verb}
                   </Button>
                   {!isReadOnly && (
                     <Button color="error" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>

@@ -1,38 +1,41 @@
-import { type Area, type Book, type Month } from "@ekorok/domain";
-import { Alert, Box, Button, Stack, Step, StepButton, Stepper, useMediaQuery } from "@mui/material";
-import { useState } from "react";
+import type { Book, Month } from "@ekorok/domain";
+import { Alert, Box, Button, Stack, Step, StepButton, StepLabel, Stepper, useMediaQuery } from "@mui/material";
+import { type ReactNode, useState } from "react";
 import { FormField } from "../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import type { GridChange, GridRow } from "../../../grid/grid-row.ts";
 import type { RowProblems } from "../../../grid/cell-problem.ts";
 import { TextLink } from "../../../ui/links.tsx";
-import { boilerSteps, SUMMARY } from "./boiler-steps.ts";
-import { BoilerSummary } from "./boiler-summary.tsx";
+import { boilerSteps, columnsAt, isBlockedAt, SUMMARY } from "./boiler-steps.ts";
 
 type Props = {
-  area: Area;
   book: Book;
   columns: readonly GridColumn[];
   row: GridRow;
   problems: RowProblems;
   isReadOnly: boolean;
+  summary: ReactNode;
+  step: number;
+  /** Nothing is missing yet in what one has not come to. */
+  isNew: boolean;
+  onStep: (step: number) => void;
   onPatch: (changes: readonly GridChange[]) => void;
   onClose: () => void;
 };
 
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
-export function BoilerStepper({ area, book, columns, row, problems, isReadOnly, onPatch, onClose }: Props) {
-  const [step, setStep] = useState(0);
-  const [furthest, setFurthest] = useState(0);
+export function BoilerStepper(props: Props) {
+  const { book, columns, row, problems, isReadOnly, summary, step, isNew, onStep, onPatch, onClose } = props;
+  const [furthest, setFurthest] = useState(isNew ? step : SUMMARY);
   const goTo = (next: number) => {
-    setStep(next);
+    onStep(next);
     setFurthest(Math.max(furthest, next));
   };
   /** That something is missing is no news on a step that one has only just come to. */
   const problemsAt = (key: string) =>
     step < furthest || (row.cells[key] ?? null) !== null ? (problems[key] ?? []) : [];
   const isNarrow = useMediaQuery("(max-width: 899px)");
-  const keys: readonly string[] = boilerSteps[step]?.columns ?? [];
+  const keys = columnsAt(step);
   const titles = [...boilerSteps.map(({ title }) => title), "Podsumowanie"];
   return (
     <Box>
@@ -42,14 +45,20 @@ export function BoilerStepper({ area, book, columns, row, problems, isReadOnly, 
         orientation={isNarrow ? "vertical" : "horizontal"}
         sx={{ mb: 3, overflowX: "auto" }}
       >
-        {titles.map((title, index) => (
-          <Step key={title} completed={index < step}>
-            <StepButton onClick={() => goTo(index)}>{title}</StepButton>
-          </Step>
-        ))}
+        {titles.map((title, index) => {
+          const isSeen = index < furthest && index !== step;
+          const isBlocked = isBlockedAt(index, problems);
+          return (
+            <Step key={title} completed={isSeen && !isBlocked}>
+              <StepButton onClick={() => goTo(index)}>
+                <StepLabel error={isSeen && isBlocked}>{title}</StepLabel>
+              </StepButton>
+            </Step>
+          );
+        })}
       </Stepper>
       {step === SUMMARY ? (
-        <BoilerSummary area={area} book={book} cells={row.cells} />
+        summary
       ) : (
         <Stack spacing={2} sx={{ maxWidth: 560 }}>
           {columns

@@ -16,13 +16,17 @@ import { sumsOf } from "./sums.ts";
 import { useAreaEntry } from "./use-area-entry.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
+export type WantedCell = { readonly row: string; readonly column: string };
+
 export type AreaEntryProps = {
   area: Area;
   book: Book;
   place: AreaPlace;
   loaded: { report: AreaReport; askedAt: number };
-  /** The cell that a link has named. */
-  wanted: { row: string; column: string } | null;
+  /** The cell that the address names. */
+  wanted: WantedCell | null;
+  /** Names another in the address, with a way back to the last one unless that is replaced. */
+  onWant: (cell: WantedCell | null, isReplaced: boolean) => void;
 };
 
 /** The rows of an area in a grid: typed, checked and saved as one goes. */
@@ -43,10 +47,11 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     findings.map((finding) => ({ ...finding, rowId: row.id, rowNumber })),
   );
   const [clashing] = clashes(entry.state);
+  const isReadOnly = !isEditable(report.status);
 
   return (
     <>
-      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
+      {(!isReadOnly || entry.phase.is !== "saved") && <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />}
       <ProblemList area={area} findings={findings} onJump={jump} />
       <EntryGrid
         ref={grid}
@@ -56,7 +61,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         problems={new Map(views.map(({ row, problems }) => [row.id, problems]))}
         markers={new Map(entry.rows.map((row) => [row.id, markerOf(row)]))}
         footer={sumsOf(area, book, entry.rows)}
-        isReadOnly={!isEditable(report.status)}
+        isReadOnly={isReadOnly}
         onPatch={entry.patch}
         onDelete={(ids) => {
           entry.remove(ids);

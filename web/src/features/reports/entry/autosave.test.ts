@@ -38,7 +38,8 @@ function opened(storage = memory(), rows = [rowA(1, "1")]) {
     kept: keptWork(storage, "u1/2026/11/vehicles"),
     makeId: () => `r${(ids += 1)}`,
   });
-  return { storage, save, autosave };
+  const stop = autosave.start();
+  return { storage, save, autosave, stop };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -104,7 +105,7 @@ test("unsaved work survives the end of the page, and is sent when it is opened a
   first.autosave.change(type("2"));
   first.autosave.change(type("7", B));
   await vi.advanceTimersByTimeAsync(600);
-  first.autosave.stop();
+  first.stop();
 
   const { autosave, save } = opened(first.storage);
   expect(autosave.state().rows.map((row) => cellsOf(row).x)).toEqual(["2", "7"]);
@@ -120,4 +121,13 @@ test("kept work on a row that has moved on meanwhile asks", () => {
   first.autosave.change(type("2"));
   const { autosave } = opened(first.storage, [rowA(9, "90")]);
   expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
+});
+
+test("work whose answer was lost is there already, and asks nothing", () => {
+  const first = opened();
+  first.autosave.change(type("2"));
+  first.autosave.change(type("7", B));
+  const { autosave } = opened(first.storage, [rowA(2, "2"), { id: B, version: 1, cells: { x: "7" }, amounts: {} }]);
+  expect(clashes(autosave.state())).toEqual([]);
+  expect(autosave.phase()).toEqual({ is: "saved" });
 });

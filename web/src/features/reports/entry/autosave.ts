@@ -3,6 +3,7 @@ import {
   clash,
   confirm,
   type EnteredRows,
+  hasToSend,
   hasUnsaved,
   refresh as refreshed,
   send,
@@ -27,7 +28,9 @@ export type SaveOutcome =
 export type SavePhase =
   | { readonly is: "saved" }
   | { readonly is: "saving" }
-  | { readonly is: "unsaved"; readonly message: string | null };
+  | { readonly is: "unsaved"; readonly message: string | null }
+  /** Nothing is left but text that is no value: it waits for whoever typed it. */
+  | { readonly is: "unreadable" };
 
 export type Autosave = {
   readonly state: () => EnteredRows;
@@ -40,7 +43,8 @@ export type Autosave = {
   readonly refresh: (rows: readonly ReportRow[], askedAt: number) => void;
   /** Sends at once what waits. */
   readonly flush: () => void;
-  readonly stop: () => void;
+  /** Sends from now on; gives what stops it. */
+  readonly start: () => () => void;
 };
 
 type Surroundings = {
@@ -57,14 +61,15 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
   let failures = 0;
   let confirmedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
+  let isRunning = false;
   const listeners = new Set<() => void>();
   let phase: SavePhase = phaseNow();
 
   function phaseNow(): SavePhase {
     if (message !== null) return { is: "unsaved", message };
     if (state.sent) return { is: "saving" };
-    return hasUnsaved(state) ? { is: "unsaved", message: null } : { is: "saved" };
+    if (!hasUnsaved(state)) return { is: "saved" };
+    return hasToSend(state) ? { is: "unsaved", message: null } : { is: "unreadable" };
   }
 
   function become(next: EnteredRows) {
@@ -76,7 +81,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
 
   function plan(delay: number) {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void exchange(), delay);
+    if (isRunning) timer = setTimeout(() => void exchange(), delay);
   }
 
   async function exchange() {
@@ -114,7 +119,6 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     if (!state.sent) plan(PAUSE);
   };
 
-  if (hasUnsaved(state)) plan(0);
   return {
     state: () => state,
     phase: () => phase,
@@ -131,9 +135,13 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
       isRefused = false;
       void exchange();
     },
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
+    start: () => {
+      isRunning = true;
+      if (hasUnsaved(state)) plan(0);
+      return () => {
+        isRunning = false;
+        clearTimeout(timer);
+      };
     },
   };
 }

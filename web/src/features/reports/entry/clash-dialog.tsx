@@ -13,7 +13,7 @@ import {
   TableRow,
 } from "@mui/material";
 import { useId } from "react";
-import { cellsOf, type EnteredRow } from "./entered-row.ts";
+import type { EnteredRow } from "./entered-row.ts";
 
 type Props = {
   area: Area;
@@ -22,24 +22,38 @@ type Props = {
   onSettle: (whose: "mine" | "theirs") => void;
 };
 
+const answersTo = {
+  changed: {
+    question: "Wybierz, które wartości zostawić. Pola, których nie ma na tej liście, zostaną takie, jak są zapisane.",
+    theirs: "Weź zapisane",
+    mine: "Zachowaj moje",
+  },
+  removedHere: {
+    question: "Usuwasz wiersz, który ktoś inny w międzyczasie zmienił. Czy mimo to go usunąć?",
+    theirs: "Zostaw wiersz",
+    mine: "Usuń mimo to",
+  },
+  removedThere: {
+    question: "Ktoś inny usunął ten wiersz. Możesz go przywrócić ze swoimi wartościami.",
+    theirs: "Zostaw usunięty",
+    mine: "Przywróć mój",
+  },
+} as const;
+
 /** Two people changed one row: both are shown, and nobody's work goes without a word. */
 export function ClashDialog({ area, book, row, onSettle }: Props) {
   const titleId = useId();
   const theirs = row.clash?.theirs ?? null;
-  const mine = cellsOf(row);
   const differing = Object.entries(area.columns).filter(
-    ([key]) => (mine[key] ?? null) !== (theirs?.cells[key] ?? null),
+    ([key]) => row.edits[key] !== undefined && row.edits[key] !== (theirs?.cells[key] ?? null),
   );
+  const answers = answersTo[row.isRemoved ? "removedHere" : theirs ? "changed" : "removedThere"];
   return (
     <Dialog open aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Ktoś inny zmienił ten wiersz</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {theirs
-            ? "Wybierz, które wartości zostawić."
-            : "Ktoś inny usunął ten wiersz. Możesz go przywrócić ze swoimi wartościami."}
-        </DialogContentText>
-        {theirs && (
+        <DialogContentText sx={{ mb: 2 }}>{answers.question}</DialogContentText>
+        {differing.length > 0 && theirs && (
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -54,7 +68,7 @@ export function ClashDialog({ area, book, row, onSettle }: Props) {
                   <TableCell component="th" scope="row">
                     {column.label}
                   </TableCell>
-                  <TableCell>{showCell(column, mine[key] ?? null, book) || "–"}</TableCell>
+                  <TableCell>{showCell(column, row.edits[key] ?? null, book) || "–"}</TableCell>
                   <TableCell>{showCell(column, theirs.cells[key] ?? null, book) || "–"}</TableCell>
                 </TableRow>
               ))}
@@ -63,9 +77,9 @@ export function ClashDialog({ area, book, row, onSettle }: Props) {
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={() => onSettle("theirs")}>{theirs ? "Weź zapisane" : "Zostaw usunięty"}</Button>
+        <Button onClick={() => onSettle("theirs")}>{answers.theirs}</Button>
         <Button variant="contained" onClick={() => onSettle("mine")}>
-          {theirs ? "Zachowaj moje" : "Przywróć mój"}
+          {answers.mine}
         </Button>
       </DialogActions>
     </Dialog>

@@ -49,6 +49,17 @@ export const isUnsaved = ({ sending, edits, isRemoved, unread }: EnteredRow): bo
 export const isToSend = (row: EnteredRow): boolean =>
   row.sending === null && row.clash === null && (row.isRemoved || !isEmpty(row.edits));
 
+/**
+ * Somebody else changed or removed the row meanwhile: that waits for a decision, unless both made the same of it, as when
+ * the answer to a save was lost. Null: nothing is left of the row.
+ */
+export function withClash(row: EnteredRow, theirs: ReportRow | null): EnteredRow | null {
+  if (!theirs) return row.isRemoved ? null : { ...row, clash: { theirs } };
+  const isAgreed =
+    !row.isRemoved && Object.entries(row.edits).every(([key, cell]) => cell === (theirs.cells[key] ?? null));
+  return isAgreed ? { ...rowFrom(theirs), unread: row.unread } : { ...row, clash: { theirs } };
+}
+
 /** One cell typed. What equals the server's value again is no edit any more. */
 export function withCell(row: EnteredRow, key: string, cell: Cell): EnteredRow {
   const { [key]: _read, ...unread } = row.unread;

@@ -9,6 +9,7 @@ import {
   rowFrom,
   type Unread,
   withCell,
+  withClash,
   withUnread,
 } from "./entered-row.ts";
 
@@ -21,6 +22,9 @@ export const entered = (rows: readonly ReportRow[]): EnteredRows => ({ rows: row
 
 export const visibleRows = ({ rows }: EnteredRows) => rows.filter(({ isRemoved }) => !isRemoved);
 export const hasUnsaved = ({ rows }: EnteredRows) => rows.some(isUnsaved);
+/** Something is to be sent, on its way, or waits for a decision. */
+export const hasToSend = ({ rows }: EnteredRows) =>
+  rows.some((row) => isToSend(row) || row.sending !== null || row.clash !== null);
 export const clashes = ({ rows }: EnteredRows) => rows.filter(({ clash }) => clash !== null);
 
 const mapRow = (state: EnteredRows, id: string, change: (row: EnteredRow) => EnteredRow): EnteredRows => ({
@@ -107,9 +111,9 @@ export function clash(state: EnteredRows, theirs: ReadonlyMap<string, ReportRow 
   const back = takeBack(state);
   return {
     ...back,
-    rows: back.rows.map((row) => {
+    rows: back.rows.flatMap((row) => {
       const now = theirs.get(row.id);
-      return now === undefined ? row : { ...row, clash: { theirs: now } };
+      return now === undefined ? row : (withClash(row, now) ?? []);
     }),
   };
 }
@@ -137,7 +141,7 @@ export function refresh(state: EnteredRows, rows: readonly ReportRow[]): Entered
     const theirs = now.get(row.id) ?? null;
     if (!isUnsaved(row)) return theirs ? [theirs.version > row.version ? rowFrom(theirs) : row] : [];
     if (row.version === 0 || row.sending !== null) return [row];
-    return [theirs?.version === row.version ? row : { ...row, clash: { theirs } }];
+    return theirs?.version === row.version ? [row] : (withClash(row, theirs) ?? []);
   });
   return { ...state, rows: [...kept, ...rows.filter(({ id }) => !known.has(id)).map(rowFrom)] };
 }

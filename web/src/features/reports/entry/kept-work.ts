@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EnteredRow, isUnsaved, newRow } from "./entered-row.ts";
+import { type EnteredRow, isUnsaved, newRow, withClash } from "./entered-row.ts";
 import type { EnteredRows } from "./entered-rows.ts";
 
 const cells = z.record(z.string(), z.string().nullable());
@@ -55,7 +55,8 @@ export function restore(state: EnteredRows, kept: readonly KeptRow[]): EnteredRo
     const now = rows.get(id);
     if (now) {
       const theirs = { id, version: now.version, cells: { ...now.saved }, amounts: {} };
-      rows.set(id, { ...now, ...work, clash: now.version === version ? null : { theirs } });
+      const mine = { ...now, ...work };
+      rows.set(id, now.version === version ? mine : (withClash(mine, theirs) ?? mine));
     } else if (!work.isRemoved) {
       rows.set(id, { ...newRow(id), ...work, version, clash: version === 0 ? null : { theirs: null } });
     }

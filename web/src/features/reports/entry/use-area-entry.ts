@@ -39,7 +39,12 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   const phase = useSyncExternalStore(autosave.subscribe, autosave.phase);
 
   useEffect(() => autosave.refresh(loaded.rows, loaded.askedAt), [autosave, loaded]);
-  useEffect(() => autosave.stop, [autosave]);
+  useEffect(() => autosave.start(), [autosave]);
+  // The network is back: no need to wait for the next attempt.
+  useEffect(() => {
+    window.addEventListener("online", autosave.flush);
+    return () => window.removeEventListener("online", autosave.flush);
+  }, [autosave]);
 
   const rows = visibleRows(state);
   const gridRows = rows.map(gridRowOf);

@@ -3,10 +3,17 @@ import type { Autosave } from "./autosave.ts";
 import { hasUnsaved } from "./entered-rows.ts";
 import { leaveQuestion } from "./leave-question.ts";
 
+type Place = { readonly pathname: string; readonly search: object };
+const clientIn = ({ search }: Place): unknown => ("uid" in search ? search.uid : undefined);
+
+/** Another step or cell of the same client's page leaves nothing behind. */
+const isSamePage = (one: Place, other: Place) => one.pathname === other.pathname && clientIn(one) === clientIn(other);
+
 /** Asks before unsaved work is left behind. */
 export function useLeaveGuard(autosave: Autosave): void {
   useBlocker({
-    shouldBlockFn: async () => hasUnsaved(autosave.state()) && !(await leaveQuestion(autosave)),
+    shouldBlockFn: async ({ current, next }: { current: Place; next: Place }) =>
+      !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await leaveQuestion(autosave)),
     enableBeforeUnload: () => hasUnsaved(autosave.state()),
   });
 }

@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { z } from "zod";
 import { AreaPage } from "../../../../../features/reports/area-page.tsx";
+import type { WantedCell } from "../../../../../features/reports/entry/area-entry.tsx";
 
 /** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania` are those of the declarations. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")({
@@ -25,5 +26,11 @@ function AreaRoute() {
   const { area } = Route.useLoaderData();
   const { wiersz: row, kolumna: column } = Route.useSearch();
   const wanted = useMemo(() => (row && column ? { row, column } : null), [row, column]);
-  return <AreaPage area={area} period={period} wanted={wanted} />;
+  const navigate = Route.useNavigate();
+  const want = (cell: WantedCell | null, isReplaced: boolean) =>
+    void navigate({
+      search: (old) => ({ ...old, wiersz: cell?.row, kolumna: cell?.column }),
+      replace: isReplaced,
+    });
+  return <AreaPage area={area} period={period} wanted={wanted} onWant={want} />;
 }

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { cell, editor, expectSaved, openArea, rows, tabIntoGrid, typeAcross } from "./area-hands.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./grid-hands.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+const sum = (page: Page) => page.getByRole("row", { name: /^Suma/ });
+
+test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, delete, saved and there after a reload", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.client);
+  await openArea(page, 1, "pojazdy");
+  await tabIntoGrid(page);
+  await typeAcross(page, ["WX 12345", "osob"]);
+  await expect(cell(page, 1, "category")).toHaveText("Samochody osobowe");
+
+  await page.keyboard.type("rejestracja");
+  const engines = page.getByRole("listbox", { name: "Silnik" }).getByRole("option");
+  await expect(engines.filter({ hasText: "EURO 1" })).toHaveCount(1);
+  await expect(engines.filter({ hasNotText: "Samochody osobowe" })).toHaveCount(0);
+  await page.keyboard.type(" 1992");
+  await press(page, "Tab");
+  await expect(cell(page, 1, "engine")).toHaveText("Samochody osobowe, pierwsza rejestracja do 31.12.1992");
+  await press(page, "F2");
+  await expect(page.getByRole("listbox", { name: "Paliwo" }).getByRole("option")).toHaveText([
+    "Benzyna",
+    "Biodiesel",
+    "LPG",
+    "Olej napędowy",
+  ]);
+  await page.keyboard.type("nap");
+  await press(page, "Tab");
+  await page.keyboard.type("120 l");
+  await press(page, "Tab");
+  await expect(cell(page, 1, "amount")).toHaveText("120 l");
+  await expect(sum(page)).toContainText("0,1008 Mg");
+  await expectSaved(page);
+  await expect(rows(page)).toHaveCount(1);
+
+  // Escape leaves a cell as it was, F2 keeps what is there, Ctrl+Z and Ctrl+Y go back and forth.
+  await press(page, "ArrowLeft");
+  await page.keyboard.type("999");
+  await press(page, "Escape");
+  await expect(cell(page, 1, "amount")).toHaveText("120 l");
+  await press(page, "F2");
+  await expect(editor(page)).toHaveValue("120 l");
+  await press(page, "Home", "Delete");
+  await page.keyboard.type("2");
+  await press(page, "Enter");
+  await expect(cell(page, 1, "amount")).toHaveText("220 l");
+  await press(page, "Control+z");
+  await expect(cell(page, 1, "amount")).toHaveText("120 l");
+  await press(page, "Control+y");
+  await expect(cell(page, 1, "amount")).toHaveText("220 l");
+  await press(page, "Control+z");
+
+  // A new row by typing at the bottom; then one duplicated and one deleted.
+  await press(page, "Control+End", "Home");
+  await typeAcross(page, ["PO 7KL02", "osobowe", "EURO 4", "benz", "1,5 Mg"]);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(sum(page)).toContainText("1,6008 Mg");
+  await page.getByRole("button", { name: "Duplikuj wiersze" }).press("Enter");
+  await expect(rows(page)).toHaveCount(3);
+  await expect(sum(page)).toContainText("3,1008 Mg");
+  await cell(page, 2, "vehicle").focus();
+  await page.getByRole("button", { name: "Usuń wiersze" }).press("Enter");
+  await expect(rows(page)).toHaveCount(2);
+  await expectSaved(page);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(cell(page, 1, "vehicle")).toHaveText("WX 12345");
+  await expect(cell(page, 1, "fuel")).toHaveText("Olej napędowy");
+  await expect(cell(page, 2, "amount")).toHaveText("1,5 Mg");
+  await expect(sum(page)).toContainText("1,6008 Mg");
+});
+
+test("what is wrong stands at the cell and in a list that jumps to it, and goes when it is mended", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.client);
+  await openArea(page, 2, "pojazdy");
+  await tabIntoGrid(page);
+  await typeAcross(page, ["WX 12345", "samochody os", "EURO 5", "benz", "dużo"]);
+  await expect(cell(page, 1, "amount")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("1 rzecz do poprawienia")).toBeVisible();
+  await expect(page.getByText("Nie zapisano", { exact: true })).toBeVisible();
+  await expect(page.getByText("Popraw wskazane komórki")).toBeVisible();
+  await press(page, "Control+Home");
+  await page.getByRole("button", { name: "wiersz 1, Ilość: „dużo” to nie liczba" }).press("Enter");
+  await expect(cell(page, 1, "amount")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type("40 Mg");
+  await press(page, "Enter");
+  await expect(page.getByText("do poprawienia")).toHaveCount(0);
+  await expectSaved(page);
+  // Another category: the engine does not fit any more, and says so.
+  await cell(page, 1, "category").focus();
+  await page.keyboard.type("rolnicze");
+  await press(page, "Enter");
+  await expect(cell(page, 1, "engine")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("button", { name: /wiersz 1, Silnik: .*nie dotyczy wybranej kategorii/ })).toBeVisible();
+  await expectSaved(page);
+});

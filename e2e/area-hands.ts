@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A year in which the demonstration has no data and the seed has rates; each test takes months of its own. */
+export const AREA_YEAR = 2024;
+
+/** The rows of an area's grid, without heading, footer and the blank last one. */
+export const rows = (page: Page): Locator => page.locator("[data-row]:not(.blank)");
+
+/** A cell by the row's number, counted from 1, and the column's key. */
+export const cell = (page: Page, row: number, key: string): Locator =>
+  rows(page)
+    .nth(row - 1)
+    .locator(`[data-key="${key}"]`);
+
+export const editor = (page: Page): Locator => page.locator("[role=gridcell] input");
+
+export const expectSaved = (page: Page): Promise<void> =>
+  expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
+
+export async function openArea(page: Page, month: number, slug: string): Promise<void> {
+  await page.goto(`/raporty/${AREA_YEAR}/${month}/${slug}`);
+  await expectSaved(page);
+}
+
+/** As whoever has no mouse: from the top of the page to the grid. */
+export async function tabIntoGrid(page: Page): Promise<void> {
+  const grid = page.getByRole("grid");
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await grid.locator(":focus").count()) > 0) return;
+  }
+  throw new Error("Tab never comes to the grid.");
+}
+
+/** Fills cells from left to right, beginning where the cursor stands; null leaves one out. */
+export async function typeAcross(page: Page, texts: readonly (string | null)[]): Promise<void> {
+  for (const text of texts) {
+    if (text !== null) await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expectSaved, openArea } from "./area-hands.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+const next = (page: Page) => page.getByRole("button", { name: "Dalej" }).click();
+
+async function choose(page: Page, label: string, text: string, option: string): Promise<void> {
+  const field = page.getByRole("combobox", { name: label });
+  await field.fill(text);
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await expect(field).toHaveValue(option);
+}
+
+test("a boiler goes through its steps, back and forth and through a reload, and stands in the list", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.client);
+  await openArea(page, 1, "kotly");
+  await expect(page.getByText("Nie ma jeszcze żadnego kotła")).toBeVisible();
+  await page.getByRole("button", { name: "Dodaj kocioł" }).click();
+  await expect(page.getByLabel("Adres")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Adres").fill("ul. Kotłowa 7, 40-001 Katowice");
+  await page.getByLabel("Gmina").fill("Katowice");
+  await choose(page, "Województwo", "slas", "śląskie");
+  await next(page);
+
+  await page.getByLabel("Nazwa kotła").fill("Kocioł główny");
+  await page.getByLabel("Moc (MW)").fill("1,2");
+  await choose(page, "Własne pozwolenie", "tak", "tak");
+  await expect(page.getByRole("link", { name: "Pozostałe źródła emisji" })).toBeVisible();
+  await choose(page, "Własne pozwolenie", "nie", "nie");
+  await expect(page.getByRole("link", { name: "Pozostałe źródła emisji" })).toHaveCount(0);
+  await next(page);
+
+  await choose(page, "Paliwo", "gaz", "Gaz");
+  await page.getByRole("combobox", { name: "Rodzaj kotła" }).click();
+  await expect(page.getByRole("option", { name: /wysokometan.*1,4 MW/i })).toHaveCount(1); // the power picks the row
+  await page.getByRole("option", { name: /wysokometan/i }).click();
+  await expectSaved(page);
+
+  // Half-way through: back, a reload, and on where one was.
+  await page.getByRole("button", { name: "Wstecz" }).click();
+  await expect(page.getByLabel("Moc (MW)")).toHaveValue("1,2");
+  await page.getByRole("button", { name: "Wstecz" }).click();
+  await expect(page.getByLabel("Gmina")).toHaveValue("Katowice");
+  await page.getByRole("tab", { name: "Zużycie" }).click();
+  await page.reload();
+  await page.getByLabel("Zużycie").fill("1200 m3");
+  await page.getByLabel("Dokument").fill("FV 4/2024");
+  await next(page);
+  await page.getByLabel("Wartość opałowa (MJ/kg)").fill("36");
+  await next(page);
+
+  // Of the month, and of the year so far, which has no other.
+  const said = page.getByRole("definition");
+  await expect(said.filter({ hasText: "0,0012 10⁶ m³" })).toHaveCount(2);
+  await expect(said.filter({ hasText: /^2,13 zł/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "Gotowe" }).click();
+  await expect(page.getByRole("heading", { name: "Kocioł główny" })).toBeVisible();
+  await expect(page.getByText("Do uzupełnienia")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("what a boiler lacks is counted in the list, and opening it leads there", async ({ page, program }) => {
+  await arrive(page, program, accounts.client);
+  await openArea(page, 2, "kotly");
+  await page.getByRole("button", { name: "Dodaj kocioł" }).click();
+  await page.getByLabel("Adres").fill("ul. Kotłowa 7, 40-001 Katowice");
+  await page.getByLabel("Gmina").fill("Katowice");
+  await choose(page, "Województwo", "slas", "śląskie");
+  await expectSaved(page);
+  await page.goBack();
+  await expect(page.getByText("Do uzupełnienia: 5")).toBeVisible();
+  await page.getByRole("button", { name: "Edytuj: Kocioł bez nazwy" }).click();
+  await expect(page.getByText("Uzupełnij pole „Nazwa kotła”.")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Usuń: Kocioł bez nazwy" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Usuń" }).click();
+  await expect(page.getByText("Nie ma jeszcze żadnego kotła")).toBeVisible();
+  await expectSaved(page);
+});

@@ -1,0 +1,18 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Submits the month whose page is open, with the declaration. */
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Złóż sprawozdanie" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: /Oświadczam/ }).check();
+  await dialog.getByRole("button", { name: "Złóż sprawozdanie" }).click();
+  await expect(dialog).toBeHidden();
+  await closeToast(page);
+}
+
+/** While it fades in or out its colours are too pale for whoever measures them. */
+async function closeToast(page: Page): Promise<void> {
+  await page.getByRole("alert").getByRole("button", { name: "Zamknij" }).click();
+  await expect(page.getByRole("button", { name: "Zamknij" })).toHaveCount(0);
+}

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { cell, expectSaved, openArea, rows, AREA_YEAR } from "./area-hands.ts";
+import { expect, test } from "./fixtures.ts";
+import { press } from "./grid-hands.ts";
+import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
+import { arrive } from "./sign-in.ts";
+
+// A clash and a lost connection are what these tests are about; the browser reports both.
+test.use({ toleratedFaults: /status of 409|ERR_INTERNET_DISCONNECTED/ });
+
+const unsaved = (page: Page) => page.getByText("Nie zapisano", { exact: true });
+
+async function type(page: Page, row: number, key: string, text: string): Promise<void> {
+  await cell(page, row, key).click();
+  await page.keyboard.type(text);
+  await press(page, "Enter");
+}
+
+/** As one comes back to a tab: then the page asks what is new. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+test("two people in one area: different rows merge, the same row asks, nothing goes without a word", async ({
+  page,
+  program,
+  browser,
+}) => {
+  await arrive(page, program, accounts.client);
+  const { addRow } = await reporting(page, AREA_YEAR);
+  await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Pierwszy" });
+  await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Drugi" });
+  const other = await (await browser.newContext({ baseURL: program.address })).newPage();
+  // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
+  await other.addInitScript(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
+  await arrive(other, program, accounts.client);
+  await openArea(page, 3, "pojazdy");
+  await openArea(other, 3, "pojazdy");
+
+  await type(page, 1, "document", "FV 1");
+  await type(other, 2, "document", "FV 2");
+  await expectSaved(page);
+  await expectSaved(other);
+  await comeBack(page);
+  await expect(cell(page, 2, "document")).toHaveText("FV 2");
+  await expect(cell(page, 1, "document")).toHaveText("FV 1");
+
+  // The other has not seen the first row's new document yet, and changes the same row.
+  await type(other, 1, "document", "FV moja");
+  const question = other.getByRole("dialog", { name: "Ktoś inny zmienił ten wiersz" });
+  await expect(question.getByRole("row", { name: "Dokument FV moja FV 1" })).toBeVisible();
+  await question.getByRole("button", { name: "Zachowaj moje" }).click();
+  await expect(question).toBeHidden();
+  await expectSaved(other);
+  await comeBack(page);
+  await expect(cell(page, 1, "document")).toHaveText("FV moja");
+
+  await type(page, 2, "vehicle", "Trzeci");
+  await expectSaved(page);
+  await type(other, 2, "vehicle", "Czwarty");
+  await expect(question.getByRole("row", { name: "Pojazd Czwarty Trzeci" })).toBeVisible();
+  await question.getByRole("button", { name: "Weź zapisane" }).click();
+  await expect(cell(other, 2, "vehicle")).toHaveText("Trzeci");
+  await expectSaved(other);
+
+  // Removed here, changed there.
+  await type(page, 1, "vehicle", "Piąty");
+  await expectSaved(page);
+  await cell(other, 1, "vehicle").click();
+  await other.getByRole("button", { name: "Usuń wiersze" }).click();
+  await question.getByRole("button", { name: "Zostaw wiersz" }).click();
+  await expect(cell(other, 1, "vehicle")).toHaveText("Piąty");
+  await expect(rows(other)).toHaveCount(2);
+  await expectSaved(other);
+  await other.context().close();
+});
+
+test("without a network nothing is lost: it is told, leaving asks, and it is saved when the network is back", async ({
+  page,
+  program,
+  context,
+}) => {
+  await arrive(page, program, accounts.client);
+  await openArea(page, 4, "pojazdy");
+  await context.setOffline(true);
+  await page.locator('.blank [data-key="vehicle"]').click();
+  await page.keyboard.type("Bez sieci");
+  await press(page, "Enter");
+  await expect(unsaved(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
+  await page.getByRole("link", { name: "maj 2024" }).click();
+  const question = page.getByRole("dialog", { name: "Nie wszystko jest jeszcze zapisane" });
+  await question.getByRole("button", { name: "Zostań" }).click();
+  await expect(page).toHaveURL(/2024\/4\/pojazdy/);
+  await context.setOffline(false);
+  await expectSaved(page);
+
+  // The browser dies in the middle of typing without a network; the next one begins where it ended.
+  await context.setOffline(true);
+  await type(page, 1, "document", "FV 7/2024");
+  await expect(unsaved(page)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await openArea(next, 4, "pojazdy");
+  await expect(cell(next, 1, "document")).toHaveText("FV 7/2024");
+  await next.reload();
+  await expect(cell(next, 1, "document")).toHaveText("FV 7/2024");
+  await expect(cell(next, 1, "vehicle")).toHaveText("Bez sieci");
+});
