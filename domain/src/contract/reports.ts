@@ -50,6 +50,8 @@ export type AreaSummary = z.infer<typeof areaSummary>;
 export const monthFinding = z.object({
   area: areaId,
   rowId: z.uuid().nullable(),
+  /** Which row of its area that is, counted from 1, where rows are known. */
+  rowNumber: z.int().optional(),
   column: z.string().nullable(),
   level: z.enum(["blocks", "warns", "asks"]),
   /** Names the check, so that a reason can be given for it. */

@@ -5,7 +5,7 @@ import { isReady, type AreaState, type ReportStatus } from "./status.ts";
 export type StatedArea = { readonly area: AreaId; readonly state: AreaState };
 
 /** What stands in the way of submitting, with the place to go to. */
-export type Obstacle = Pick<MonthFinding, "area" | "rowId" | "column" | "check" | "message"> & {
+export type Obstacle = Pick<MonthFinding, "area" | "rowId" | "rowNumber" | "column" | "check" | "message"> & {
   readonly wants: "entries" | "correction" | "reason";
 };
 
@@ -34,7 +34,7 @@ export const isComplete = (areas: readonly StatedArea[], findings: readonly Mont
   obstaclesOf(areas, findings).length === 0;
 
 const isBlock = ({ level }: MonthFinding) => level === "blocks";
-const placeOf = ({ area, rowId, column, check, message }: MonthFinding) => ({ area, rowId, column, check, message });
+const placeOf = ({ level: _level, reason: _reason, ...place }: MonthFinding) => place;
 
 const MONTHS = 12;
 

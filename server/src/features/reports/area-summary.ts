@@ -54,8 +54,21 @@ export function summaryOf(area: Area, numbers: AreaNumbers | undefined): AreaSum
   };
 }
 
-export const told = (area: Area, findings: readonly KeptFinding[], reasons: readonly Reason[]): MonthFinding[] =>
-  findings.map((finding) => {
+export function told(
+  area: Area,
+  findings: readonly KeptFinding[],
+  reasons: readonly Reason[],
+  rows: readonly { id: string }[],
+): MonthFinding[] {
+  const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
+  return findings.map((finding) => {
     const { explains: _, ...said } = finding;
-    return { area: idOf(area), ...said, reason: reasonFor(finding, reasons) };
+    const rowNumber = finding.rowId === null ? undefined : numbers.get(finding.rowId);
+    return {
+      area: idOf(area),
+      ...said,
+      ...(rowNumber === undefined ? {} : { rowNumber }),
+      reason: reasonFor(finding, reasons),
+    };
   });
+}

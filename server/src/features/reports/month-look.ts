@@ -26,7 +26,7 @@ export async function lookAtMonth(db: Db, key: ReportKey, kept: KeptMonth, book:
     const reasons = kept.reasons.filter((reason) => reason.area === area.id);
     const reckoned = reckon(area, rows, book, reasons, found.get(idOf(area)) ?? []);
     const summary = summaryOf(area, numbers && { ...numbers, ...reckoned });
-    return { area, numbers, stored, rows, reckoned, summary, findings: told(area, reckoned.findings, reasons) };
+    return { area, numbers, stored, rows, reckoned, summary, findings: told(area, reckoned.findings, reasons, rows) };
   });
 }
 

@@ -94,13 +94,13 @@ async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonl
     const rows = kept.rows.filter((row) => row.area === area.id);
     const reasons = kept.reasons.filter((reason) => reason.area === area.id);
     if (!book || !numbers || !isStale(kept, numbers))
-      return { summary: summaryOf(area, numbers), rows, findings: told(area, numbers?.findings ?? [], reasons) };
+      return { summary: summaryOf(area, numbers), rows, findings: told(area, numbers?.findings ?? [], reasons, rows) };
     const fresh = withAmounts(area, rows, book);
     const reckoned = reckon(area, fresh, book, reasons);
     return {
       summary: summaryOf(area, { ...numbers, ...reckoned }),
       rows: fresh,
-      findings: told(area, reckoned.findings, reasons),
+      findings: told(area, reckoned.findings, reasons, fresh),
     };
   });
 }

@@ -62,7 +62,7 @@ export async function saveRows(
   return {
     rows: rows.filter(({ id }) => named.has(id)).map(rowTold),
     summary: summaryOf(area, numbers),
-    findings: told(area, reckoned.findings, kept.reasons),
+    findings: told(area, reckoned.findings, kept.reasons, rows),
   };
 }
 

@@ -3,11 +3,11 @@ import { Box } from "@mui/material";
 import { TextLink } from "../../ui/links.tsx";
 
 /** As much of a finding as it takes to go there. */
-export type Placed = Pick<MonthFinding, "area" | "rowId" | "column" | "check" | "message">;
+export type Placed = Pick<MonthFinding, "area" | "rowId" | "rowNumber" | "column" | "check" | "message">;
 
 /** What is wrong, as a way to the very cell. */
 export function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
-  const { rowId, column, message } = finding;
+  const { rowId, rowNumber, column, message } = finding;
   const area = areaById(finding.area);
   if (!area) return null;
   return (
@@ -18,6 +18,7 @@ export function FindingLink({ finding, period }: { finding: Placed; period: Mont
         search={{ ...(rowId !== null && { wiersz: rowId }), ...(column !== null && { kolumna: column }) }}
       >
         {area.title}
+        {rowNumber === undefined ? "" : `, wiersz ${rowNumber}`}
         {column !== null && area.columns[column] ? `, ${area.columns[column].label.toLowerCase()}` : ""}
       </TextLink>
       {": "}

@@ -3,6 +3,7 @@ import {
   type enteredTotals,
   formatDecimal,
   isReady,
+  plainAmount,
   plural,
   type ReportStatus,
   reportStatusNames,
@@ -17,8 +18,10 @@ export const rowsText = (count: number): string =>
 export type Total = ReturnType<typeof enteredTotals>[number];
 
 /** A figure with its unit. */
-export const totalText = ({ total, unit }: Pick<Total, "total" | "unit">): string =>
-  `${formatDecimal(total, { places: unit === "zł" ? 2 : 0 })}\u00a0${unit}`;
+export function totalText({ total, unit }: Pick<Total, "total" | "unit">): string {
+  const plain = plainAmount(total, unit);
+  return `${formatDecimal(plain.amount, { places: unit === "zł" ? 2 : 0 })}\u00a0${plain.unit}`;
+}
 
 /** What keeps an area from being ready, and what else there is to be said; null: nothing. */
 export function missingText({ state, blocks, asks, warns }: AreaSummary): string | null {

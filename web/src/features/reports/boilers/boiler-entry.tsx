@@ -7,7 +7,7 @@ import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { ClashDialog } from "../entry/clash-dialog.tsx";
 import { cellsOf } from "../entry/entered-row.ts";
 import { clashes } from "../entry/entered-rows.ts";
-import { gridRowOf, rowChecker } from "../entry/row-views.ts";
+import { rowChecker } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { useLeaveGuard } from "../entry/use-leave-guard.ts";
@@ -54,7 +54,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
               key={opened.id}
               book={book}
               columns={entry.columns}
-              row={gridRowOf(opened)}
+              row={entry.gridRowOf(opened)}
               problems={check(opened).problems}
               isReadOnly={isReadOnly}
               summary={
@@ -78,7 +78,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         <>
           {entry.rows.length === 0 && <EmptyState title="Nie ma jeszcze żadnego kotła" />}
           {entry.rows.map((row) => {
-            const { cells } = gridRowOf(row);
+            const { cells } = entry.gridRowOf(row);
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
             const name = cells.name ?? "Kocioł bez nazwy";
             return (

@@ -20,7 +20,7 @@ dictionaries["heating-boilers"].heatingBoilers = {
 const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
 const burnt = (amount: string | null) => ({ boiler: BOILER, amount });
 
-const standing = { status: "draft", submissions: 0, returnReason: null, submittedAt: null } as const;
+const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null } as const;
 const noCounts = { state: "filled", blocks: 0, asks: 0, warns: 0, updatedAt: null } as const;
 const yearWith = (totals: readonly Record<string, string>[]): YearReport => ({
   ...standing,

@@ -4,16 +4,21 @@ import type { RowMarker } from "../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../grid/grid-row.ts";
 import { cellsOf, type EnteredRow, isUnsaved } from "./entered-row.ts";
 
-const gridRows = new WeakMap<EnteredRow, GridRow>();
-
-/** The same object for the same row, so that the grid draws anew only what has changed. */
-export function gridRowOf(row: EnteredRow): GridRow {
-  const known = gridRows.get(row);
-  if (known) return known;
-  const raw = Object.fromEntries(Object.entries(row.unread).map(([key, { text }]) => [key, text]));
-  const made: GridRow = { id: row.id, cells: cellsOf(row), ...(Object.keys(raw).length > 0 ? { raw } : {}) };
-  gridRows.set(row, made);
-  return made;
+/**
+ * Rows as the grid shows them, with what follows from other cells filled in: it counts, so it is seen. The same object for
+ * the same row, so that the grid draws anew only what has changed.
+ */
+export function gridRowMaker(area: Area, book: Book): (row: EnteredRow) => GridRow {
+  const gridRows = new WeakMap<EnteredRow, GridRow>();
+  return (row) => {
+    const known = gridRows.get(row);
+    if (known) return known;
+    const raw = Object.fromEntries(Object.entries(row.unread).map(([key, { text }]) => [key, text]));
+    const cells = area.filled.length > 0 ? area.completed(cellsOf(row), book) : cellsOf(row);
+    const made: GridRow = { id: row.id, cells, ...(Object.keys(raw).length > 0 ? { raw } : {}) };
+    gridRows.set(row, made);
+    return made;
+  };
 }
 
 export type RowView = { readonly findings: readonly Finding[]; readonly problems: RowProblems };

@@ -1,4 +1,5 @@
-import { type Area, type Book, enteredTotals, formatDecimal, totalsOf } from "@ekorok/domain";
+import { type Area, type Book, enteredTotals, totalsOf } from "@ekorok/domain";
+import { totalText } from "../report-words.ts";
 import { cellsOf, type EnteredRow } from "./entered-row.ts";
 
 /** The footer's sums, with units; several where rows count in different ones. What cannot be told is said at its cell. */
@@ -6,7 +7,7 @@ export function sumsOf(area: Area, book: Book, rows: readonly EnteredRow[]): Rec
   const counted = rows.map((row) => ({ cells: cellsOf(row), amounts: area.amounts(cellsOf(row), book) }));
   const sums: Record<string, string> = {};
   for (const { column, total, unit } of enteredTotals(area, totalsOf(area, counted, book))) {
-    const text = `${formatDecimal(total, { places: unit === "zł" ? 2 : 0 })} ${unit}`;
+    const text = totalText({ total, unit });
     sums[column] = sums[column] === undefined ? text : `${sums[column]} + ${text}`;
   }
   return sums;

@@ -19,7 +19,7 @@ import { takeStep } from "./entry-steps.ts";
 import { fillIn } from "./fill-in.ts";
 import { gridColumns } from "./grid-columns.ts";
 import { keptWork } from "./kept-work.ts";
-import { gridRowOf } from "./row-views.ts";
+import { gridRowMaker } from "./row-views.ts";
 import { saveRows } from "./save-rows.ts";
 
 type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
@@ -47,6 +47,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   }, [autosave]);
 
   const rows = visibleRows(state);
+  const gridRowOf = useMemo(() => gridRowMaker(area, book), [area, book]);
   const gridRows = rows.map(gridRowOf);
 
   const apply = useCallback(
@@ -73,6 +74,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     columns,
     rows,
     gridRows,
+    gridRowOf,
     phase,
     state,
     autosave,
