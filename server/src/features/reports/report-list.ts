@@ -6,18 +6,22 @@ import {
   type reportListAnswer,
   type reportListQuery,
 } from "@ekorok/domain";
-import { and, asc, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
+import { untouched } from "./store.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Query = z.output<typeof reportListQuery>;
 type Moment = { dueDay: number; now: Date };
 
-/** A page of clients with the months of a year, from what is kept of each month; rows are never looked at. */
+/** The month under which the year's own report is kept. */
+const WHOLE_YEAR = 0;
+
+/** A page of clients with a year, from what is kept of each report; rows are never looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
   const { search, year, page, pageSize } = query;
   const isFound = and(eq(users.isAdmin, false), isFoundBy(search), ...filtersOf(query, moment));
@@ -42,16 +46,16 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
     total: counted?.total ?? 0,
     clients: clients.map(({ uid, email, profile, permissions }) => {
       const due = permittedAreas(permissions).map(({ id }) => id);
+      const standingOf = (month: number) => standingAt.get(`${uid} ${month}`) ?? untouched;
+      const own = standingOf(WHOLE_YEAR);
       return {
         uid,
         email,
         companyName: profile.companyName ?? "",
         displayName: profile.displayName ?? "",
+        wholeYear: { status: own.status, submissions: own.submissions, isOutdated: own.isOutdated },
         months: dues.map(({ month, due: dueDay }) => {
-          const { status, submissions } = standingAt.get(`${uid} ${month}`) ?? {
-            status: "draft" as const,
-            submissions: 0,
-          };
+          const { status, submissions } = standingOf(month);
           const done = new Set(readyAt.get(`${uid} ${month}`)?.split(" "));
           return {
             month,
@@ -69,9 +73,15 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
 
 const standingsOf = (db: Db, uids: string[], year: number) =>
   db
-    .select({ uid: reports.uid, month: reports.month, status: reports.status, submissions: reports.submissions })
+    .select({
+      uid: reports.uid,
+      month: reports.month,
+      status: reports.status,
+      submissions: reports.submissions,
+      isOutdated: reports.isOutdated,
+    })
     .from(reports)
-    .where(and(inArray(reports.uid, uids), eq(reports.year, year), gt(reports.month, 0)));
+    .where(and(inArray(reports.uid, uids), eq(reports.year, year)));
 
 /** The same that `areaState` says, in the words of SQL. */
 const isReadyInSql = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
@@ -87,28 +97,38 @@ const readyAreas = (db: Db, uids: string[], year: number) =>
     .where(and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isReadyInSql))
     .groupBy(reportAreas.uid, reportAreas.month);
 
-/** What was asked for holds for the month named, or for any month of the year. */
+/** What was asked for holds for the month named, or for any month of the year or the year itself. */
 function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment): (SQL | undefined)[] {
-  const months = month === undefined ? [...MONTHS] : [month];
+  const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month];
   const today = dayInWarsaw(now);
   const present = monthInWarsaw(now);
-  const begun = months.filter((one) => month !== undefined || year * 12 + one <= present.year * 12 + present.month);
-  const late = months.filter((one) => dueOn({ year, month: one }, dueDay) < today);
+  // The year itself is due once it is over.
+  const beginning = (one: number) => year * 12 + (one === WHOLE_YEAR ? MONTHS.length + 1 : one);
+  const begun = months.filter((one) => month !== undefined || beginning(one) <= present.year * 12 + present.month);
+  const late = months.filter((one) => one !== WHOLE_YEAR && dueOn({ year, month: one }, dueDay) < today);
   return [
     status === "overdue"
       ? hasOpen(year, late)
       : status === "draft"
         ? hasUnbegun(year, begun)
-        : status && hasOne(year, months, status),
-    turn === "consultancy" ? hasOne(year, months, "submitted") : turn === "client" ? hasOpen(year, begun) : undefined,
+        : status && hasOne(year, months, sql`${reports.status} = ${status}`),
+    turn === "consultancy"
+      ? hasOne(year, months, isOurTurn)
+      : turn === "client"
+        ? or(hasOpen(year, begun), hasOne(year, months, isGivenBack))
+        : undefined,
   ];
 }
+
+// The same that `turnOf` says, in the words of SQL.
+const isGivenBack = sql`(${reports.status} = 'returned' or ${reports.isOutdated})`;
+export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.isOutdated})`;
 
 const inMonths = (months: readonly number[]) => sql`${reports.month} in ${[...months]}`;
 const nobody = sql`false`;
 
-const hasOne = (year: number, months: readonly number[], status: "submitted" | "returned" | "approved") =>
-  sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${reports.status} = ${status} and ${inMonths(months)})`;
+const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
+  sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${isSuch} and ${inMonths(months)})`;
 
 /** A month without a report is a draft: fewer others than months means that there is one. */
 const lacksSome = (year: number, months: readonly number[], others: SQL) =>
@@ -119,4 +139,4 @@ const lacksSome = (year: number, months: readonly number[], others: SQL) =>
 const hasUnbegun = (year: number, months: readonly number[]) =>
   lacksSome(year, months, sql`${reports.status} <> 'draft'`);
 const hasOpen = (year: number, months: readonly number[]) =>
-  lacksSome(year, months, sql`${reports.status} in ('submitted', 'approved')`);
+  lacksSome(year, months, sql`${reports.status} in ('submitted', 'approved') and not ${reports.isOutdated}`);
