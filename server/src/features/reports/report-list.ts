@@ -6,7 +6,7 @@ import {
   type reportListAnswer,
   type reportListQuery,
 } from "@ekorok/domain";
-import { and, asc, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
@@ -24,11 +24,17 @@ const WHOLE_YEAR = 0;
 /** A page of clients with a year, from what is kept of each report; rows are never looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
   const { search, year, page, pageSize } = query;
-  const isFound = and(eq(users.isAdmin, false), isFoundBy(search), ...filtersOf(query, moment));
+  const isFound = and(eq(users.isAdmin, false), isFoundBy(search), isListedIn(year), ...filtersOf(query, moment));
   const [[counted], clients] = await Promise.all([
     db.select({ total: count() }).from(users).where(isFound),
     db
-      .select({ uid: users.uid, email: users.email, profile: users.profile, permissions: users.permissions })
+      .select({
+        uid: users.uid,
+        email: users.email,
+        profile: users.profile,
+        permissions: users.permissions,
+        anonymisedAt: users.anonymisedAt,
+      })
       .from(users)
       .where(isFound)
       .orderBy(asc(users.companyName), asc(users.email))
@@ -44,7 +50,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
     total: counted?.total ?? 0,
-    clients: clients.map(({ uid, email, profile, permissions }) => {
+    clients: clients.map(({ uid, email, profile, permissions, anonymisedAt }) => {
       const due = permittedAreas(permissions).map(({ id }) => id);
       const standingOf = (month: number) => standingAt.get(`${uid} ${month}`) ?? untouched;
       const own = standingOf(WHOLE_YEAR);
@@ -61,7 +67,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
             month,
             status,
             submissions,
-            isOverdue: isOverdue(dueDay, today, status),
+            isOverdue: anonymisedAt === null && isOverdue(dueDay, today, status),
             areasReady: due.filter((id) => done.has(id)).length,
             areasDue: due.length,
           };
@@ -97,6 +103,11 @@ const readyAreas = (db: Db, uids: string[], year: number) =>
     .where(and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isReadyInSql))
     .groupBy(reportAreas.uid, reportAreas.month);
 
+/** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
+const isThere = isNull(users.anonymisedAt);
+const isListedIn = (year: number) =>
+  or(isThere, sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`);
+
 /** What was asked for holds for the month named, or for any month of the year or the year itself. */
 function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment): (SQL | undefined)[] {
   const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month];
@@ -108,14 +119,14 @@ function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment
   const late = months.filter((one) => one !== WHOLE_YEAR && dueOn({ year, month: one }, dueDay) < today);
   return [
     status === "overdue"
-      ? hasOpen(year, late)
+      ? and(isThere, hasOpen(year, late))
       : status === "draft"
-        ? hasUnbegun(year, begun)
+        ? and(isThere, hasUnbegun(year, begun))
         : status && hasOne(year, months, sql`${reports.status} = ${status}`),
     turn === "consultancy"
       ? hasOne(year, months, isOurTurn)
       : turn === "client"
-        ? or(hasOpen(year, begun), hasOne(year, months, isGivenBack))
+        ? and(isThere, or(hasOpen(year, begun), hasOne(year, months, isGivenBack)))
         : undefined,
   ];
 }

@@ -1,3 +1,4 @@
+import { emailOfDeleted } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import type { ReportList } from "../../../api/reports.ts";
 import { isSelectable, listedClients, periodText, reportsOf, turnsText } from "./listed-report.ts";
@@ -28,6 +29,11 @@ test("a submitted year waits for the consultancy beside the months", () => {
   const one = listed(client("approved", { status: "submitted" }));
   expect(turnsText(one)).toBe("kolej – doradca: 1");
   expect(reportsOf(one).filter(isSelectable).map(periodText)).toEqual(["rok 2025"]);
+});
+
+test("it is never the turn of a client who was deleted", () => {
+  const gone = { ...client("draft", { status: "submitted" }), email: emailOfDeleted("7c9e6679") };
+  expect(turnsText(listed(gone))).toBe("kolej – doradca: 1");
 });
 
 test("a year is the client's turn once it is over, or when months were corrected after it", () => {

@@ -1,4 +1,4 @@
-import { dayOf, formatMonth, hasBegun, type ReportStatus, type Turn, turnOf } from "@ekorok/domain";
+import { dayOf, formatMonth, hasBegun, isEmailOfDeleted, type ReportStatus, type Turn, turnOf } from "@ekorok/domain";
 import type { ReportList } from "../../../api/reports.ts";
 
 type AnsweredClient = ReportList["clients"][number];
@@ -27,7 +27,7 @@ export const listedClients = ({ clients }: ReportList, year: number, today: stri
       ...month,
       year,
       isOutdated: false,
-      turn: turnOf(month, hasBegun({ year, month: month.month }, today)),
+      turn: turnWith(client, turnOf(month, hasBegun({ year, month: month.month }, today))),
     })),
     wholeYear: {
       year,
@@ -35,9 +35,13 @@ export const listedClients = ({ clients }: ReportList, year: number, today: stri
       status: wholeYear.status,
       isOverdue: false,
       isOutdated: wholeYear.isOutdated,
-      turn: turnOf(wholeYear, today > dayOf({ year, month: 12 }, 31)),
+      turn: turnWith(client, turnOf(wholeYear, today > dayOf({ year, month: 12 }, 31))),
     },
   }));
+
+/** It is never again the turn of somebody who was deleted. */
+const turnWith = ({ email }: { readonly email: string }, turn: Turn | null) =>
+  turn === "client" && isEmailOfDeleted(email) ? null : turn;
 
 export const reportsOf = ({ months, wholeYear }: ListedClient): ListedReport[] => [...months, wholeYear];
 
