@@ -57,6 +57,7 @@ export * from "./reports/month-facts.ts";
 export * from "./reports/packaging-masses.ts";
 export * from "./reports/status.ts";
 export * from "./reports/version-name.ts";
+export * from "./reports/whose-turn.ts";
 export * from "./year-book/books.ts";
 export * from "./year-book/price-index.ts";
 export * from "./year-book/year-book.ts";

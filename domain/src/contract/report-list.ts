@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { reportStatuses } from "../reports/status.ts";
+import { turns } from "../reports/whose-turn.ts";
 import { line } from "./line.ts";
 import { count, month, year } from "./report-parts.ts";
 
-/** The administrator's list: clients and the months of a year. */
+/** The administrator's list: clients with a year, its months and its own report. */
 export const reportListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   search: line(100).default(""),
   status: z.enum([...reportStatuses, "overdue"]).optional(),
   month: z.coerce.number().pipe(month).optional(),
-  turn: z.enum(["client", "consultancy"]).optional(),
+  turn: z.enum(turns).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(100),
 });
@@ -22,6 +23,8 @@ export const reportListAnswer = z
         companyName: z.string(),
         displayName: z.string(),
         email: z.string(),
+        /** The year's own report. */
+        wholeYear: z.object({ status: z.enum(reportStatuses), submissions: count, isOutdated: z.boolean() }),
         months: z.array(
           z.object({
             month,
@@ -36,3 +39,19 @@ export const reportListAnswer = z
     ),
   })
   .meta({ id: "ReportList" });
+
+/** What waits for the consultancy, by year, the earliest first; years in which nothing waits are left out. */
+export const waitingReports = z
+  .object({
+    years: z.array(
+      z.object({
+        year,
+        clients: count,
+        reports: count,
+        /** How many of them are of the year itself. */
+        wholeYears: count,
+      }),
+    ),
+  })
+  .meta({ id: "WaitingReports" });
+export type WaitingReports = z.infer<typeof waitingReports>;

@@ -22,13 +22,22 @@ export const movedOutput = z.object({ ...standing, year, month: month.nullable()
 /** Approve or return several at once: each is told apart. */
 export const moveManyInput = z.strictObject({
   requestId,
-  reports: z.array(z.strictObject({ uid, year, month })).min(1).max(100),
+  reports: z
+    .array(z.strictObject({ uid, year, month: month.optional() }))
+    .min(1)
+    .max(100),
   move: z.enum(["approve", "return"]),
   reason: line(1_000).min(1).optional(),
 });
 export const moveManyOutput = z.object({
   results: z.array(
-    z.object({ uid, year, month, status: z.enum(reportStatuses).nullable(), message: z.string().nullable() }),
+    z.object({
+      uid,
+      year,
+      month: month.nullable(),
+      status: z.enum(reportStatuses).nullable(),
+      message: z.string().nullable(),
+    }),
   ),
 });
 

@@ -13,6 +13,11 @@ export type UserSort = (typeof userSorts)[number];
 
 const instant = z.iso.datetime();
 
+/** What is left of a client who was deleted and has reports is called so; no mail reaches it. */
+const OF_DELETED = "@usuniete.invalid";
+export const emailOfDeleted = (uid: string): string => `${uid}${OF_DELETED}`;
+export const isEmailOfDeleted = (email: string): boolean => email.endsWith(OF_DELETED);
+
 /** Somebody as administrators see them in the list; the rest is in the user document. */
 export const userAccount = z
   .object({
@@ -25,6 +30,8 @@ export const userAccount = z
     isAdmin: z.boolean(),
     /** For how many of the report areas the permission is granted. */
     areaCount: z.int(),
+    /** Then they stay when the account is deleted. */
+    hasReports: z.boolean(),
     createdAt: instant,
     /** Until when the link in the newest invitation works; null: there is none, or it is over. */
     invitationExpiresAt: instant.nullable(),

@@ -39,7 +39,7 @@ const add =
 
 async function uidOf(db: Db, email: string): Promise<string> {
   const user = await findUserByEmail(db, email);
-  if (!user) throw new CannotStart(`${email} has no account.`);
+  if (!user || user.anonymisedAt) throw new CannotStart(`${email} has no account.`);
   return user.uid;
 }
 

@@ -51,6 +51,7 @@ const registry = {
   "GET /api/users/:uid/account": "administrator",
   "PATCH /api/users/:uid": "signedIn",
   "GET /api/reports": "administrator",
+  "GET /api/reports/waiting": "administrator",
   "GET /api/users/:uid/reports/:year": "signedIn",
   "GET /api/users/:uid/reports/:year/:month": "signedIn",
   "GET /api/users/:uid/reports/:year/:month/:area": "signedIn",

@@ -6,6 +6,7 @@ import {
   reportHistoryOutput,
   reportListAnswer,
   type reportListQuery,
+  waitingReports,
   yearReport,
 } from "@ekorok/domain";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -87,6 +88,13 @@ export const reportListOptions = (query: ReportListQuery) =>
     placeholderData: keepPreviousData,
     retry: false,
   });
+
+/** How many reports wait for the consultancy, by year. */
+export const waitingReportsQuery = queryOptions({
+  queryKey: [...REPORT_LIST, "waiting"],
+  queryFn: ({ signal }) => api.get("/api/reports/waiting", waitingReports, signal),
+  retry: false,
+});
 
 /** Which report: a month's, or without a month the year's. */
 export type Which = { readonly uid: string; readonly year: number; readonly month?: number };

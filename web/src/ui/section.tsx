@@ -1,9 +1,12 @@
 import { Paper, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** With an id it can be linked to. */
+type Props = { title: string; id?: string; children: ReactNode };
+
+export function Section({ title, id, children }: Props) {
   return (
-    <Paper component="section" variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
+    <Paper component="section" variant="outlined" id={id} sx={{ p: { xs: 2.5, sm: 4 } }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>

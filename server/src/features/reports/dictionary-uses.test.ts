@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { historyOf } from "../../../test/administration.ts";
-import { call, person, signedIn } from "../../../test/people.ts";
-import { testApp } from "../../../test/app.ts";
+import { call } from "../../../test/people.ts";
 import {
   added,
   anotherClient,
@@ -109,18 +107,4 @@ test("twenty who save a row and one who removes its item never leave a row witho
     // Whoever came after a removal is told by a check; whoever came before made it a withdrawal.
     expect([0, summary.rowCount]).toContain(summary.blocks);
   }
-});
-
-test("a client with reports becomes nameless instead of being deleted, and is out at once", async () => {
-  const { email, uid } = await person();
-  const real = await testApp();
-  const { bearer } = await signedIn(real, email);
-  await save(admin.app, uid, june, "packagings", [added(await rowFor("packagings", june))]);
-  expect((await command(admin.app, "deleteUser", { uid })).json()).toEqual({ result: {} });
-  expect((await real.inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(401);
-  const document = (await admin.app.inject(`/api/users/${uid}`)).json();
-  expect(document).toMatchObject({ email: `${uid}@usuniete.invalid`, displayName: "", companyName: "", addresses: [] });
-  expect((await read(admin.app, uid, 2026, 6, "packagings")).json<{ rows: unknown[] }>().rows).toHaveLength(1);
-  expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.anonymise", actor: admin.uid, before: null });
-  expect((await person()).email).not.toBe(email);
 });

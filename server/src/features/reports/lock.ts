@@ -4,10 +4,11 @@ import type { Db } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { notFound, Refused } from "../../errors.ts";
+import { refuseDeleted } from "../users/deleted-account.ts";
 import type { Permissions, ReportKey, Standing } from "./store.ts";
 
 /** A client whose reports are about to be changed, and the dictionaries by which. */
-export type Client = { uid: string; permissions: Permissions; isBlocked: boolean };
+export type Client = { uid: string; permissions: Permissions; isBlocked: boolean; anonymisedAt: Date | null };
 
 /**
  * The first step of every change. Until the transaction ends no item of a dictionary is taken away: what is stored here
@@ -19,6 +20,7 @@ export async function holdClient(db: Db, uid: string): Promise<Client> {
       uid: users.uid,
       permissions: users.permissions,
       isBlocked: users.isBlocked,
+      anonymisedAt: users.anonymisedAt,
       held: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})`,
     })
     .from(users)
@@ -30,8 +32,9 @@ export async function holdClient(db: Db, uid: string): Promise<Client> {
 }
 
 /** Nothing is entered for somebody who is shut out. */
-export function refuseBlocked({ isBlocked }: Client): void {
+export function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
   if (!isBlocked) return;
+  refuseDeleted({ anonymisedAt });
   throw new Refused(
     "FAILED_PRECONDITION",
     "Konto klienta jest zablokowane. Odblokuj je, aby zmieniać jego sprawozdania.",

@@ -5,8 +5,9 @@ import { Refused } from "../../errors.ts";
 import type { ReportReviewer } from "./proofs.ts";
 import { reviewReport } from "./review.ts";
 
-type Which = { uid: string; year: number; month: number };
-const nameOf = ({ uid, year, month }: Which) => `${uid} ${year} ${String(month).padStart(2, "0")}`;
+type Which = { uid: string; year: number; month?: number | undefined };
+/** The year itself comes before its months, as everywhere. */
+const nameOf = ({ uid, year, month = 0 }: Which) => `${uid} ${year} ${String(month).padStart(2, "0")}`;
 
 /** Approves or returns several; one that cannot be moved does not keep the others from it. */
 export async function moveMany(
@@ -24,12 +25,15 @@ export async function moveMany(
   // In one order for everybody, so that two administrators never wait for each other in a circle.
   for (const which of reports.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
     const { uid, year, month } = which;
+    const told = { uid, year, month: month ?? null };
     try {
-      const { status } = await db.transaction((db) => reviewReport(db, reviewerOf(uid), { year, month }, move, reason));
-      results.set(nameOf(which), { ...which, status, message: null });
+      const { status } = await db.transaction((db) =>
+        reviewReport(db, reviewerOf(uid), { year, month: month ?? 0 }, move, reason),
+      );
+      results.set(nameOf(which), { ...told, status, message: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      results.set(nameOf(which), { ...which, status: null, message: error.message }); // told beside the others
+      results.set(nameOf(which), { ...told, status: null, message: error.message }); // told beside the others
     }
   }
   return { results: reports.flatMap((which) => results.get(nameOf(which)) ?? []) };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { reportListAnswer } from "@ekorok/domain";
+import type { reportListAnswer, WaitingReports } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { command, permitOnly, reporter, type Reporter } from "../../../test/reporting.ts";
@@ -29,14 +29,16 @@ async function company(name: string): Promise<string> {
 
 beforeAll(async () => {
   [admin, client] = [await reporter({ isAdmin: true }), await reporter()];
-  for (const name of ["Żubr", "Łoś", "Bóbr", "Ćma"]) await company(name);
+  for (const name of ["Żubr", "Łoś", "Bóbr", "Ćma", "Dzik"]) await company(name);
   const done = async (name: string, month: number, ...moves: [string, object][]) => {
     const which = { uid: uids[name], year: 2025, month };
     await command(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
     for (const [move, more] of moves) await command(admin.app, move, { ...which, ...more });
   };
   for (let month = 1; month <= 12; month++)
-    await done("Bóbr", month, ["submitReport", { declaration: true }], ["approveReport", {}]);
+    for (const name of ["Bóbr", "Dzik"])
+      await done(name, month, ["submitReport", { declaration: true }], ["approveReport", {}]);
+  await command(admin.app, "submitReport", { uid: uids.Dzik, year: 2025, declaration: true });
   await done("Żubr", 2, ["submitReport", { declaration: true }]);
   await done("Łoś", 2, ["submitReport", { declaration: true }], ["returnReport", { reason: "Popraw." }]);
   await done("Ćma", 3);
@@ -47,8 +49,8 @@ const names = ({ clients }: List) => clients.map(({ companyName }) => companyNam
 
 test("clients in Polish order with their months", async () => {
   const list = await ask("year=2025");
-  expect([list.total, names(list)]).toEqual([4, ["Bóbr", "Ćma", "Łoś", "Żubr"]]);
-  expect(list.clients[3]?.months[1]).toEqual({
+  expect([list.total, names(list)]).toEqual([5, ["Bóbr", "Ćma", "Dzik", "Łoś", "Żubr"]]);
+  expect(list.clients[4]?.months[1]).toEqual({
     month: 2,
     status: "submitted",
     submissions: 1,
@@ -56,20 +58,22 @@ test("clients in Polish order with their months", async () => {
     areasReady: 2,
     areasDue: 2,
   });
-  expect(list.clients[2]?.months[1]).toMatchObject({ status: "returned", isOverdue: true });
+  expect(list.clients[3]?.months[1]).toMatchObject({ status: "returned", isOverdue: true });
   expect(list.clients[1]?.months[0]).toMatchObject({ status: "draft", isOverdue: true, areasReady: 0 });
+  expect(list.clients[0]?.wholeYear).toEqual({ status: "draft", submissions: 0, isOutdated: false });
+  expect(list.clients[2]?.wholeYear).toEqual({ status: "submitted", submissions: 1, isOutdated: false });
 });
 
 test.each([
-  ["status=submitted", ["Żubr"]],
+  ["status=submitted", ["Dzik", "Żubr"]],
   ["status=returned", ["Łoś"]],
-  ["status=approved", ["Bóbr"]],
-  ["status=draft", ["Ćma", "Łoś", "Żubr"]],
+  ["status=approved", ["Bóbr", "Dzik"]],
+  ["status=draft", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
   ["status=draft&month=2", ["Ćma"]],
   ["status=overdue", ["Ćma", "Łoś", "Żubr"]],
   ["status=overdue&month=2", ["Ćma", "Łoś"]],
-  ["turn=consultancy", ["Żubr"]],
-  ["turn=client", ["Ćma", "Łoś", "Żubr"]],
+  ["turn=consultancy", ["Dzik", "Żubr"]],
+  ["turn=client", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
   ["turn=client&month=2", ["Ćma", "Łoś"]],
   ["status=submitted&month=3", []],
 ])("filtered by %s", async (query, expected) => {
@@ -79,12 +83,41 @@ test.each([
 
 test("a year that is yet to come is nobody's turn", async () => {
   expect((await ask("year=2099&status=overdue")).total).toBe(0);
-  expect((await ask("year=2099")).total).toBe(4);
+  expect((await ask("year=2099")).total).toBe(5);
 });
 
 test("page by page", async () => {
-  expect(names(await ask("year=2025&pageSize=3&page=2"))).toEqual(["Żubr"]);
+  expect(names(await ask("year=2025&pageSize=3&page=2"))).toEqual(["Łoś", "Żubr"]);
   expect(names(await ask("year=2025&pageSize=3&page=9"))).toEqual([]);
+});
+
+const waiting = async (year: number) => {
+  const { years } = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
+  return years.find((one) => one.year === year);
+};
+
+test("what waits is counted by year, with reports of the year itself", async () => {
+  const which = { uid: uids.Ćma, year: 2021 };
+  const areas = ["vehicles", "batteries"];
+  for (let month = 1; month <= 12; month++) {
+    await command(admin.app, "declareEmpty", { ...which, month, areas, isEmpty: true });
+    await command(admin.app, "submitReport", { ...which, month, declaration: true });
+  }
+  expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 12, wholeYears: 0 });
+  await command(admin.app, "submitReport", { ...which, declaration: true });
+  expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 13, wholeYears: 1 });
+  const december = { ...which, month: 12 };
+  await command(admin.app, "returnReport", { ...december, reason: "Popraw." });
+  await command(admin.app, "submitReport", { ...december, declaration: true });
+  expect((await ask("year=2021&status=submitted")).clients[0]?.wholeYear).toMatchObject({ isOutdated: true });
+  expect(await waiting(2021)).toMatchObject({ reports: 12, wholeYears: 0 });
+  expect(names(await ask("year=2021&turn=client"))).toContain("Ćma");
+  await command(admin.app, "submitReport", { ...which, declaration: true });
+  const reports = [which, ...Array.from({ length: 12 }, (_, index) => ({ ...which, month: index + 1 }))];
+  const { results } = (await command(admin.app, "moveReports", { reports, move: "approve" })).json().result;
+  expect(results[0]).toEqual({ ...which, month: null, status: "approved", message: null });
+  expect(await waiting(2021)).toBeUndefined();
+  expect((await client.app.inject("/api/reports/waiting")).statusCode).toBe(403);
 });
 
 test("clients do not see it, and odd questions are refused", async () => {

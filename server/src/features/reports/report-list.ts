@@ -6,21 +6,25 @@ import {
   type reportListAnswer,
   type reportListQuery,
 } from "@ekorok/domain";
-import { and, asc, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
+import { untouched } from "./store.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Query = z.output<typeof reportListQuery>;
 type Moment = { dueDay: number; now: Date };
 
-/** A page of clients with the months of a year, from what is kept of each month; rows are never looked at. */
+/** The month under which the year's own report is kept. */
+const WHOLE_YEAR = 0;
+
+/** A page of clients with a year, from what is kept of each report; rows are never looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
   const { search, year, page, pageSize } = query;
-  const isFound = and(eq(users.isAdmin, false), isFoundBy(search), ...filtersOf(query, moment));
+  const isFound = and(eq(users.isAdmin, false), isFoundBy(search), isListedIn(year), ...filtersOf(query, moment));
   const [[counted], clients] = await Promise.all([
     db.select({ total: count() }).from(users).where(isFound),
     db
@@ -30,6 +34,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         profile: users.profile,
         permissions: users.permissions,
         createdAt: users.createdAt,
+        anonymisedAt: users.anonymisedAt,
       })
       .from(users)
       .where(isFound)
@@ -46,25 +51,25 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
     total: counted?.total ?? 0,
-    clients: clients.map(({ uid, email, profile, permissions, createdAt }) => {
+    clients: clients.map(({ uid, email, profile, permissions, createdAt, anonymisedAt }) => {
       const since = dayInWarsaw(createdAt);
       const due = permittedAreas(permissions).map(({ id }) => id);
+      const standingOf = (month: number) => standingAt.get(`${uid} ${month}`) ?? untouched;
+      const own = standingOf(WHOLE_YEAR);
       return {
         uid,
         email,
         companyName: profile.companyName ?? "",
         displayName: profile.displayName ?? "",
+        wholeYear: { status: own.status, submissions: own.submissions, isOutdated: own.isOutdated },
         months: dues.map(({ month, due: dueDay }) => {
-          const { status, submissions } = standingAt.get(`${uid} ${month}`) ?? {
-            status: "draft" as const,
-            submissions: 0,
-          };
+          const { status, submissions } = standingOf(month);
           const done = new Set(readyAt.get(`${uid} ${month}`)?.split(" "));
           return {
             month,
             status,
             submissions,
-            isOverdue: isOverdue(dueDay, today, status, since),
+            isOverdue: anonymisedAt === null && isOverdue(dueDay, today, status, since),
             areasReady: due.filter((id) => done.has(id)).length,
             areasDue: due.length,
           };
@@ -76,9 +81,15 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
 
 const standingsOf = (db: Db, uids: string[], year: number) =>
   db
-    .select({ uid: reports.uid, month: reports.month, status: reports.status, submissions: reports.submissions })
+    .select({
+      uid: reports.uid,
+      month: reports.month,
+      status: reports.status,
+      submissions: reports.submissions,
+      isOutdated: reports.isOutdated,
+    })
     .from(reports)
-    .where(and(inArray(reports.uid, uids), eq(reports.year, year), gt(reports.month, 0)));
+    .where(and(inArray(reports.uid, uids), eq(reports.year, year)));
 
 /** The same that `areaState` says, in the words of SQL. */
 const isReadyInSql = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
@@ -94,28 +105,43 @@ const readyAreas = (db: Db, uids: string[], year: number) =>
     .where(and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isReadyInSql))
     .groupBy(reportAreas.uid, reportAreas.month);
 
-/** What was asked for holds for the month named, or for any month of the year. */
+/** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
+const isThere = isNull(users.anonymisedAt);
+const isListedIn = (year: number) =>
+  or(isThere, sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`);
+
+/** What was asked for holds for the month named, or for any month of the year or the year itself. */
 function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment): (SQL | undefined)[] {
-  const months = month === undefined ? [...MONTHS] : [month];
+  const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month];
   const today = dayInWarsaw(now);
   const present = monthInWarsaw(now);
-  const begun = months.filter((one) => month !== undefined || year * 12 + one <= present.year * 12 + present.month);
-  const late = months.filter((one) => dueOn({ year, month: one }, dueDay) < today);
+  // The year itself is due once it is over.
+  const beginning = (one: number) => year * 12 + (one === WHOLE_YEAR ? MONTHS.length + 1 : one);
+  const begun = months.filter((one) => month !== undefined || beginning(one) <= present.year * 12 + present.month);
+  const late = months.filter((one) => one !== WHOLE_YEAR && dueOn({ year, month: one }, dueDay) < today);
   return [
     status === "overdue"
-      ? hasOpen(year, late)
+      ? and(isThere, hasOpen(year, late))
       : status === "draft"
-        ? hasUnbegun(year, begun)
-        : status && hasOne(year, months, status),
-    turn === "consultancy" ? hasOne(year, months, "submitted") : turn === "client" ? hasOpen(year, begun) : undefined,
+        ? and(isThere, hasUnbegun(year, begun))
+        : status && hasOne(year, months, sql`${reports.status} = ${status}`),
+    turn === "consultancy"
+      ? hasOne(year, months, isOurTurn)
+      : turn === "client"
+        ? and(isThere, or(hasOpen(year, begun), hasOne(year, months, isGivenBack)))
+        : undefined,
   ];
 }
+
+// The same that `turnOf` says, in the words of SQL.
+const isGivenBack = sql`(${reports.status} = 'returned' or ${reports.isOutdated})`;
+export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.isOutdated})`;
 
 const inMonths = (months: readonly number[]) => sql`${reports.month} in ${[...months]}`;
 const nobody = sql`false`;
 
-const hasOne = (year: number, months: readonly number[], status: "submitted" | "returned" | "approved") =>
-  sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${reports.status} = ${status} and ${inMonths(months)})`;
+const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
+  sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${isSuch} and ${inMonths(months)})`;
 
 /** A month without a report is a draft: fewer others than months means that there is one. */
 const lacksSome = (year: number, months: readonly number[], others: SQL) =>
@@ -126,4 +152,4 @@ const lacksSome = (year: number, months: readonly number[], others: SQL) =>
 const hasUnbegun = (year: number, months: readonly number[]) =>
   lacksSome(year, months, sql`${reports.status} <> 'draft'`);
 const hasOpen = (year: number, months: readonly number[]) =>
-  lacksSome(year, months, sql`${reports.status} in ('submitted', 'approved')`);
+  lacksSome(year, months, sql`${reports.status} in ('submitted', 'approved') and not ${reports.isOutdated}`);

@@ -11,6 +11,7 @@ import {
   reportListAnswer,
   reportListQuery,
   rowsPatch,
+  waitingReports,
   yearParams,
   yearReport,
   yearVersionParams,
@@ -25,6 +26,7 @@ import { areaNamed, readArea, readMonth } from "./month-view.ts";
 import { listReports } from "./report-list.ts";
 import { saveRows } from "./save-rows.ts";
 import { listVersions, readVersion } from "./versions.ts";
+import { countWaiting } from "./waiting-reports.ts";
 import { readYear } from "./year-view.ts";
 
 export type ReportDeps = {
@@ -58,6 +60,12 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       schema: { querystring: reportListQuery, response: { 200: reportListAnswer } },
     },
     async (request) => listReports(db, request.query, { dueDay, now: new Date() }),
+  );
+
+  app.get(
+    "/api/reports/waiting",
+    { config: { access: "administrator" }, schema: { response: { 200: waitingReports } } },
+    async () => countWaiting(db),
   );
 
   app.get(

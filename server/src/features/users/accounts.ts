@@ -1,7 +1,9 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { emailOfDeleted } from "@ekorok/domain";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
+import { refuseDeleted } from "./deleted-account.ts";
 import { switchedOff, type SaidProfile, type SetPermissions, type UserRow } from "./document.ts";
 
 type NewUser = Pick<UserRow, "email"> & {
@@ -72,6 +74,7 @@ async function changeStanding(
     if (takesAway && (await isLastAdministrator(db, uid))) return "last administrator";
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
     if (!before) return "no such account";
+    refuseDeleted(before);
     const after = { ...before, ...change };
     if (after.isBlocked === before.isBlocked && after.isAdmin === before.isAdmin) return "done";
     await db.update(users).set(change).where(eq(users.uid, uid));
@@ -89,7 +92,12 @@ export async function deleteUser(db: Db, uid: string, actorUid: string | null): 
   return db.transaction(async (db) => {
     if (await isLastAdministrator(db, uid)) return "last administrator";
     // Held, so that no report is begun meanwhile.
-    await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("update");
+    const [held] = await db
+      .select({ anonymisedAt: users.anonymisedAt })
+      .from(users)
+      .where(eq(users.uid, uid))
+      .for("update");
+    if (held) refuseDeleted(held);
     if (await hasReports(db, uid)) return anonymise(db, uid, actorUid);
     const [gone] = await db.delete(users).where(eq(users.uid, uid)).returning();
     if (!gone) return "no such account";
@@ -103,12 +111,13 @@ async function hasReports(db: Db, uid: string): Promise<boolean> {
   return (await db.select({ uid: reports.uid }).from(reports).where(eq(reports.uid, uid)).limit(1)).length > 0;
 }
 
-/** Nothing is left that says who it was or lets them in; what they reported must be kept. */
+/** Nothing is left that says who it was or lets them in; what they reported must be kept. There is no way back. */
 async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<Outcome> {
   await db
     .update(users)
     .set({
-      email: `${uid}@usuniete.invalid`,
+      email: emailOfDeleted(uid),
+      anonymisedAt: sql`now()`,
       passwordHash: null,
       isAdmin: false,
       isBlocked: true,
@@ -127,5 +136,6 @@ export async function listUsers(db: Db): Promise<Pick<UserRow, "email" | "isAdmi
   return db
     .select({ email: users.email, isAdmin: users.isAdmin, status: users.status })
     .from(users)
+    .where(isNull(users.anonymisedAt))
     .orderBy(users.email);
 }

@@ -38,6 +38,7 @@ test("a new account: invited, every permission granted, its data as written, and
     status: "invited",
     isAdmin: false,
     areaCount: 10,
+    hasReports: false,
     createdAt: expect.any(String),
     invitationExpiresAt: null,
   });

@@ -6,6 +6,7 @@ import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../mail/queue.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
+import { refuseDeleted } from "./deleted-account.ts";
 import {
   switchedOff,
   wholeProfile,
@@ -27,6 +28,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
   return db.transaction(async (db) => {
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
     if (!before) return undefined;
+    refuseDeleted(before);
     const after = {
       email: edit.email ?? before.email,
       addresses: edit.addresses ?? before.addresses,

@@ -5,6 +5,7 @@ import { addMailJob } from "../../mail/queue.ts";
 import { recordChange } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
 import { admitAdministratorsMail } from "../identity/throttle.ts";
+import { refuseDeleted } from "./deleted-account.ts";
 import type { UserRow } from "./document.ts";
 
 const actions = { invite: "user.invite", reset: "user.requestReset" } as const;
@@ -12,6 +13,7 @@ const actions = { invite: "user.invite", reset: "user.requestReset" } as const;
 /** An administrator has a link sent that sets the password: the first one, or a new one. */
 export async function askForMail(db: Db, uid: string, purpose: LinkPurpose, actorUid: string): Promise<void> {
   const user = await findUser(db, uid);
+  refuseDeleted(user);
   refuseUseless(user, purpose);
   await admitAdministratorsMail(db, uid);
   await addMailJob(db, purpose, user.email);

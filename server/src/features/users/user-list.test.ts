@@ -36,6 +36,7 @@ test("the whole list: in Polish order, whoever has no company last, nothing secr
       "createdAt",
       "displayName",
       "email",
+      "hasReports",
       "invitationExpiresAt",
       "isAdmin",
       "nip",

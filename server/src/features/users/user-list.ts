@@ -8,10 +8,10 @@ import {
   type UserRole,
   type UserSort,
 } from "@ekorok/domain";
-import { and, asc, count, desc, eq, gt, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, users } from "../../db/schema.ts";
+import { passwordLinks, reports, users } from "../../db/schema.ts";
 
 const sortColumns = {
   companyName: users.companyName,
@@ -23,7 +23,7 @@ const sortColumns = {
 /** One page of accounts, and how many there are. */
 export async function listAccounts(db: Db, query: UserListQuery): Promise<UserListAnswer> {
   const { search, role, status, sort, order, page, pageSize } = query;
-  const isFound = and(isFoundBy(search), role && hasRole(role));
+  const isFound = and(isThere, isFoundBy(search), role && hasRole(role));
   const direction = order === "asc" ? asc : desc;
   const [rows, counted] = await Promise.all([
     accounts(db)
@@ -41,9 +41,12 @@ export async function listAccounts(db: Db, query: UserListQuery): Promise<UserLi
 }
 
 export async function readAccount(db: Db, uid: string): Promise<UserAccount | undefined> {
-  const [row] = await accounts(db).where(eq(users.uid, uid));
+  const [row] = await accounts(db).where(and(isThere, eq(users.uid, uid)));
   return row && told(row);
 }
+
+/** What is left of somebody deleted is no account any more. */
+const isThere = isNull(users.anonymisedAt);
 
 const accounts = (db: Db) =>
   db
@@ -55,6 +58,7 @@ const accounts = (db: Db) =>
       status: users.status,
       isAdmin: users.isAdmin,
       createdAt: users.createdAt,
+      hasReports: sql<boolean>`exists (select from ${reports} where ${reports.uid} = ${users.uid})`,
       invitationExpiresAt: passwordLinks.expiresAt,
     })
     .from(users)

@@ -9,7 +9,7 @@ import { useLoadingBar } from "../../ui/use-loading-bar.ts";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
 import { BulkBar } from "./reports/bulk-bar.tsx";
 import { ListYearSwitcher } from "./reports/list-year-switcher.tsx";
-import { listedClients } from "./reports/listed-month.ts";
+import { listedClients } from "./reports/listed-report.ts";
 import { ReportsCards } from "./reports/reports-cards.tsx";
 import { ReportsFilters } from "./reports/reports-filters.tsx";
 import { ReportsPages } from "./reports/reports-pages.tsx";

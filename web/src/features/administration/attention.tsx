@@ -1,5 +1,6 @@
 import { Paper, Typography } from "@mui/material";
 import { useId } from "react";
+import { ReportsAttention } from "./reports-attention.tsx";
 import { UsersAttention } from "./users-attention.tsx";
 
 /** What needs an administrator today. Each part of the product adds its own lines; none of them shows what is in order. */
@@ -11,8 +12,8 @@ export function Attention() {
         Wymaga uwagi
       </Typography>
       <Paper variant="outlined" sx={{ px: 2.5, py: 1 }}>
+        <ReportsAttention />
         <UsersAttention />
-        {/* Here: numbers of the current year that nobody has confirmed. */}
       </Paper>
     </section>
   );

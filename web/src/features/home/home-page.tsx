@@ -34,7 +34,7 @@ export function HomePage({ now, years }: { now: Month; years: readonly number[] 
         <Typography>
           Dzień dobry, <strong>{nameOf(document)}</strong>
         </Typography>
-        {isAdvisor && <WaitingReports year={now.year} />}
+        {isAdvisor && <WaitingReports />}
         {isReporting && (
           <>
             <ReturnedMonths months={returnedMonths(months)} />

@@ -1,40 +1,38 @@
-import { plural } from "@ekorok/domain";
-import { Typography } from "@mui/material";
+import { Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
-import { reportListOptions } from "../../api/reports.ts";
+import { waitingReportsQuery } from "../../api/reports.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { Section } from "../../ui/section.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { waitingText } from "../reports/report-words.ts";
 
-const forms = { one: "klient złożył", few: "klienci złożyli", many: "klientów złożyło" };
-
-/** For administrators: who waits for them. */
-export function WaitingReports({ year }: { year: number }) {
-  const { data, error, refetch } = useQuery(reportListOptions({ year, status: "submitted", pageSize: 1 }));
+/** For administrators: what waits for them, of every year. */
+export function WaitingReports() {
+  const { data, error, refetch } = useQuery(waitingReportsQuery);
   return (
     <Section title="Czeka na Ciebie">
-      {data ? (
-        <Typography sx={{ mb: 2 }}>
-          {data.total === 0
-            ? `Żadne sprawozdanie za ${year} rok nie czeka na sprawdzenie.`
-            : `${data.total} ${plural(data.total, forms)} sprawozdania za ${year} rok, które czekają na sprawdzenie.`}
-        </Typography>
-      ) : error ? (
-        <RetryAlert severity="error" onRetry={() => void refetch()}>
-          {errorText(error)}
-        </RetryAlert>
-      ) : (
-        <LoadingState lines={1} />
-      )}
-      <ButtonLink
-        to="/admin/reports"
-        search={data?.total ? { rok: year, status: "zlozone" } : {}}
-        variant={data?.total ? "contained" : "outlined"}
-      >
-        {data?.total ? "Sprawdź złożone sprawozdania" : "Sprawozdania klientów"}
-      </ButtonLink>
+      <Stack spacing={2} sx={{ alignItems: "start" }}>
+        {data?.years.map((waiting) => (
+          <Stack key={waiting.year} spacing={1} sx={{ alignItems: "start" }}>
+            <Typography>{waitingText(waiting)}.</Typography>
+            <ButtonLink to="/admin/reports" search={{ rok: waiting.year, kolej: "doradca" }} variant="contained">
+              {`Sprawdź sprawozdania za ${waiting.year} rok`}
+            </ButtonLink>
+          </Stack>
+        ))}
+        {data?.years.length === 0 && <Typography>Żadne sprawozdanie nie czeka na sprawdzenie.</Typography>}
+        {!data && !error && <LoadingState lines={1} />}
+        {!data && error && (
+          <RetryAlert severity="error" onRetry={() => void refetch()}>
+            {errorText(error)}
+          </RetryAlert>
+        )}
+        <ButtonLink to="/admin/reports" variant="outlined">
+          Sprawozdania klientów
+        </ButtonLink>
+      </Stack>
     </Section>
   );
 }

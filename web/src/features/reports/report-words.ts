@@ -7,6 +7,7 @@ import {
   plural,
   type ReportStatus,
   reportStatusNames,
+  type WaitingReports,
 } from "@ekorok/domain";
 
 export const readyText = (areas: readonly AreaSummary[]): string =>
@@ -38,8 +39,19 @@ export function missingText({ state, blocks, asks, warns }: AreaSummary): string
   return things.length === 0 ? null : things.join(" · ");
 }
 
-type Standing = { readonly status: ReportStatus; readonly isOverdue: boolean };
+type Standing = { readonly status: ReportStatus; readonly isOverdue: boolean; readonly isOutdated?: boolean };
 
-/** The status, and that it is late. */
-export const standingText = ({ status, isOverdue }: Standing): string =>
-  isOverdue ? `${reportStatusNames[status]}, po terminie` : reportStatusNames[status];
+/** The status, and that it is late or no longer true. */
+export const standingText = ({ status, isOverdue, isOutdated = false }: Standing): string =>
+  [reportStatusNames[status], ...(isOverdue ? ["po terminie"] : []), ...(isOutdated ? ["nieaktualne"] : [])].join(", ");
+
+type Waiting = WaitingReports["years"][number];
+
+/** How many reports of a year wait for the consultancy: "3 sprawozdania za 2025 rok czekają na sprawdzenie". */
+export function waitingText({ year, reports, wholeYears }: Waiting): string {
+  const nouns = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
+  const verbs = { one: "czeka", few: "czekają", many: "czeka" };
+  const text = `${reports} ${plural(reports, nouns)} za ${year} rok ${plural(reports, verbs)} na sprawdzenie`;
+  const yearly = { one: "roczne", few: "roczne", many: "rocznych" };
+  return wholeYears === 0 ? text : `${text}, w tym ${wholeYears} ${plural(wholeYears, yearly)}`;
+}

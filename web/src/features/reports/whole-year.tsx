@@ -15,7 +15,7 @@ export function WholeYear({ report }: { report: YearReport }) {
   const open = report.months.filter((month) => isEditable(month.status));
   const isOpen = isEditable(status) || isOutdated;
   return (
-    <Section title="Sprawozdanie roczne">
+    <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
       <Stack spacing={2} sx={{ alignItems: "start" }}>
         <StatusChip status={status} isOutdated={isOutdated} />
         {status === "returned" && returnReason !== null && (

@@ -1,6 +1,7 @@
 import type { UserAccount } from "@ekorok/domain";
 import { errorText } from "../../api/error-text.ts";
 import type { UserCommand } from "../../api/users.ts";
+import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { nameOf } from "../client/name-of.ts";
@@ -10,11 +11,13 @@ import { userQuestions } from "./user-questions.ts";
 
 type UserAction = { label: string; isDangerous?: true; run: () => void };
 
-/** What can be done with an account as it stands. Whether it may be done is for the server to say. */
-export function useUserActions(user: UserAccount): { actions: UserAction[]; isRunning: boolean } {
+/** What can be done with an account as it stands. Nobody is offered to shut themselves out. */
+export function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: boolean; isRunning: boolean } {
   const { mutateAsync, isPending } = useUserCommand();
   const { closeDialog } = useUsersAddress();
+  const { state } = useSession();
   const { uid, status, isAdmin, email } = user;
+  const isOwn = state.status === "signed-in" && state.user.id === uid;
 
   const carryOut = async (command: UserCommand, done: string) => {
     await mutateAsync(command);
@@ -27,7 +30,7 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isRu
     confirmation.open({ ...userQuestions[about](user), onConfirm: () => carryOut(command, done) });
 
   const name = nameOf(user);
-  const actions: (UserAction | false)[] = [
+  const mails: (UserAction | false)[] = [
     status === "invited" && {
       label: "Wyślij zaproszenie ponownie",
       run: atOnce({ name: "sendInvitation", input: { uid } }, `Zaproszenie zostało wysłane na adres ${email}.`),
@@ -36,6 +39,8 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isRu
       label: "Wyślij link do zmiany hasła",
       run: atOnce({ name: "requestUserPasswordReset", input: { uid } }, `Link został wysłany na adres ${email}.`),
     },
+  ];
+  const restrictions: UserAction[] = [
     status === "blocked"
       ? {
           label: "Odblokuj",
@@ -75,5 +80,6 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isRu
         }),
     },
   ];
-  return { actions: actions.filter((action) => action !== false), isRunning: isPending };
+  const actions = [...mails, ...(isOwn ? [] : restrictions)].filter((action) => action !== false);
+  return { actions, isOwn, isRunning: isPending };
 }

@@ -13,7 +13,7 @@ export function UserMenu({ user }: { user: UserAccount }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { search } = useUsersAddress();
-  const { actions, isRunning } = useUserActions(user);
+  const { actions, isOwn, isRunning } = useUserActions(user);
   const close = () => setAnchor(null);
   return (
     <>
@@ -33,16 +33,18 @@ export function UserMenu({ user }: { user: UserAccount }) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { "aria-labelledby": id } }}>
         {/* Links, so that each client can be opened in a tab of their own. */}
-        <MenuItemLink to="/raporty/{-$year}" search={{ uid: user.uid }} onClick={close}>
-          Działaj jako klient
-        </MenuItemLink>
+        {!isOwn && (
+          <MenuItemLink to="/raporty/{-$year}" search={{ uid: user.uid }} onClick={close}>
+            Działaj jako klient
+          </MenuItemLink>
+        )}
         <MenuItemLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: undefined }} onClick={close}>
           Edytuj
         </MenuItemLink>
         <MenuItemLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: "historia" }} onClick={close}>
           Historia
         </MenuItemLink>
-        <Divider />
+        {actions.length > 0 && <Divider />}
         {actions.map(({ label, isDangerous, run }) => (
           <MenuItem
             key={label}

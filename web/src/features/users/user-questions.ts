@@ -12,8 +12,12 @@ function whom(user: UserAccount) {
 export const userQuestions = {
   delete: (user: UserAccount) => ({
     title: "Usunąć użytkownika?",
-    message: html`${whom(user)}<br />Konto i dane firmy zostaną usunięte, a użytkownik wylogowany. Tego nie można
-      cofnąć. Historia zmian zostaje.`,
+    message: user.hasReports
+      ? html`${whom(user)}<br />Dane osobowe i dane firmy zostaną usunięte, a użytkownik wylogowany. Tego nie można
+          cofnąć. Sprawozdania tego klienta zostają: administratorzy znajdą je na liście sprawozdań jako „Konto
+          usunięte”. Historia zmian także zostaje.`
+      : html`${whom(user)}<br />Konto i dane firmy zostaną usunięte, a użytkownik wylogowany. Tego nie można cofnąć.
+          Historia zmian zostaje.`,
     confirmLabel: "Usuń",
     tone: "danger" as const,
   }),

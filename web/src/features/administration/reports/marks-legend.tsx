@@ -2,7 +2,7 @@ import { type ReportStatus, reportStatuses, reportStatusNames } from "@ekorok/do
 import { Box, Stack, Typography } from "@mui/material";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
-import type { ListedMonth } from "./listed-month.ts";
+import type { ListedReport } from "./listed-report.ts";
 
 /** A draft has no sign: how many of its areas are ready says more. */
 const marks: Readonly<Record<ReportStatus, { icon: string | null; color: string }>> = {
@@ -12,8 +12,10 @@ const marks: Readonly<Record<ReportStatus, { icon: string | null; color: string 
   approved: { icon: checkIcon, color: "success.main" },
 };
 
-export const markOf = ({ status, isOverdue }: ListedMonth) =>
-  isOverdue ? { ...marks[status], color: "error.main" } : marks[status];
+export function markOf({ status, isOverdue, isOutdated }: ListedReport): (typeof marks)[ReportStatus] {
+  if (isOutdated) return { ...marks.returned, color: "error.main" };
+  return isOverdue ? { ...marks[status], color: "error.main" } : marks[status];
+}
 
 export function MarksLegend() {
   return (
@@ -28,7 +30,7 @@ export function MarksLegend() {
         </Typography>
       ))}
       <Typography variant="caption" color="error">
-        na czerwono: po terminie
+        na czerwono: po terminie, a w kolumnie „rok”: nieaktualne
       </Typography>
     </Stack>
   );

@@ -1,9 +1,15 @@
-import { formatMonth } from "@ekorok/domain";
 import { Box, Card, Stack, Typography } from "@mui/material";
 import { TextLink } from "../../../ui/links.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { StatusChip } from "../../reports/status-chip.tsx";
-import { isSelectable, type ListedClient, type ListedMonth, turnsText } from "./listed-month.ts";
+import {
+  isSelectable,
+  type ListedClient,
+  type ListedReport,
+  periodText,
+  reportsOf,
+  turnsText,
+} from "./listed-report.ts";
 import { PickBox } from "./pick-box.tsx";
 import { isMeant } from "./wanted-list.ts";
 import type { ListProps } from "./reports-table.tsx";
@@ -13,7 +19,7 @@ import type { Selection } from "./use-selection.ts";
 /** The rest is in the client's year, which the name leads to. */
 const MOST_LINES = 6;
 
-/** The same list on a phone: of each client the months that are looked for, or that wait for somebody. */
+/** The same list on a phone: of each client the reports that are looked for, or that wait for somebody. */
 export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   const { search } = useReportsAddress();
   if (clients.length === 0)
@@ -42,11 +48,11 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
           <Typography variant="body2" color="textSecondary">
             {turnsText(client)}
           </Typography>
-          {client.months
-            .filter((month) => isMeant(month, search))
+          {reportsOf(client)
+            .filter((report) => isMeant(report, search))
             .slice(0, MOST_LINES)
-            .map((month) => (
-              <MonthLine key={month.month} client={client} month={month} selection={selection} />
+            .map((report) => (
+              <ReportLine key={report.month ?? "year"} client={client} report={report} selection={selection} />
             ))}
         </Card>
       ))}
@@ -54,26 +60,26 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   );
 }
 
-type LineProps = { client: ListedClient; month: ListedMonth; selection: Selection };
+type LineProps = { client: ListedClient; report: ListedReport; selection: Selection };
 
-function MonthLine({ client, month, selection }: LineProps) {
-  const { year } = month;
-  const name = formatMonth(year, month.month);
+function ReportLine({ client, report, selection }: LineProps) {
+  const { status, isOverdue, isOutdated } = report;
+  const name = periodText(report);
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap", minHeight: 44 }}>
-      {isSelectable(month) && (
-        <PickBox selection={selection} some={[{ client, month }]} label={`Zaznacz: ${nameOf(client)}, ${name}`} />
+      {isSelectable(report) && (
+        <PickBox selection={selection} some={[{ client, report }]} label={`Zaznacz: ${nameOf(client)}, ${name}`} />
       )}
       <TextLink
-        to="/raporty/$year/$month"
-        params={{ year: String(year), month: String(month.month) }}
+        to={report.month === null ? "/raporty/{-$year}" : "/raporty/$year/$month"}
+        params={{ year: String(report.year), ...(report.month !== null && { month: String(report.month) }) }}
         search={{ uid: client.uid }}
         aria-label={`${nameOf(client)}, ${name}`}
         sx={{ flexGrow: 1 }}
       >
         {name}
       </TextLink>
-      <StatusChip status={month.status} isOverdue={month.isOverdue} />
+      <StatusChip status={status} isOverdue={isOverdue} isOutdated={isOutdated} />
     </Box>
   );
 }

@@ -1,20 +1,31 @@
 import { formatMonth } from "@ekorok/domain";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/links.tsx";
 import { TableEmpty } from "../../../ui/states/table-empty.tsx";
 import { WideTable } from "../../../ui/wide-table.tsx";
 import { nameOf } from "../../client/name-of.ts";
-import { isSelectable, type ListedClient, type ListedMonth, turnsText } from "./listed-month.ts";
+import {
+  isSelectable,
+  type ListedClient,
+  type ListedReport,
+  periodText,
+  reportsOf,
+  turnsText,
+} from "./listed-report.ts";
 import { MarksLegend } from "./marks-legend.tsx";
-import { MonthMark } from "./month-mark.tsx";
 import { PickBox } from "./pick-box.tsx";
+import { MonthMark, YearMark } from "./report-mark.tsx";
 import type { Selection } from "./use-selection.ts";
 
 const shortNames = ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"];
 
+/** Apart from the months, which it is made of. */
+const yearLooks = { borderLeft: 1, borderLeftColor: "divider" } as const;
+
 export type ListProps = { year: number; clients: readonly ListedClient[]; selection: Selection; isBusy: boolean };
 
-/** Clients by months. */
+/** Clients by months, and the year itself. */
 export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
   return (
     <>
@@ -36,11 +47,14 @@ export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
                   {name}
                 </TableCell>
               ))}
+              <TableCell align="center" aria-label={`Sprawozdanie za ${year} rok`} sx={yearLooks}>
+                rok
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {clients.length === 0 ? (
-              <TableEmpty columns={14} />
+              <TableEmpty columns={15} />
             ) : (
               clients.map((client) => <ClientRow key={client.uid} year={year} client={client} selection={selection} />)
             )}
@@ -55,7 +69,9 @@ export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
 type RowProps = { year: number; client: ListedClient; selection: Selection };
 
 function ClientRow({ year, client, selection }: RowProps) {
-  const some = client.months.filter(isSelectable).map((month) => ({ client, month }));
+  const some = reportsOf(client)
+    .filter(isSelectable)
+    .map((report) => ({ client, report }));
   return (
     <TableRow hover>
       <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
@@ -69,31 +85,33 @@ function ClientRow({ year, client, selection }: RowProps) {
           {turnsText(client)}
         </Typography>
       </TableCell>
-      {shortNames.map((name, index) => (
-        <TableCell key={name} align="center">
-          <MonthCell
-            year={year}
-            client={client}
-            month={client.months.find(({ month }) => month === index + 1)}
-            selection={selection}
-          />
+      {client.months.map((month) => (
+        <TableCell key={month.month} align="center">
+          <MarkAndBox client={client} report={month} selection={selection}>
+            <MonthMark client={client} month={month} />
+          </MarkAndBox>
         </TableCell>
       ))}
+      <TableCell align="center" sx={yearLooks}>
+        <MarkAndBox client={client} report={client.wholeYear} selection={selection}>
+          <YearMark client={client} />
+        </MarkAndBox>
+      </TableCell>
     </TableRow>
   );
 }
 
-function MonthCell({ month, ...row }: RowProps & { month: ListedMonth | undefined }) {
-  if (!month) return null;
-  const { year, client, selection } = row;
+type MarkProps = { client: ListedClient; report: ListedReport; selection: Selection; children: ReactNode };
+
+function MarkAndBox({ client, report, selection, children }: MarkProps) {
   return (
     <Box sx={{ display: "inline-flex", alignItems: "center" }}>
-      <MonthMark client={client} month={month} />
-      {isSelectable(month) && (
+      {children}
+      {isSelectable(report) && (
         <PickBox
           selection={selection}
-          some={[{ client, month }]}
-          label={`Zaznacz: ${nameOf(client)}, ${formatMonth(year, month.month)}`}
+          some={[{ client, report }]}
+          label={`Zaznacz: ${nameOf(client)}, ${periodText(report)}`}
         />
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { formatMonth, plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { moveReports } from "../../../api/report-commands.ts";
@@ -7,6 +7,7 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { nameOf } from "../../client/name-of.ts";
 import { reasonField } from "../../reports/use-report-moves.ts";
+import { periodText } from "./listed-report.ts";
 import type { Picked, Selection } from "./use-selection.ts";
 
 /** One that could not be moved, and why. */
@@ -24,14 +25,18 @@ export function useBulkMoves(year: number, selection: Selection) {
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
   const carryOut = async (picked: readonly Picked[], move: "approve" | "return", reason?: string) => {
-    const reports = picked.map(({ client, month }) => ({ uid: client.uid, year, month: month.month }));
+    const reports = picked.map(({ client: { uid }, report: { month } }) => ({
+      uid,
+      year,
+      ...(month === null ? {} : { month }),
+    }));
     try {
       const { results } = await moveReports({ reports, move, ...(reason === undefined ? {} : { reason }) });
       const failed = results.filter(({ message }) => message !== null);
       const done = results.length - failed.length;
       setFailures(
         failed.map(({ uid, month, message }) => ({
-          name: `${nameIn(picked, uid)}, ${formatMonth(year, month)}`,
+          name: `${nameIn(picked, uid)}, ${periodText({ year, month })}`,
           message: message ?? "",
         })),
       );
@@ -48,14 +53,14 @@ export function useBulkMoves(year: number, selection: Selection) {
     approve: (picked: readonly Picked[]) =>
       confirmation.open({
         title: `Zatwierdzić ${countText(picked.length)}?`,
-        message: listText(year, picked),
+        message: listText(picked),
         confirmLabel: "Zatwierdź",
         onConfirm: () => carryOut(picked, "approve"),
       }),
     giveBack: (picked: readonly Picked[]) =>
       confirmation.open({
         title: `Zwrócić ${countText(picked.length)} do poprawy?`,
-        message: listText(year, picked),
+        message: listText(picked),
         fields: [reasonField],
         confirmLabel: "Zwróć do poprawy",
         onConfirm: ({ reason }) => carryOut(picked, "return", reason),
@@ -71,9 +76,7 @@ const nameIn = (picked: readonly Picked[], uid: string) => {
 const SHOWN = 8;
 
 /** So that one sees what one is about to decide. */
-function listText(year: number, picked: readonly Picked[]): string {
-  const lines = picked
-    .slice(0, SHOWN)
-    .map(({ client, month }) => `${nameOf(client)}, ${formatMonth(year, month.month)}`);
+function listText(picked: readonly Picked[]): string {
+  const lines = picked.slice(0, SHOWN).map(({ client, report }) => `${nameOf(client)}, ${periodText(report)}`);
   return [...lines, ...(picked.length > SHOWN ? [`i ${picked.length - SHOWN} więcej`] : [])].join("\n");
 }

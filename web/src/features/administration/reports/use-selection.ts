@@ -1,15 +1,17 @@
 import { useState } from "react";
-import { isSelectable, keyOf, type ListedClient, type ListedMonth } from "./listed-month.ts";
+import { isSelectable, keyOf, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
 
-export type Picked = { readonly client: ListedClient; readonly month: ListedMonth };
+export type Picked = { readonly client: ListedClient; readonly report: ListedReport };
 
 /** What is ticked on the page. What is no longer in sight, or no longer waits, is no longer ticked. */
 export function useSelection(clients: readonly ListedClient[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const selectable: Picked[] = clients.flatMap((client) =>
-    client.months.filter(isSelectable).map((month) => ({ client, month })),
+    reportsOf(client)
+      .filter(isSelectable)
+      .map((report) => ({ client, report })),
   );
-  const isPicked = ({ client, month }: Picked) => keys.has(keyOf(client, month));
+  const isPicked = ({ client, report }: Picked) => keys.has(keyOf(client, report));
   return {
     selectable,
     picked: selectable.filter(isPicked),
@@ -17,9 +19,9 @@ export function useSelection(clients: readonly ListedClient[]) {
     set: (some: readonly Picked[], isOn: boolean) =>
       setKeys((before) => {
         const next = new Set(before);
-        for (const { client, month } of some) {
-          if (isOn) next.add(keyOf(client, month));
-          else next.delete(keyOf(client, month));
+        for (const { client, report } of some) {
+          if (isOn) next.add(keyOf(client, report));
+          else next.delete(keyOf(client, report));
         }
         return next;
       }),

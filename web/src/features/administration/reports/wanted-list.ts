@@ -1,6 +1,6 @@
 import { formatMonth, monthInWarsaw } from "@ekorok/domain";
 import type { ReportListQuery } from "../../../api/reports.ts";
-import type { ListedMonth } from "./listed-month.ts";
+import type { ListedReport } from "./listed-report.ts";
 import { type ReportsSearch, statusWords, turnWords } from "./reports-search.ts";
 
 export const PAGE_SIZE = 25;
@@ -51,13 +51,13 @@ export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch
   ...change,
 });
 
-/** Whether a month is one of those that the list is about; without filters whatever waits for somebody is. */
-export function isMeant(month: ListedMonth, { status, miesiac, kolej }: ReportsSearch): boolean {
+/** Whether a report is one of those that the list is about; without filters whatever waits for somebody is. */
+export function isMeant(report: ListedReport, { status, miesiac, kolej }: ReportsSearch): boolean {
   const wanted = status && statusWords[status];
-  if (!wanted && !miesiac && !kolej) return month.turn !== null;
+  if (!wanted && !miesiac && !kolej) return report.turn !== null;
   return (
-    (!wanted || (wanted === "overdue" ? month.isOverdue : month.status === wanted)) &&
-    (!miesiac || month.month === miesiac) &&
-    (!kolej || month.turn === turnWords[kolej])
+    (!wanted || (wanted === "overdue" ? report.isOverdue : report.status === wanted)) &&
+    (!miesiac || report.month === miesiac) &&
+    (!kolej || report.turn === turnWords[kolej])
   );
 }

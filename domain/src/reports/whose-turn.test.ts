@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { turnOf } from "./whose-turn.ts";
+
+test.each([
+  ["draft", false, null],
+  ["draft", true, "client"],
+  ["submitted", true, "consultancy"],
+  ["returned", false, "client"],
+  ["approved", true, null],
+] as const)("%s, due: %s – %s", (status, isDue, expected) => {
+  expect(turnOf({ status }, isDue)).toBe(expected);
+});
+
+test("a year made of months that were corrected since is the client's turn, however it stands", () => {
+  for (const status of ["submitted", "approved"] as const)
+    expect(turnOf({ status, isOutdated: true }, true)).toBe("client");
+});

@@ -1,0 +1,16 @@
+import type { ReportStatus } from "./status.ts";
+
+export const turns = ["client", "consultancy"] as const;
+export type Turn = (typeof turns)[number];
+
+type Standing = { readonly status: ReportStatus; readonly isOutdated?: boolean };
+
+/**
+ * Whose turn a report is; null: nobody's yet, or no longer. `isDue`: its month has begun, or its year is over. A year
+ * whose months were corrected since has to be submitted anew: to check the old one would be in vain.
+ */
+export function turnOf({ status, isOutdated = false }: Standing, isDue: boolean): Turn | null {
+  if (isOutdated || status === "returned") return "client";
+  if (status === "submitted") return "consultancy";
+  return status === "draft" && isDue ? "client" : null;
+}

@@ -1,0 +1,84 @@
+import { emailOfDeleted, type reportListAnswer, type UserListAnswer } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
+import { testApp } from "../../../test/app.ts";
+import { person, signedIn } from "../../../test/people.ts";
+import { added, command, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+
+const june = { year: 2026, month: 6 };
+let admin: Reporter;
+let uid: string;
+let email: string;
+let bearer: Record<string, string>;
+let accountBefore: unknown;
+const real = testApp();
+
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+  ({ uid, email } = await person());
+  ({ bearer } = await signedIn(await real, email));
+  await command(admin.app, "updateUser", { uid, profile: { companyName: "Znikająca Sp. z o.o." } });
+  await save(admin.app, uid, june, "packagings", [added(await rowFor("packagings", june))]);
+  accountBefore = (await account()).json();
+  await command(admin.app, "deleteUser", { uid });
+});
+
+const account = () => admin.app.inject(`/api/users/${uid}/account`);
+const rowsLeft = async () => (await read(admin.app, uid, 2026, 6, "packagings")).json<{ rows: unknown[] }>().rows;
+
+test("a client with reports becomes nameless instead of being deleted, and is out at once", async () => {
+  expect(accountBefore).toMatchObject({ hasReports: true });
+  expect((await (await real).inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(401);
+  const document = (await admin.app.inject(`/api/users/${uid}`)).json();
+  expect(document).toMatchObject({ email: emailOfDeleted(uid), displayName: "", companyName: "", addresses: [] });
+  expect(await rowsLeft()).toHaveLength(1);
+  expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.anonymise", actor: admin.uid, before: null });
+});
+
+test.each([
+  ["setBlocked", { isBlocked: false }],
+  ["setBlocked", { isBlocked: true }],
+  ["setAdministrator", { isAdmin: true }],
+  ["updateUser", { email: newEmail(), profile: { companyName: "Nowa" } }],
+  ["resetPermissions", {}],
+  ["sendInvitation", {}],
+  ["requestUserPasswordReset", {}],
+  ["deleteUser", {}],
+])("%s %j: there is no way back", async (name, data) => {
+  const row = () => asOwner("select * from ekorok.users where uid = $1", [uid]);
+  const before = await row();
+  const answer = await command(admin.app, name, { uid, ...data });
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    400,
+    {
+      status: "FAILED_PRECONDITION",
+      message: "To konto zostało usunięte i nie można go przywrócić. Jego sprawozdania można nadal czytać.",
+    },
+  ]);
+  expect(await row()).toEqual(before);
+});
+
+test("neither its document nor its reports can be changed, and the database itself would not let it in", async () => {
+  const patch = { method: "PATCH" as const, url: `/api/users/${uid}`, payload: { companyName: "Nowa" } };
+  const answers = [await admin.app.inject(patch), await save(admin.app, uid, june, "packagings", [added({})])];
+  for (const answer of answers) expect(answer.json().error.message).toContain("zostało usunięte");
+  const unblock = asOwner("update ekorok.users set is_blocked = false where uid = $1", [uid]);
+  await expect(unblock).rejects.toThrow("users_anonymised_are_out");
+});
+
+test("it is in no list of users and not counted among the blocked", async () => {
+  const list = (await admin.app.inject(`/api/users?search=${uid}`)).json<UserListAnswer>();
+  expect([list.total, list.users, list.counts.blocked]).toEqual([0, [], 0]);
+  expect((await account()).statusCode).toBe(404);
+});
+
+test("its reports stay in the list of their year, and it is never its turn", async () => {
+  const ask = async (query: string) =>
+    (await admin.app.inject(`/api/reports?search=${uid}&${query}`)).json<z.infer<typeof reportListAnswer>>();
+  const { clients } = await ask("year=2026");
+  expect(clients).toMatchObject([{ uid, email: emailOfDeleted(uid), companyName: "" }]);
+  expect(clients[0]?.months.some(({ isOverdue }) => isOverdue)).toBe(false);
+  for (const query of ["year=2025", "year=2026&turn=client", "year=2026&status=draft", "year=2026&status=overdue"])
+    expect((await ask(query)).total).toBe(0);
+});

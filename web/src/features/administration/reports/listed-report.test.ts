@@ -1,0 +1,45 @@
+import { emailOfDeleted } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import type { ReportList } from "../../../api/reports.ts";
+import { isSelectable, listedClients, periodText, reportsOf, turnsText } from "./listed-report.ts";
+
+type Client = ReportList["clients"][number];
+const client = (status: Client["months"][number]["status"], wholeYear: Partial<Client["wholeYear"]> = {}): Client => ({
+  uid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+  companyName: "Żubr",
+  displayName: "",
+  email: "zubr@firma.pl",
+  wholeYear: { status: "draft", submissions: 0, isOutdated: false, ...wholeYear },
+  months: Array.from({ length: 12 }, (_, index) => ({
+    month: index + 1,
+    status,
+    submissions: 1,
+    isOverdue: false,
+    areasReady: 1,
+    areasDue: 1,
+  })),
+});
+const listed = (one: Client, today = "2026-01-02") => {
+  const [found] = listedClients({ total: 1, clients: [one] }, 2025, today);
+  if (!found) throw new Error("nobody listed");
+  return found;
+};
+
+test("a submitted year waits for the consultancy beside the months", () => {
+  const one = listed(client("approved", { status: "submitted" }));
+  expect(turnsText(one)).toBe("kolej – doradca: 1");
+  expect(reportsOf(one).filter(isSelectable).map(periodText)).toEqual(["rok 2025"]);
+});
+
+test("it is never the turn of a client who was deleted", () => {
+  const gone = { ...client("draft", { status: "submitted" }), email: emailOfDeleted("7c9e6679") };
+  expect(turnsText(listed(gone))).toBe("kolej – doradca: 1");
+});
+
+test("a year is the client's turn once it is over, or when months were corrected after it", () => {
+  expect(turnsText(listed(client("approved")))).toBe("kolej – klient: 1");
+  expect(turnsText(listed(client("approved"), "2025-12-31"))).toBe("nic nie czeka");
+  const outdated = listed(client("approved", { status: "submitted", isOutdated: true }), "2025-12-31");
+  expect(turnsText(outdated)).toBe("kolej – klient: 1");
+  expect(isSelectable(outdated.wholeYear)).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { dayOf, formatMonth, hasBegun, isEmailOfDeleted, type ReportStatus, type Turn, turnOf } from "@ekorok/domain";
+import type { ReportList } from "../../../api/reports.ts";
+
+type AnsweredClient = ReportList["clients"][number];
+
+/** A report in the list: of a month, or without one of the year itself. */
+export type ListedReport = {
+  readonly year: number;
+  readonly month: number | null;
+  readonly status: ReportStatus;
+  readonly isOverdue: boolean;
+  /** Of a year: months were corrected since. */
+  readonly isOutdated: boolean;
+  readonly turn: Turn | null;
+};
+export type ListedMonth = ListedReport & AnsweredClient["months"][number];
+export type ListedClient = Omit<AnsweredClient, "months" | "wholeYear"> & {
+  readonly months: readonly ListedMonth[];
+  readonly wholeYear: ListedReport;
+};
+
+/** The answer with whose turn each report is. */
+export const listedClients = ({ clients }: ReportList, year: number, today: string): ListedClient[] =>
+  clients.map(({ months, wholeYear, ...client }) => ({
+    ...client,
+    months: months.map((month) => ({
+      ...month,
+      year,
+      isOutdated: false,
+      turn: turnWith(client, turnOf(month, hasBegun({ year, month: month.month }, today))),
+    })),
+    wholeYear: {
+      year,
+      month: null,
+      status: wholeYear.status,
+      isOverdue: false,
+      isOutdated: wholeYear.isOutdated,
+      turn: turnWith(client, turnOf(wholeYear, today > dayOf({ year, month: 12 }, 31))),
+    },
+  }));
+
+/** It is never again the turn of somebody who was deleted. */
+const turnWith = ({ email }: { readonly email: string }, turn: Turn | null) =>
+  turn === "client" && isEmailOfDeleted(email) ? null : turn;
+
+export const reportsOf = ({ months, wholeYear }: ListedClient): ListedReport[] => [...months, wholeYear];
+
+/** What it is of: "marzec 2026", "rok 2026". */
+export const periodText = ({ year, month }: Pick<ListedReport, "year" | "month">): string =>
+  month === null ? `rok ${year}` : formatMonth(year, month);
+
+/** A report of a client, in a set or a map. */
+export const keyOf = (client: ListedClient, { year, month }: ListedReport): string =>
+  `${client.uid} ${year} ${month ?? ""}`;
+
+/** What waits to be approved or returned. */
+export const isSelectable = ({ turn }: ListedReport): boolean => turn === "consultancy";
+
+/** How many reports wait for each side. */
+export function turnsText(client: ListedClient): string {
+  const count = (turn: Turn) => reportsOf(client).filter((report) => report.turn === turn).length;
+  const [ours, theirs] = [count("consultancy"), count("client")];
+  const parts = [...(ours > 0 ? [`doradca: ${ours}`] : []), ...(theirs > 0 ? [`klient: ${theirs}`] : [])];
+  return parts.length === 0 ? "nic nie czeka" : `kolej – ${parts.join(", ")}`;
+}
