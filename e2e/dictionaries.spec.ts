@@ -150,7 +150,7 @@ test("an item is added with its references and years, and removed after a questi
 
   await page.getByRole("button", { name: "Więcej: =Silnik próbny" }).click();
   await page.getByRole("menuitem", { name: "Usuń" }).click();
-  await page.getByRole("dialog", { name: "Usunąć silnik?" }).getByRole("button", { name: "Usuń" }).click();
+  await page.getByRole("dialog", { name: "Usunąć silnik?" }).getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("Brak danych")).toBeVisible();
 });
 

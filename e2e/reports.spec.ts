@@ -21,9 +21,9 @@ async function expectGoodOnEveryScreen(page: Page): Promise<void> {
 async function submit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Złóż sprawozdanie" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Zatwierdź" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: /Oświadczam/ }).check();
-  await dialog.getByRole("button", { name: "Złóż sprawozdanie" }).click();
+  await dialog.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(dialog).toBeHidden();
   await closeToast(page);
 }
@@ -37,9 +37,9 @@ async function closeToast(page: Page): Promise<void> {
 async function giveReason(page: Page, button: string, reason: string): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: button })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Zatwierdź" })).toBeDisabled();
   await dialog.getByLabel("Powód").fill(reason);
-  await dialog.getByRole("button", { name: button }).click();
+  await dialog.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -18,7 +18,6 @@ export function useRemoveItem(kind: DictionaryKind): (id: string) => void {
       message: html`<b>${item.name}</b><br />Razem z&nbsp;pozycją znikną jej liczby ze wszystkich lat. Zmiana zostanie
         w&nbsp;historii.`,
       tone: "danger",
-      confirmLabel: "Usuń",
       onConfirm: async () => {
         await writes.remove({ kind, id, version: item.version });
         toasts.show("success", "Usunięto.");

@@ -9,7 +9,7 @@ export const LONGEST_REASON = 1_000;
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
 
 export const reasonField = {
-  kind: "text",
+  kind: "multiline",
   name: "reason",
   label: "Powód",
   isRequired: true,
@@ -40,7 +40,6 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
         message:
           "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
         fields: [{ kind: "checkbox", name: "declaration", label: declaration, isRequired: true }],
-        confirmLabel: "Złóż sprawozdanie",
         onConfirm: () =>
           carryOut(submitReport({ ...which, declaration: true }), `Sprawozdanie ${name} zostało złożone.`),
       }),
@@ -48,7 +47,6 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
       confirmation.open({
         title: `Zatwierdzić sprawozdanie ${name}?`,
         message: "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
-        confirmLabel: "Zatwierdź",
         onConfirm: () => carryOut(approveReport(which), `Sprawozdanie ${name} zostało zatwierdzone.`),
       }),
     return: () =>
@@ -56,7 +54,6 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
         title: `Zwrócić sprawozdanie ${name} do poprawy?`,
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
         fields: [reasonField],
-        confirmLabel: "Zwróć do poprawy",
         onConfirm: ({ reason }) =>
           carryOut(returnReport({ ...which, reason }), `Sprawozdanie ${name} zostało zwrócone do poprawy.`),
       }),
@@ -66,7 +63,6 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
         message:
           "Zatwierdzona wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
         fields: [reasonField],
-        confirmLabel: "Otwórz ponownie",
         onConfirm: ({ reason }) =>
           carryOut(reopenReport({ ...which, reason }), `Sprawozdanie ${name} zostało otwarte ponownie.`),
       }),

@@ -47,10 +47,10 @@ test("a string is shown as it is", () => {
 });
 
 test("what cannot be undone is not one key away", async () => {
-  open({ title: "x", tone: "danger", confirmLabel: "Usuń", cancelLabel: "Zostaw", onConfirm: () => {} });
-  expect(document.activeElement).toBe(findButton("Zostaw"));
-  expect(findButton("Usuń").className).toContain("Error");
-  expect(await press(findButton("Usuń"), "Enter", { repeat: true })).toBe(false);
+  open({ title: "x", tone: "danger", onConfirm: () => {} });
+  expect(document.activeElement).toBe(findButton("Anuluj"));
+  expect(findButton("Zatwierdź").className).toContain("Error");
+  expect(await press(findButton("Zatwierdź"), "Enter", { repeat: true })).toBe(false);
 });
 
 test.each([
@@ -71,9 +71,12 @@ async function clickOutside() {
   await click(backdrop());
 }
 
-test("a persistent one is left by its buttons only", async () => {
+test.each([
+  ["a persistent one", { isPersistent: true }],
+  ["one with fields", { fields: [{ name: "reason", label: "Powód", kind: "multiline" }] as const }],
+])("%s is left by its buttons only", async (_, looks) => {
   const onCancel = vi.fn<() => void>();
-  open({ title: "x", isPersistent: true, onConfirm: () => {}, onCancel });
+  open({ title: "x", ...looks, onConfirm: () => {}, onCancel });
   await press(find('[role="dialog"]'), "Escape");
   await clickOutside();
   expect(dialog()).not.toBeNull();

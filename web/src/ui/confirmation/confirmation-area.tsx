@@ -10,13 +10,14 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.current);
   if (!asked) return null;
   const { question, isRunning } = asked;
+  const { isPersistent = (question.fields ?? []).length > 0 } = question;
   const cancel = () => confirmation.cancel(asked.id);
   return (
     // One dialog for all that wait, so that the focus stays in it until the last one is answered.
     <Dialog
       open
       onClose={() => {
-        if (!question.isPersistent) cancel();
+        if (!isPersistent) cancel();
       }}
       onKeyDown={(event) => {
         // The Enter that opened the dialog may still be held down, and is no answer.

@@ -49,7 +49,6 @@ export function useBulkMoves(year: number, selection: Selection) {
       confirmation.open({
         title: `Zatwierdzić ${countText(picked.length)}?`,
         message: listText(year, picked),
-        confirmLabel: "Zatwierdź",
         onConfirm: () => carryOut(picked, "approve"),
       }),
     giveBack: (picked: readonly Picked[]) =>
@@ -57,7 +56,6 @@ export function useBulkMoves(year: number, selection: Selection) {
         title: `Zwrócić ${countText(picked.length)} do poprawy?`,
         message: listText(year, picked),
         fields: [reasonField],
-        confirmLabel: "Zwróć do poprawy",
         onConfirm: ({ reason }) => carryOut(picked, "return", reason),
       }),
   };
