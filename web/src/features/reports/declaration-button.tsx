@@ -1,5 +1,5 @@
 import type { Month } from "@ekorok/domain";
-import { Button } from "@mui/material";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
 import { useDeclarations } from "./use-declarations.ts";
 
@@ -10,16 +10,16 @@ export function DeclarationButton({ known, period }: { known: KnownArea; period:
   if (state !== "empty" && state !== "declaredEmpty") return null;
   const isEmpty = state === "empty";
   return (
-    <Button
+    <BusyButton
       size="small"
       variant={isEmpty ? "outlined" : "text"}
-      loading={isPending}
+      isBusy={isPending}
       onClick={() => mutate({ areas: [known], isEmpty })}
       aria-label={`${isEmpty ? "Brak zdarzeń" : "Cofnij „Brak zdarzeń”"}: ${known.area.title}`}
       // Above the link that covers the card.
       sx={{ alignSelf: "start", mt: "auto", position: "relative", zIndex: 1 }}
     >
       {isEmpty ? "Brak zdarzeń" : "Cofnij „Brak zdarzeń”"}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { UserAccount } from "@ekorok/domain";
-import { Divider, IconButton, Menu, MenuItem } from "@mui/material";
+import { CircularProgress, Divider, IconButton, Menu, MenuItem } from "@mui/material";
 import { useId, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { moreIcon } from "../../ui/icons.ts";
@@ -22,10 +22,18 @@ export function UserMenu({ user }: { user: UserAccount }) {
         aria-label={`Czynności: ${nameOf(user)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        loading={isRunning}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        // Not disabled while it is at work, or the focus would be lost.
+        aria-busy={isRunning}
+        aria-disabled={isRunning}
+        onClick={({ currentTarget }) => {
+          if (!isRunning) setAnchor(currentTarget);
+        }}
       >
-        <Icon path={moreIcon} />
+        {isRunning ? (
+          <CircularProgress color="inherit" size={24} aria-label="Trwa zapisywanie" />
+        ) : (
+          <Icon path={moreIcon} />
+        )}
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { "aria-labelledby": id } }}>
         {/* Links, so that each client can be opened in a tab of their own. */}

@@ -41,6 +41,26 @@ test("shows title and message, takes the focus and gives it back", async () => {
   expect(document.activeElement).toBe(findButton("Otwórz"));
 });
 
+test.each([
+  ["the heading of the page", {}, () => find("main h1")],
+  ["where the question says", { focusAfter: () => find("main input") }, () => find("main input")],
+])("when what asked is gone, the focus goes to %s", async (_, looks, place) => {
+  const page = document.body.appendChild(document.createElement("main"));
+  page.innerHTML = '<h1 tabindex="-1">Użytkownicy</h1><input /><button>Usuń</button>';
+  findButton("Usuń").focus();
+  open({ title: "x", ...looks, onConfirm: () => findButton("Usuń").remove() });
+  await click(findButton("Zatwierdź"));
+  await vi.waitFor(() => expect(document.activeElement).toBe(place()));
+});
+
+test("what asked and is only disabled for a moment gets the focus when it can have it", async () => {
+  const opener = findButton("Otwórz");
+  open({ title: "x", onConfirm: () => void (opener.disabled = true) });
+  await click(findButton("Zatwierdź"));
+  opener.disabled = false;
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
 test("a string is shown as it is", () => {
   open({ title: "x", message: "<b>a</b>", onConfirm: () => {} });
   expect(dialog()?.textContent).toContain("<b>a</b>");

@@ -12,6 +12,8 @@ type Looks = {
   readonly isPersistent?: boolean;
   /** The fields can be seen but not changed, and there is nothing to confirm. */
   readonly isDisabled?: boolean;
+  /** Where the focus goes when what asked is gone by the end; otherwise to the heading of the page. */
+  readonly focusAfter?: () => HTMLElement | null;
   readonly onCancel?: () => void;
 };
 
