@@ -144,8 +144,8 @@ test("data and areas are edited, given back, and told in the history", async ({ 
   const latest = changes(dialog(page), "Zmieniono dane").first();
   await expect(latest).toContainText("Dorota Doradca (na rzecz klienta)");
   await expect(latest).toContainText("Telefon: 600 100 202 → 600 100 999");
-  await expect(latest).toContainText("Obszar „Opłaty SUP”: wyłączony → włączony");
-  await expect(latest).toContainText("Obszar „Importowane pojazdy”: włączony → wyłączony");
+  await expect(latest).toContainText("Część „Opłaty SUP”: wyłączona → włączona");
+  await expect(latest).toContainText("Część „Importowane pojazdy”: włączona → wyłączona");
   await expectAccessible(page);
   await page.reload();
   await expect(latest).toBeVisible();
@@ -245,7 +245,7 @@ test("two clients in two tabs; what is saved in one is told to that client, and 
   const address = `ul. Próbna ${Date.now()}, Łódź`;
   await page.getByLabel("Nowy adres").fill(address);
   await page.getByRole("button", { name: "Dodaj adres" }).click();
-  await expect(changes(page, "Zmieniono dane").first()).toContainText(`Adresy: brak → ${address}`);
+  await expect(changes(page, "Zmieniono dane").first()).toContainText(`Dodano adres: ${address}`);
   await other.reload();
   await expect(other.getByText(`Działasz w imieniu klienta: ${driver}`)).toBeVisible();
   await expect(other.getByText(address)).toHaveCount(0);

@@ -5,6 +5,9 @@ import { useMemo } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { areaReportQuery } from "../../api/report-rows.ts";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useIsAdmin } from "../../session/use-is-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { lockIcon } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
@@ -47,6 +50,7 @@ export function AreaPage({ area, period, wanted }: Props) {
 
 function Entry({ area, period, wanted }: Props) {
   const { uid } = useClient();
+  const isAdmin = useIsAdmin();
   const dictionaries = useDictionaries();
   const book: Book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
@@ -63,8 +67,8 @@ function Entry({ area, period, wanted }: Props) {
   return (
     <>
       {!isEditable(status) && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {lockedWhy(status)}
+        <Alert severity="info" icon={<Icon path={lockIcon} />} sx={{ mb: 2 }}>
+          {lockedWhy(status, isAdmin)}
         </Alert>
       )}
       <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} />

@@ -4,18 +4,9 @@ import { approveReport, reopenReport, returnReport, submitReport } from "../../a
 import { refreshReports, type Which } from "../../api/reports.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
+import { readReason, reasonField } from "./reason-field.ts";
 
-export const LONGEST_REASON = 1_000;
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
-
-export const reasonField = {
-  kind: "multiline",
-  name: "reason",
-  label: "Powód",
-  isRequired: true,
-  rule: (reason: string) =>
-    reason.trim().length > LONGEST_REASON ? `Skróć tekst: mieści się tu najwyżej ${LONGEST_REASON} znaków.` : null,
-} as const;
 
 /** The moves of a report's life, each behind its question. */
 export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => void>> {
@@ -55,7 +46,10 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
         fields: [reasonField],
         onConfirm: ({ reason }) =>
-          carryOut(returnReport({ ...which, reason }), `Sprawozdanie ${name} zostało zwrócone do poprawy.`),
+          carryOut(
+            returnReport({ ...which, reason: readReason(reason) }),
+            `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
+          ),
       }),
     reopen: () =>
       confirmation.open({
@@ -64,7 +58,10 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
           "Zatwierdzona wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
         fields: [reasonField],
         onConfirm: ({ reason }) =>
-          carryOut(reopenReport({ ...which, reason }), `Sprawozdanie ${name} zostało otwarte ponownie.`),
+          carryOut(
+            reopenReport({ ...which, reason: readReason(reason) }),
+            `Sprawozdanie ${name} zostało otwarte ponownie.`,
+          ),
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { UserAccount } from "@ekorok/domain";
+import { sentence, type UserAccount } from "@ekorok/domain";
 import { errorText } from "../../api/error-text.ts";
 import type { UserCommand } from "../../api/users.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
@@ -39,11 +39,15 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isRu
     status === "blocked"
       ? {
           label: "Odblokuj",
-          run: atOnce({ name: "setBlocked", input: { uid, isBlocked: false } }, `Odblokowano: ${name}.`),
+          run: atOnce({ name: "setBlocked", input: { uid, isBlocked: false } }, sentence(`Odblokowano: ${name}`)),
         }
       : {
           label: "Zablokuj",
-          run: afterQuestion("block", { name: "setBlocked", input: { uid, isBlocked: true } }, `Zablokowano: ${name}.`),
+          run: afterQuestion(
+            "block",
+            { name: "setBlocked", input: { uid, isBlocked: true } },
+            sentence(`Zablokowano: ${name}`),
+          ),
         },
     isAdmin
       ? {
@@ -51,7 +55,7 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isRu
           run: afterQuestion(
             "demote",
             { name: "setAdministrator", input: { uid, isAdmin: false } },
-            `Odebrano uprawnienia administratora: ${name}.`,
+            sentence(`Odebrano uprawnienia administratora: ${name}`),
           ),
         }
       : {
@@ -59,7 +63,7 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isRu
           run: afterQuestion(
             "promote",
             { name: "setAdministrator", input: { uid, isAdmin: true } },
-            `Nadano uprawnienia administratora: ${name}.`,
+            sentence(`Nadano uprawnienia administratora: ${name}`),
           ),
         },
     {
@@ -69,7 +73,7 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isRu
         confirmation.open({
           ...userQuestions.delete(user),
           onConfirm: async () => {
-            await carryOut({ name: "deleteUser", input: { uid } }, `Usunięto: ${name}.`);
+            await carryOut({ name: "deleteUser", input: { uid } }, sentence(`Usunięto: ${name}`));
             void closeDialog();
           },
         }),

@@ -11,7 +11,9 @@ export function useReturnFocus(question: PlainQuestion | null): void {
   const opener = useRef<HTMLElement | null>(null);
   const fallback = useRef<PlainQuestion["focusAfter"]>(undefined);
   const isAsking = question !== null;
-  if (question) fallback.current = question.focusAfter;
+  useLayoutEffect(() => {
+    if (question) fallback.current = question.focusAfter;
+  }, [question]);
   // Layout effects are undone before the dialog takes the focus to itself.
   useLayoutEffect(() => {
     if (isAsking) return () => keepFocus(opener.current, () => fallback.current?.() ?? heading());

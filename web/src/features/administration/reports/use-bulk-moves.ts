@@ -6,7 +6,7 @@ import { refreshReports } from "../../../api/reports.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { nameOf } from "../../client/name-of.ts";
-import { reasonField } from "../../reports/use-report-moves.ts";
+import { readReason, reasonField } from "../../reports/reason-field.ts";
 import type { Picked, Selection } from "./use-selection.ts";
 
 /** One that could not be moved, and why. */
@@ -56,7 +56,7 @@ export function useBulkMoves(year: number, selection: Selection) {
         title: `Zwrócić ${countText(picked.length)} do poprawy?`,
         message: listText(year, picked),
         fields: [reasonField],
-        onConfirm: ({ reason }) => carryOut(picked, "return", reason),
+        onConfirm: ({ reason }) => carryOut(picked, "return", readReason(reason)),
       }),
   };
 }
