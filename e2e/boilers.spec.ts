@@ -82,7 +82,7 @@ test("what a boiler lacks is counted in the list, and opening it leads there", a
   await expect(page.getByText("Uzupełnij pole „Nazwa kotła”.")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Usuń: Kocioł bez nazwy" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Usuń" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("Nie ma jeszcze żadnego kotła")).toBeVisible();
   await expectSaved(page);
 });

@@ -56,14 +56,14 @@ test.describe("addresses", () => {
 
     await page.route("**/api/users/*", (route) => route.abort("connectionrefused"));
     await remove.click();
-    await dialog.getByRole("button", { name: "Usuń" }).click();
+    await dialog.getByRole("button", { name: "Zatwierdź" }).click();
     await expect(page.getByRole("alert")).toContainText("Nie udało się połączyć z serwerem");
     await expect(listed).toHaveCount(3);
     await page.unroute("**/api/users/*");
     await page.getByRole("alert").getByRole("button", { name: "Zamknij" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await remove.click();
-    await dialog.getByRole("button", { name: "Usuń" }).click();
+    await dialog.getByRole("button", { name: "Zatwierdź" }).click();
     await expect(listed).toHaveText(["ul. Długa 1, Łódź", "ul. Nowa 3, Opole"]);
   });
 

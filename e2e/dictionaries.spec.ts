@@ -151,7 +151,7 @@ test("an item is added with its references and years, and removed after a questi
 
   await page.getByRole("button", { name: "Więcej: =Silnik próbny" }).click();
   await page.getByRole("menuitem", { name: "Usuń" }).click();
-  await page.getByRole("dialog", { name: "Usunąć silnik?" }).getByRole("button", { name: "Usuń" }).click();
+  await page.getByRole("dialog", { name: "Usunąć silnik?" }).getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("Usunięto.")).toBeVisible();
   await expect(page.getByText("Brak danych")).toBeVisible();
 });
@@ -172,7 +172,7 @@ test("an item that reports use is withdrawn instead of removed, is marked, and c
     /używana w \d+ miesiącach 2 klientów, więc nie zostanie usunięta, tylko\s+wycofana/,
   );
   await expectNoBarrier(page);
-  await question.getByRole("button", { name: "Wycofaj" }).click();
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("Wycofano.")).toBeVisible();
   await expect(row).toContainText("Wycofana");
   await page.reload();

@@ -4,9 +4,9 @@ import { expect, type Page } from "@playwright/test";
 export async function submit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Złóż sprawozdanie" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Zatwierdź" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: /Oświadczam/ }).check();
-  await dialog.getByRole("button", { name: "Złóż sprawozdanie" }).click();
+  await dialog.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(dialog).toBeHidden();
   await closeToast(page);
 }

@@ -168,7 +168,7 @@ test.describe("somebody else's uid", () => {
     await arrive(page, program, accounts.client);
     for (const uid of [someUid, "nonsense"]) {
       await page.goto(`/raporty?uid=${uid}`);
-      await expect(heading(page, "Nie masz dostępu do tych danych")).toBeVisible();
+      await expect(heading(page, "Tych danych nie można otworzyć")).toBeVisible();
     }
     await page.getByRole("link", { name: "Przejdź do swoich sprawozdań" }).click();
     await expect(page).toHaveURL("/raporty");

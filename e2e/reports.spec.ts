@@ -22,9 +22,9 @@ async function expectGoodOnEveryScreen(page: Page): Promise<void> {
 async function giveReason(page: Page, button: string, reason: string): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: button })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Zatwierdź" })).toBeDisabled();
   await dialog.getByLabel("Powód").fill(reason);
-  await dialog.getByRole("button", { name: button }).click();
+  await dialog.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(dialog).toBeHidden();
 }
 

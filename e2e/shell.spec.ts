@@ -15,7 +15,7 @@ test("from lg up the navigation stands in the bar; below it in a drawer that clo
   await expect(page.getByRole("link", { name: "Moje sprawozdania" })).toBeHidden();
   await page.getByRole("button", { name: "Otwórz menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
-  await expect(drawer.getByRole("link", { name: "Ekorok, strona główna" })).toHaveAttribute("href", "/");
+  await expect(drawer.getByRole("link", { name: "Ekorok, moje sprawozdania" })).toHaveAttribute("href", "/");
   await expect(drawer).toHaveCSS("width", "256px");
   await expectAccessible(page);
   await drawer.getByRole("link", { name: "Moje sprawozdania" }).click();

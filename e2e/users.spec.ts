@@ -90,7 +90,7 @@ test("a client is invited without SUP, sets a password by the mail's link, signs
   await act(page, "Mleczarnia Łąka", "Usuń");
   await expect(dialog(page)).toContainText(`Mleczarnia Łąka (${email})`);
   await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Usuń" }).click();
+  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
   await expect(toast(page, "Usunięto: Mleczarnia Łąka.")).toBeVisible();
   await expect(page.getByText("Brak danych")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -119,10 +119,10 @@ test.describe("an address that has an account", () => {
 
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toContainText("Porzucić zmiany?");
-    await page.getByRole("button", { name: "Wróć do edycji" }).click();
+    await dialog(page).getByRole("button", { name: "Anuluj" }).click();
     await expect(page.getByLabel("Nazwa firmy")).toHaveValue("Druga <b>Pakownia</b>");
     await page.getByRole("button", { name: "Anuluj" }).click();
-    await page.getByRole("button", { name: "Porzuć zmiany" }).click();
+    await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
     await expect(page).toHaveURL("/admin/users");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
@@ -144,8 +144,8 @@ test("data and areas are edited, given back, and told in the history", async ({ 
   const latest = changes(dialog(page), "Zmieniono dane").first();
   await expect(latest).toContainText("Dorota Doradca (na rzecz klienta)");
   await expect(latest).toContainText("Telefon: 600 100 202 → 600 100 999");
-  await expect(latest).toContainText("Obszar „Opłaty SUP”: wyłączony → włączony");
-  await expect(latest).toContainText("Obszar „Importowane pojazdy”: włączony → wyłączony");
+  await expect(latest).toContainText("Część „Opłaty SUP”: wyłączona → włączona");
+  await expect(latest).toContainText("Część „Importowane pojazdy”: włączona → wyłączona");
   await expectAccessible(page);
   await page.reload();
   await expect(latest).toBeVisible();
@@ -161,7 +161,7 @@ test("whoever is blocked is out at once, in every browser, until unblocked", asy
   await arrive(page, program, accounts.administrator, "/admin/users");
   await act(page, driver, "Zablokuj");
   await expect(dialog(page)).toContainText(`${driver} (${accounts.driver})`);
-  await dialog(page).getByRole("button", { name: "Zablokuj" }).click();
+  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
   await expect(row(page, driver)).toContainText("Zablokowany");
   await client.reload();
   await expect(client).toHaveURL(/\/login/);
@@ -175,10 +175,10 @@ test("whoever is blocked is out at once, in every browser, until unblocked", asy
 test("an administrator's rights are given and taken; a link for a new password is sent", async ({ page, program }) => {
   await arrive(page, program, accounts.administrator, "/admin/users");
   await act(page, driver, "Nadaj uprawnienia administratora");
-  await page.getByRole("button", { name: "Nadaj uprawnienia" }).click();
+  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
   await expect(row(page, driver)).toContainText("Administrator");
   await act(page, driver, "Odbierz uprawnienia administratora");
-  await page.getByRole("button", { name: "Odbierz uprawnienia" }).click();
+  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
   await expect(row(page, driver)).not.toContainText("Administrator");
   await act(page, driver, "Wyślij link do zmiany hasła");
   expect(await mailedLink(program, accounts.driver)).not.toContain("zaproszenie");
@@ -239,7 +239,7 @@ test("two clients in two tabs; what is saved in one is told to that client, and 
   const address = `ul. Próbna ${Date.now()}, Łódź`;
   await page.getByLabel("Nowy adres").fill(address);
   await page.getByRole("button", { name: "Dodaj adres" }).click();
-  await expect(changes(page, "Zmieniono dane").first()).toContainText(`Adresy: brak → ${address}`);
+  await expect(changes(page, "Zmieniono dane").first()).toContainText(`Dodano adres: ${address}`);
   await other.reload();
   await expect(other.getByText(`Działasz w imieniu klienta: ${driver}`)).toBeVisible();
   await expect(other.getByText(address)).toHaveCount(0);

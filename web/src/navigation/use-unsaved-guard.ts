@@ -19,8 +19,6 @@ function mayBeLost(): Promise<boolean> {
       title: "Porzucić zmiany?",
       message: "To, co zmieniono w formularzu, nie jest jeszcze zapisane.",
       tone: "danger",
-      confirmLabel: "Porzuć zmiany",
-      cancelLabel: "Wróć do edycji",
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
     });

@@ -21,10 +21,10 @@ export function ClientBanner({ uid }: { uid: string }) {
       }}
     >
       <Container maxWidth={false} sx={{ maxWidth: 1200, display: "flex", alignItems: "center", gap: 2, py: 0.75 }}>
-        <Typography noWrap title={nameOf(data)} sx={{ flexGrow: 1, lineHeight: 1.3 }}>
+        <Typography sx={{ flexGrow: 1, minWidth: 0, lineHeight: 1.3, overflowWrap: "anywhere" }}>
           Działasz w&nbsp;imieniu klienta: <strong>{nameOf(data)}</strong>
         </Typography>
-        <ButtonLink to="/admin/users" color="inherit" variant="outlined" size="small">
+        <ButtonLink to="/admin/users" color="inherit" variant="outlined" size="small" sx={{ flexShrink: 0 }}>
           Zakończ
         </ButtonLink>
       </Container>

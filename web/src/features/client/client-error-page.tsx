@@ -2,6 +2,7 @@ import { Stack, Typography } from "@mui/material";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ApiError } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
+import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { useSession } from "../../session/use-session.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -33,14 +34,13 @@ export function ClientErrorPage({ error }: ErrorComponentProps) {
 
 /** Of somebody else, or of nobody. The same words for both: nobody learns from it who exists. */
 function NobodysData() {
-  const { state } = useSession();
-  const isAdmin = state.status === "signed-in" && state.user.isAdmin;
+  const isAdmin = useIsAdmin();
   return (
-    <Page title="Nie masz dostępu do tych danych">
+    <Page title="Tych danych nie można otworzyć">
       <Typography sx={{ mb: 4, maxWidth: "65ch" }}>
         {isAdmin
-          ? "Takiego klienta nie ma. Wybierz klienta z listy użytkowników."
-          : "Adres wskazuje dane innego klienta albo takiego klienta nie ma. Jeśli to Twoja firma, poproś o pomoc swojego doradcę."}
+          ? "Adres nie prowadzi do danych żadnego klienta, którego możesz otworzyć. Wybierz klienta z listy użytkowników."
+          : "Adres nie prowadzi do danych Twojej firmy. Jeśli powinien, poproś o pomoc swojego doradcę."}
       </Typography>
       <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
         <ButtonLink to="/raporty/{-$year}" search={{ uid: undefined }} variant="contained" size="large">

@@ -27,11 +27,8 @@ export function AddressList() {
       title: "Usunąć adres?",
       message: html`<b>${address}</b><br />Sprawozdania, w których już go użyto, nie zmienią się.`,
       tone: "danger",
-      confirmLabel: "Usuń",
-      onConfirm: async () => {
-        await removing.mutateAsync(address);
-        field.current?.focus(); // the button that had the focus is gone
-      },
+      focusAfter: () => field.current,
+      onConfirm: () => removing.mutateAsync(address),
     });
 
   return (

@@ -36,8 +36,6 @@ export function ItemDialog({ kind, id, onClose }: Props) {
       title: "Porzucić zmiany?",
       message: "To, co wpisano, nie zostało zapisane.",
       tone: "danger",
-      confirmLabel: "Porzuć",
-      cancelLabel: "Wróć do edycji",
       onConfirm: onClose,
     });
   };

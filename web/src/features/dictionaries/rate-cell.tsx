@@ -1,6 +1,4 @@
-import type { Rate } from "@ekorok/domain";
 import { ButtonBase, Tooltip } from "@mui/material";
-import type { ReactNode } from "react";
 import { cellName } from "./cell-name.ts";
 import type { NumberCell, Row } from "./list-rows.ts";
 import type { NumberColumn } from "./number-columns.ts";
@@ -20,7 +18,8 @@ export function RateCell({ row, column, cell, isTabStop, onOpen }: Props) {
   const { places } = column.series;
   const { rate } = cell;
   return (
-    <WithSource rate={rate}>
+    // Without a source, too: a number that is removed must not take the button, and the focus on it, along.
+    <Tooltip title={rate?.source ?? ""} describeChild>
       <ButtonBase
         aria-label={cellName(row, column, cell)}
         aria-haspopup="dialog"
@@ -47,15 +46,6 @@ export function RateCell({ row, column, cell, isTabStop, onOpen }: Props) {
         <RateText rate={rate} unit="" places={places} />
         {rate && <StatusChip status={rate.status} />}
       </ButtonBase>
-    </WithSource>
-  );
-}
-
-function WithSource({ rate, children }: { rate: Rate | undefined; children: ReactNode & React.ReactElement }) {
-  if (!rate) return children;
-  return (
-    <Tooltip title={rate.source} describeChild>
-      {children}
     </Tooltip>
   );
 }

@@ -42,13 +42,11 @@ function questionOf(kind: DictionaryKind, { name }: DictionaryItem, uses: ItemUs
       message: html`<b>${name}</b><br />Ta pozycja jest używana ${whereUsed(uses)}, więc nie zostanie usunięta, tylko
         wycofana: nie będzie jej do wyboru w&nbsp;nowych wierszach, a&nbsp;tam, gdzie jest używana, pozostanie. Można ją
         później przywrócić.`,
-      confirmLabel: "Wycofaj",
     };
   return {
     title: `Usunąć ${accusative}?`,
     message: html`<b>${name}</b><br />Razem z&nbsp;pozycją znikną jej liczby ze wszystkich lat. Zmiana zostanie
       w&nbsp;historii.`,
     tone: "danger" as const,
-    confirmLabel: "Usuń",
   };
 }

@@ -29,15 +29,15 @@ test("fields and areas are called as in the forms, and so are their values", () 
   expect(changesOf(entry({ before, after }))).toEqual([
     { label: "NIP", from: "brak", to: "7250000016" },
     { label: "Sposób rozliczania opakowań", from: expect.stringMatching(/[a-ząćęłńóśźż]{4}/), to: "brak" },
-    { label: "Obszar „Opłaty SUP”", from: "włączony", to: "wyłączony" },
+    { label: "Część „Opłaty SUP”", from: "włączona", to: "wyłączona" },
   ]);
 });
 
 test("of a list of addresses only what came and went", () => {
   const [before, after] = [{ addresses: ["A", "B"] }, { addresses: ["B", "C"] }];
   expect(changesOf(entry({ before, after }))).toEqual([
-    { label: "Adresy", from: "A", to: "brak" },
-    { label: "Adresy", from: "brak", to: "C" },
+    { label: "Usunięto adres", from: "A" },
+    { label: "Dodano adres", to: "C" },
   ]);
 });
 

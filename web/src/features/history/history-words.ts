@@ -24,10 +24,9 @@ export const actionName = ({ action }: UserHistoryEntry): string => actions.get(
 
 const labels: ReadonlyMap<string, string> = new Map([
   ["email", "E-mail"],
-  ["addresses", "Adresy"],
   ["isAdmin", "Administrator"],
   ...profileFields.map(({ name, label }) => [name, label] as const),
-  ...areas.map(({ flag, title }) => [flag, `Obszar „${title}”`] as const),
+  ...areas.map(({ flag, title }) => [flag, `Część „${title}”`] as const),
 ]);
 
 /** One value that changed. Without `from` it was said for the first time, without `to` it went with the account. */
@@ -37,26 +36,24 @@ const values = z.record(z.string(), z.unknown()).catch({});
 
 export function changesOf({ before, after }: UserHistoryEntry): Change[] {
   const [old, now] = [values.parse(before), values.parse(after)];
-  return [...labels]
-    .flatMap(([name, label]) => {
-      if (name === "addresses") return addressChanges(label, old[name], now[name]);
-      return {
-        label,
-        ...(name in old && { from: valueText(name, old[name]) }),
-        ...(name in now && { to: valueText(name, now[name]) }),
-      };
-    })
+  const changed = [...labels]
+    .map(([name, label]) => ({
+      label,
+      ...(name in old && { from: valueText(name, old[name]) }),
+      ...(name in now && { to: valueText(name, now[name]) }),
+    }))
     .filter((change) => change.from !== undefined || change.to !== undefined);
+  return [...changed, ...addressChanges(old["addresses"], now["addresses"])];
 }
 
 const list = z.array(z.string()).catch([]);
 
 /** The list is stored as a whole; people want to know what was added to it and what was taken away. */
-function addressChanges(label: string, before: unknown, after: unknown): Change[] {
+function addressChanges(before: unknown, after: unknown): Change[] {
   const [old, now] = [list.parse(before), list.parse(after)];
   return [
-    ...old.filter((address) => !now.includes(address)).map((from) => ({ label, from, to: nothingText })),
-    ...now.filter((address) => !old.includes(address)).map((to) => ({ label, from: nothingText, to })),
+    ...old.filter((address) => !now.includes(address)).map((from) => ({ label: "Usunięto adres", from })),
+    ...now.filter((address) => !old.includes(address)).map((to) => ({ label: "Dodano adres", to })),
   ];
 }
 
@@ -64,7 +61,7 @@ const nothingText = "brak";
 
 function valueText(name: string, value: unknown): string {
   if (typeof value === "boolean")
-    return name === "isAdmin" ? (value ? "tak" : "nie") : value ? "włączony" : "wyłączony";
+    return name === "isAdmin" ? (value ? "tak" : "nie") : value ? "włączona" : "wyłączona";
   if (typeof value !== "string" || value === "") return nothingText;
   const option = profileFields.find((field) => field.name === name)?.options?.find((known) => known.value === value);
   return option?.label ?? value;

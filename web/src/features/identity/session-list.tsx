@@ -48,7 +48,6 @@ function SessionLine({ summary, uid }: { summary: SessionSummary; uid: string })
       title: "Zakończyć sesję?",
       message: `${name}, zalogowano ${signedInAt}. W tej przeglądarce trzeba będzie zalogować się ponownie.`,
       tone: "danger",
-      confirmLabel: "Zakończ sesję",
       onConfirm: () => end(),
     });
   return (

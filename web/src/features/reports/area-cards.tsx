@@ -1,5 +1,6 @@
 import { type Month, plural } from "@ekorok/domain";
 import { Box, Grid, Typography } from "@mui/material";
+import { useRef } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { AreaCard } from "./area-card.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
@@ -7,15 +8,28 @@ import { useDeclarations } from "./use-declarations.ts";
 
 type Props = { areas: readonly KnownArea[]; period: Month; isLocked: boolean };
 
+const emptyForms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
+
 export function AreaCards({ areas, period, isLocked }: Props) {
+  const { mutate, isPending } = useDeclarations(period);
+  const heading = useRef<HTMLHeadingElement>(null);
   const empty = areas.filter(({ summary }) => summary.state === "empty");
   return (
     <section aria-labelledby="areas">
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mb: 1.5 }}>
-        <Typography variant="h2" id="areas" sx={{ flexGrow: 1 }}>
+        <Typography variant="h2" id="areas" ref={heading} tabIndex={-1} sx={{ flexGrow: 1, outline: "none" }}>
           Części sprawozdania
         </Typography>
-        {!isLocked && empty.length > 1 && <DeclareAll areas={empty} period={period} />}
+        {!isLocked && empty.length > 1 && (
+          <BusyButton
+            variant="outlined"
+            isBusy={isPending}
+            // The button goes with the last empty part, and the focus must not go with it.
+            onClick={() => mutate({ areas: empty, isEmpty: true }, { onSuccess: () => heading.current?.focus() })}
+          >
+            Brak zdarzeń w {empty.length} {plural(empty.length, emptyForms)}
+          </BusyButton>
+        )}
       </Box>
       <Grid container spacing={2} component="ul" sx={{ p: 0, m: 0, listStyle: "none" }}>
         {areas.map((known) => (
@@ -25,16 +39,5 @@ export function AreaCards({ areas, period, isLocked }: Props) {
         ))}
       </Grid>
     </section>
-  );
-}
-
-function DeclareAll({ areas, period }: { areas: readonly KnownArea[]; period: Month }) {
-  const { mutate, isPending } = useDeclarations(period);
-  const count = areas.length;
-  const forms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
-  return (
-    <BusyButton variant="outlined" isBusy={isPending} onClick={() => mutate({ areas, isEmpty: true })}>
-      Brak zdarzeń w {count} {plural(count, forms)}
-    </BusyButton>
   );
 }

@@ -3,6 +3,7 @@ import { Alert, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { versionQuery } from "../../api/reports.ts";
+import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lockIcon } from "../../ui/icons.ts";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
@@ -18,6 +19,7 @@ type Props = { area: Area; period: Month; status: ReportStatus; number: number }
 /** An area of a closed month: not what its rows would be called today, but what was submitted. */
 export function LockedArea({ area, period, status, number }: Props) {
   const { uid } = useClient();
+  const isAdmin = useIsAdmin();
   const { data: frozen, error, refetch, isFetching } = useQuery(versionQuery(uid, period, number));
   if (!frozen && error)
     return (
@@ -30,7 +32,7 @@ export function LockedArea({ area, period, status, number }: Props) {
   return (
     <Stack spacing={2}>
       <Alert severity="info" icon={<Icon path={lockIcon} />}>
-        {lockedWhy(status)}
+        {lockedWhy(status, isAdmin)}
       </Alert>
       {shown ? <AreaSection shown={shown} /> : <EmptyState title="Ta część nie należała do złożonego sprawozdania" />}
     </Stack>

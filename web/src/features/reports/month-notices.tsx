@@ -1,29 +1,52 @@
 import { formatInstant, type MonthReport } from "@ekorok/domain";
-import { Alert, AlertTitle } from "@mui/material";
+import { Alert, AlertTitle, Box } from "@mui/material";
+import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lockIcon } from "../../ui/icons.ts";
 
+/** What comes next: a client is told what to ask for, the consultancy what to do. */
+const nextSteps = {
+  returned: {
+    client: "Popraw dane i złóż sprawozdanie ponownie.",
+    consultancy: "Klient ma poprawić dane i złożyć sprawozdanie ponownie. Możesz to też zrobić w jego imieniu.",
+  },
+  submitted: {
+    client: "Sprawozdanie czeka na sprawdzenie. Jeśli coś trzeba poprawić, poproś doradcę o zwrot do poprawy.",
+    consultancy: "Sprawozdanie czeka na sprawdzenie: zatwierdź je albo zwróć do poprawy.",
+  },
+  approved: {
+    client: "Jeśli coś trzeba poprawić, poproś doradcę o ponowne otwarcie miesiąca; następne złożenie będzie korektą.",
+    consultancy: "Jeśli coś trzeba poprawić, otwórz miesiąc ponownie; następne złożenie będzie korektą.",
+  },
+} as const;
+
 /** On top of the month: why it came back, or why nothing can be changed, and what to do. */
 export function MonthNotices({ report }: { report: MonthReport }) {
+  const reader = useIsAdmin() ? "consultancy" : "client";
   const { status, returnReason } = report;
+  if (status === "draft") return null;
+  const next = nextSteps[status][reader];
   if (status === "returned")
     return (
       <Alert severity="warning">
         <AlertTitle>Sprawozdanie wróciło do poprawy</AlertTitle>
-        {returnReason === null ? "Popraw dane" : <strong>{returnReason}</strong>}
-        {returnReason === null ? "" : " Popraw dane"} i&nbsp;złóż sprawozdanie ponownie.
+        {returnReason !== null && (
+          <Box
+            component="blockquote"
+            sx={{ m: 0, mb: 1, pl: 1.5, borderLeft: 3, overflowWrap: "anywhere", fontWeight: 600 }}
+          >
+            {returnReason}
+          </Box>
+        )}
+        {next}
       </Alert>
     );
-  if (status === "draft") return null;
   return (
     <Alert severity={status === "approved" ? "success" : "info"} icon={<Icon path={lockIcon} />}>
       <AlertTitle>
         {status === "approved" ? "Miesiąc zatwierdzony i zamknięty" : "Miesiąc złożony i zamknięty"}
       </AlertTitle>
-      {whenText(report)} Danych nie można zmieniać.{" "}
-      {status === "approved"
-        ? "Jeśli coś trzeba poprawić, poproś doradcę o ponowne otwarcie miesiąca; następne złożenie będzie korektą."
-        : "Sprawozdanie czeka na sprawdzenie. Jeśli coś trzeba poprawić, poproś doradcę o zwrot do poprawy."}
+      {whenText(report)} Danych nie można zmieniać. {next}
     </Alert>
   );
 }

@@ -7,7 +7,8 @@ import { errorText } from "../../api/error-text.ts";
 import { giveReason } from "../../api/report-commands.ts";
 import { refreshReports } from "../../api/reports.ts";
 import { useClient } from "../client/use-client.ts";
-import { LONGEST_REASON } from "./use-report-moves.ts";
+
+const LONGEST_REASON = 1_000;
 
 /** Where a value looks odd: why it is right after all. An empty text takes the reason back. */
 export function ReasonForm({ finding, period }: { finding: MonthFinding; period: Month }) {

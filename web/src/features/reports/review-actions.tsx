@@ -1,7 +1,7 @@
 import { type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain";
 import { Button, Stack } from "@mui/material";
 import type { Which } from "../../api/reports.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 
 const reviews: readonly { move: ReportMove; label: string; variant: "contained" | "outlined" }[] = [
@@ -12,10 +12,10 @@ const reviews: readonly { move: ReportMove; label: string; variant: "contained" 
 
 /** What the consultancy does with a report: as much of it as its status allows. */
 export function ReviewActions({ which, status }: { which: Which; status: ReportStatus }) {
-  const { state } = useSession();
+  const isAdmin = useIsAdmin();
   const moves = useReportMoves(which);
   const possible = reviews.filter(({ move }) => statusAfter(status, move));
-  if (state.status !== "signed-in" || !state.user.isAdmin || possible.length === 0) return null;
+  if (!isAdmin || possible.length === 0) return null;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: "wrap", displayPrint: "none" }}>
       {possible.map(({ move, label, variant }) => (

@@ -4,18 +4,9 @@ import { approveReport, reopenReport, returnReport, submitReport } from "../../a
 import { refreshReports, type Which } from "../../api/reports.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
+import { readReason, reasonField } from "./reason-field.ts";
 
-export const LONGEST_REASON = 1_000;
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
-
-export const reasonField = {
-  kind: "text",
-  name: "reason",
-  label: "Powód",
-  isRequired: true,
-  rule: (reason: string) =>
-    reason.trim().length > LONGEST_REASON ? `Skróć tekst: mieści się tu najwyżej ${LONGEST_REASON} znaków.` : null,
-} as const;
 
 /** The moves of a report's life, each behind its question. */
 export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => void>> {
@@ -40,7 +31,6 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
         message:
           "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
         fields: [{ kind: "checkbox", name: "declaration", label: declaration, isRequired: true }],
-        confirmLabel: "Złóż sprawozdanie",
         onConfirm: () =>
           carryOut(submitReport({ ...which, declaration: true }), `Sprawozdanie ${name} zostało złożone.`),
       }),
@@ -48,7 +38,6 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
       confirmation.open({
         title: `Zatwierdzić sprawozdanie ${name}?`,
         message: "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
-        confirmLabel: "Zatwierdź",
         onConfirm: () => carryOut(approveReport(which), `Sprawozdanie ${name} zostało zatwierdzone.`),
       }),
     return: () =>
@@ -56,9 +45,11 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
         title: `Zwrócić sprawozdanie ${name} do poprawy?`,
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
         fields: [reasonField],
-        confirmLabel: "Zwróć do poprawy",
         onConfirm: ({ reason }) =>
-          carryOut(returnReport({ ...which, reason }), `Sprawozdanie ${name} zostało zwrócone do poprawy.`),
+          carryOut(
+            returnReport({ ...which, reason: readReason(reason) }),
+            `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
+          ),
       }),
     reopen: () =>
       confirmation.open({
@@ -66,9 +57,11 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
         message:
           "Zatwierdzona wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
         fields: [reasonField],
-        confirmLabel: "Otwórz ponownie",
         onConfirm: ({ reason }) =>
-          carryOut(reopenReport({ ...which, reason }), `Sprawozdanie ${name} zostało otwarte ponownie.`),
+          carryOut(
+            reopenReport({ ...which, reason: readReason(reason) }),
+            `Sprawozdanie ${name} zostało otwarte ponownie.`,
+          ),
       }),
   };
 }

@@ -7,7 +7,7 @@ export function BrandLink() {
       to="/"
       underline="none"
       color="textPrimary"
-      aria-label="Ekorok, strona główna"
+      aria-label="Ekorok, moje sprawozdania"
       sx={{ display: "flex", py: 1 }}
     >
       <Brand />

@@ -17,10 +17,10 @@ export function PermissionSwitches({ permissions, onChange, onReset }: Props) {
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography id={id} component="h3" variant="h2" sx={{ mb: 0.5 }}>
-        Obszary sprawozdań
+        Części sprawozdania
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Wyłączonych obszarów klient nie zobaczy w&nbsp;sprawozdaniu.
+        Wyłączonych części klient nie zobaczy.
       </Typography>
       <Grid container columnSpacing={2}>
         {areas.map(({ id: area, flag, title }) => (

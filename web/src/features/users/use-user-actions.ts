@@ -1,4 +1,4 @@
-import type { UserAccount } from "@ekorok/domain";
+import { sentence, type UserAccount } from "@ekorok/domain";
 import { errorText } from "../../api/error-text.ts";
 import type { UserCommand } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -44,11 +44,15 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isOw
     status === "blocked"
       ? {
           label: "Odblokuj",
-          run: atOnce({ name: "setBlocked", input: { uid, isBlocked: false } }, `Odblokowano: ${name}.`),
+          run: atOnce({ name: "setBlocked", input: { uid, isBlocked: false } }, sentence(`Odblokowano: ${name}`)),
         }
       : {
           label: "Zablokuj",
-          run: afterQuestion("block", { name: "setBlocked", input: { uid, isBlocked: true } }, `Zablokowano: ${name}.`),
+          run: afterQuestion(
+            "block",
+            { name: "setBlocked", input: { uid, isBlocked: true } },
+            sentence(`Zablokowano: ${name}`),
+          ),
         },
     isAdmin
       ? {
@@ -56,7 +60,7 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isOw
           run: afterQuestion(
             "demote",
             { name: "setAdministrator", input: { uid, isAdmin: false } },
-            `Odebrano uprawnienia administratora: ${name}.`,
+            sentence(`Odebrano uprawnienia administratora: ${name}`),
           ),
         }
       : {
@@ -64,7 +68,7 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isOw
           run: afterQuestion(
             "promote",
             { name: "setAdministrator", input: { uid, isAdmin: true } },
-            `Nadano uprawnienia administratora: ${name}.`,
+            sentence(`Nadano uprawnienia administratora: ${name}`),
           ),
         },
     {
@@ -74,7 +78,7 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isOw
         confirmation.open({
           ...userQuestions.delete(user),
           onConfirm: async () => {
-            await carryOut({ name: "deleteUser", input: { uid } }, `Usunięto: ${name}.`);
+            await carryOut({ name: "deleteUser", input: { uid } }, sentence(`Usunięto: ${name}`));
             void closeDialog();
           },
         }),

@@ -22,14 +22,18 @@ export function UserMenu({ user }: { user: UserAccount }) {
         aria-label={`Czynności: ${nameOf(user)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        // Not disabled meanwhile, or the focus would be lost.
+        // Not disabled while it is at work, or the focus would be lost.
         aria-busy={isRunning}
         aria-disabled={isRunning}
         onClick={({ currentTarget }) => {
           if (!isRunning) setAnchor(currentTarget);
         }}
       >
-        {isRunning ? <CircularProgress size={24} aria-label="Trwa zapisywanie" /> : <Icon path={moreIcon} />}
+        {isRunning ? (
+          <CircularProgress color="inherit" size={24} aria-label="Trwa zapisywanie" />
+        ) : (
+          <Icon path={moreIcon} />
+        )}
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { "aria-labelledby": id } }}>
         {/* Links, so that each client can be opened in a tab of their own. */}

@@ -18,25 +18,21 @@ export const userQuestions = {
           usunięte”. Historia zmian także zostaje.`
       : html`${whom(user)}<br />Konto i dane firmy zostaną usunięte, a użytkownik wylogowany. Tego nie można cofnąć.
           Historia zmian zostaje.`,
-    confirmLabel: "Usuń",
     tone: "danger" as const,
   }),
   block: (user: UserAccount) => ({
     title: "Zablokować użytkownika?",
     message: html`${whom(user)}<br />Zostanie od razu wylogowany ze wszystkich urządzeń i nie zaloguje się, dopóki go
       nie odblokujesz.`,
-    confirmLabel: "Zablokuj",
     tone: "danger" as const,
   }),
   promote: (user: UserAccount) => ({
     title: "Nadać uprawnienia administratora?",
     message: html`${whom(user)}<br />Będzie widzieć i zmieniać dane wszystkich klientów, słowniki i konta.`,
-    confirmLabel: "Nadaj uprawnienia",
   }),
   demote: (user: UserAccount) => ({
     title: "Odebrać uprawnienia administratora?",
     message: html`${whom(user)}<br />Będzie mieć dostęp tylko do danych własnej firmy.`,
-    confirmLabel: "Odbierz uprawnienia",
     tone: "danger" as const,
   }),
 };

@@ -29,7 +29,7 @@ export function UsersCards({ users, isBusy }: { users: readonly UserAccount[]; i
             </Typography>
             <UserMarks user={user} />
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              Obszary: {areasText(user)}
+              Części sprawozdania: {areasText(user)}
             </Typography>
           </Box>
           <Box>

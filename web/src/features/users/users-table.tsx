@@ -35,7 +35,7 @@ export function UsersTable({ users, isBusy }: { users: readonly UserAccount[]; i
             <SortCell by="email" />
             <SortCell by="osoba" isWide />
             <TableCell>Status</TableCell>
-            <TableCell sx={{ whiteSpace: "nowrap" }}>Obszary</TableCell>
+            <TableCell sx={{ whiteSpace: "nowrap" }}>Części</TableCell>
             <SortCell by="dodano" isWide />
             <TableCell aria-label="Czynności" />
           </TableRow>

@@ -41,16 +41,36 @@ test("shows title and message, takes the focus and gives it back", async () => {
   expect(document.activeElement).toBe(findButton("Otwórz"));
 });
 
+test.each([
+  ["the heading of the page", {}, () => find("main h1")],
+  ["where the question says", { focusAfter: () => find("main input") }, () => find("main input")],
+])("when what asked is gone, the focus goes to %s", async (_, looks, place) => {
+  const page = document.body.appendChild(document.createElement("main"));
+  page.innerHTML = '<h1 tabindex="-1">Użytkownicy</h1><input /><button>Usuń</button>';
+  findButton("Usuń").focus();
+  open({ title: "x", ...looks, onConfirm: () => findButton("Usuń").remove() });
+  await click(findButton("Zatwierdź"));
+  await vi.waitFor(() => expect(document.activeElement).toBe(place()));
+});
+
+test("what asked and is only disabled for a moment gets the focus when it can have it", async () => {
+  const opener = findButton("Otwórz");
+  open({ title: "x", onConfirm: () => void (opener.disabled = true) });
+  await click(findButton("Zatwierdź"));
+  opener.disabled = false;
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
 test("a string is shown as it is", () => {
   open({ title: "x", message: "<b>a</b>", onConfirm: () => {} });
   expect(dialog()?.textContent).toContain("<b>a</b>");
 });
 
 test("what cannot be undone is not one key away", async () => {
-  open({ title: "x", tone: "danger", confirmLabel: "Usuń", cancelLabel: "Zostaw", onConfirm: () => {} });
-  expect(document.activeElement).toBe(findButton("Zostaw"));
-  expect(findButton("Usuń").className).toContain("Error");
-  expect(await press(findButton("Usuń"), "Enter", { repeat: true })).toBe(false);
+  open({ title: "x", tone: "danger", onConfirm: () => {} });
+  expect(document.activeElement).toBe(findButton("Anuluj"));
+  expect(findButton("Zatwierdź").className).toContain("Error");
+  expect(await press(findButton("Zatwierdź"), "Enter", { repeat: true })).toBe(false);
 });
 
 test.each([
@@ -71,9 +91,12 @@ async function clickOutside() {
   await click(backdrop());
 }
 
-test("a persistent one is left by its buttons only", async () => {
+test.each([
+  ["a persistent one", { isPersistent: true }],
+  ["one with fields", { fields: [{ name: "reason", label: "Powód", kind: "multiline" }] as const }],
+])("%s is left by its buttons only", async (_, looks) => {
   const onCancel = vi.fn<() => void>();
-  open({ title: "x", isPersistent: true, onConfirm: () => {}, onCancel });
+  open({ title: "x", ...looks, onConfirm: () => {}, onCancel });
   await press(find('[role="dialog"]'), "Escape");
   await clickOutside();
   expect(dialog()).not.toBeNull();

@@ -3,20 +3,23 @@ import { useId, useSyncExternalStore } from "react";
 import { toasts } from "../toasts.ts";
 import { confirmation } from "./confirmation.ts";
 import { ConfirmationForm } from "./confirmation-form.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Where the one confirmation dialog appears; mounted once. `errorText` says what to tell people of a failure. */
 export function ConfirmationArea({ errorText }: { errorText: (error: unknown) => string }) {
   const id = useId();
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.current);
+  useReturnFocus(asked?.question ?? null);
   if (!asked) return null;
   const { question, isRunning } = asked;
+  const { isPersistent = (question.fields ?? []).length > 0 } = question;
   const cancel = () => confirmation.cancel(asked.id);
   return (
     // One dialog for all that wait, so that the focus stays in it until the last one is answered.
     <Dialog
       open
       onClose={() => {
-        if (!question.isPersistent) cancel();
+        if (!isPersistent) cancel();
       }}
       onKeyDown={(event) => {
         // The Enter that opened the dialog may still be held down, and is no answer.

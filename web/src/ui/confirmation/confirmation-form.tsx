@@ -17,7 +17,6 @@ type Props = {
 /** What is inside the confirmation dialog. */
 export function ConfirmationForm({ titleId, messageId, question, isRunning, onConfirm, onCancel }: Props) {
   const { title, message, fields = [], tone = "plain", isDisabled = false } = question;
-  const { confirmLabel = "Zatwierdź", cancelLabel = "Anuluj" } = question;
   const answers = useAnswers(fields);
   const hasFields = fields.length > 0;
   const cannotConfirm = hasFields && (isDisabled || !answers.areValid);
@@ -61,7 +60,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {/* oxlint-disable jsx-a11y/no-autofocus -- a dialog takes the focus, and what cannot be undone is not one key away */}
         <Button autoFocus={!hasFields && isDangerous} disabled={isRunning} onClick={onCancel}>
-          {cancelLabel}
+          Anuluj
         </Button>
         <Button
           type="submit"
@@ -71,7 +70,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
           disabled={cannotConfirm}
           loading={isRunning}
         >
-          {confirmLabel}
+          Zatwierdź
         </Button>
         {/* oxlint-enable jsx-a11y/no-autofocus */}
       </DialogActions>

@@ -2,19 +2,18 @@ import type { Field, Values, ValuesOf } from "./fields.ts";
 import type { Html } from "./html.ts";
 
 type Looks = {
+  /** What will happen, as a question: the buttons are always "Anuluj" and "Zatwierdź". */
   readonly title: string;
   /** A string is shown as it is; tags need html`…`, which keeps what is filled in from becoming tags. */
   readonly message?: string | Html;
-  /** "Zatwierdź" */
-  readonly confirmLabel?: string;
-  /** "Anuluj" */
-  readonly cancelLabel?: string;
   /** What cannot be undone is "danger". */
   readonly tone?: "plain" | "danger";
-  /** Neither Escape nor a click outside closes it. */
+  /** Neither Escape nor a click outside closes it. So it is by itself with fields: what was typed is not to be lost. */
   readonly isPersistent?: boolean;
   /** The fields can be seen but not changed, and there is nothing to confirm. */
   readonly isDisabled?: boolean;
+  /** Where the focus goes when what asked is gone by the end; otherwise to the heading of the page. */
+  readonly focusAfter?: () => HTMLElement | null;
   readonly onCancel?: () => void;
 };
 

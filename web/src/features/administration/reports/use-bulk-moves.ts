@@ -6,7 +6,7 @@ import { refreshReports } from "../../../api/reports.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { nameOf } from "../../client/name-of.ts";
-import { reasonField } from "../../reports/use-report-moves.ts";
+import { readReason, reasonField } from "../../reports/reason-field.ts";
 import { periodText } from "./listed-report.ts";
 import type { Picked, Selection } from "./use-selection.ts";
 
@@ -54,7 +54,6 @@ export function useBulkMoves(year: number, selection: Selection) {
       confirmation.open({
         title: `Zatwierdzić ${countText(picked.length)}?`,
         message: listText(picked),
-        confirmLabel: "Zatwierdź",
         onConfirm: () => carryOut(picked, "approve"),
       }),
     giveBack: (picked: readonly Picked[]) =>
@@ -62,8 +61,7 @@ export function useBulkMoves(year: number, selection: Selection) {
         title: `Zwrócić ${countText(picked.length)} do poprawy?`,
         message: listText(picked),
         fields: [reasonField],
-        confirmLabel: "Zwróć do poprawy",
-        onConfirm: ({ reason }) => carryOut(picked, "return", reason),
+        onConfirm: ({ reason }) => carryOut(picked, "return", readReason(reason)),
       }),
   };
 }

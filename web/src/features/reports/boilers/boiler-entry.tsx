@@ -40,7 +40,6 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
       title: "Usunąć kocioł?",
       message: name,
       tone: "danger",
-      confirmLabel: "Usuń",
       onConfirm: () => entry.remove([id]),
     });
 

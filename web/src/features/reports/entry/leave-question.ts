@@ -6,11 +6,9 @@ export function leaveQuestion(autosave: Autosave): Promise<boolean> {
   autosave.flush();
   return new Promise((resolve) => {
     confirmation.open({
-      title: "Nie wszystko jest jeszcze zapisane",
+      title: "Wyjść, choć nie wszystko jest zapisane?",
       message:
-        "Zmiany, których serwer nie przyjął, zostaną w tej przeglądarce i wrócą, gdy otworzysz tę stronę ponownie. Czy mimo to wyjść?",
-      confirmLabel: "Wyjdź",
-      cancelLabel: "Zostań",
+        "Zmiany, których serwer nie przyjął, zostaną w tej przeglądarce i wrócą, gdy otworzysz tę stronę ponownie.",
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
     });

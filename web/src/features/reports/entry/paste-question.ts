@@ -14,5 +14,5 @@ export function pasteQuestion({ changes, newRows, unread, leftOut }: PastePropos
       : "",
     leftOut > 0 ? `${leftOut} ${plural(leftOut, cells)} pominięto, bo nie ma dla nich kolumny.` : "",
   ];
-  return { title: "Wkleić dane?", message: lines.filter(Boolean).join("\n"), confirmLabel: "Wklej", onConfirm };
+  return { title: "Wkleić dane?", message: lines.filter(Boolean).join("\n"), onConfirm };
 }

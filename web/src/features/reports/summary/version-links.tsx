@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionsQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { submitterText } from "./submitter.ts";
 import { versionToShow, type Wanted } from "./load-summary.ts";
 
 type Props = { report: MonthReport; period: Month; wanted: Wanted };
@@ -40,7 +41,7 @@ export function VersionLinks({ report, period, wanted }: Props) {
               </TextLink>
             )}
             <Typography component="span" variant="body2" color="textSecondary">
-              {`, złożono ${formatInstant(version.submittedAt)}, ${version.submittedBy.name || "konto usunięte"}`}
+              {`, złożono ${formatInstant(version.submittedAt)}, ${submitterText(version, uid)}`}
             </Typography>
             {version.number !== shown && (
               <>
