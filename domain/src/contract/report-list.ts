@@ -24,12 +24,19 @@ export const reportListAnswer = z
         displayName: z.string(),
         email: z.string(),
         /** The year's own report. */
-        wholeYear: z.object({ status: z.enum(reportStatuses), submissions: count, isOutdated: z.boolean() }),
+        wholeYear: z.object({
+          status: z.enum(reportStatuses),
+          submissions: count,
+          isDue: z.boolean(),
+          isOutdated: z.boolean(),
+        }),
         months: z.array(
           z.object({
             month,
             status: z.enum(reportStatuses),
             submissions: count,
+            /** Somebody waits for it: its month has begun, and its day came when there was an account already. */
+            isDue: z.boolean(),
             isOverdue: z.boolean(),
             areasReady: count,
             areasDue: count,

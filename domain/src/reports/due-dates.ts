@@ -14,5 +14,8 @@ export function dueOn({ year, month }: Month, dueDay: number): string {
 export const isOverdue = (due: string, today: string, status: ReportStatus, since: string): boolean =>
   today > due && isEditable(status) && (due >= since || status === "returned");
 
+/** Whether anybody waits for it: it can be submitted, and its day came when there was an account already. */
+export const isExpected = (due: string, since: string, hasBegun: boolean): boolean => hasBegun && due >= since;
+
 /** A month that has not begun can be prepared, but not submitted. */
 export const hasBegun = (month: Month, today: string): boolean => today >= dayOf(month, 1);

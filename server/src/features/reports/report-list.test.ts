@@ -54,14 +54,15 @@ test("clients in Polish order with their months", async () => {
     month: 2,
     status: "submitted",
     submissions: 1,
+    isDue: true,
     isOverdue: false,
     areasReady: 2,
     areasDue: 2,
   });
   expect(list.clients[3]?.months[1]).toMatchObject({ status: "returned", isOverdue: true });
   expect(list.clients[1]?.months[0]).toMatchObject({ status: "draft", isOverdue: true, areasReady: 0 });
-  expect(list.clients[0]?.wholeYear).toEqual({ status: "draft", submissions: 0, isOutdated: false });
-  expect(list.clients[2]?.wholeYear).toEqual({ status: "submitted", submissions: 1, isOutdated: false });
+  expect(list.clients[0]?.wholeYear).toEqual({ status: "draft", submissions: 0, isDue: true, isOutdated: false });
+  expect(list.clients[2]?.wholeYear).toEqual({ status: "submitted", submissions: 1, isDue: true, isOutdated: false });
 });
 
 test.each([
@@ -79,6 +80,17 @@ test.each([
 ])("filtered by %s", async (query, expected) => {
   const list = await ask(`year=2025&${query}`);
   expect([list.total, names(list)]).toEqual([expected.length, expected]);
+});
+
+test("nobody waits for what was due before there was an account", async () => {
+  const { db } = await testDatabase();
+  const email = `${randomUUID()}@firma.pl`;
+  await addUser(db, { email, profile: { companyName: "Nowy" } });
+  const found = async (more: string) =>
+    (await admin.app.inject(`/api/reports?search=${email}&year=2025&${more}`)).json<List>();
+  const [client] = (await found("")).clients;
+  expect([client?.wholeYear.isDue, client?.months.some(({ isDue }) => isDue)]).toEqual([false, false]);
+  for (const query of ["status=overdue", "status=draft", "turn=client"]) expect((await found(query)).total).toBe(0);
 });
 
 test("a year that is yet to come is nobody's turn", async () => {

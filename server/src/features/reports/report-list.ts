@@ -1,8 +1,10 @@
 import {
   dayInWarsaw,
+  dayOf,
   dueOn,
+  hasBegun,
+  isExpected,
   isOverdue,
-  monthInWarsaw,
   type reportListAnswer,
   type reportListQuery,
 } from "@ekorok/domain";
@@ -48,11 +50,13 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const standingAt = new Map(standings.map((one) => [`${one.uid} ${one.month}`, one]));
   const readyAt = new Map(ready.map((one) => [`${one.uid} ${one.month}`, one.areas]));
   const today = dayInWarsaw(moment.now);
+  const yearEnd = lastDayOf(year);
   const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
     total: counted?.total ?? 0,
     clients: clients.map(({ uid, email, profile, permissions, createdAt, anonymisedAt }) => {
       const since = dayInWarsaw(createdAt);
+      const isThere = anonymisedAt === null;
       const due = permittedAreas(permissions).map(({ id }) => id);
       const standingOf = (month: number) => standingAt.get(`${uid} ${month}`) ?? untouched;
       const own = standingOf(WHOLE_YEAR);
@@ -61,7 +65,12 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         email,
         companyName: profile.companyName ?? "",
         displayName: profile.displayName ?? "",
-        wholeYear: { status: own.status, submissions: own.submissions, isOutdated: own.isOutdated },
+        wholeYear: {
+          status: own.status,
+          submissions: own.submissions,
+          isDue: isThere && isExpected(yearEnd, since, today > yearEnd),
+          isOutdated: own.isOutdated,
+        },
         months: dues.map(({ month, due: dueDay }) => {
           const { status, submissions } = standingOf(month);
           const done = new Set(readyAt.get(`${uid} ${month}`)?.split(" "));
@@ -69,7 +78,8 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
             month,
             status,
             submissions,
-            isOverdue: anonymisedAt === null && isOverdue(dueDay, today, status, since),
+            isDue: isThere && isExpected(dueDay, since, hasBegun({ year, month }, today)),
+            isOverdue: isThere && isOverdue(dueDay, today, status, since),
             areasReady: due.filter((id) => done.has(id)).length,
             areasDue: due.length,
           };
@@ -114,14 +124,17 @@ const isListedIn = (year: number) =>
 function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment): (SQL | undefined)[] {
   const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month];
   const today = dayInWarsaw(now);
-  const present = monthInWarsaw(now);
   // The year itself is due once it is over.
-  const beginning = (one: number) => year * 12 + (one === WHOLE_YEAR ? MONTHS.length + 1 : one);
-  const begun = months.filter((one) => month !== undefined || beginning(one) <= present.year * 12 + present.month);
-  const late = months.filter((one) => one !== WHOLE_YEAR && dueOn({ year, month: one }, dueDay) < today);
+  const wanted = months.map((one) =>
+    one === WHOLE_YEAR
+      ? { month: one, due: lastDayOf(year), hasBegun: today > lastDayOf(year) }
+      : { month: one, due: dueOn({ year, month: one }, dueDay), hasBegun: hasBegun({ year, month: one }, today) },
+  );
+  const begun = wanted.filter((one) => one.hasBegun);
+  const late = wanted.filter((one) => one.month !== WHOLE_YEAR && one.due < today);
   return [
     status === "overdue"
-      ? and(isThere, hasOpen(year, late))
+      ? and(isThere, or(hasOpen(year, late), hasOne(year, monthsOf(late), sql`${reports.status} = 'returned'`)))
       : status === "draft"
         ? and(isThere, hasUnbegun(year, begun))
         : status && hasOne(year, months, sql`${reports.status} = ${status}`),
@@ -137,19 +150,27 @@ function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment
 const isGivenBack = sql`(${reports.status} = 'returned' or ${reports.isOutdated})`;
 export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.isOutdated})`;
 
-const inMonths = (months: readonly number[]) => sql`${reports.month} in ${[...months]}`;
+const lastDayOf = (year: number) => dayOf({ year, month: 12 }, 31);
+
+type Wanted = { readonly month: number; readonly due: string };
+const monthsOf = (wanted: readonly Wanted[]) => wanted.map(({ month }) => month);
 const nobody = sql`false`;
 
 const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
-  sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${isSuch} and ${inMonths(months)})`;
-
-/** A month without a report is a draft: fewer others than months means that there is one. */
-const lacksSome = (year: number, months: readonly number[], others: SQL) =>
   months.length === 0
     ? nobody
-    : sql`(select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${inMonths(months)} and ${others}) < ${months.length}`;
+    : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${isSuch} and ${reports.month} in ${[...months]})`;
 
-const hasUnbegun = (year: number, months: readonly number[]) =>
-  lacksSome(year, months, sql`${reports.status} <> 'draft'`);
-const hasOpen = (year: number, months: readonly number[]) =>
-  lacksSome(year, months, sql`${reports.status} in ('submitted', 'approved') and not ${reports.isOutdated}`);
+/** A month without a report is a draft. Of those whose day came before there was an account none is lacking. */
+const lacksSome = (year: number, wanted: readonly Wanted[], others: SQL) =>
+  wanted.length === 0
+    ? nobody
+    : sql`exists (
+        select from unnest(${sql.param(monthsOf(wanted))}::int[], ${sql.param(wanted.map(({ due }) => due))}::date[]) as wanted (month, due)
+         where wanted.due >= (${users.createdAt} at time zone 'Europe/Warsaw')::date
+           and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${others}))`;
+
+const hasUnbegun = (year: number, wanted: readonly Wanted[]) =>
+  lacksSome(year, wanted, sql`${reports.status} <> 'draft'`);
+const hasOpen = (year: number, wanted: readonly Wanted[]) =>
+  lacksSome(year, wanted, sql`${reports.status} in ('submitted', 'approved') and not ${reports.isOutdated}`);

@@ -20,12 +20,12 @@ import { useSelection } from "./reports/use-selection.ts";
 
 const title = "Sprawozdania klientów";
 
-export function AdminReportsPage({ today }: { today: string }) {
+export function AdminReportsPage() {
   const { search } = useReportsAddress();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
   useLoadingBar(isFetching);
   const year = yearOf(search);
-  const clients = data ? listedClients(data, year, today) : [];
+  const clients = data ? listedClients(data, year) : [];
   // What is on its way out cannot be decided about: it may be another year's.
   const selection = useSelection(isPlaceholderData ? [] : clients);
   const List = useIsPhone() ? ReportsCards : ReportsTable;

@@ -9,18 +9,19 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   companyName: "Żubr",
   displayName: "",
   email: "zubr@firma.pl",
-  wholeYear: { status: "draft", submissions: 0, isOutdated: false, ...wholeYear },
+  wholeYear: { status: "draft", submissions: 0, isDue: true, isOutdated: false, ...wholeYear },
   months: Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,
     status,
     submissions: 1,
+    isDue: true,
     isOverdue: false,
     areasReady: 1,
     areasDue: 1,
   })),
 });
-const listed = (one: Client, today = "2026-01-02") => {
-  const [found] = listedClients({ total: 1, clients: [one] }, 2025, today);
+const listed = (one: Client) => {
+  const [found] = listedClients({ total: 1, clients: [one] }, 2025);
   if (!found) throw new Error("nobody listed");
   return found;
 };
@@ -36,10 +37,10 @@ test("it is never the turn of a client who was deleted", () => {
   expect(turnsText(listed(gone))).toBe("kolej – doradca: 1");
 });
 
-test("a year is the client's turn once it is over, or when months were corrected after it", () => {
+test("a year is the client's turn once it is due, or when months were corrected after it", () => {
   expect(turnsText(listed(client("approved")))).toBe("kolej – klient: 1");
-  expect(turnsText(listed(client("approved"), "2025-12-31"))).toBe("nic nie czeka");
-  const outdated = listed(client("approved", { status: "submitted", isOutdated: true }), "2025-12-31");
+  expect(turnsText(listed(client("approved", { isDue: false })))).toBe("nic nie czeka");
+  const outdated = listed(client("approved", { status: "submitted", isDue: false, isOutdated: true }));
   expect(turnsText(outdated)).toBe("kolej – klient: 1");
   expect(isSelectable(outdated.wholeYear)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { dayOf, formatMonth, hasBegun, isEmailOfDeleted, type ReportStatus, type Turn, turnOf } from "@ekorok/domain";
+import { formatMonth, isEmailOfDeleted, type ReportStatus, type Turn, turnOf } from "@ekorok/domain";
 import type { ReportList } from "../../../api/reports.ts";
 
 type AnsweredClient = ReportList["clients"][number];
@@ -20,14 +20,14 @@ export type ListedClient = Omit<AnsweredClient, "months" | "wholeYear"> & {
 };
 
 /** The answer with whose turn each report is. */
-export const listedClients = ({ clients }: ReportList, year: number, today: string): ListedClient[] =>
+export const listedClients = ({ clients }: ReportList, year: number): ListedClient[] =>
   clients.map(({ months, wholeYear, ...client }) => ({
     ...client,
     months: months.map((month) => ({
       ...month,
       year,
       isOutdated: false,
-      turn: turnWith(client, turnOf(month, hasBegun({ year, month: month.month }, today))),
+      turn: turnWith(client, turnOf(month, month.isDue)),
     })),
     wholeYear: {
       year,
@@ -35,7 +35,7 @@ export const listedClients = ({ clients }: ReportList, year: number, today: stri
       status: wholeYear.status,
       isOverdue: false,
       isOutdated: wholeYear.isOutdated,
-      turn: turnWith(client, turnOf(wholeYear, today > dayOf({ year, month: 12 }, 31))),
+      turn: turnWith(client, turnOf(wholeYear, wholeYear.isDue)),
     },
   }));
 

@@ -1,14 +1,8 @@
-import { dayInWarsaw } from "@ekorok/domain";
 import { createFileRoute } from "@tanstack/react-router";
 import { AdminReportsPage } from "../../../features/administration/admin-reports-page.tsx";
 import { reportsSearch } from "../../../features/administration/reports/reports-search.ts";
 
 export const Route = createFileRoute("/_app/admin/reports")({
   validateSearch: reportsSearch,
-  beforeLoad: () => ({ today: dayInWarsaw(new Date()) }),
-  component: ReportsRoute,
+  component: AdminReportsPage,
 });
-
-function ReportsRoute() {
-  return <AdminReportsPage today={Route.useRouteContext().today} />;
-}
