@@ -7,7 +7,7 @@ const fates = { added: "Dodany wiersz", changed: "Zmieniony wiersz", removed: "U
 /** What a change did to each row: which cells from what to what; of a row that came or went all of them. */
 export function HistoryRows({ id, changed: { rows, more } }: { id: string; changed: ChangedRows }) {
   return (
-    <Box component="ul" id={id} sx={{ m: 0, mt: 0.5, pl: 2.5, typography: "body2" }}>
+    <Box component="ul" id={id} sx={{ m: 0, mt: 0.5, pl: 2.5, listStyle: "disc", typography: "body2" }}>
       {rows.map((row) => (
         <li key={row.id}>
           {fates[row.fate]}
@@ -22,7 +22,7 @@ export function HistoryRows({ id, changed: { rows, more } }: { id: string; chang
 function Cells({ row: { fate, cells } }: { row: ChangedRow }) {
   if (cells.length === 0) return " (pusty)";
   return (
-    <Box component="ul" sx={{ m: 0, mb: 0.5, pl: 2.5 }}>
+    <Box component="ul" sx={{ m: 0, mb: 0.5, pl: 2.5, listStyle: "circle" }}>
       {cells.map((cell) => (
         <li key={cell.column}>
           {cell.label}: {fate === "changed" ? <FromTo cell={cell} /> : cell.from || cell.to}

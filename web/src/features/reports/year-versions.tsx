@@ -26,6 +26,7 @@ export function YearVersions({ year, number }: Props) {
 function Links({ year, number }: Props) {
   const { uid } = useClient();
   const { data } = useSuspenseQuery(yearVersionsQuery(uid, year));
+  if (data.versions.length < 2) return null; // all there is to say of the only one stands below
   return (
     <Box component="nav" aria-label="Wersje sprawozdania rocznego">
       <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: "none" }}>
