@@ -12,7 +12,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /** While it fades in or out its colours are too pale for whoever measures them. */
-async function closeToast(page: Page): Promise<void> {
+export async function closeToast(page: Page): Promise<void> {
   await page.getByRole("alert").getByRole("button", { name: "Zamknij" }).click();
   await expect(page.getByRole("button", { name: "Zamknij" })).toHaveCount(0);
 }

@@ -49,6 +49,7 @@ export * from "./polish/folding.ts";
 export * from "./polish/input-problem.ts";
 export * from "./polish/plural.ts";
 export * from "./polish/sentence.ts";
+export * from "./reports/changed-rows.ts";
 export * from "./reports/check-month.ts";
 export * from "./reports/compare-versions.ts";
 export * from "./reports/completeness.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { areaById } from "../areas/index.ts";
 import { plural } from "../polish/plural.ts";
+import { rowsInHistory } from "./rows-in-history.ts";
 
 /** What the history keeps of a report: `report.rows` in `2026/11/vehicles`, with what was and what is. */
 export type ReportChange = {
@@ -26,7 +27,6 @@ const moved = z
   .catch({});
 const declared = z.object({ areas: z.array(z.string()) }).catch({ areas: [] });
 const explained = z.object({ reason: z.string() }).nullish().catch(null);
-const rows = z.record(z.string(), z.unknown()).nullish().catch(null);
 
 const descriptions: Readonly<Record<string, (change: ReportChange) => string>> = {
   "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} w części ${titleOf(areaIn(item))}`,
@@ -48,24 +48,14 @@ const descriptions: Readonly<Record<string, (change: ReportChange) => string>> =
 };
 
 const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
-/** How many more there were, where a history is cut short. */
-const CUT = "cut";
-
-/** Of each row what was and what is; null, or nothing, where there was none. A short history says how many more. */
 function rowsChanged(before: unknown, after: unknown): string {
-  const [old, now] = [rows.parse(before) ?? {}, rows.parse(after) ?? {}];
-  const ids = Object.keys({ ...old, ...now }).filter((id) => id !== CUT);
-  const isThere = (values: Readonly<Record<string, unknown>>, id: string) => (values[id] ?? null) !== null;
-  const more = typeof now[CUT] === "number" ? now[CUT] : 0;
-  if (more > 0) return `zmieniono ${counted(ids.length + more)}`;
-  const added = ids.filter((id) => !isThere(old, id) && isThere(now, id)).length;
-  const removed = ids.filter((id) => isThere(old, id) && !isThere(now, id)).length;
-  const parts = [
-    ["dodano", added],
-    ["zmieniono", ids.length - added - removed],
-    ["usunięto", removed],
-  ] as const;
-  const told = parts.filter(([, count]) => count > 0).map(([verb, count]) => `${verb} ${counted(count)}`);
+  const { rows, more } = rowsInHistory(before, after);
+  if (more > 0) return `zmieniono ${counted(rows.length + more)}`;
+  const verbs = { added: "dodano", changed: "zmieniono", removed: "usunięto" };
+  const told = Object.entries(verbs).flatMap(([fate, verb]) => {
+    const { length } = rows.filter((row) => row.fate === fate);
+    return length > 0 ? [`${verb} ${counted(length)}`] : [];
+  });
   return told.length > 0 ? listed(told) : "zmieniono wiersze";
 }
 

@@ -18,6 +18,8 @@ import { callFunction } from "./functions.ts";
 /** Keys grow from general to special: a client's reports, a year, a month, an area. */
 const keyOf = (uid: string, ...place: readonly (string | number)[]) => ["users", uid, "reports", ...place] as const;
 
+const YEAR_VERSIONS = "versions";
+
 const pathOf = (uid: string, ...place: readonly (string | number)[]) =>
   `/api/users/${[uid, "reports", ...place].map(encodeURIComponent).join("/")}`;
 
@@ -56,6 +58,22 @@ export const versionQuery = (uid: string, { year, month }: Month, number: number
   queryOptions({
     queryKey: ["users", uid, "frozen-reports", year, month, number],
     queryFn: ({ signal }) => api.get(pathOf(uid, year, month, "versions", number), frozenReport, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Likewise of the year's own report. */
+export const yearVersionsQuery = (uid: string, year: number) =>
+  queryOptions({
+    queryKey: keyOf(uid, year, YEAR_VERSIONS),
+    queryFn: ({ signal }) => api.get(pathOf(uid, year, "versions"), frozenList, signal),
+    retry: false,
+  });
+
+export const yearVersionQuery = (uid: string, year: number, number: number) =>
+  queryOptions({
+    queryKey: ["users", uid, "frozen-reports", year, "year", number],
+    queryFn: ({ signal }) => api.get(pathOf(uid, year, "versions", number), frozenReport, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -104,7 +122,7 @@ export async function refreshReports(queryClient: QueryClient, touched: readonly
   await Promise.all([
     ...touched.flatMap(({ uid, year, month }) => [
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),
-      ...(month === undefined ? [] : [queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month) })]),
+      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month ?? YEAR_VERSIONS) }),
     ]),
     queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
   ]);

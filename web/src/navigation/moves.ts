@@ -12,7 +12,7 @@ function pageName({ state }: AnyRouter): string {
   return `${data?.routeId ?? ""} ${data?.params.area ?? ""}`;
 }
 
-/** Another page starts at its top, and its heading gets the focus, which announces it. Another month stays where it is. */
+/** Another page starts at its top, unless the address names a place in it, and its heading gets the focus, which announces it. Another month stays where it is. */
 export function followPages(router: AnyRouter): void {
   let last: string | null = null;
   router.subscribe("onRendered", () => {
@@ -20,7 +20,9 @@ export function followPages(router: AnyRouter): void {
     const isOther = last !== null && name !== last; // the browser announces the first page
     last = name;
     if (!isOther) return;
-    window.scrollTo(0, 0);
+    const place = document.getElementById(router.state.location.hash);
+    if (place) place.scrollIntoView();
+    else window.scrollTo(0, 0);
     document.querySelector("h1")?.focus({ preventScroll: true });
   });
 }

@@ -1,20 +1,39 @@
-import { describeChange, formatInstant, type UserHistoryEntry } from "@ekorok/domain";
-import { Box, Typography } from "@mui/material";
+import { changedRows, describeChange, formatInstant, type UserHistoryEntry } from "@ekorok/domain";
+import { Box, Button, Typography } from "@mui/material";
+import { useId, useState } from "react";
+import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { useClient } from "../client/use-client.ts";
+import { HistoryRows } from "./history-rows.tsx";
 
-/** One thing that was done with a month, and whether somebody did it in the client's stead. */
+/** One thing that was done with a month, whether somebody did it in the client's stead, and what it changed. */
 export function HistoryEntry({ entry }: { entry: UserHistoryEntry }) {
   const { uid } = useClient();
   const { at, actor } = entry;
+  const changed = changedRows(entry, useDictionaries());
+  const [isOpen, setIsOpen] = useState(false);
+  const [titleId, rowsId] = [useId(), useId()];
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: "divider", overflowWrap: "anywhere" }}>
-      <Typography sx={{ fontWeight: 600, "&::first-letter": { textTransform: "uppercase" } }}>
+      <Typography id={titleId} sx={{ fontWeight: 600, "&::first-letter": { textTransform: "uppercase" } }}>
         {describeChange(entry)}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {formatInstant(at)}, {actorName(actor)}
         {isOnBehalf(entry, uid) && <> (w&nbsp;imieniu klienta)</>}
       </Typography>
+      {changed.rows.length > 0 && (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? rowsId : undefined}
+          aria-describedby={titleId}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ mx: -0.75 }}
+        >
+          {isOpen ? "Ukryj zmiany" : "Pokaż zmiany"}
+        </Button>
+      )}
+      {isOpen && <HistoryRows id={rowsId} changed={changed} />}
     </Box>
   );
 }

@@ -33,7 +33,21 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
       actions={<MonthSwitcher period={period} />}
     >
       {areas.length === 0 ? (
-        <NoAreas isOwn={isOwn} />
+        <NoAreas
+          isOwn={isOwn}
+          action={
+            report.submissions > 0 && (
+              <ButtonLink
+                to="/raporty/$year/$month/podsumowanie"
+                params={params}
+                search={{ wersja: report.submissions }}
+                variant="outlined"
+              >
+                Złożone sprawozdanie
+              </ButtonLink>
+            )
+          }
+        />
       ) : (
         <Stack spacing={3}>
           <MonthNotices report={report} />

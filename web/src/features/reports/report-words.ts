@@ -51,7 +51,8 @@ type Waiting = WaitingReports["years"][number];
 export function waitingText({ year, reports, wholeYears }: Waiting): string {
   const nouns = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
   const verbs = { one: "czeka", few: "czekają", many: "czeka" };
-  const text = `${reports} ${plural(reports, nouns)} za ${year} rok ${plural(reports, verbs)} na sprawdzenie`;
-  const yearly = { one: "roczne", few: "roczne", many: "rocznych" };
-  return wholeYears === 0 ? text : `${text}, w tym ${wholeYears} ${plural(wholeYears, yearly)}`;
+  const yearly = plural(wholeYears, { one: "roczne", few: "roczne", many: "rocznych" });
+  const kind = wholeYears === reports ? ` ${yearly}` : "";
+  const text = `${reports} ${plural(reports, nouns)}${kind} za ${year} rok ${plural(reports, verbs)} na sprawdzenie`;
+  return wholeYears === 0 || kind !== "" ? text : `${text}, w tym ${wholeYears} ${yearly}`;
 }

@@ -1,19 +1,24 @@
-import { formatInstant, formatMonth, isEditable, type YearReport, versionName } from "@ekorok/domain";
+import { formatMonth, isEditable, type YearReport } from "@ekorok/domain";
 import { Alert, Button, Stack, Typography } from "@mui/material";
+import { Suspense } from "react";
 import { TextLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
+import { yearVersionToShow } from "./load-year.ts";
 import { ReviewActions } from "./review-actions.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useReportMoves } from "./use-report-moves.ts";
+import { YearVersions } from "./year-versions.tsx";
 
 /** The year is a report, too: submitted once its months are. */
-export function WholeYear({ report }: { report: YearReport }) {
+export function WholeYear({ report, version }: { report: YearReport; version: number | undefined }) {
   const { uid } = useClient();
-  const { year, status, isOutdated, submissions, correction, submittedAt, returnReason } = report;
+  const { year, status, isOutdated, returnReason } = report;
   const moves = useReportMoves({ uid, year });
   const open = report.months.filter((month) => isEditable(month.status));
   const isOpen = isEditable(status) || isOutdated;
+  const shown = yearVersionToShow(report, version);
   return (
     <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
       <Stack spacing={2} sx={{ alignItems: "start" }}>
@@ -28,11 +33,6 @@ export function WholeYear({ report }: { report: YearReport }) {
             Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie.
           </Alert>
         )}
-        {submittedAt !== null && (
-          <Typography>
-            {versionName({ number: submissions, correction })}, złożono {formatInstant(submittedAt)}.
-          </Typography>
-        )}
         {isOpen && open.length > 0 && <OpenMonths year={year} months={open} />}
         {isOpen && open.length === 0 && (
           <Button variant="contained" onClick={moves.submit}>
@@ -40,6 +40,12 @@ export function WholeYear({ report }: { report: YearReport }) {
           </Button>
         )}
         <ReviewActions which={{ uid, year }} status={status} />
+        {shown !== null && (
+          // After a submission the new one is still to be loaded: the rest of the page stays in sight.
+          <Suspense fallback={<LoadingState lines={4} />}>
+            <YearVersions year={year} number={shown} />
+          </Suspense>
+        )}
       </Stack>
     </Section>
   );

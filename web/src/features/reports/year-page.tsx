@@ -6,18 +6,27 @@ import { Page } from "../../ui/page.tsx";
 import { useClient } from "../client/use-client.ts";
 import { MonthCards } from "./month-cards.tsx";
 import { NoAreas } from "./no-areas.tsx";
+import { permittedAreas } from "./permitted-areas.ts";
+import { SubmittedMonths } from "./submitted-months.tsx";
 import { WholeYear } from "./whole-year.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
 import { YearSwitcher } from "./year-switcher.tsx";
 
-export function YearPage({ year }: { year: number }) {
-  const { uid, isOwn } = useClient();
+type Props = { year: number; version: number | undefined };
+
+/** `version`: which submission of the year's own report is asked for. */
+export function YearPage({ year, version }: Props) {
+  const { uid, document, isOwn } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
   const shown = areasOf(report);
   return (
     <Page title={`Sprawozdania za ${year} rok`} actions={<YearSwitcher year={year} />}>
-      {shown.length === 0 ? (
-        <NoAreas isOwn={isOwn} />
+      {permittedAreas(document).length === 0 ? (
+        <Stack spacing={4}>
+          <NoAreas isOwn={isOwn} />
+          <SubmittedMonths report={report} />
+          {report.submissions > 0 && <WholeYear report={report} version={version} />}
+        </Stack>
       ) : (
         <Stack spacing={4}>
           <MonthCards report={report} />
@@ -27,7 +36,7 @@ export function YearPage({ year }: { year: number }) {
             </Typography>
             <YearMatrix report={report} areas={shown} />
           </section>
-          <WholeYear report={report} />
+          <WholeYear report={report} version={version} />
         </Stack>
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { monthInWarsaw, parseYear } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { yearReportQuery } from "../../../../api/reports.ts";
+import { z } from "zod";
+import { loadYear } from "../../../../features/reports/load-year.ts";
 import { YearPage } from "../../../../features/reports/year-page.tsx";
 
 /** A year's reports; without a year in the address those of this year. */
@@ -10,11 +11,15 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
     if (year === undefined) throw notFound();
     return { year };
   },
-  loader: ({ context: { queryClient, clientUid, year } }) =>
-    queryClient.ensureQueryData(yearReportQuery(clientUid, year)),
+  /** Which submission of the year's own report is shown. */
+  validateSearch: z.object({ wersja: z.coerce.number().int().min(1).max(999_999).optional().catch(undefined) }),
+  loaderDeps: ({ search: { wersja } }) => ({ wersja }),
+  loader: async ({ context: { queryClient, clientUid, year }, deps: { wersja } }) => {
+    if (!(await loadYear(queryClient, clientUid, year, wersja))) throw notFound();
+  },
   component: YearRoute,
 });
 
 function YearRoute() {
-  return <YearPage year={Route.useRouteContext().year} />;
+  return <YearPage year={Route.useRouteContext().year} version={Route.useSearch().wersja} />;
 }

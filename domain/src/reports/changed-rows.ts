@@ -1,0 +1,56 @@
+import type { Book, Cell } from "../areas/cells.ts";
+import { areaById } from "../areas/index.ts";
+import { showCell } from "../areas/showing.ts";
+import type { Dictionaries } from "../dictionaries/collection.ts";
+import { parseMonth, parseYear } from "../periods/month.ts";
+import type { ReportChange } from "./describe-change.ts";
+import { type RowFate, rowsInHistory } from "./rows-in-history.ts";
+
+/** As people read it; empty where nothing was entered. */
+export type ChangedCell = {
+  readonly column: string;
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+};
+export type ChangedRow = { readonly id: string; readonly fate: RowFate; readonly cells: readonly ChangedCell[] };
+export type ChangedRows = { readonly rows: readonly ChangedRow[]; readonly more: number };
+
+/** What a change did to each row, cell by cell, with the names that dictionaries have today; of many rows the first. */
+export function changedRows({ action, item, before, after }: ReportChange, dictionaries: Dictionaries): ChangedRows {
+  if (action !== "report.rows") return { rows: [], more: 0 };
+  const [year, month, areaId] = item.split("/");
+  const columns = areaById(areaId ?? "")?.columns ?? {};
+  const period = { year: parseYear(year ?? "") ?? 0, month: parseMonth(month ?? "") ?? 0 };
+  const { rows, more } = rowsInHistory(before, after);
+  const text = (column: string, cell: unknown) => shown(columns[column], asCell(cell), { period, dictionaries });
+  return {
+    more,
+    rows: rows.map(({ id, fate, before, after }) => ({
+      id,
+      fate,
+      cells: inOrder(Object.keys(columns), Object.keys({ ...before, ...after }))
+        .map((column) => ({
+          column,
+          label: columns[column]?.label ?? column, // one that is no more: its name will do
+          from: text(column, before[column]),
+          to: text(column, after[column]),
+        }))
+        .filter(({ from, to }) => from !== to),
+    })),
+  };
+}
+
+const inOrder = (declared: readonly string[], found: readonly string[]) => [
+  ...declared.filter((column) => found.includes(column)),
+  ...found.filter((column) => !declared.includes(column)),
+];
+
+const asCell = (value: unknown): Cell => (typeof value === "string" ? value : null);
+
+/** With its unit, as there is no heading that says it. */
+function shown(column: Parameters<typeof showCell>[0] | undefined, cell: Cell, book: Book): string {
+  if (!column || cell === null) return cell ?? "";
+  const text = showCell(column, cell, book);
+  return column.kind === "number" && column.unit !== undefined ? `${text} ${column.unit}` : text;
+}

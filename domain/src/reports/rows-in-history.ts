@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+type Values = Readonly<Record<string, unknown>>;
+/** How a row fared: it came, its cells changed, it went. */
+export type RowFate = "added" | "changed" | "removed";
+type RowInHistory = { readonly id: string; readonly fate: RowFate; readonly before: Values; readonly after: Values };
+
+/** What an older program wrote may have another shape: then less is told, and nothing fails. */
+const rows = z.record(z.string(), z.unknown()).nullish().catch(null);
+const cells = z.record(z.string(), z.unknown()).catch({});
+
+/** How many more there were, where a history is cut short. */
+const CUT = "cut";
+
+/** Of each row what was and what is; null, or nothing, where there was none. `more`: so many are left out. */
+export function rowsInHistory(before: unknown, after: unknown): { rows: RowInHistory[]; more: number } {
+  const [old, now] = [rows.parse(before) ?? {}, rows.parse(after) ?? {}];
+  const isThere = (values: Values, id: string) => (values[id] ?? null) !== null;
+  const ids = Object.keys({ ...old, ...now }).filter((id) => id !== CUT);
+  return {
+    rows: ids.map((id) => ({
+      id,
+      fate:
+        isThere(old, id) === isThere(now, id)
+          ? ("changed" as const)
+          : isThere(old, id)
+            ? ("removed" as const)
+            : "added",
+      before: cells.parse(old[id]),
+      after: cells.parse(now[id]),
+    })),
+    more: typeof now[CUT] === "number" ? now[CUT] : 0,
+  };
+}

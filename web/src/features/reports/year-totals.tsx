@@ -1,0 +1,35 @@
+import { areaStateNames, type FrozenReport } from "@ekorok/domain";
+import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { WideTable } from "../../ui/wide-table.tsx";
+import { totalText } from "./report-words.ts";
+import { shownFrozen } from "./summary/shown-area.ts";
+
+/** What the twelve months added up to, area by area. */
+export function YearTotals({ frozen }: { frozen: FrozenReport }) {
+  return (
+    <WideTable label="Sumy roczne">
+      <Table size="small" aria-label="Sumy roczne" sx={{ "& td": { fontVariantNumeric: "tabular-nums" } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Część</TableCell>
+            <TableCell>W&nbsp;całym roku</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shownFrozen(frozen).map(({ area, state, totals }) => (
+            <TableRow key={area.id}>
+              <TableCell component="th" scope="row">
+                {area.title}
+              </TableCell>
+              <TableCell>
+                {totals.length === 0
+                  ? areaStateNames[state]
+                  : totals.map((total) => `${total.label.toLowerCase()} ${totalText(total)}`).join(", ")}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </WideTable>
+  );
+}
