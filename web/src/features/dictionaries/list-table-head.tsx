@@ -26,7 +26,8 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
               disabled={rows.length === 0}
               onChange={selection.toggleAll}
               slotProps={{ input: { "aria-label": "Zaznacz wszystkie" } }}
-              sx={{ my: -0.5 }}
+              // In the line of the columns' names; as a part of a text it would hang below it.
+              sx={{ display: "flex", width: "fit-content", my: -0.5 }}
             />
           </TableCell>
         )}

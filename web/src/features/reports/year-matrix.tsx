@@ -23,7 +23,11 @@ export function YearMatrix({ report, permitted }: { report: YearReport; permitte
   return (
     <>
       <WideTable label="Części i miesiące" hasFrame>
-        <Table size="small" aria-labelledby="matrix" sx={{ minWidth: 960, "& td, & th + th": { px: 0.75 } }}>
+        <Table
+          size="small"
+          aria-labelledby="matrix"
+          sx={{ minWidth: 960, "& td, & th + th": { px: 0.75 }, "& tr > :last-child": { pr: 2 } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell sx={{ ...stickyLooks, pl: 2, zIndex: 2 }}>Część</TableCell>

@@ -42,11 +42,15 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   const findings = views.flatMap(({ row, rowNumber, findings }): PlacedFinding[] =>
     findings.map((finding) => ({ ...finding, rowId: row.id, rowNumber })),
   );
+  const isReadOnly = !isEditable(report.status);
+  // Where nothing can be typed, "saved" says nothing.
+  const isSilent = (is: string) => isReadOnly && is === "saved";
+  const markers = entry.rows.map((row) => [row.id, markerOf(row)] as const);
   const [clashing] = clashes(entry.state);
 
   return (
     <>
-      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
+      {!isSilent(entry.phase.is) && <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />}
       <ProblemList area={area} findings={findings} onJump={jump} />
       <EntryGrid
         ref={grid}
@@ -54,9 +58,9 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         columns={entry.columns}
         rows={entry.gridRows}
         problems={new Map(views.map(({ row, problems }) => [row.id, problems]))}
-        markers={new Map(entry.rows.map((row) => [row.id, markerOf(row)]))}
+        markers={new Map(markers.filter(([, is]) => !isSilent(is)))}
         footer={sumsOf(area, book, entry.rows)}
-        isReadOnly={!isEditable(report.status)}
+        isReadOnly={isReadOnly}
         onPatch={entry.patch}
         onDelete={(ids) => {
           entry.remove(ids);
