@@ -30,7 +30,8 @@ export function YearMatrix({ report, permitted }: { report: YearReport; permitte
         >
           <TableHead>
             <TableRow>
-              <TableCell sx={{ ...stickyLooks, pl: 2, zIndex: 2 }}>Część</TableCell>
+              {/* Without a width it would take all that the months leave, on a phone the whole screen. */}
+              <TableCell sx={{ ...stickyLooks, pl: 2, zIndex: 2, width: { xs: 150, sm: 280 } }}>Część</TableCell>
               {report.months.map(({ month }) => (
                 <TableCell key={month} align="right">
                   <TextLink
