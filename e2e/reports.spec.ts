@@ -202,7 +202,7 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
   await page.goto(`/raporty/${YEARLY}`);
   await page.getByRole("button", { name: "Złóż sprawozdanie roczne" }).click();
   await page.getByRole("checkbox", { name: /Oświadczam/ }).check();
-  await page.getByRole("dialog").getByRole("button", { name: "Złóż sprawozdanie" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
   await closeToast(page);
   await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();

@@ -35,5 +35,9 @@ declare module "@tanstack/react-router" {
     /** False for pages that are open to everybody. */
     requiresAuth?: false;
   }
+  interface HistoryState {
+    /** What was typed at the sign-in, for the page that resets the password. */
+    email?: string;
+  }
   // oxlint-enable consistent-type-definitions
 }

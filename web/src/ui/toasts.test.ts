@@ -14,6 +14,15 @@ test("messages are shown one after another, in their order", () => {
   expect(toasts.current()).toMatchObject({ text: "b" });
 });
 
+test("what is said anew about the same thing replaces what was said before", () => {
+  const toasts = createToasts();
+  toasts.show("plain", "a");
+  toasts.show("error", "nie udało się", "reset");
+  toasts.show("success", "wysłano", "reset");
+  toasts.dismiss(toasts.current()?.id ?? 0);
+  expect(toasts.current()).toMatchObject({ text: "wysłano" });
+});
+
 test("whoever shows them hears of changes, until they leave", () => {
   const toasts = createToasts();
   const listener = vi.fn<() => void>();

@@ -1,8 +1,9 @@
 type ToastKind = "plain" | "success" | "error";
-type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
+type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string; readonly about: string | null };
 
 export type Toasts = {
-  readonly show: (kind: ToastKind, text: string) => void;
+  /** What is said anew `about` the same thing, such as a form, replaces what was said of it before. */
+  readonly show: (kind: ToastKind, text: string, about?: string) => void;
   /** Makes way for the next one. */
   readonly dismiss: (id: number) => void;
   readonly current: () => Toast | null;
@@ -19,9 +20,10 @@ export function createToasts(): Toasts {
     for (const listener of listeners) listener();
   };
   return {
-    show: (kind, text) => {
+    show: (kind, text, about) => {
       lastId += 1;
-      become([...queue, { id: lastId, kind, text }]);
+      const others = about === undefined ? queue : queue.filter((toast) => toast.about !== about);
+      become([...others, { id: lastId, kind, text, about: about ?? null }]);
     },
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
     current: () => queue[0] ?? null,

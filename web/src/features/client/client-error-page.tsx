@@ -39,7 +39,7 @@ function NobodysData() {
     <Page title="Tych danych nie można otworzyć">
       <Typography sx={{ mb: 4, maxWidth: "65ch" }}>
         {isAdmin
-          ? "Adres nie prowadzi do danych żadnego klienta, którego możesz otworzyć. Wybierz klienta z listy użytkowników."
+          ? "Pod tym adresem nie ma danych, które możesz otworzyć. Wybierz klienta z listy użytkowników."
           : "Adres nie prowadzi do danych Twojej firmy. Jeśli powinien, poproś o pomoc swojego doradcę."}
       </Typography>
       <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>

@@ -26,7 +26,8 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
               disabled={rows.length === 0}
               onChange={selection.toggleAll}
               slotProps={{ input: { "aria-label": "Zaznacz wszystkie" } }}
-              sx={{ my: -0.5 }}
+              // In the middle of the last line of the columns' names.
+              sx={{ display: "flex", width: "fit-content", mb: "5px" }}
             />
           </TableCell>
         )}

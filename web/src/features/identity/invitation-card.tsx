@@ -4,11 +4,14 @@ import { CardPage } from "../../ui/card-page.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
-type Props = { token: string | undefined; onDone: () => void };
+type Props = { token: string | undefined; isDamaged: boolean; onDone: () => void };
+
+const damagedLink =
+  "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś swojego doradcę o nowe.";
 
 /** For whoever was invited: sets the first password. The token is not in the address for long, so a reload loses it. */
-export function InvitationCard({ token, onDone }: Props) {
-  const [deadLink, setDeadLink] = useState<string | null>(null);
+export function InvitationCard({ token, isDamaged, onDone }: Props) {
+  const [deadLink, setDeadLink] = useState(isDamaged ? damagedLink : null);
   if (token !== undefined && deadLink === null)
     return (
       <CardPage title="Witaj w Ekorok">

@@ -22,7 +22,7 @@ export function ResetForm({ token, purpose, onDone, onDeadLink }: Props) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === "auth/weak-password") newPassword.refuse(error.message);
       else if (code === "auth/invalid-action-code") onDeadLink(error.message);
-      else toasts.show("error", resetErrorText);
+      else toasts.show("error", resetErrorText, "reset");
     },
   });
   return (

@@ -8,15 +8,15 @@ import { resetRequestToast } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
-/** Asks for the address to which the link goes. */
-export function ResetRequestForm() {
-  const [email, setEmail] = useState("");
+/** Asks for the address to which the link goes; it may be known from the sign-in. */
+export function ResetRequestForm({ known }: { known: string }) {
+  const [email, setEmail] = useState(known);
   const [isWrong, setWrong] = useState(false);
   const { mutate: request, isPending } = useMutation({
     mutationFn: () => requestReset(email),
     onSettled: (_, error) => {
       const { kind, text } = resetRequestToast(error);
-      toasts.show(kind, text);
+      toasts.show(kind, text, "reset-request");
     },
   });
 

@@ -17,7 +17,7 @@ export function SignInForm() {
   const [wasTried, setTried] = useState(false);
   const { mutate: signIn, isPending } = useMutation({
     mutationFn: () => session.signIn(email, password),
-    onError: (error) => toasts.show("error", signInErrorText(error)),
+    onError: (error) => toasts.show("error", signInErrorText(error), "sign-in"),
   });
 
   const submit = () => {
@@ -49,7 +49,8 @@ export function SignInForm() {
         Zaloguj się
       </BusyButton>
       <Box sx={{ textAlign: "center" }}>
-        <TextLink to="/reset-hasla" search={true}>
+        {/* The address goes along, but not in the URL, where others might read it. */}
+        <TextLink to="/reset-hasla" search={true} state={{ email }}>
           Nie pamiętasz hasła?
         </TextLink>
       </Box>

@@ -20,7 +20,7 @@ type Props = { period: Month; isOpen: boolean };
 export function MonthHistory({ period, isOpen }: Props) {
   const navigate = route.useNavigate();
   return (
-    <Paper component="section" variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+    <Paper component="section" variant="outlined" sx={{ px: { xs: 2.5, sm: 4 }, py: { xs: 1.5, sm: 2.5 } }}>
       <Typography variant="h2">
         <Button
           color="inherit"

@@ -23,10 +23,15 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
   return (
     <>
       <WideTable label="Części i miesiące" hasFrame>
-        <Table size="small" aria-labelledby="matrix" sx={{ minWidth: 960, "& td, & th + th": { px: 0.75 } }}>
+        <Table
+          size="small"
+          aria-labelledby="matrix"
+          sx={{ minWidth: 960, "& td, & th + th": { px: 0.75 }, "& tr > :last-child": { pr: 2 } }}
+        >
           <TableHead>
             <TableRow>
-              <TableCell sx={{ ...stickyLooks, pl: 2, zIndex: 2 }}>Część</TableCell>
+              {/* Without a width it would take all that the months leave, on a phone the whole screen. */}
+              <TableCell sx={{ ...stickyLooks, pl: 2, zIndex: 2, width: { xs: 150, sm: 280 } }}>Część</TableCell>
               {report.months.map(({ month }) => (
                 <TableCell key={month} align="right">
                   <TextLink

@@ -1,5 +1,5 @@
 import { linkToken } from "@ekorok/domain";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { InvitationCard } from "../../features/identity/invitation-card.tsx";
@@ -7,9 +7,12 @@ import { ResetCard } from "../../features/identity/reset-card.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { toasts } from "../../ui/toasts.ts";
 
+/** In place of a token that is none: a link cut in two by a mail program. */
+const DAMAGED = "";
+
 export const Route = createFileRoute("/_login/reset-hasla")({
   validateSearch: z.looseObject({
-    token: linkToken.optional().catch(undefined),
+    token: linkToken.optional().catch(DAMAGED),
     /** Where the link came with an invitation. */
     zaproszenie: z.literal("1").optional().catch(undefined),
   }),
@@ -21,6 +24,7 @@ function ResetPage() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const [token] = useState(search.token);
+  const email = useLocation({ select: ({ state }) => state.email ?? "" });
   const isInvited = search.zaproszenie !== undefined;
 
   // The token opens an account: it has no business in the history, on a projector or in a copied address.
@@ -35,6 +39,10 @@ function ResetPage() {
     await navigate({ to: "/login", search: (old) => ({ ...old, zaproszenie: undefined }), replace: true });
   };
 
-  const Card = isInvited ? InvitationCard : ResetCard;
-  return <Card token={token} onDone={() => void finish()} />;
+  const card = {
+    token: token === DAMAGED ? undefined : token,
+    isDamaged: token === DAMAGED,
+    onDone: () => void finish(),
+  };
+  return isInvited ? <InvitationCard {...card} /> : <ResetCard {...card} email={email} />;
 }
