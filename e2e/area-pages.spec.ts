@@ -1,4 +1,4 @@
-import { expectSaved, openArea, rows } from "./area-hands.ts";
+import { cell, expectSaved, openArea, rows, tabIntoGrid } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
@@ -51,4 +51,29 @@ test("an empty area says how to begin", async ({ page, program }) => {
   await page.keyboard.type("12");
   await press(page, "Enter");
   await expect(page.getByText("Nie ma jeszcze żadnego wiersza")).toHaveCount(0);
+});
+
+test("a place is suggested while one types, any other will do, and it brings along where it is", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.client);
+  await openArea(page, 8, "pozostale");
+  await tabIntoGrid(page);
+  await page.keyboard.type("fabr");
+  await expect(page.getByRole("option", { name: "ul. Fabryczna 3, 40-001 Katowice" })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Tab"); // nothing was chosen
+  await expect(cell(page, 1, "place")).toHaveText("fabr");
+  await expect(cell(page, 1, "gmina")).toHaveAttribute("aria-invalid", "true");
+  await press(page, "ArrowLeft");
+  await page.keyboard.type("fabr");
+  await press(page, "ArrowDown", "Tab");
+  await expect(cell(page, 1, "place")).toHaveText("ul. Fabryczna 3, 40-001 Katowice");
+  await expect(cell(page, 1, "gmina")).not.toHaveAttribute("aria-invalid");
+  await expect(cell(page, 1, "voivodeship")).not.toHaveAttribute("aria-invalid");
+  await press(page, "Control+z"); // one step
+  await expect(cell(page, 1, "place")).toHaveText("fabr");
+  await expect(cell(page, 1, "gmina")).toHaveAttribute("aria-invalid", "true");
+  await expectSaved(page);
 });

@@ -85,8 +85,8 @@ const textRules = [
     files: /^web\/src\/grid\//,
     // Names that are not of domain/src/polish.
     mayNotSay:
-      /import (?:type )?\{(?!(?:\s|,|type |plural|formatDecimal|formatDay|parseDay)*\}).*\} from "@ekorok\/domain"/,
-    because: "of the domain the grid knows only how numbers, dates and plurals are written in Poland.",
+      /import (?:type )?\{(?!(?:\s|,|type |plural|foldPolish|formatDecimal|formatDay|parseDay)*\}).*\} from "@ekorok\/domain"/,
+    because: "of the domain the grid knows only how numbers, dates, plurals and letters are written in Poland.",
   },
   {
     files: /^package-lock\.json$/,

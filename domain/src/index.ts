@@ -2,6 +2,7 @@ export * from "./areas/cells.ts";
 export * from "./areas/columns.ts";
 export * from "./exact.ts";
 export * from "./areas/index.ts";
+export * from "./areas/location.ts";
 export * from "./areas/plain-amount.ts";
 export * from "./areas/reading.ts";
 export * from "./areas/showing.ts";

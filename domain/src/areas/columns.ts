@@ -27,6 +27,8 @@ export type Column<T extends Cell = Cell> = {
   readonly max?: string;
   readonly choices?: readonly Option[];
   readonly dictionary?: DictionaryKind;
+  /** Of a place: columns that get what was last used with it, while they are empty. */
+  readonly brings?: readonly string[];
   /** Is a cell well-formed? Says the same every year. */
   readonly cell: z.ZodType<T, T>;
 };
@@ -43,7 +45,7 @@ export const text = (label: string, { max = 200, ...more }: More & { max?: numbe
   cell: optional(line(max).min(1)),
 });
 
-export const place = (label: string, more: More = {}): Column => ({
+export const place = (label: string, more: More & { brings?: readonly string[] } = {}): Column => ({
   kind: "place",
   label,
   isRequired: false,

@@ -1,12 +1,10 @@
-import { voivodeships } from "../company/voivodeships.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { boilerFindings, burnt } from "./boiler-fuel.ts";
 import type { Book, Cell } from "./cells.ts";
-import { choice, listed, measure, number, place, required, text, whole } from "./columns.ts";
+import { choice, listed, measure, number, required, text, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-
-export const voivodeshipNames = Object.fromEntries(voivodeships.map((name) => [name, name]));
+import { location } from "./location.ts";
 
 const boilerOf = (boiler: Cell, { dictionaries }: Book) =>
   boiler === null ? undefined : lookUp(dictionaries, "heatingBoiler", boiler);
@@ -22,9 +20,7 @@ export const heatingBoilers = defineArea({
   flag: "canManageReportHeatingBoilers",
   title: "Kotły",
   columns: {
-    place: required(place("Adres")),
-    gmina: required(text("Gmina", { max: 100 })),
-    voivodeship: required(choice("Województwo", voivodeshipNames)),
+    ...location("Adres"),
     name: required(text("Nazwa kotła", { max: 100 })),
     power: required(number("Moc", { unit: "MW", max: "5" })),
     boilers: whole("Liczba kotłów"),

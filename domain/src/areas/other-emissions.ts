@@ -1,10 +1,10 @@
 import { lookUp } from "../dictionaries/collection.ts";
 import type { Exact } from "../exact.ts";
 import type { Book, Cell } from "./cells.ts";
-import { choice, listed, measure, number, place, required, text, whole } from "./columns.ts";
+import { listed, measure, number, required, text, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { emissionFindings, PLACES } from "./emission-findings.ts";
-import { voivodeshipNames } from "./heating-boilers.ts";
+import { location } from "./location.ts";
 import { inKilograms } from "./masses.ts";
 
 const sourceOf = (source: Cell, { dictionaries }: Book) =>
@@ -25,9 +25,7 @@ export const otherEmissions = defineArea({
   flag: "canManageReportOtherEmissions",
   title: "Pozostałe źródła emisji",
   columns: {
-    place: required(place("Miejsce")),
-    gmina: required(text("Gmina", { max: 100 })),
-    voivodeship: required(choice("Województwo", voivodeshipNames)),
+    ...location("Miejsce"),
     source: required(listed("Źródło", "otherEmissionSource")),
     amount: required(measure("Ilość", { units: ["kg", "g", "Mg", PLACES] })),
     recovery: number("Skuteczność odzysku par", { unit: "%", max: "100", hint: "dla przeładunku benzyn" }),

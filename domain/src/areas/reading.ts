@@ -1,5 +1,6 @@
 import { parseDay } from "../polish/dates.ts";
 import { parseDecimal } from "../polish/decimals.ts";
+import { foldPolish } from "../polish/folding.ts";
 import { inputProblem } from "../polish/input-problem.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
@@ -67,8 +68,7 @@ function readDay(text: string): Reading {
   return parsed.ok ? { cell: parsed.value } : { problem: `„${text}” to nie data. Wpisz na przykład 14.11.2026.` };
 }
 
-const bare = (text: string) =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l").replaceAll(/\s+/g, " ").trim();
+const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
 
 /** By its id, by its name, or by its name in other letters; two of a name are not told apart by it. */
 function readOption(text: string, options: readonly Option[]): Reading {

@@ -103,6 +103,12 @@ export const yearReport = z
   .meta({ id: "YearReport" });
 export type YearReport = z.infer<typeof yearReport>;
 
+/** Places that a client has reported before, those used last first, with the cells that they bring along. */
+export const listPlacesInput = z.strictObject({ uid });
+export const listPlacesOutput = z.object({
+  places: z.array(z.object({ place: z.string(), cells: z.record(z.string(), cell) })),
+});
+
 /** `set` names the cells that change, null removes the row; version 0 makes a new one. All or nothing. */
 export const rowsPatch = z.strictObject({
   requestId,

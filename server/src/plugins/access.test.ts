@@ -83,6 +83,7 @@ const registry = {
   "POST /functions/moveReports": "administrator",
   "POST /functions/declareEmpty": "signedIn",
   "POST /functions/giveReason": "signedIn",
+  "POST /functions/listPlaces": "signedIn",
   "POST /functions/listReportHistory": "signedIn",
   "POST /functions/dictionaryItemUses": "administrator",
   "POST /functions/:name": "anyone",

@@ -1,6 +1,7 @@
-import { areaReport, patchedRows, type RowsPatch } from "@ekorok/domain";
+import { areaReport, listPlacesOutput, patchedRows, type RowsPatch } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
+import { callFunction } from "./functions.ts";
 
 /** Whose, when, and which area. */
 export type AreaPlace = {
@@ -30,3 +31,11 @@ export const areaReportQuery = (place: AreaPlace) =>
   });
 
 export const patchRows = (place: AreaPlace, patch: RowsPatch) => api.patch(pathOf(place), patch, patchedRows);
+
+/** Where the client has reported something before. */
+export const placesQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "places"],
+    queryFn: async () => (await callFunction("listPlaces", { uid }, listPlacesOutput)).places,
+    retry: false,
+  });

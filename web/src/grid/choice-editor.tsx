@@ -4,7 +4,6 @@ import type { EditorProps } from "./cell-editor.tsx";
 import { ChoiceList, optionId } from "./choice-list.tsx";
 import { moveOf } from "./editor-move.ts";
 import { type ChoiceOption, fullTitle } from "./grid-column.ts";
-import { contentOf } from "./grid-row.ts";
 import { useChoice } from "./use-choice.ts";
 import { useFinishOnce } from "./use-finish-once.ts";
 
@@ -14,8 +13,7 @@ export function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const options = column.options?.(row) ?? [];
-  const choice = useChoice(options, contentOf(row, column.key).cell, draft.text);
+  const choice = useChoice(column, row, draft.text);
   const finish = useFinishOnce(onFinish, () => choice.settle(false));
 
   useLayoutEffect(() => {
@@ -55,9 +53,9 @@ export function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
           input: {
             role: "combobox",
             "aria-label": fullTitle(column),
-            "aria-expanded": true,
+            "aria-expanded": choice.isListed,
             "aria-autocomplete": "list",
-            "aria-controls": listId,
+            "aria-controls": choice.isListed ? listId : undefined,
             "aria-activedescendant": choice.highlighted ? optionId(listId, choice.highlighted) : undefined,
             "aria-invalid": isInvalid || undefined,
             autoComplete: "off",
@@ -65,7 +63,7 @@ export function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
           },
         }}
       />
-      {anchor && (
+      {anchor && choice.isListed && (
         <ChoiceList
           id={listId}
           label={fullTitle(column)}

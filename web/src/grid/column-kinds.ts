@@ -1,5 +1,4 @@
-import { formatDay, formatDecimal, parseDay } from "@ekorok/domain";
-import { foldAccents } from "./fold-accents.ts";
+import { foldPolish, formatDay, formatDecimal, parseDay } from "@ekorok/domain";
 import type { ChoiceOption, GridColumn, ParsedText } from "./grid-column.ts";
 import type { GridRow } from "./grid-row.ts";
 
@@ -68,8 +67,8 @@ export function choiceColumn({ all, offered, ...heading }: ChoiceHeading): GridC
   const parse = (text: string, row: GridRow): ParsedText => {
     const typed = text.trim();
     if (!typed) return { cell: null };
-    const folded = foldAccents(typed);
-    const option = options(row).find(({ label }) => foldAccents(label) === folded);
+    const folded = foldPolish(typed);
+    const option = options(row).find(({ label }) => foldPolish(label) === folded);
     return option ? { cell: option.value } : { problem: "Nie ma tego na liście. Wybierz pozycję z listy.", raw: typed };
   };
   return { isRequired: false, ...heading, kind: "choice", options, format: shown, edit: shown, parse };
@@ -84,7 +83,7 @@ const answers = new Map([
 export function checkColumn(heading: Heading): GridColumn {
   const shown = (cell: string | null) => (cell === null ? "" : cell === "true" ? "tak" : "nie");
   const parse = (text: string): ParsedText => {
-    const cell = answers.get(foldAccents(text.trim()));
+    const cell = answers.get(foldPolish(text.trim()));
     return cell === undefined ? { problem: "Wpisz „tak” albo „nie”.", raw: text.trim() } : { cell };
   };
   return { isRequired: false, ...heading, kind: "check", format: shown, edit: shown, parse };

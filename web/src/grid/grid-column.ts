@@ -16,6 +16,8 @@ export type GridColumn = {
   readonly isRequired: boolean;
   /** What can be chosen in this row; only of a choice. */
   readonly options?: (row: GridRow) => readonly ChoiceOption[];
+  /** Of a choice: the options are suggestions, and any other text will do. */
+  readonly isFree?: boolean;
   readonly format: (cell: string | null) => string;
   /** The text as one edits and copies it: without what only makes it look well. */
   readonly edit: (cell: string | null) => string;

@@ -1,13 +1,13 @@
-import { foldAccents } from "./fold-accents.ts";
+import { foldPolish } from "@ekorok/domain";
 import type { ChoiceOption } from "./grid-column.ts";
 
 /** The options that hold every typed word, accents aside; those that have the text nearest to their beginning come first. */
 export function matchOptions(options: readonly ChoiceOption[], typed: string): readonly ChoiceOption[] {
-  const text = foldAccents(typed.trim());
+  const text = foldPolish(typed.trim());
   if (!text) return options;
   const words = text.split(/\s+/);
   return options
-    .map((option) => ({ option, label: foldAccents(option.label) }))
+    .map((option) => ({ option, label: foldPolish(option.label) }))
     .filter(({ label }) => words.every((word) => label.includes(word)))
     .map(({ option, label }) => ({ option, rank: rankOf(label, text), at: label.indexOf(text) }))
     .toSorted((a, b) => a.rank - b.rank || a.at - b.at)

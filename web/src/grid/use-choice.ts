@@ -1,13 +1,16 @@
 import { type KeyboardEvent, useState } from "react";
-import type { ChoiceOption } from "./grid-column.ts";
-import type { CellContent } from "./grid-row.ts";
+import { type GridColumn, readText } from "./grid-column.ts";
+import { type CellContent, contentOf, type GridRow } from "./grid-row.ts";
 import { matchOptions } from "./match-options.ts";
 
 /** More than anybody reads; whoever does not find it types on. */
 const LIMIT = 100;
 
 /** What is typed to find an option, and which one is meant. Without typing nothing is filtered and nothing changes. */
-export function useChoice(options: readonly ChoiceOption[], current: string | null, start: string) {
+export function useChoice(column: GridColumn, row: GridRow, start: string) {
+  const { isFree = false } = column;
+  const { cell: current } = contentOf(row, column.key);
+  const options = column.options?.(row) ?? [];
   const [text, setText] = useState(start);
   const [isFiltering, setFiltering] = useState(false);
   /** Null until an arrow has chosen one. */
@@ -15,7 +18,9 @@ export function useChoice(options: readonly ChoiceOption[], current: string | nu
 
   const found = isFiltering ? matchOptions(options, text) : options;
   const matches = found.slice(0, LIMIT);
-  const suggested = isFiltering ? (text.trim() ? matches[0]?.value : undefined) : (current ?? undefined);
+  // What may be any text is never taken for something longer that one has not chosen.
+  const firstMatch = isFree || !text.trim() ? undefined : matches[0]?.value;
+  const suggested = isFiltering ? firstMatch : (current ?? undefined);
   const highlighted = matches.find(({ value }) => value === (chosen ?? suggested)) ?? null;
 
   const type = (typed: string) => {
@@ -45,10 +50,12 @@ export function useChoice(options: readonly ChoiceOption[], current: string | nu
     if (chosen !== null && highlighted) return { cell: chosen };
     if (!isFiltering) return null;
     if (!text.trim()) return { cell: null };
+    if (isFree) return readText(column, text, row);
     if (hasAgreed && highlighted) return { cell: highlighted.value };
     const exact = matches.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
     return exact ? { cell: exact.value } : { cell: null, raw: text.trim() };
   };
 
-  return { text, matches, unseen: found.length - matches.length, highlighted, restart, type, walk, settle };
+  const isListed = !isFree || matches.length > 0;
+  return { text, isListed, matches, unseen: found.length - matches.length, highlighted, restart, type, walk, settle };
 }

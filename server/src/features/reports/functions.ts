@@ -3,6 +3,8 @@ import {
   giveReasonInput,
   itemUsesInput,
   itemUsesOutput,
+  listPlacesInput,
+  listPlacesOutput,
   movedOutput,
   moveInput,
   moveManyInput,
@@ -16,10 +18,11 @@ import {
 } from "@ekorok/domain";
 import { readableHistory } from "../users/access.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
-import { reportReviewer, reportWriter } from "./access.ts";
+import { readableReports, reportReviewer, reportWriter } from "./access.ts";
 import { declareEmpty } from "./declare-empty.ts";
 import { giveReason } from "./give-reason.ts";
 import { countUses } from "./item-uses.ts";
+import { knownPlaces } from "./known-places.ts";
 import { moveMany } from "./move-many.ts";
 import { pageOfReportHistory } from "./report-history.ts";
 import { reviewReport } from "./review.ts";
@@ -123,6 +126,14 @@ export const reportFunctions: readonly Callable[] = [
     refuses,
     run: ({ db, caller }, { uid, before, ...which }) =>
       pageOfReportHistory(db, caller, readableHistory(caller, uid), which, before),
+  }),
+  forSignedIn({
+    name: "listPlaces",
+    changesSomething: false,
+    input: listPlacesInput,
+    output: listPlacesOutput,
+    refuses,
+    run: async ({ db, caller }, { uid }) => ({ places: await knownPlaces(db, readableReports(caller, uid)) }),
   }),
   forAdministrator({
     name: "dictionaryItemUses",

@@ -2,12 +2,15 @@ import { TextField } from "@mui/material";
 import { type KeyboardEvent, useId, useState } from "react";
 import { ChoiceList, optionId } from "../choice-list.tsx";
 import { editedText, fullTitle } from "../grid-column.ts";
-import { type CellContent, contentOf } from "../grid-row.ts";
+import type { CellContent } from "../grid-row.ts";
 import { useChoice } from "../use-choice.ts";
 import { type FieldProps, helpOf, isWrong } from "./field-props.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 
-/** A field that finds one of the options; the list is there as long as the field has the focus. */
+/**
+ * A field that finds one of the options. The list comes with a click, typing or an arrow: one that came with the focus
+ * would lie above the buttons of a form that only begins there.
+ */
 export function ChoiceField(props: FieldProps) {
   const { column, row, isLocked, isFirst, onTake } = props;
   const listId = useId();
@@ -15,7 +18,8 @@ export function ChoiceField(props: FieldProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const text = editedText(column, row);
-  const choice = useChoice(column.options?.(row) ?? [], contentOf(row, column.key).cell, text);
+  const choice = useChoice(column, row, text);
+  const isListed = isOpen && choice.isListed;
 
   const open = () => {
     if (isLocked || isOpen) return;
@@ -30,7 +34,7 @@ export function ChoiceField(props: FieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) {
       event.stopPropagation(); // the form stays
-      close(null);
+      close(column.isFree ? choice.settle(false) : null); // text of one's own is no search that one gives up
     } else if (event.key === "Enter" || (event.key === "Tab" && isOpen)) {
       if (event.key === "Enter") event.preventDefault();
       if (isOpen) close(choice.settle(true));
@@ -53,10 +57,7 @@ export function ChoiceField(props: FieldProps) {
         fullWidth
         inputRef={input}
         autoComplete="off"
-        onFocus={({ target }) => {
-          open();
-          target.select();
-        }}
+        onFocus={({ target }) => target.select()}
         onClick={open}
         onChange={({ target }) => {
           setOpen(true);
@@ -68,14 +69,14 @@ export function ChoiceField(props: FieldProps) {
           htmlInput: {
             readOnly: isLocked,
             role: "combobox",
-            "aria-expanded": isOpen,
+            "aria-expanded": isListed,
             "aria-autocomplete": "list",
-            "aria-controls": isOpen ? listId : undefined,
+            "aria-controls": isListed ? listId : undefined,
             "aria-activedescendant": isOpen && choice.highlighted ? optionId(listId, choice.highlighted) : undefined,
           },
         }}
       />
-      {anchor && isOpen && (
+      {anchor && isListed && (
         <ChoiceList
           id={listId}
           label={fullTitle(column)}

@@ -1,4 +1,5 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText, TextField } from "@mui/material";
+import { useLayoutEffect } from "react";
 import { fullTitle } from "../grid-column.ts";
 import { contentOf } from "../grid-row.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -17,7 +18,11 @@ export function FormField(props: FieldProps) {
 function LineField(props: FieldProps) {
   const { column, isLocked, isFirst } = props;
   const input = useFirstFocus(isFirst);
-  const { text, onChange, onBlur } = useFieldText(props);
+  const { text, isTyped, onChange, onBlur } = useFieldText(props);
+  // Filled in from another field just as one comes to it: typing replaces that, and does not go on behind it.
+  useLayoutEffect(() => {
+    if (text && !isTyped && document.activeElement === input.current) input.current?.select();
+  }, [input, isTyped, text]);
   return (
     <TextField
       label={fullTitle(column)}
@@ -25,6 +30,7 @@ function LineField(props: FieldProps) {
       value={text}
       onChange={onChange}
       onBlur={onBlur}
+      onFocus={({ target }) => target.select()}
       error={isWrong(props)}
       helperText={helpOf(props)}
       fullWidth

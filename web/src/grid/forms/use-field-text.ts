@@ -17,6 +17,7 @@ export function useFieldText({ column, row, onTake }: Pick<FieldProps, "column" 
   useEffect(() => () => latest.current(), []);
   return {
     text: typed ?? editedText(column, row),
+    isTyped: typed !== null,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
     onBlur: take,
   };

@@ -1,4 +1,4 @@
-import { isEditable } from "@ekorok/domain";
+import { type Area, type Book, type Cells, isEditable, showCell } from "@ekorok/domain";
 import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -9,6 +9,7 @@ import { cellsOf } from "../entry/entered-row.ts";
 import { clashes } from "../entry/entered-rows.ts";
 import { rowChecker } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
+import { sumsOf } from "../entry/sums.ts";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { useLeaveGuard } from "../entry/use-leave-guard.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
@@ -25,6 +26,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   useLeaveGuard(entry.autosave);
   const isReadOnly = !isEditable(report.status);
+  const { amount: sum } = sumsOf(area, book, entry.rows);
   const verb = isReadOnly ? "Pokaż" : "Edytuj";
   const [clashing] = clashes(entry.state);
   const opened = entry.rows.find(({ id }) => id === wanted?.row);
@@ -82,11 +84,13 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
             const name = cells.name ?? "Kocioł bez nazwy";
             return (
               <Card key={row.id} variant="outlined">
-                <CardContent sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
+                <CardContent
+                  sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", "&:last-child": { pb: 2 } }}
+                >
                   <Stack sx={{ flexGrow: 1, overflowWrap: "anywhere" }}>
                     <Typography variant="h2">{name}</Typography>
                     <Typography color={missing > 0 ? "error" : "textSecondary"}>
-                      {missing > 0 ? `Do uzupełnienia: ${missing}` : (cells.place ?? "")}
+                      {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, cells)}
                     </Typography>
                   </Stack>
                   <Button
@@ -107,6 +111,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
               </Card>
             );
           })}
+          {sum && <Typography sx={{ fontWeight: 650 }}>Zużycie razem: {sum}</Typography>}
           {!isReadOnly && (
             <Button variant="contained" onClick={add} sx={{ alignSelf: "start" }}>
               Dodaj kocioł
@@ -126,3 +131,10 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
     </Stack>
   );
 }
+
+/** A boiler in a line: where it stands, what it burns, how much. */
+const factsOf = (area: Area, book: Book, cells: Cells) =>
+  ["place", "category", "amount"]
+    .flatMap((key) => (area.columns[key] ? [showCell(area.columns[key], cells[key] ?? null, book)] : []))
+    .filter(Boolean)
+    .join(" · ");

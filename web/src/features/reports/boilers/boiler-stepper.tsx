@@ -1,5 +1,16 @@
 import type { Book, Month } from "@ekorok/domain";
-import { Alert, Box, Button, Stack, Step, StepButton, StepLabel, Stepper, useMediaQuery } from "@mui/material";
+import {
+  Alert,
+  Box,
+  Button,
+  Stack,
+  Step,
+  StepButton,
+  StepLabel,
+  Stepper,
+  Typography,
+  useMediaQuery,
+} from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { FormField } from "../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../grid/grid-column.ts";
@@ -39,24 +50,26 @@ export function BoilerStepper(props: Props) {
   const titles = [...boilerSteps.map(({ title }) => title), "Podsumowanie"];
   return (
     <Box>
-      <Stepper
-        nonLinear
-        activeStep={step}
-        orientation={isNarrow ? "vertical" : "horizontal"}
-        sx={{ mb: 3, overflowX: "auto" }}
-      >
+      <Stepper nonLinear activeStep={step} sx={{ mb: isNarrow ? 2 : 3 }}>
         {titles.map((title, index) => {
           const isSeen = index < furthest && index !== step;
           const isBlocked = isBlockedAt(index, problems);
           return (
-            <Step key={title} completed={isSeen && !isBlocked}>
-              <StepButton onClick={() => goTo(index)}>
-                <StepLabel error={isSeen && isBlocked}>{title}</StepLabel>
+            <Step key={title} completed={isSeen && !isBlocked} sx={isNarrow ? { px: 0.25 } : null}>
+              <StepButton onClick={() => goTo(index)} {...(isNarrow ? { "aria-label": title } : {})}>
+                <StepLabel error={isSeen && isBlocked} sx={isNarrow ? { "& span": { pr: 0 } } : null}>
+                  {isNarrow ? "" : title}
+                </StepLabel>
               </StepButton>
             </Step>
           );
         })}
       </Stepper>
+      {isNarrow && (
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          Krok {step + 1} z {titles.length}: {titles[step]}
+        </Typography>
+      )}
       {step === SUMMARY ? (
         summary
       ) : (

@@ -11,7 +11,8 @@ type Props = {
   book: Book;
   cells: Cells;
   uid: string;
-  /** All boilers of the month. */ rows: readonly Cells[];
+  /** All boilers of the month. */
+  rows: readonly Cells[];
 };
 
 /** Everything that was said of a boiler, what it costs, and the year so far. */
@@ -21,6 +22,7 @@ export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
   const soFar = year && yearSoFar(area, book, rows, year);
   const said = boilerSteps
     .flatMap(({ columns }) => columns)
+    .filter((key) => area.columns[key]?.isRequired || (cells[key] ?? null) !== null)
     .map((key) => [area.columns[key]?.label ?? key, shown(area, book, cells, key)] as const);
   const reckoned = [
     ["Zużycie przeliczone", counted],
@@ -32,7 +34,7 @@ export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
   return (
     <Box component="dl" sx={{ display: "grid", gridTemplateColumns: { sm: "260px 1fr" }, gap: 1, m: 0 }}>
       {[...said, ...reckoned].map(([label, text]) => (
-        <Box key={label} sx={{ display: "contents" }}>
+        <Box key={label} sx={{ display: { sm: "contents" } }}>
           <Typography component="dt" color="textSecondary">
             {label}
           </Typography>

@@ -52,14 +52,13 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   return (
     <>
       {(!isReadOnly || entry.phase.is !== "saved") && <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />}
-      <ProblemList area={area} findings={findings} onJump={jump} />
       <EntryGrid
         ref={grid}
         label={area.title}
         columns={entry.columns}
         rows={entry.gridRows}
         problems={new Map(views.map(({ row, problems }) => [row.id, problems]))}
-        markers={new Map(entry.rows.map((row) => [row.id, markerOf(row)]))}
+        {...(isReadOnly ? {} : { markers: new Map(entry.rows.map((row) => [row.id, markerOf(row)])) })}
         footer={sumsOf(area, book, entry.rows)}
         isReadOnly={isReadOnly}
         onPatch={entry.patch}
@@ -78,6 +77,8 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         {...(entry.undo ? { onUndo: entry.undo } : {})}
         {...(entry.redo ? { onRedo: entry.redo } : {})}
       />
+      {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
+      <ProblemList area={area} findings={findings} onJump={jump} />
       {clashing && (
         <ClashDialog
           key={clashing.id}

@@ -13,7 +13,7 @@ const widths: Readonly<Record<Column["kind"], number>> = {
 
 const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
   text: "text",
-  place: "text",
+  place: "choice",
   choice: "choice",
   listed: "choice",
   number: "number",
@@ -22,19 +22,21 @@ const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
 };
 
 /** The grid's columns follow from the area's: the grid itself knows nothing of areas. */
-export const gridColumns = (area: Area, book: Book): GridColumn[] =>
-  Object.entries(area.columns).map(([key, column]) => {
+export const gridColumns = (area: Area, book: Book, places: readonly string[]): GridColumn[] => {
+  const suggestions = places.map((place) => ({ value: place, label: place }));
+  return Object.entries(area.columns).map(([key, column]) => {
     const { label, unit, units, kind, isRequired, hint } = column;
     const description = [hint, units && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
     return {
       key,
       title: label,
-      ...(unit && kind === "number" ? { unit } : {}),
+      ...(unit && kind === "number" && unit !== label.toLowerCase() ? { unit } : {}), // "Dni" are days
       kind: kinds[kind],
       width: widths[kind],
       isRequired,
       ...(description ? { description } : {}),
-      ...(kinds[kind] === "choice" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
+      ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
+      ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
       format: (cell) => showCell(column, cell, book),
       // Spaces between thousands get in the way of the caret.
       edit: (cell) =>
@@ -45,5 +47,6 @@ export const gridColumns = (area: Area, book: Book): GridColumn[] =>
       },
     };
   });
+};
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");

@@ -15,7 +15,7 @@ export function ProblemList({ area, findings, onJump }: Props) {
   if (blocking.length === 0) return null;
   const forms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert severity="warning" sx={{ mt: 2 }}>
       {blocking.length} {plural(blocking.length, forms)}, zanim miesiąc będzie można złożyć:
       <List dense disablePadding>
         {blocking.slice(0, SHOWN).map(({ rowId, rowNumber, column, message }) => (

@@ -14,6 +14,7 @@ import {
 } from "../../../grid/grid-history.ts";
 import type { GridChange, GridRow } from "../../../grid/grid-row.ts";
 import { createAutosave } from "./autosave.ts";
+import { bringAlong } from "./bring-along.ts";
 import { entered, visibleRows } from "./entered-rows.ts";
 import { takeStep } from "./entry-steps.ts";
 import { fillIn } from "./fill-in.ts";
@@ -21,12 +22,14 @@ import { gridColumns } from "./grid-columns.ts";
 import { keptWork } from "./kept-work.ts";
 import { gridRowMaker } from "./row-views.ts";
 import { saveRows } from "./save-rows.ts";
+import { usePlaces } from "./use-places.ts";
 
 type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 
 /** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
 export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded) {
-  const columns = useMemo(() => gridColumns(area, book), [area, book]);
+  const places = usePlaces(area, place.uid);
+  const columns = useMemo(() => gridColumns(area, book, places.names), [area, book, places.names]);
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),
@@ -78,7 +81,10 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     phase,
     state,
     autosave,
-    patch: (changes: readonly GridChange[]) => act(stepOfChanges(gridRows, fillIn(area, book, gridRows, changes))),
+    patch: (changes: readonly GridChange[]) => {
+      const filled = fillIn(area, book, gridRows, changes);
+      act(stepOfChanges(gridRows, bringAlong(area, places.known, gridRows, filled)));
+    },
     remove: (ids: readonly string[]) => act(stepOfDeletion(gridRows, ids)),
     duplicate: (ids: readonly string[]) => act(stepOfDuplication(gridRows, ids, () => crypto.randomUUID())),
     undo: history.past.length > 0 ? () => travel(undone(history)) : undefined,
