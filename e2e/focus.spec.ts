@@ -18,11 +18,7 @@ async function press(button: Locator): Promise<void> {
 
 const confirm = (page: Page) => press(page.getByRole("dialog").last().getByRole("button", { name: "Zatwierdź" }));
 
-test("parts are declared empty and back, a month is submitted, returned and approved", async ({
-  page,
-  program,
-  browser,
-}) => {
+test("parts are declared empty and back, a month is submitted and returned", async ({ page, program, browser }) => {
   await arrive(page, program, accounts.packer);
   const client = await reporting(page, YEAR);
   await page.goto(`/raporty/${YEAR}/3`);

@@ -112,7 +112,11 @@ test.describe("an administrator who looks at a client", () => {
 
     await signIn(page, program, accounts.administrator, `/raporty/2026?uid=${uid}`);
     await expect(page).toHaveURL(`/raporty/2026?uid=${uid}`);
-    await expect(page.getByText("Działasz w imieniu klienta: Pakownia Sp. z o.o.")).toBeVisible();
+    const banner = page.getByText("Działasz w imieniu klienta: Pakownia Sp. z o.o.");
+    await expect(banner).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await banner.evaluate((text) => text.scrollWidth - text.clientWidth), "cut off on a phone").toBe(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole("link", { name: "listopad 2026", exact: true }).click();
     await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
     await expect(heading(page, "Sprawozdanie: listopad 2026")).toBeVisible();
@@ -126,8 +130,11 @@ test.describe("an administrator who looks at a client", () => {
     await expect(page).toHaveURL(`/raporty/2026/11?uid=${uid}`);
     await page.getByRole("link", { name: "Zakończ" }).click();
     await expect(page).toHaveURL("/admin/users");
-    await expect(page.getByRole("link", { name: "Moje sprawozdania" })).toHaveAttribute("href", "/raporty");
-    await page.getByRole("link", { name: "Moje sprawozdania" }).click();
+    await expect(page.getByRole("link", { name: "Moje sprawozdania", exact: true })).toHaveAttribute(
+      "href",
+      "/raporty",
+    );
+    await page.getByRole("link", { name: "Moje sprawozdania", exact: true }).click();
     await expect(page).toHaveURL("/raporty");
   });
 

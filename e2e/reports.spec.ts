@@ -57,6 +57,12 @@ test("a month is declared empty, submitted, returned, submitted again, approved,
   const advisor = await (await browser.newContext({ baseURL: program.address })).newPage();
   await arrive(advisor, program, accounts.administrator);
   await advisor.goto(`${month}?uid=${client.uid}`);
+  await expect(advisor.getByText("zatwierdź je albo zwróć do poprawy")).toBeVisible();
+  await expect(advisor.getByText("poproś doradcę")).toHaveCount(0); // that is for the client
+  await advisor.goto(`${month}/baterie-i-akumulatory?uid=${client.uid}`);
+  await expect(advisor.getByText("zwróć go do poprawy na stronie miesiąca")).toBeVisible();
+  await expect(advisor.getByText("Zapisano")).toHaveCount(0); // where nothing can be typed
+  await advisor.goBack();
   await giveReason(advisor, "Zwróć do poprawy", "Brakuje baterii z faktury 7/2022.");
   await expect(advisor.getByText("Sprawozdanie wróciło do poprawy")).toBeVisible();
 

@@ -9,16 +9,16 @@ test("from lg up the navigation stands in the bar; below it in a drawer that clo
   await page.setViewportSize({ width: 1280, height: 800 });
   await arrive(page, program, accounts.client, "/start");
   await expect(page.getByRole("button", { name: "Otwórz menu" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Moje sprawozdania" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Moje sprawozdania", exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 1279, height: 800 });
-  await expect(page.getByRole("link", { name: "Moje sprawozdania" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Moje sprawozdania", exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Otwórz menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer.getByRole("link", { name: "Ekorok, moje sprawozdania" })).toHaveAttribute("href", "/");
   await expect(drawer).toHaveCSS("width", "256px");
   await expectAccessible(page);
-  await drawer.getByRole("link", { name: "Moje sprawozdania" }).click();
+  await drawer.getByRole("link", { name: "Moje sprawozdania", exact: true }).click();
   await expect(page).toHaveURL("/raporty");
   await expect(drawer).toBeHidden();
 
