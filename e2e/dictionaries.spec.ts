@@ -215,7 +215,7 @@ test("before a number is saved it is told how many open months of how many clien
   await dialog.getByRole("region", { name: "Poziom recyklingu" }).getByLabel("Źródło, 2023").fill("próba");
   await expect(dialog.getByText(touched)).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Porzuć" }).click();
+  await page.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(dialog).toHaveCount(0);
 
   await page.getByRole("button", { name: "Skopiuj rok" }).click();

@@ -124,7 +124,7 @@ test("what blocks a month is listed as links to the very cell", async ({ page, p
   await expect(page.getByText("1 błąd do poprawienia")).toBeVisible();
   await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
   await expectGoodOnEveryScreen(page);
-  await page.getByRole("link", { name: "Baterie i akumulatory, masa" }).click();
+  await page.getByRole("link", { name: "Baterie i akumulatory, wiersz 1, masa" }).click();
   await expect(page).toHaveURL(new RegExp(`/raporty/${LIFE}/5/baterie-i-akumulatory\\?.*wiersz=${row}&kolumna=mass`));
 });
 

@@ -54,7 +54,8 @@ export function prepare({ build = true } = {}) {
   const isBuilt = () => stampIs(built, sources) && OUTPUTS.every((file) => existsSync(path.join(root, file)));
   step(isBuilt, "Building…", () => {
     if (
-      runTool("vite", ["build", "web", "--logLevel", "warn"]) !== 0 ||
+      // Whatever NODE_ENV says: what is tried in tests is what is shipped.
+      runTool("vite", ["build", "web", "--logLevel", "warn"], { NODE_ENV: "production" }) !== 0 ||
       run(process.execPath, ["server/bundle.mjs"]) !== 0
     )
       fail("The build failed; what went wrong stands above.");

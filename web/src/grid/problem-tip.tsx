@@ -25,7 +25,7 @@ export function ProblemTip({ id, problems, isCurrent }: Props) {
     };
   }, [cell]);
 
-  const messages = problems.map(({ message }) => message);
+  const messages = [...new Set(problems.map(({ message }) => message))]; // reading and checking may say the same
   return (
     <>
       <span id={id} ref={setText} hidden>
