@@ -243,6 +243,6 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
   await page.getByRole("link", { name: `marzec ${YEARLY}`, exact: true }).click();
   await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
   await page.goto(`/raporty/${YEARLY}/3`);
-  await page.getByRole("link", { name: "Złożone sprawozdanie" }).click();
+  await page.getByRole("link", { name: "Podsumowanie" }).click();
   await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
 });

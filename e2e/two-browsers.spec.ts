@@ -89,8 +89,8 @@ test("without a network nothing is lost: it is told, leaving asks, and it is sav
   await expect(unsaved(page)).toBeVisible();
   await expect(page.getByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
   await page.getByRole("link", { name: "maj 2024" }).click();
-  const question = page.getByRole("dialog", { name: "Nie wszystko jest jeszcze zapisane" });
-  await question.getByRole("button", { name: "Zostań" }).click();
+  const question = page.getByRole("dialog", { name: "Wyjść, choć nie wszystko jest zapisane?" });
+  await question.getByRole("button", { name: "Anuluj" }).click();
   await expect(page).toHaveURL(/2024\/4\/pojazdy/);
   await context.setOffline(false);
   await expectSaved(page);
