@@ -7,7 +7,7 @@ const categories = [
   {
     code: "lorries",
     id: "d74a8eb7-bde2-457b-8c8f-594c49f0463d",
-    name: "Pojazdy samochodowe powyżej 3,5 t (bez autobusów)",
+    name: "Samochody ciężarowe i inne pojazdy powyżej 3,5 t (bez autobusów)",
   },
   { code: "buses", id: "18fc8879-5102-4767-b76f-cd188df41f6d", name: "Autobusy powyżej 3,5 t" },
   { code: "tractors", id: "a13f145d-24b1-4b6a-a3b0-6dca67b1b3fd", name: "Ciągniki rolnicze" },
