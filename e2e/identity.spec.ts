@@ -93,6 +93,7 @@ test.describe("by the link from the mail", () => {
   test("a forgotten password is set anew, one easily guessed is refused at its field", async ({ page, program }) => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
+    await expect(page.getByRole("heading", { name: "Resetowanie hasła" })).toBeVisible(); // both pages have an E-mail
     await page.getByLabel("E-mail").fill(accounts.packer);
     await page.getByRole("button", { name: "Wyślij link" }).click();
     await expect(
