@@ -1,7 +1,18 @@
 import { Exact, textOf } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
 
 const MILLIONS = "10⁶ m³";
 
 /** The law counts gas in millions of cubic metres; people read cubic metres. */
 export const plainAmount = (amount: string, unit: string): { amount: string; unit: string } =>
   unit === MILLIONS ? { amount: textOf(new Exact(amount).times(1_000_000)), unit: "m³" } : { amount, unit };
+
+const FINE = 12;
+
+/** A figure in a sentence: to three places, and what is smaller than one to three digits, so that little is not nothing. */
+export function amountText(value: Exact, unit: string): string {
+  const plain = plainAmount(textOf(value, FINE), unit);
+  const exact = new Exact(plain.amount);
+  const rounded = exact.abs().lessThan(1) ? exact.toSignificantDigits(3) : exact.toDecimalPlaces(3);
+  return `${formatDecimal(textOf(rounded, FINE))} ${plain.unit}`;
+}

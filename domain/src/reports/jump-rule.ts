@@ -1,5 +1,5 @@
 import { areaById, type Area } from "../areas/index.ts";
-import { plainAmount } from "../areas/plain-amount.ts";
+import { amountText } from "../areas/plain-amount.ts";
 import { totalAt, totalsOf } from "../areas/totals.ts";
 import { Exact, sumOf, textOf } from "../exact.ts";
 import { formatInMonth } from "../polish/dates.ts";
@@ -29,10 +29,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
   return keysCompared(area, [now, ...before]).flatMap((key) => {
     const total = new Exact(now[key] ?? "0");
     const { label, unit } = totalAt(area, key);
-    const inPolish = (value: Exact) => {
-      const plain = plainAmount(textOf(value, 12), unit);
-      return `${formatDecimal(textOf(new Exact(plain.amount), 3))} ${plain.unit}`;
-    };
+    const inPolish = (value: Exact) => amountText(value, unit);
     const mean = meanOf(facts.lastMonths, key);
     const lastYear = facts.sameMonthLastYear && new Exact(facts.sameMonthLastYear[key] ?? "0");
     const { year, month } = book.period;

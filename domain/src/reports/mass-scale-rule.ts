@@ -1,6 +1,6 @@
 import { showCell } from "../areas/showing.ts";
 import type { Column } from "../areas/columns.ts";
-import { plainAmount } from "../areas/plain-amount.ts";
+import { amountText } from "../areas/plain-amount.ts";
 import { areaById, type Area } from "../areas/index.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
@@ -48,13 +48,9 @@ function wrongScales(
     const isLarger = amount.greaterThan(usual);
     const times = isLarger ? amount.dividedBy(usual) : usual.dividedBy(amount);
     if (times.lessThan(SUSPICIOUS)) return [];
-    const inPolish = (value: Exact) => {
-      const plain = plainAmount(textOf(value, 12), unitIn(row));
-      return `${formatDecimal(textOf(new Exact(plain.amount), 3))} ${plain.unit}`;
-    };
-    const counted = inPolish(amount);
+    const counted = amountText(amount, unitIn(row));
     const typed = cell === null ? counted : showCell(column, cell, book);
-    const both = typed === counted ? typed : `${typed}, czyli ${counted},`;
+    const both = typed === counted ? typed : `${typed} (${counted})`;
     return [
       {
         area: id,
@@ -62,7 +58,7 @@ function wrongScales(
         column: key,
         level: "asks",
         check: `scale.${key}`,
-        message: `${column.label} ${both} – ${formatDecimal(times.floor().toFixed())} razy ${isLarger ? "więcej" : "mniej"} niż zwykle (${inPolish(usual)}). Sprawdź jednostkę albo podaj uzasadnienie.`,
+        message: `${column.label} ${both} – ${formatDecimal(times.floor().toFixed())} razy ${isLarger ? "więcej" : "mniej"} niż zwykle (${amountText(usual, unitIn(row))}). Sprawdź jednostkę albo podaj uzasadnienie.`,
         values: [cell ?? textOf(amount)],
       },
     ];

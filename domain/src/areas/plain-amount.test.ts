@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { Exact } from "../exact.ts";
+import { amountText, plainAmount } from "./plain-amount.ts";
+
+test.each([
+  ["1500", "kg", "1\u00a0500 kg"],
+  ["300.3333333", "kg", "300,333 kg"],
+  ["0.00025", "Mg", "0,00025 Mg"],
+  ["0.00004", "10⁶ m³", "40 m³"],
+  ["0", "kg", "0 kg"],
+])("%s %s is read as %s", (amount, unit, text) => {
+  expect(amountText(new Exact(amount), unit)).toBe(text);
+});
+
+test("only gas is told in another unit than it counts in", () => {
+  expect(plainAmount("1.25", "10⁶ m³")).toEqual({ amount: "1250000", unit: "m³" });
+  expect(plainAmount("1.25", "Mg")).toEqual({ amount: "1.25", unit: "Mg" });
+});
