@@ -4,7 +4,7 @@ import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
 import { hashPassword } from "../features/identity/password-hash.ts";
 import { addUser } from "../features/users/accounts.ts";
-import { places } from "./report-rows.ts";
+import { places } from "./company-rows.ts";
 import { addDemoReports } from "./reports.ts";
 import type { SaidProfile } from "../features/users/document.ts";
 

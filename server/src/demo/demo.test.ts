@@ -1,7 +1,10 @@
+import { areas } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../test/app.ts";
 import { asOwner } from "../../test/administration.ts";
+import { readDictionaries } from "../features/dictionaries/store.ts";
 import { addDemoAccounts } from "./accounts.ts";
+import { rowsFor } from "./report-rows.ts";
 
 test("a demonstration has months in every status, a correction, a reason, an empty area", async () => {
   const { db } = await testDatabase();
@@ -18,8 +21,20 @@ test("a demonstration has months in every status, a correction, a reason, an emp
             (select count(*) from ekorok.reports where return_reason is not null)::int as reasons,
             (select count(*) from ekorok.report_areas where is_declared_empty)::int > 0 as empty,
             (select count(*) from ekorok.report_areas where blocks > 0)::int > 0 as blocked,
+            (select count(*) from ekorok.report_reasons)::int > 0 as asked,
             (select min(row_count) from ekorok.report_areas where not is_declared_empty)::int > 0 as filled`,
     [],
   );
-  expect(told).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, filled: true });
+  expect(told).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, asked: true, filled: true });
+});
+
+test("nothing is to be said of a row of the demonstration, in whatever year and area", async () => {
+  const { db } = await testDatabase();
+  const { dictionaries } = await readDictionaries(db);
+  for (const year of [2025, 2026, 2027])
+    for (const area of areas) {
+      const book = { period: { year, month: 2 }, dictionaries };
+      for (const cells of rowsFor(area, book, 4))
+        expect(area.check(cells, book), `${area.id} ${year}: ${JSON.stringify(cells)}`).toEqual([]);
+    }
 });

@@ -108,14 +108,15 @@ async function handIn(db: Db, writer: ReportWriter, period: Month, now: Date): P
   }
 }
 
-/** The month that runs is half done: an area untouched, a row that lacks something. */
+/** The month that runs is half done: an area untouched, a row that lacks something, more of one thing than usual. */
 async function fillIn(db: Db, { client, wanted, book }: Work, age: number): Promise<void> {
   const writer = reportWriter(asCaller(client), client.uid);
   // In one area nothing ever happens, in another nothing in August, when the works stand still.
   const quiet = [...wanted.slice(4).slice(-1), ...(book.period.month === 8 ? wanted.slice(1, 2) : [])];
   const untouched = age === 0 ? wanted.slice(Math.ceil(wanted.length / 2)) : [];
   for (const area of wanted.filter((one) => !quiet.includes(one) && !untouched.includes(one))) {
-    const rows = rowsFor(area, book, book.period.month);
+    const isUnusual = area === wanted[1] && [0, 5].includes(age);
+    const rows = rowsFor(area, book, book.period.month + wanted.length, isUnusual ? 3 : 1);
     const changes = rows.map((cells, index) => added(client, book, area, index, cells));
     const half = age === 0 && area === wanted[0] ? [added(client, book, area, 50, withoutLast(rows[0] ?? {}))] : [];
     await saveRows(db, writer, book.period, area, [...changes, ...half]);

@@ -1,5 +1,6 @@
+import { areaById, type Area, type AreaSummary } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { rounded } from "./year-figures.ts";
+import { figureOfMonth, rounded } from "./year-figures.ts";
 
 test.each([
   ["2012.992", "2013"],
@@ -10,4 +11,19 @@ test.each([
   ["0", "0"],
 ])("%s is shown as %s in the overview of a year", (total, text) => {
   expect(rounded(total)).toBe(text);
+});
+
+test("gas is told in cubic metres, as people read it", () => {
+  const boilers = areaById("heatingBoilers") as Area;
+  const summary: AreaSummary = {
+    area: "heatingBoilers",
+    state: "filled",
+    rowCount: 1,
+    blocks: 0,
+    asks: 0,
+    warns: 0,
+    totals: { "amount · 10⁶ m³": "0.01421" },
+    updatedAt: null,
+  };
+  expect(figureOfMonth(boilers, summary, "amount · 10⁶ m³")).toMatchObject({ total: "14210", unit: "m³" });
 });

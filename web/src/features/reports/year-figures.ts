@@ -1,4 +1,13 @@
-import { type Area, type AreaSummary, enteredTotals, Exact, textOf, totalAt, type YearReport } from "@ekorok/domain";
+import {
+  type Area,
+  type AreaSummary,
+  enteredTotals,
+  Exact,
+  plainAmount,
+  textOf,
+  totalAt,
+  type YearReport,
+} from "@ekorok/domain";
 import type { Total } from "./report-words.ts";
 
 /** The one figure that stands for an area in a whole year; without a key it is the number of rows. */
@@ -14,7 +23,7 @@ export function figureOfYear(area: Area, report: YearReport): YearFigure {
   const key = most ?? area.totals.find((column) => area.columns[column]?.unit !== undefined) ?? null;
   if (key === null) return { key, name: "liczba wierszy" };
   const { label, unit } = totalAt(area, key);
-  return { key, name: `${label.toLowerCase()}, ${unit}` };
+  return { key, name: `${label.toLowerCase()}, ${plainAmount("0", unit).unit}` };
 }
 
 /** Of the first column that anything was entered in; where units depend on the row there may be several. */
@@ -26,7 +35,10 @@ function firstKeys(area: Area, totals: AreaSummary["totals"]): string[] {
 /** What a month has to show: that figure, or failing it the first it has, which is then in another unit. */
 export function figureOfMonth(area: Area, summary: AreaSummary | undefined, key: string | null): Total | undefined {
   const entered = summary ? enteredTotals(area, summary.totals) : [];
-  return entered.find((total) => total.key === key) ?? entered[0];
+  const shown = entered.find((total) => total.key === key) ?? entered[0];
+  if (!shown) return undefined;
+  const { amount, unit } = plainAmount(shown.total, shown.unit);
+  return { ...shown, total: amount, unit };
 }
 
 const WHOLE_FROM = 100;

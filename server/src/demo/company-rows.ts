@@ -1,0 +1,179 @@
+import type { AreaId } from "@ekorok/domain";
+
+/**
+ * What stands in a cell, as its reader sees it: the beginning of a choice's name, a text, or a quantity, with its unit
+ * where that is not the column's first. Quantities go up and down by fiftieths from month to month, so that fifty of
+ * something stay whole.
+ */
+export type CompanyCell = string | number | readonly [quantity: number, unit: string];
+export type CompanyRow = Readonly<Record<string, CompanyCell>>;
+
+/** Where the demonstration's clients have their works. */
+export const places = ["ul. Fabryczna 3, 40-001 Katowice", "ul. Kartonowa 1, 90-001 Łódź"] as const;
+const katowice = { place: places[0], gmina: "Katowice", voivodeship: "śląskie" };
+const lodz = { place: places[1], gmina: "Łódź", voivodeship: "łódzkie" };
+
+/** A month of a company that does a little of everything. All of it is made up. */
+export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
+  packagings: [
+    {
+      scope: "produkty",
+      category: "Papier",
+      level: "zbiorcze",
+      use: "jednorazowe",
+      count: 4200,
+      unitMass: "310",
+      netValue: 8600,
+      document: "według ewidencji magazynowej",
+    },
+    {
+      scope: "produkty",
+      category: "Tworzywa",
+      level: "jednostkowe",
+      use: "jednorazowe",
+      count: 36_000,
+      unitMass: "18",
+      netValue: 12_400,
+      document: "według ewidencji magazynowej",
+    },
+    {
+      scope: "produkty",
+      category: "Drewno",
+      level: "transportowe",
+      use: "wielokrotnego",
+      count: 150,
+      unitMass: "22000",
+      netValue: 5100,
+      remarks: "palety",
+    },
+  ],
+  importedPackagings: [
+    {
+      origin: "WNT",
+      content: "produkty",
+      country: "Niemcy",
+      category: "Szkło",
+      level: "jednostkowe",
+      use: "jednorazowe",
+      count: 1500,
+      unitMass: "340",
+      netValue: 6900,
+      document: "FV 27/08",
+    },
+    {
+      origin: "import",
+      content: "puste",
+      country: "Chiny",
+      category: "Aluminium",
+      level: "jednostkowe",
+      use: "jednorazowe",
+      count: 8000,
+      unitMass: "14",
+      netValue: 4300,
+      document: "SAD 112",
+    },
+  ],
+  exportedPackagings: [
+    {
+      direction: "WDT",
+      country: "Czechy",
+      category: "Papier",
+      level: "zbiorcze",
+      use: "jednorazowe",
+      count: 900,
+      unitMass: "310",
+      netValue: 1900,
+      document: "WZ 4",
+    },
+    {
+      direction: "eksport",
+      country: "Ukraina",
+      category: "Tworzywa",
+      level: "jednostkowe",
+      use: "jednorazowe",
+      count: 5200,
+      unitMass: "18",
+      netValue: 2100,
+      document: "WZ 9",
+    },
+  ],
+  supFees: [
+    { type: "Kubki na napoje, w tym", place: places[0], bought: 3000, issued: 2700, collected: 540 },
+    { type: "Pojemniki na żywność do", place: places[1], bought: 1600, issued: 1400, collected: 350 },
+    { type: "Chusteczki nawilżane", count: 12_000, mass: 540 },
+  ],
+  eieEquipment: [
+    { group: "5.", purpose: "gospodarstwa", count: 650, mass: 1470, netRevenue: 96_000 },
+    { group: "3.", purpose: "inne", count: 2100, mass: 210, netRevenue: 14_700 },
+  ],
+  vehicles: [
+    {
+      vehicle: "SK 123AB",
+      category: "Samochody osobowe",
+      engine: "Samochody osobowe, EURO 5",
+      fuel: "Benzyna",
+      amount: 180,
+      document: "karta paliwowa",
+    },
+    {
+      vehicle: "EL 7KL02",
+      category: "Samochody ciężarowe",
+      engine: "Pojazdy powyżej 3,5 t, EURO 5",
+      fuel: "Olej napędowy",
+      amount: 1450,
+      document: "karta paliwowa",
+    },
+    {
+      vehicle: "wózek widłowy nr 3",
+      category: "Pojazdy wolnobieżne",
+      engine: "Pojazdy wolnobieżne",
+      fuel: "Olej napędowy",
+      amount: 210,
+      document: "FV 33",
+    },
+  ],
+  batteries: [
+    { kind: "przenośne", chemistry: "alkaliczne", builtIn: "nie", count: 5200, mass: 125 },
+    { kind: "przenośne", chemistry: "litowo-jonowe", builtIn: "tak", count: 650, mass: 38 },
+    { kind: "SLI", chemistry: "kwasowo", builtIn: "nie", count: 50, mass: 750 },
+  ],
+  heatingBoilers: [
+    {
+      ...katowice,
+      name: "Kocioł gazowy hali A",
+      power: "0.8",
+      ownPermit: "nie",
+      category: "Gaz",
+      boiler: "Gaz ziemny wysokometanowy, do 1,4",
+      amount: [14_500, "m³"],
+      document: "FV 12",
+    },
+    {
+      ...lodz,
+      name: "Kocioł węglowy",
+      power: "0.4",
+      ownPermit: "nie",
+      category: "Węgiel",
+      boiler: "Węgiel, ruszt stały, ciąg naturalny",
+      amount: [16, "Mg"],
+      document: "FV 204",
+    },
+  ],
+  otherEmissions: [
+    { ...katowice, source: "Ketony", amount: 140, remarks: "lakiernia, bilans masy" },
+    { ...lodz, source: "Alkohole alifatyczne", amount: 64, remarks: "mycie form, bilans masy" },
+  ],
+  importedVehicles: [
+    {
+      category: "M1",
+      vin: "TMBJG7NE0G0123456",
+      model: "Skoda Octavia",
+      introducedOn: "12",
+      origin: "WNT",
+      mass: "1310 kg",
+      tyres: "36 kg",
+      oils: "5 kg",
+      battery: "18 kg",
+    },
+  ],
+};
