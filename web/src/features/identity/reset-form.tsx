@@ -32,10 +32,10 @@ export function ResetForm({ token, purpose, onDone, onDeadLink }: Props) {
       }}
     >
       {purpose === "reset" && (
-        <Alert severity="info">Po zmianie hasła zostaniesz wylogowany ze wszystkich urządzeń.</Alert>
+        <Alert severity="info">Zmiana hasła zakończy Twoje sesje na wszystkich urządzeniach.</Alert>
       )}
       <NewPasswordFields {...newPassword.fields} />
-      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending} sx={{ alignSelf: "start" }}>
+      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending}>
         Ustaw hasło
       </BusyButton>
     </FormStack>
