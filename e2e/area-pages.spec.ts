@@ -1,7 +1,8 @@
-import { cell, expectSaved, openArea, rows, tabIntoGrid } from "./area-hands.ts";
+import { AREA_YEAR, cell, expectSaved, openArea, rows, tabIntoGrid } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 test("on a phone a row is a form, added and saved", async ({ page, program }) => {
@@ -76,4 +77,33 @@ test("a place is suggested while one types, any other will do, and it brings alo
   await expect(cell(page, 1, "place")).toHaveText("fabr");
   await expect(cell(page, 1, "gmina")).toHaveAttribute("aria-invalid", "true");
   await expectSaved(page);
+});
+
+test("an empty part begins with last month's rows, to be filled in with this month's figures", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.client);
+  const client = await reporting(page, AREA_YEAR);
+  const cells = { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" };
+  await client.addRow(AREA_YEAR, 10, "batteries", cells);
+  await client.addRow(AREA_YEAR, 10, "eieEquipment", { group: "3", purpose: "household", mass: "1 kg" });
+
+  await page.goto(`/raporty/${AREA_YEAR}/11`);
+  await page.getByRole("button", { name: "Skopiuj poprzedni miesiąc: Baterie i akumulatory" }).click();
+  await expect(page).toHaveURL(/11\/baterie-i-akumulatory$/);
+  await expect(cell(page, 1, "chemistry")).toHaveText("alkaliczne");
+  await expect(cell(page, 1, "mass").getByText("kg")).toHaveCount(0);
+  await expect(page.getByText("wiersz 1, Masa: Uzupełnij pole „Masa”.")).toBeVisible();
+
+  // A card offers it where there is something to copy, the month where there are several such cards.
+  const copy = page.getByRole("button", { name: /Skopiuj poprzedni miesiąc/ });
+  await page.goto(`/raporty/${AREA_YEAR}/11`);
+  await expect(copy).toHaveAccessibleName("Skopiuj poprzedni miesiąc: Sprzęt elektryczny i elektroniczny");
+  await client.addRow(AREA_YEAR, 11, "eieEquipment", { group: "3", purpose: "household", mass: "1 kg" });
+  await page.goto(`/raporty/${AREA_YEAR}/12`);
+  await page.getByRole("button", { name: "Skopiuj poprzedni miesiąc w 2 pustych częściach" }).click();
+  await expect(page.getByText("Skopiowano 2 wiersze bez ilości i dokumentów. Uzupełnij je.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Części sprawozdania" })).toBeFocused();
+  await expect(copy).toHaveCount(0);
 });

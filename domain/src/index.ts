@@ -1,6 +1,7 @@
 export * from "./areas/cells.ts";
 export * from "./areas/columns.ts";
 export * from "./exact.ts";
+export * from "./areas/carry-over.ts";
 export * from "./areas/index.ts";
 export * from "./areas/location.ts";
 export * from "./areas/plain-amount.ts";

@@ -29,11 +29,13 @@ export type Column<T extends Cell = Cell> = {
   readonly dictionary?: DictionaryKind;
   /** Of a place: columns that get what was last used with it, while they are empty. */
   readonly brings?: readonly string[];
+  /** Holds for its month alone, like the number of an invoice: not copied into the next. */
+  readonly isOfOneMonth?: true;
   /** Is a cell well-formed? Says the same every year. */
   readonly cell: z.ZodType<T, T>;
 };
 
-type More = { hint?: string };
+type More = { hint?: string; isOfOneMonth?: true };
 
 const optional = <T extends string>(schema: z.ZodType<T, T>) => schema.nullable();
 

@@ -32,7 +32,7 @@ export const heatingBoilers = defineArea({
       unit: "kg/l lub kWh/m³",
       hint: "gdy zużycie paliwa jest w litrach lub m³ zamiast w Mg albo gazu w kWh",
     }),
-    document: text("Dokument", { max: 100 }),
+    document: text("Dokument", { max: 100, isOfOneMonth: true }),
     calorificValue: number("Wartość opałowa", { unit: "MJ/kg" }),
     sulphur: number("Siarka", { unit: "%", max: "100" }),
     ash: number("Popiół", { unit: "%", max: "100" }),

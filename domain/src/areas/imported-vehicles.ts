@@ -10,7 +10,7 @@ import { kilograms, mass } from "./masses.ts";
 
 /** Seventeen characters; I, O and Q are left out because they look like 1 and 0. */
 const vin: Column = {
-  ...text("VIN"),
+  ...text("VIN", { isOfOneMonth: true }),
   hint: "17 znaków, bez liter I, O, Q",
   cell: z
     .string()

@@ -29,7 +29,7 @@ export const otherEmissions = defineArea({
     source: required(listed("Źródło", "otherEmissionSource")),
     amount: required(measure("Ilość", { units: ["kg", "g", "Mg", PLACES] })),
     recovery: number("Skuteczność odzysku par", { unit: "%", max: "100", hint: "dla przeładunku benzyn" }),
-    days: whole("Dni", "dni", { max: "31", hint: "dla chowu drobiu" }),
+    days: whole("Dni", "dni", { max: "31", hint: "dla chowu drobiu", isOfOneMonth: true }),
     remarks: text("Uwagi", { max: 500 }),
   },
   totals: ["amount"],

@@ -15,7 +15,10 @@ export const packagingColumns = {
   netValue: number("Wartość netto", { unit: "zł", places: 2 }),
 };
 
-export const packagingRemarks = { document: text("Dokument", { max: 100 }), remarks: text("Uwagi", { max: 500 }) };
+export const packagingRemarks = {
+  document: text("Dokument", { max: 100, isOfOneMonth: true }),
+  remarks: text("Uwagi", { max: 500 }),
+};
 
 type Weighed = { readonly count: Cell; readonly unitMass: Cell; readonly mass: Cell };
 

@@ -26,7 +26,7 @@ export const vehicles = defineArea({
     engine: required(listed("Silnik", "vehicleEngine")),
     fuel: required(listed("Paliwo", "vehicleFuel")),
     amount: required(measure("Ilość", { unit: "Mg", units: ["l", "kg", "Mg", "m³"] })),
-    document: text("Dokument", { max: 100 }),
+    document: text("Dokument", { max: 100, isOfOneMonth: true }),
   },
   totals: ["amount"],
   convert: {

@@ -50,6 +50,17 @@ export const declareEmptyInput = z.strictObject({
   areas: z.array(areaId).min(1).max(areaIds.length),
   isEmpty: z.boolean(),
 });
+
+/** The rows of the month before as the beginning of this one's, in the areas named, which must be empty. */
+export const copyLastMonthInput = z.strictObject({
+  requestId,
+  uid,
+  year,
+  month,
+  areas: z.array(areaId).min(1).max(areaIds.length),
+});
+export const copyLastMonthOutput = z.strictObject({ rows: z.int() });
+
 export const giveReasonInput = z.strictObject({
   requestId,
   uid,

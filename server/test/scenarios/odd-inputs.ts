@@ -75,6 +75,7 @@ export function reportRoutes({ uid }: Reporter): Record<string, Route> {
         ),
       },
     }),
+    copyLastMonth: called("copyLastMonth", { areas: ["batteries"] }),
     declareEmpty: called("declareEmpty", { areas: ["batteries"], isEmpty: true }),
     giveReason: called("giveReason", { area: "batteries", check: "row.mass", rowId: null, reason: "Tak było." }),
     listReportHistory: called("listReportHistory", { before: 3 }),

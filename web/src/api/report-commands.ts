@@ -1,4 +1,6 @@
 import {
+  type copyLastMonthInput,
+  copyLastMonthOutput,
   type declareEmptyInput,
   type giveReasonInput,
   type moveInput,
@@ -29,4 +31,6 @@ export const reopenReport = (input: Without<typeof reopenInput>) => call("reopen
 export const moveReports = (input: Without<typeof moveManyInput>) => call("moveReports", input, moveManyOutput);
 
 export const declareEmpty = (input: Without<typeof declareEmptyInput>) => call("declareEmpty", input, nothing);
+export const copyLastMonth = (input: Without<typeof copyLastMonthInput>) =>
+  call("copyLastMonth", input, copyLastMonthOutput);
 export const giveReason = (input: Without<typeof giveReasonInput>) => call("giveReason", input, nothing);

@@ -4,10 +4,9 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
-import { refuseSwitchedOff } from "./area-summary.ts";
-import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
 import { reportName } from "./move-record.ts";
 import { areaNamed } from "./month-view.ts";
+import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import type { ReportKey } from "./store.ts";
 
@@ -19,11 +18,8 @@ export async function declareEmpty(
   ids: readonly AreaId[],
   isEmpty: boolean,
 ): Promise<void> {
-  const client = await holdClient(db, uid);
-  for (const id of ids) refuseSwitchedOff(client.permissions, areaNamed(id));
-  refuseBlocked(client);
   const key = { uid, ...period };
-  refuseClosed(await lockReport(db, key));
+  await openForChange(db, key, ids.map(areaNamed));
   const named = [...new Set(ids)];
   const kept = await areasOf(db, key, named);
   const filled = kept.find(({ rowCount }) => rowCount > 0);

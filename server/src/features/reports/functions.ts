@@ -1,4 +1,6 @@
 import {
+  copyLastMonthInput,
+  copyLastMonthOutput,
   declareEmptyInput,
   giveReasonInput,
   itemUsesInput,
@@ -19,6 +21,7 @@ import {
 import { readableHistory } from "../users/access.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportReviewer, reportWriter } from "./access.ts";
+import { copyLastMonth } from "./copy-last-month.ts";
 import { declareEmpty } from "./declare-empty.ts";
 import { giveReason } from "./give-reason.ts";
 import { countUses } from "./item-uses.ts";
@@ -102,6 +105,17 @@ export const reportFunctions: readonly Callable[] = [
         await declareEmpty(db, writer, { year, month }, areas, isEmpty);
         return {};
       });
+    },
+  }),
+  forSignedIn({
+    name: "copyLastMonth",
+    changesSomething: true,
+    input: copyLastMonthInput,
+    output: copyLastMonthOutput,
+    refuses,
+    run: ({ caller, commit }, { uid, year, month, areas }) => {
+      const writer = reportWriter(caller, uid);
+      return commit((db) => copyLastMonth(db, writer, { year, month }, areas));
     },
   }),
   forSignedIn({

@@ -3,12 +3,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportReasons } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { refuseSwitchedOff } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
-import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
 import { lookAtMonth } from "./month-look.ts";
 import { areaNamed } from "./month-view.ts";
 import { reportName } from "./move-record.ts";
+import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { NO_ROW, reckon, withAmounts } from "./reckon.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
@@ -24,12 +23,8 @@ export async function giveReason(
   { area: id, check, rowId, reason }: Given,
 ): Promise<void> {
   const area = areaNamed(id);
-  const client = await holdClient(db, uid);
-  refuseSwitchedOff(client.permissions, area);
-  refuseBlocked(client);
   const key = { uid, ...period };
-  const { revision, status } = await lockReport(db, key);
-  refuseClosed({ status });
+  const { revision } = await openForChange(db, key, [area]);
   const book = await bookOf(db, revision, period);
   const month = await findMonth(db, uid, period, "all");
   if (!month) throw new Error("a client whose report is locked is gone");

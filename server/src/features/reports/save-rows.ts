@@ -1,10 +1,10 @@
 import type { Area, PatchedRows, RowsPatch } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { differences } from "../history/differences.ts";
-import { refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
+import { summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
-import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
 import { rowTold } from "./month-view.ts";
+import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { reckon, withAmounts } from "./reckon.ts";
 import { changeRows, type Changed } from "./row-changes.ts";
@@ -21,12 +21,8 @@ export async function saveRows(
   area: Area,
   changes: RowsPatch["changes"],
 ): Promise<PatchedRows> {
-  const client = await holdClient(db, uid);
-  refuseSwitchedOff(client.permissions, area);
-  refuseBlocked(client);
   const key = { uid, ...period };
-  const { revision, status } = await lockReport(db, key);
-  refuseClosed({ status });
+  const { revision } = await openForChange(db, key, [area]);
   const book = await bookOf(db, revision, period);
   const kept = await readAreaToChange(db, { ...key, area: area.id });
   const version = kept.lastVersion + 1;

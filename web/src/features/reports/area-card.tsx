@@ -4,14 +4,15 @@ import { Icon } from "../../ui/icon.tsx";
 import { lockIcon } from "../../ui/icons.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { AreaStateChip } from "./area-state-chip.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { DeclarationButton } from "./declaration-button.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
 import { missingText, rowsText, totalText } from "./report-words.ts";
 
-type Props = { known: KnownArea; period: Month; isLocked: boolean };
+type Props = { known: KnownArea; period: Month; isLocked: boolean; canCopy: boolean };
 
-/** One area of a month: how it stands, and the way in. The whole card leads there, but for the button on it. */
-export function AreaCard({ known, period, isLocked }: Props) {
+/** One area of a month: how it stands, and the way in. The whole card leads there, but for the buttons on it. */
+export function AreaCard({ known, period, isLocked, canCopy }: Props) {
   const { area, summary } = known;
   const missing = missingText(summary);
   return (
@@ -53,7 +54,23 @@ export function AreaCard({ known, period, isLocked }: Props) {
           {missing}
         </Typography>
       )}
-      {!isLocked && <DeclarationButton known={known} period={period} />}
+      {!isLocked && (
+        // Above the link that covers the card.
+        <Box
+          sx={{
+            alignSelf: "start",
+            mt: "auto",
+            position: "relative",
+            zIndex: 1,
+            display: "flex",
+            flexWrap: "wrap",
+            gap: 1,
+          }}
+        >
+          <DeclarationButton known={known} period={period} />
+          {canCopy && <CopyButton known={known} period={period} />}
+        </Box>
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { AreaCard } from "./area-card.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
+import { useCopyable, useCopyLastMonth } from "./use-copy-last-month.ts";
 import { useDeclarations } from "./use-declarations.ts";
 
 type Props = { areas: readonly KnownArea[]; period: Month; isLocked: boolean };
@@ -12,6 +13,8 @@ const emptyForms = { one: "pustej części", few: "pustych częściach", many: "
 
 export function AreaCards({ areas, period, isLocked }: Props) {
   const { mutate, isPending } = useDeclarations(period);
+  const { mutate: copy, isPending: isCopying } = useCopyLastMonth(period);
+  const copyable = useCopyable(areas, period);
   const heading = useRef<HTMLHeadingElement>(null);
   const empty = areas.filter(({ summary }) => summary.state === "empty");
   return (
@@ -20,11 +23,16 @@ export function AreaCards({ areas, period, isLocked }: Props) {
         <Typography variant="h2" id="areas" ref={heading} tabIndex={-1} sx={{ flexGrow: 1, outline: "none" }}>
           Części sprawozdania
         </Typography>
+        {!isLocked && copyable.length > 1 && (
+          <BusyButton isBusy={isCopying} onClick={() => copy(copyable, { onSuccess: () => heading.current?.focus() })}>
+            Skopiuj poprzedni miesiąc w {copyable.length} {plural(copyable.length, emptyForms)}
+          </BusyButton>
+        )}
         {!isLocked && empty.length > 1 && (
           <BusyButton
             variant="outlined"
             isBusy={isPending}
-            // The button goes with the last empty part, and the focus must not go with it.
+            // The buttons go with the last empty part, and the focus must not go with them.
             onClick={() => mutate({ areas: empty, isEmpty: true }, { onSuccess: () => heading.current?.focus() })}
           >
             Brak zdarzeń w {empty.length} {plural(empty.length, emptyForms)}
@@ -34,7 +42,7 @@ export function AreaCards({ areas, period, isLocked }: Props) {
       <Grid container spacing={2} component="ul" sx={{ p: 0, m: 0, listStyle: "none" }}>
         {areas.map((known) => (
           <Grid key={known.area.id} component="li" size={{ xs: 12, sm: 6, lg: 4 }}>
-            <AreaCard known={known} period={period} isLocked={isLocked} />
+            <AreaCard known={known} period={period} isLocked={isLocked} canCopy={copyable.includes(known)} />
           </Grid>
         ))}
       </Grid>

@@ -16,8 +16,6 @@ export function DeclarationButton({ known, period }: { known: KnownArea; period:
       isBusy={isPending}
       onClick={() => mutate({ areas: [known], isEmpty })}
       aria-label={`${isEmpty ? "Brak zdarzeń" : "Cofnij „Brak zdarzeń”"}: ${known.area.title}`}
-      // Above the link that covers the card.
-      sx={{ alignSelf: "start", mt: "auto", position: "relative", zIndex: 1 }}
     >
       {isEmpty ? "Brak zdarzeń" : "Cofnij „Brak zdarzeń”"}
     </BusyButton>
