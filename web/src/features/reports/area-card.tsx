@@ -65,6 +65,7 @@ export function AreaCard({ known, period, isLocked, canCopy }: Props) {
             display: "flex",
             flexWrap: "wrap",
             gap: 1,
+            "&:empty": { display: "none" },
           }}
         >
           <DeclarationButton known={known} period={period} />

@@ -13,9 +13,7 @@ export function CopyButton({ known, period }: { known: KnownArea; period: Month 
     <BusyButton
       size="small"
       isBusy={isPending}
-      onClick={() =>
-        mutate([known], { onSuccess: () => void navigate({ to: "/raporty/$year/$month/$area", params }) })
-      }
+      onClick={() => mutate([known], { onSuccess: () => void navigate({ to: "/raporty/$year/$month/$area", params }) })}
       aria-label={`Skopiuj poprzedni miesiąc: ${known.area.title}`}
     >
       Skopiuj poprzedni miesiąc
