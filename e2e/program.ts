@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { cleanEnvironment } from "../tools/clean-environment.mjs";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 /** The accounts that the demonstration begins with: an administrator, a client of every area, one without vehicles and boilers, one with little else. */
@@ -34,7 +35,7 @@ export async function startProgram(): Promise<Program> {
   await chmod(folder, 0o711); // run by root, the database's own user must be able to pass
   const child = spawn(process.execPath, ["server/build/demo.js"], {
     cwd: repository,
-    env: environment(folder),
+    env: { ...cleanEnvironment(), PORT: "0", DATA_DIR: folder },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<string>((resolve) => {
@@ -72,12 +73,6 @@ export async function startProgram(): Promise<Program> {
   }
   await stop();
   throw new Error(`The program ${outcome?.how ?? `was not ready after ${startLimit} ms`}.\n${output}`);
-}
-
-/** The caller's environment, but not the caller's address, data and database: those of a developer's own instance stay untouched. */
-function environment(folder: string): NodeJS.ProcessEnv {
-  const { HOST: _host, PUBLIC_URL: _publicUrl, DATABASE_URL: _database, ...inherited } = process.env;
-  return { ...inherited, PORT: "0", DATA_DIR: folder };
 }
 
 /**

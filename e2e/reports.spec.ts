@@ -246,3 +246,17 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
   await page.getByRole("link", { name: "Podsumowanie" }).click();
   await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
 });
+
+test("the summary of an open month says all that stands in its way, also what only the month as a whole tells", async ({
+  page,
+  program,
+}) => {
+  const [year, number] = new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" }).split("-").map(Number);
+  const month = `/raporty/${year}/${number}`; // half done in the demonstration
+  await arrive(page, program, accounts.client, month);
+  for (const path of [month, `${month}/podsumowanie`]) {
+    await page.goto(path);
+    await expect(page.getByText("Uzasadnij 1 wartość")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  }
+});

@@ -3,13 +3,15 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { cleanEnvironment } from "./clean-environment.mjs";
 import { prepare, root, say } from "./project.mjs";
 
 prepare();
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekorok-demo-"));
 chmodSync(folder, 0o711); // run by root, the database's own user must be able to pass
 say(`A demonstration: its data are in ${folder} and go when it ends.`);
-const { DATABASE_URL: _, ...env } = process.env; // never on a real database
+// Never on a real database, and never with real mail.
+const env = cleanEnvironment(["PORT", "HOST", "LOG_LEVEL"]);
 const child = spawn(process.execPath, [path.join(root, "server/build/demo.js")], {
   stdio: "inherit",
   env: { ...env, DATA_DIR: folder },

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./settings.ts";
+import { settingNames as namesForTools } from "../../tools/clean-environment.mjs";
+import { readSettings, settingNames } from "./settings.ts";
+
+test("tests and the demonstration leave out every setting of whoever runs them", () => {
+  expect(namesForTools).toEqual(settingNames);
+});
 
 test("nothing set: this machine only, data beside the program", () => {
   expect(readSettings({})).toEqual({

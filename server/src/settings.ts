@@ -65,6 +65,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 const mustBe = {
   PORT: "a whole number from 0 (any free port) to 65535",
   HOST: "an address or a name to listen on, such as 127.0.0.1",

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { cleanEnvironment } from "./program.ts";
+import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 
 /** Runs a command to its end, as `npm run` does. */
 export async function command(name: "backup" | "restore" | "user", dataDir: string, ...args: string[]) {

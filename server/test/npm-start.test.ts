@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { processesIn } from "../src/postgres/process-table.ts";
-import { cleanEnvironment } from "./program.ts";
+import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const { folder, remove } = temporaryFolder();

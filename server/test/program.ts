@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 
 const ENTRIES = {
   "with notes": path.join(import.meta.dirname, "program-with-notes.ts"),
@@ -14,12 +15,6 @@ export type RunningProgram = {
   exited: Promise<number | null>;
   said: () => string;
 };
-
-/** The environment without the settings of whoever runs the tests: their database and data are none of a test's business. */
-export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _1, DATA_DIR: _2, PORT: _3, HOST: _4, PUBLIC_URL: _5, LOG_LEVEL: _6, ...rest } = process.env;
-  return rest;
-}
 
 /** Starts the whole program as a process of its own, the way `npm start` does; by default with a feature to write notes. */
 export function startProcess(env: Record<string, string>, entry: keyof typeof ENTRIES = "with notes"): RunningProgram {

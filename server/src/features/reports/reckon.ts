@@ -34,14 +34,16 @@ export function reckon(
   findings: readonly KeptFinding[] = rows.flatMap((row) => findingsOf(area, row, book)),
 ): Reckoned {
   const count = (level: KeptFinding["level"]) => findings.filter((finding) => finding.level === level).length;
-  const explained = findings.filter((finding) => reasonFor(finding, reasons) !== null).length;
+  const explained = new Set(findings.filter((finding) => reasonFor(finding, reasons) !== null));
   return {
     rowCount: rows.length,
     blocks: count("blocks"),
-    asks: count("asks") - explained,
+    asks: count("asks") - explained.size,
     warns: count("warns"),
     totals: totalsOf(area, rows, book),
-    findings: byWeight(findings).slice(0, MOST_KEPT),
+    findings: findings
+      .toSorted((a, b) => weightOf(a, explained.has(a)) - weightOf(b, explained.has(b)))
+      .slice(0, MOST_KEPT),
     items: itemsIn(area, rows),
   };
 }
@@ -73,8 +75,9 @@ export function idOf({ id }: Pick<Area, "id">): AreaId {
   return known;
 }
 
-const weights: Record<KeptFinding["level"], number> = { asks: 0, blocks: 1, warns: 2 };
-const byWeight = (findings: readonly KeptFinding[]) => findings.toSorted((a, b) => weights[a.level] - weights[b.level]);
+const weights: Record<KeptFinding["level"], number> = { asks: 0, blocks: 1, warns: 3 };
+/** A question can be answered only where it is seen, so it comes first, and makes way for the next one when it is. */
+const weightOf = ({ level }: KeptFinding, isExplained: boolean) => (isExplained ? 2 : weights[level]);
 
 function itemsIn(area: Area, rows: readonly Row[]): string[] {
   const listed = Object.entries(area.columns).flatMap(([key, { dictionary }]) => (dictionary ? [key] : []));

@@ -1,7 +1,7 @@
 import { type Month } from "@ekorok/domain";
 import { Box } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { monthWithRowsQuery } from "../../../api/reports.ts";
+import { monthReportQuery, monthWithRowsQuery } from "../../../api/reports.ts";
 import { useDictionaries } from "../../../session/use-dictionaries.ts";
 import { useClient } from "../../client/use-client.ts";
 import { knownAreas } from "../permitted-areas.ts";
@@ -14,7 +14,10 @@ import { shownNow } from "./shown-area.ts";
 export function DraftSummary({ period, today }: { period: Month; today: string }) {
   const { uid } = useClient();
   const dictionaries = useDictionaries();
-  const { data: report } = useSuspenseQuery(monthWithRowsQuery(uid, period));
+  const { data: checked } = useSuspenseQuery(monthReportQuery(uid, period));
+  const { data: withRows } = useSuspenseQuery(monthWithRowsQuery(uid, period));
+  // Only the month without its rows is checked as a whole.
+  const report = { ...withRows, areas: checked.areas, findings: checked.findings };
   const areas = knownAreas(report.areas);
   return (
     <>

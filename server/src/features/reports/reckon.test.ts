@@ -1,0 +1,30 @@
+import { areaById } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
+import type { KeptFinding } from "../../db/schema.ts";
+import { readDictionaries } from "../dictionaries/store.ts";
+import { reckon } from "./reckon.ts";
+
+const question = (number: number): KeptFinding => ({
+  rowId: `row ${number}`,
+  column: "mass",
+  level: "asks",
+  check: "scale.mass",
+  message: "Czy na pewno?",
+  explains: `${number}`,
+});
+
+test("of more questions than are kept, those without an answer are kept, so that the last can be answered, too", async () => {
+  const { db } = await testDatabase();
+  const book = { period: { year: 2026, month: 3 }, dictionaries: (await readDictionaries(db)).dictionaries };
+  const questions = Array.from({ length: 400 }, (_, number) => question(number));
+  const answers = questions
+    .slice(0, 250)
+    .map(({ check, explains }, number) => ({ check, rowId: `row ${number}`, explains, reason: "Tak było." }));
+  const area = areaById("batteries");
+  if (!area) throw new Error("no batteries");
+  const { asks, findings } = reckon(area, [], book, answers, questions);
+  expect(asks).toBe(150);
+  expect(findings).toHaveLength(300);
+  expect(findings.slice(0, 150)).toEqual(questions.slice(250));
+});
