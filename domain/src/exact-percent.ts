@@ -3,9 +3,6 @@ import { Exact } from "./exact.ts";
 
 // Apart from the schema of such numbers, which the sign-in page loads: it should not have to bring the arithmetic along.
 
-/** Both are exact decimals; "17.8" and "17.80" are the same number. */
-export const isSameNumber = (one: string, other: string): boolean => new Exact(one).equals(other);
-
 /** So many percent of an amount, to the grosz; half a grosz goes up. */
 export const percentOf = (amount: string, percent: string): string =>
   new Exact(exactDecimal.parse(amount)).times(exactDecimal.parse(percent)).dividedBy(100).toFixed(2);

@@ -1,5 +1,5 @@
 import { batteries } from "./batteries.ts";
-import type { Area } from "./define-area.ts";
+import type { Area as DefinedArea } from "./define-area.ts";
 import { eieEquipment } from "./eie-equipment.ts";
 import { exportedPackagings } from "./exported-packagings.ts";
 import { heatingBoilers } from "./heating-boilers.ts";
@@ -23,9 +23,12 @@ const declared = [
   importedVehicles,
 ] as const;
 
+export type AreaId = (typeof declared)[number]["id"];
+/** One of the areas above. */
+export type Area = DefinedArea & { readonly id: AreaId };
+
 /** In the order in which people see them. */
 export const areas: readonly Area[] = declared;
-export type AreaId = (typeof declared)[number]["id"];
 export const areaIds: readonly AreaId[] = declared.map(({ id }) => id);
 
 /** The area at an address, by its slug or its alias. */
@@ -33,5 +36,3 @@ export const areaAt = (slug: string): Area | undefined =>
   areas.find((area) => area.slug === slug || area.alias === slug);
 
 export const areaById = (id: string): Area | undefined => areas.find((area) => area.id === id);
-
-export type { Area } from "./define-area.ts";

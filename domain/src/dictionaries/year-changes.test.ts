@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { emptyDictionaries } from "./collection.ts";
 import { confirmRates } from "./confirm-rates.ts";
 import { copyYear } from "./copy-year.ts";
 import { ratesOf } from "./rate-series.ts";
-import { ratesToConfirm } from "./rates-to-confirm.ts";
 import type { Rate, RateStatus } from "./rate.ts";
 
 const petrol = "11111111-1111-4111-8111-111111111111";
@@ -98,16 +96,4 @@ test("the numbers of an item, one by one", () => {
     { field: "feeRates", year: "2026", rate: glass.feeRates[2026] },
     { field: "recyclingLevels", year: "2026", rate: glass.recyclingLevels[2026] },
   ]);
-});
-
-test("the numbers of a year that are still to be confirmed", () => {
-  const all = emptyDictionaries();
-  all.vehicles.engines[petrol] = { ...engine, version: 1 };
-  all.packagings.categories[diesel] = { ...glass, version: 1 };
-  expect(ratesToConfirm(all, 2026).map(({ kind, field, fuel, rate }) => [kind, field, fuel, rate.value])).toEqual([
-    ["packagingCategory", "feeRates", undefined, "0.30"],
-    ["packagingCategory", "recyclingLevels", undefined, "71"],
-    ["vehicleEngine", "rates", petrol, "8.90"],
-  ]);
-  expect(ratesToConfirm(all, 2027)).toEqual([]);
 });

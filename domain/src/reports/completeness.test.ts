@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MonthFinding } from "../contract/reports.ts";
-import { canSubmitYear, isComplete, obstaclesOf } from "./completeness.ts";
-import { areaStates, isReady, type ReportStatus } from "./status.ts";
+import { obstaclesOf } from "./completeness.ts";
+import { areaStates, isReady } from "./status.ts";
 
 const finding = (level: MonthFinding["level"], reason: string | null = null): MonthFinding => ({
   area: "vehicles",
@@ -25,7 +25,8 @@ test("an area that is empty wants entries or the declaration", () => {
       wants: "entries",
     },
   ]);
-  for (const state of areaStates) expect(isComplete([{ area: "batteries", state }], [])).toBe(isReady(state));
+  for (const state of areaStates)
+    expect(obstaclesOf([{ area: "batteries", state }], []).length === 0).toBe(isReady(state));
 });
 
 test("what blocks is to be put right, what asks wants a reason, what warns does not matter", () => {
@@ -33,15 +34,5 @@ test("what blocks is to be put right, what asks wants a reason, what warns does 
   expect(obstaclesOf([inProgress], [finding("blocks")])).toMatchObject([{ wants: "correction", column: "amount" }]);
   expect(obstaclesOf([filled], [finding("asks")])).toMatchObject([{ wants: "reason" }]);
   expect(obstaclesOf([filled], [finding("asks", "  ")])).toMatchObject([{ wants: "reason" }]);
-  expect(isComplete([filled], [finding("asks", "Nowy kontrahent"), finding("warns")])).toBe(true);
-});
-
-test("a year wants its twelve months submitted or approved", () => {
-  const all = (status: ReportStatus | undefined) => Array.from({ length: 12 }, () => status);
-  expect(canSubmitYear(all("approved"))).toBe(true);
-  expect(canSubmitYear(all("submitted"))).toBe(true);
-  for (const status of ["draft", "returned", undefined] as const)
-    expect(canSubmitYear([...all("approved").slice(1), status])).toBe(false);
-  expect(canSubmitYear([])).toBe(false);
-  expect(canSubmitYear(all("approved").slice(1))).toBe(false);
+  expect(obstaclesOf([filled], [finding("asks", "Nowy kontrahent"), finding("warns")])).toEqual([]);
 });

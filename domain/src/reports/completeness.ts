@@ -1,6 +1,6 @@
 import { areaById, type AreaId } from "../areas/index.ts";
 import type { MonthFinding } from "../contract/reports.ts";
-import { isReady, type AreaState, type ReportStatus } from "./status.ts";
+import { isReady, type AreaState } from "./status.ts";
 
 export type StatedArea = { readonly area: AreaId; readonly state: AreaState };
 
@@ -30,14 +30,5 @@ export function obstaclesOf(areas: readonly StatedArea[], findings: readonly Mon
   ];
 }
 
-export const isComplete = (areas: readonly StatedArea[], findings: readonly MonthFinding[]): boolean =>
-  obstaclesOf(areas, findings).length === 0;
-
 const isBlock = ({ level }: MonthFinding) => level === "blocks";
 const placeOf = ({ level: _level, reason: _reason, ...place }: MonthFinding) => place;
-
-const MONTHS = 12;
-
-/** A year can be submitted when its twelve months are submitted or approved; undefined: nobody has begun with it. */
-export const canSubmitYear = (months: readonly (ReportStatus | undefined)[]): boolean =>
-  months.length === MONTHS && months.every((status) => status === "submitted" || status === "approved");

@@ -1,10 +1,9 @@
 import type { Area, Book, Cells } from "@ekorok/domain";
-import { idOf } from "../features/reports/reckon.ts";
 import { companyRows, type CompanyCell } from "./company-rows.ts";
 
 /** The rows of an area that a company has in a month: about the same, and the same every time they are asked for. */
 export function rowsFor(area: Area, book: Book, salt: number, size = 1): Cells[] {
-  return companyRows[idOf(area)].map((row, index) =>
+  return companyRows[area.id].map((row, index) =>
     Object.keys(area.columns).reduce<Cells>(
       (cells, key) => ({
         ...cells,

@@ -15,7 +15,6 @@ import { reportReviewer, reportWriter } from "../features/reports/access.ts";
 import { declareEmpty } from "../features/reports/declare-empty.ts";
 import { giveReason } from "../features/reports/give-reason.ts";
 import type { ReportWriter } from "../features/reports/proofs.ts";
-import { idOf } from "../features/reports/reckon.ts";
 import { reviewReport } from "../features/reports/review.ts";
 import { saveRows } from "../features/reports/save-rows.ts";
 import { submitMonth } from "../features/reports/submit-month.ts";
@@ -122,7 +121,14 @@ async function fillIn(db: Db, { client, wanted, book }: Work, age: number): Prom
     await saveRows(db, writer, book.period, area, [...changes, ...half]);
   }
   const declared = quiet.filter((area) => !untouched.includes(area));
-  if (declared.length > 0) await declareEmpty(db, writer, book.period, declared.map(idOf), true);
+  if (declared.length > 0)
+    await declareEmpty(
+      db,
+      writer,
+      book.period,
+      declared.map(({ id }) => id),
+      true,
+    );
 }
 
 const added = (client: Client, { period }: Book, area: Area, index: number, cells: Cells) => ({

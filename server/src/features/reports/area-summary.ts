@@ -9,7 +9,7 @@ import {
 } from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { idOf, reasonFor, type Reason } from "./reckon.ts";
+import { reasonFor, type Reason } from "./reckon.ts";
 import type { AreaNumbers, Permissions } from "./store.ts";
 
 /** A flag that was never set is on. */
@@ -43,7 +43,7 @@ export function refuseSwitchedOff(permissions: Permissions, area: Area): void {
 export function summaryOf(area: Area, numbers: AreaNumbers | undefined): AreaSummary {
   const { rowCount = 0, blocks = 0, asks = 0, warns = 0, isDeclaredEmpty = false, totals, updatedAt } = numbers ?? {};
   return {
-    area: idOf(area),
+    area: area.id,
     state: areaState(rowCount, blocks, isDeclaredEmpty),
     rowCount,
     blocks,
@@ -65,7 +65,7 @@ export function told(
     const { explains: _, ...said } = finding;
     const rowNumber = finding.rowId === null ? undefined : numbers.get(finding.rowId);
     return {
-      area: idOf(area),
+      area: area.id,
       ...said,
       ...(rowNumber === undefined ? {} : { rowNumber }),
       reason: reasonFor(finding, reasons),

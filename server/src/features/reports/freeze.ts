@@ -3,7 +3,6 @@ import { showCell, type Area, type Book, type FrozenReport, type MonthFinding } 
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions, users } from "../../db/schema.ts";
-import { idOf } from "./reckon.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { rowTold } from "./month-view.ts";
 import type { Row } from "./reckon.ts";
@@ -24,7 +23,7 @@ export const frozenArea = (
   { area, state, totals, rows, findings }: AreaToFreeze,
   book: Book,
 ): Frozen["areas"][number] => ({
-  area: idOf(area),
+  area: area.id,
   state,
   totals,
   rows: rows.map((row) => {

@@ -13,7 +13,6 @@ import {
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows } from "../../db/schema.ts";
-import { idOf } from "./reckon.ts";
 import type { Row } from "./reckon.ts";
 import type { ReportKey } from "./store.ts";
 
@@ -43,7 +42,7 @@ export async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonl
     areas: areas.map(({ area, rows: own, isDeclaredEmpty }) => {
       const earlier = kept.filter((one) => one.area === area.id);
       return {
-        area: idOf(area),
+        area: area.id,
         rows: own,
         isDeclaredEmpty,
         lastMonths: before.flatMap((period) => earlier.filter(isAt(period)).map(({ totals }) => totals)),

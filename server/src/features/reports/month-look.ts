@@ -1,8 +1,8 @@
-import { checkMonth, explainedBy, type AreaId, type Book } from "@ekorok/domain";
+import { type AreaId, type Book, type CheckedFinding, checkMonth } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { permittedAreas, summaryOf, told } from "./area-summary.ts";
 import { factsOf } from "./month-facts.ts";
-import { fingerprint, idOf, reckon, withAmounts, type Row } from "./reckon.ts";
+import { keptFinding, reckon, withAmounts, type Row } from "./reckon.ts";
 import type { KeptMonth, ReportKey } from "./store.ts";
 import type { KeptFinding } from "../../db/schema.ts";
 
@@ -24,20 +24,18 @@ export async function lookAtMonth(db: Db, key: ReportKey, kept: KeptMonth, book:
   const found = findingsByArea(checkMonth(facts));
   return areas.map(({ area, numbers, stored, rows }) => {
     const reasons = kept.reasons.filter((reason) => reason.area === area.id);
-    const reckoned = reckon(area, rows, book, reasons, found.get(idOf(area)) ?? []);
+    const reckoned = reckon(area, rows, book, reasons, found.get(area.id) ?? []);
     const summary = summaryOf(area, numbers && { ...numbers, ...reckoned });
     return { area, numbers, stored, rows, reckoned, summary, findings: told(area, reckoned.findings, reasons, rows) };
   });
 }
 
-function findingsByArea(checked: ReturnType<typeof checkMonth>): Map<AreaId, KeptFinding[]> {
+function findingsByArea(checked: readonly CheckedFinding[]): Map<AreaId, KeptFinding[]> {
   const byArea = new Map<AreaId, KeptFinding[]>();
   for (const finding of checked) {
-    const { area, values: _, ...said } = finding;
-    const explains = finding.level === "asks" ? fingerprint(explainedBy(finding)) : "";
-    const list = byArea.get(area) ?? [];
-    list.push({ ...said, explains });
-    byArea.set(area, list);
+    const list = byArea.get(finding.area) ?? [];
+    list.push(keptFinding(finding));
+    byArea.set(finding.area, list);
   }
   return byArea;
 }

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { areaIds, explainedBy, totalsOf, type Area, type AreaId, type Book, type Cells } from "@ekorok/domain";
+import {
+  type Area,
+  type Book,
+  type Cells,
+  type CheckedFinding,
+  explainedBy,
+  rowFindings,
+  totalsOf,
+} from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 
 export type Row = { id: string; version: number; cells: Cells; amounts: Cells };
@@ -25,13 +33,16 @@ export const NO_ROW = "00000000-0000-0000-0000-000000000000";
 export const withAmounts = (area: Area, rows: readonly Row[], book: Book): Row[] =>
   rows.map((row) => ({ ...row, amounts: area.amounts(row.cells, book) }));
 
-/** Everything that follows from the rows of an area, whose amounts are known already. */
+/**
+ * Everything that follows from the rows of an area, whose amounts are known already. Unless told what the checks of the
+ * month say (month-look.ts), it says what the rows say of themselves.
+ */
 export function reckon(
   area: Area,
   rows: readonly Row[],
   book: Book,
   reasons: readonly Reason[],
-  findings: readonly KeptFinding[] = rows.flatMap((row) => findingsOf(area, row, book)),
+  findings: readonly KeptFinding[] = rows.flatMap((row) => rowFindings(area, row, book)).map(keptFinding),
 ): Reckoned {
   const count = (level: KeptFinding["level"]) => findings.filter((finding) => finding.level === level).length;
   const explained = new Set(findings.filter((finding) => reasonFor(finding, reasons) !== null));
@@ -48,31 +59,20 @@ export function reckon(
   };
 }
 
-/** What rows say of themselves; the month as a whole has more to say, see month-look.ts. */
-function findingsOf(area: Area, { id, cells }: Row, book: Book): KeptFinding[] {
-  return area.check(cells, book).map(({ column, level, message }) => {
-    const finding = { area: idOf(area), rowId: id, column, level, check: `row.${column}`, message };
-    const explained = explainedBy({ ...finding, values: [cells[column] ?? "", message] });
-    const { area: _, ...said } = finding;
-    return { ...said, explains: level === "asks" ? fingerprint(explained) : "" };
-  });
+/** A finding as it is kept, with what a reason for it would explain. */
+export function keptFinding(finding: CheckedFinding): KeptFinding {
+  const { area: _area, values: _values, ...said } = finding;
+  return { ...said, explains: finding.level === "asks" ? fingerprint(explainedBy(finding)) : "" };
 }
 
 /** Names what a reason explains: when the values change, so does this, and the reason holds no more. */
-export const fingerprint = (explained: string) => createHash("sha256").update(explained).digest("base64url");
+const fingerprint = (explained: string) => createHash("sha256").update(explained).digest("base64url");
 
 /** The reason given for a finding, while it still explains what it was given for. */
 export function reasonFor({ level, check, rowId, explains }: KeptFinding, reasons: readonly Reason[]): string | null {
   if (level !== "asks") return null;
   const given = reasons.find((one) => one.check === check && one.rowId === (rowId ?? NO_ROW));
   return given?.explains === explains ? given.reason : null;
-}
-
-/** An area's id as the contract names it; the list of areas is where ids come from. */
-export function idOf({ id }: Pick<Area, "id">): AreaId {
-  const known = areaIds.find((one) => one === id);
-  if (!known) throw new Error(`there is no area ${id}`);
-  return known;
 }
 
 const weights: Record<KeptFinding["level"], number> = { asks: 0, blocks: 1, warns: 3 };

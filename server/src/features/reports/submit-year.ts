@@ -3,7 +3,6 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { idOf } from "./reckon.ts";
 import { addVersion } from "./freeze.ts";
 import { holdClient, lockReport, refuseBlocked } from "./lock.ts";
 import { recordMove, type Moved } from "./move-record.ts";
@@ -75,6 +74,6 @@ function sumsOf(months: readonly FrozenMonth[]): FrozenReport["areas"] {
     const state: AreaState = parts.some((part) => part.state === "filled") ? "filled" : "declaredEmpty";
     const keys = [...new Set(parts.flatMap((part) => Object.keys(part.totals)))];
     const totals = keys.map((key) => [key, sumOf(parts.map((part) => part.totals[key]))]);
-    return [{ area: idOf(area), state, totals: Object.fromEntries(totals), rows: [], findings: [] }];
+    return [{ area: area.id, state, totals: Object.fromEntries(totals), rows: [], findings: [] }];
   });
 }
