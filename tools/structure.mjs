@@ -48,22 +48,22 @@ const importRules = [
   },
   {
     files: /^web\/src\/ui\//,
-    mayNotImport: /^web\/src\/(routes|features|areas|api)\//,
-    because: "ui could ship in another product: what knows ours belongs in features or areas.",
+    mayNotImport: /^web\/src\/(routes|features|api)\//,
+    because: "ui could ship in another product: what knows ours belongs in features.",
   },
   {
     files: /^web\/src\/grid\/(?!.*\.test\.tsx?$)/,
     mayNotImport: /^(?!web\/src\/grid\/|@ekorok\/domain$|@mui\/|react$|react-dom$|@tanstack\/react-virtual$)/,
     because:
-      "the grid could ship in another product: what knows ours belongs in areas, which give it columns and rows.",
+      "the grid could ship in another product: what knows ours belongs in features, which give it columns and rows.",
   },
   {
     files: /^web\/src\/api\//,
-    mayNotImport: /^web\/src\/(routes|features|areas|ui)\//,
-    because: "api only talks to the server: what is shown belongs in features, areas or routes.",
+    mayNotImport: /^web\/src\/(routes|features|ui)\//,
+    because: "api only talks to the server: what is shown belongs in features or routes.",
   },
   {
-    files: /^web\/src\/(features|areas)\//,
+    files: /^web\/src\/features\//,
     mayNotImport: /^web\/src\/routes\//,
     because: "routes compose features, not the other way round.",
   },

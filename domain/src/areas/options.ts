@@ -24,7 +24,7 @@ export function optionsFor(
     .toSorted((a, b) => comparePolishNumeric(a.label, b.label));
 }
 
-/** Whether a cell that refers to a dictionary refers to something that is there and fits the row. */
+/** Whether a cell that refers to a dictionary refers to something that is there. */
 export const isKnown = (column: Column | undefined, book: Book, id: string): boolean =>
   Object.hasOwn(itemsFor(column, book), id);
 

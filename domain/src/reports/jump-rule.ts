@@ -12,8 +12,8 @@ const LARGEST_CHANGE = 50;
 const FEWEST_MONTHS = 2;
 
 /**
- * The area's first total is more than half above or below the mean of the last months, or the same month last year. Both
- * are asked about, as product.md says "or". Against nothing there is no percentage, so a first time is not asked about;
+ * The area's first total is more than half above or below the mean of the last months, or the same month last year; each
+ * of the two is enough to ask. Against nothing there is no percentage, so a first time is not asked about;
  * that nothing happened where something always did is, as it may have been forgotten.
  */
 export const jumpRule: MonthRule = (facts) =>

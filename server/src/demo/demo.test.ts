@@ -1,4 +1,4 @@
-import { areas } from "@ekorok/domain";
+import { areaById, areas, type Cells } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../test/app.ts";
 import { asOwner } from "../../test/administration.ts";
@@ -25,6 +25,8 @@ test("a demonstration has months in every status, a correction, a reason, an emp
             (select min(row_count) from ekorok.report_areas where not is_declared_empty)::int > 0 as filled`,
     [],
   );
+  const rows = await asOwner<{ area: string; cells: Cells }>("select area, cells from ekorok.report_rows", []);
+  expect(rows.filter(({ area, cells }) => !areaById(area)?.row.safeParse(cells).success)).toEqual([]);
   expect(told).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, asked: true, filled: true });
 });
 

@@ -9,7 +9,7 @@ export type Change = {
   actorUid: string | null;
   /** Noun and verb: `dictionary.set`, `user.block`. */
   action: string;
-  /** What exactly, where there are many: `vehicles/engines.{id}`, `2026/3/tires`. None is the account itself. */
+  /** What exactly, where there are many: `vehicles/engines.{id}`, `2026/3/batteries`. None is the account itself. */
   item?: string;
   before?: unknown;
   after?: unknown;

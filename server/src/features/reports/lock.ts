@@ -7,7 +7,7 @@ import { notFound, Refused } from "../../errors.ts";
 import { refuseDeleted } from "../users/deleted-account.ts";
 import type { Permissions, ReportKey, Standing } from "./store.ts";
 
-/** A client whose reports are about to be changed, and the dictionaries by which. */
+/** A client whose reports are about to be changed. */
 export type Client = { uid: string; permissions: Permissions; isBlocked: boolean; anonymisedAt: Date | null };
 
 /**

@@ -18,7 +18,7 @@ const rowsOfArea = sql<Row[]>`(
   select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'cells', x.cells, 'amounts', x.amounts) order by x.ordinal), '[]')
     from ${reportRows} x where ${ofThis})`;
 
-/** An area as it is before a change. The report is locked by now, so it stays so until the change. */
+/** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
 export async function readAreaToChange(db: Db, { uid, year, month, area }: Place) {
   const { revision, lastVersion, isDeclaredEmpty, updatedAt } = reportAreas;
   const [kept] = await db

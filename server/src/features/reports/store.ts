@@ -16,7 +16,7 @@ import type { Reason, Row } from "./reckon.ts";
 
 export type ReportKey = { readonly uid: string; readonly year: number; readonly month: number };
 
-/** How a report stands. Null all through: nothing was done yet. */
+/** How a report stands. */
 export type Standing = {
   status: ReportStatus;
   submissions: number;
