@@ -8,16 +8,32 @@ type Options = {
   toleratedFaults: RegExp | null;
 };
 
+/** A program for each file of tests, so that none meets what another file has left behind, in whatever order they come. */
+type Programs = { readonly forFile: (file: string) => Promise<Program> };
+
 /** Playwright's test with the real program behind `page`. It fails on every console error and uncaught exception, too. */
-export const test = base.extend<Options, { program: Program }>({
-  program: [
+export const test = base.extend<Options & { program: Program }, { programs: Programs }>({
+  programs: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from the pattern
     async ({}, use) => {
-      const program = await startProgram();
-      await use(program);
-      await program.stop();
+      let running: { readonly file: string; readonly program: Program } | undefined;
+      const forFile = async (file: string) => {
+        if (running?.file === file) return running.program;
+        await running?.program.stop();
+        running = undefined; // should the next one not start
+        const program = await startProgram();
+        running = { file, program };
+        return program;
+      };
+      await use({ forFile });
+      await running?.program.stop();
     },
     { scope: "worker", timeout: 90_000 },
+  ],
+
+  program: [
+    async ({ programs }, use, { file }) => use(await programs.forFile(file)),
+    { timeout: 90_000 },
   ],
 
   baseURL: ({ program }, use) => use(program.address),
