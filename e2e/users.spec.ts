@@ -155,6 +155,45 @@ test("data and areas are edited, given back, and told in the history", async ({ 
   await expect(page).toHaveURL("/admin/users");
 });
 
+test("an administrator is told who else has a NIP, and may save it; a client is told nothing", async ({
+  page,
+  program,
+  browser,
+}) => {
+  const warning = (on: Page) => on.getByText("Ten sam NIP ma już: ");
+  await arrive(page, program, accounts.administrator, "/admin/users");
+  await page.getByRole("link", { name: packer }).click();
+  await expect(page.getByLabel("NIP")).toHaveValue(/^\d{10}$/);
+  const nip = await page.getByLabel("NIP").inputValue();
+  await page.getByRole("button", { name: "Anuluj" }).click();
+  await page.getByRole("link", { name: driver }).click();
+  await expect(page.getByLabel("NIP")).not.toHaveValue(nip);
+  const own = await page.getByLabel("NIP").inputValue();
+  await page.getByLabel("NIP").fill(`PL ${nip}`);
+  await expect(warning(page)).toContainText(`${packer} (${accounts.packer})`);
+  await expect(warning(page)).not.toContainText(driver);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(toast(page, "Zmiany zostały zapisane.")).toBeVisible();
+
+  const client = await inAnotherBrowser(browser, program);
+  const asked: string[] = [];
+  client.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(client, program, accounts.driver, "/konto/dane-firmy");
+  await expect(client.getByLabel("NIP")).toHaveValue(nip);
+  await act(page, driver, "Działaj jako klient");
+  await expect(page).toHaveURL(/\/raporty\?uid=/);
+  await page.goto(page.url().replace("/raporty", "/konto/dane-firmy"));
+  await expect(warning(page)).toContainText(packer);
+  await page.getByLabel("NIP").fill(own);
+  await expect(warning(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(toast(page, "Dane firmy zostały zapisane.")).toBeVisible();
+  await expect(warning(client)).toHaveCount(0);
+  expect(asked).not.toContain("/api/users");
+  await client.close();
+});
+
 test("whoever is blocked is out at once, in every browser, until unblocked", async ({ page, program, browser }) => {
   const client = await inAnotherBrowser(browser, program);
   await signIn(client, program, accounts.driver);
