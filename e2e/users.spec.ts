@@ -142,7 +142,7 @@ test("data and areas are edited, given back, and told in the history", async ({ 
   await act(page, driver, "Historia");
   await expect(page).toHaveURL(/widok=historia$/);
   const latest = changes(dialog(page), "Zmieniono dane").first();
-  await expect(latest).toContainText("Dorota Doradca (na rzecz klienta)");
+  await expect(latest).toContainText("Dorota Doradca (w imieniu klienta)");
   await expect(latest).toContainText("Telefon: 600 100 202 → 600 100 999");
   await expect(latest).toContainText("Część „Opłaty SUP”: wyłączona → włączona");
   await expect(latest).toContainText("Część „Importowane pojazdy”: włączona → wyłączona");
@@ -288,7 +288,7 @@ test("two clients in two tabs; what is saved in one is told to that client, and 
   const client = await inAnotherBrowser(browser, program);
   await signIn(client, program, accounts.packer, "/konto/dane-firmy");
   const told = changes(client, "Zmieniono dane").filter({ hasText: address });
-  await expect(told).toContainText("Dorota Doradca (na rzecz klienta)");
+  await expect(told).toContainText("Dorota Doradca (w imieniu klienta)");
   await client.close();
 });
 

@@ -4,13 +4,22 @@ import { approveReport, reopenReport, returnReport, submitReport } from "../../a
 import { refreshReports, type Which } from "../../api/reports.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
+import { useClient } from "../client/use-client.ts";
 import { readReason, reasonField } from "./reason-field.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
 
+/** A client hands data over to the consultancy; whoever acts for one does not, and is told whose hand it is. */
+const submission = {
+  own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
+  onBehalf:
+    "Składasz je w imieniu klienta i tak zostanie to zapisane w historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i zatwierdzić albo zwrócić do poprawy.",
+} as const;
+
 /** The moves of a report's life, each behind its question. */
 export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => void>> {
   const queryClient = useQueryClient();
+  const { isOwn } = useClient();
   const { year, month } = which;
   const name = month === undefined ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
 
@@ -28,8 +37,7 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
     submit: () =>
       confirmation.open({
         title: `Złożyć sprawozdanie ${name}?`,
-        message:
-          "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
+        message: isOwn ? submission.own : submission.onBehalf,
         fields: [{ kind: "checkbox", name: "declaration", label: declaration, isRequired: true }],
         onConfirm: () =>
           carryOut(submitReport({ ...which, declaration: true }), `Sprawozdanie ${name} zostało złożone.`),
