@@ -19,7 +19,7 @@ const submission = {
 /** The moves of a report's life, each behind its question. */
 export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => void>> {
   const queryClient = useQueryClient();
-  const { isOwn } = useClient();
+  const { isOwn, isDeleted } = useClient();
   const { year, month } = which;
   const name = month === undefined ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
 
@@ -45,7 +45,9 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
     approve: () =>
       confirmation.open({
         title: `Zatwierdzić sprawozdanie ${name}?`,
-        message: "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
+        message: isDeleted
+          ? "Konto klienta zostało usunięte, więc zatwierdzonego sprawozdania nie będzie można otworzyć ponownie."
+          : "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
         onConfirm: () => carryOut(approveReport(which), `Sprawozdanie ${name} zostało zatwierdzone.`),
       }),
     return: () =>
