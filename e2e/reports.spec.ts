@@ -90,7 +90,8 @@ test("a month is declared empty, submitted, returned, submitted again, approved,
   await expect(page.getByText(/zwrócono sprawozdanie do poprawy: Brakuje baterii/i)).toBeVisible();
   await expect(page).toHaveURL(/pokaz=historia/);
   await page.getByRole("button", { name: "Pokaż zmiany" }).first().click();
-  await expect(page.getByText("Masa: z 12,5 kg na 20 kg")).toBeVisible();
+  const changedRow = page.getByRole("listitem").filter({ hasText: /^Zmieniony wiersz 1/ });
+  await expect(changedRow.getByText("Masa: z 12,5 kg na 20 kg")).toBeVisible();
   await expectGoodOnEveryScreen(page);
 
   await page.getByRole("link", { name: "Podsumowanie" }).click();

@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { areaIds, areas, type FrozenReport, type MonthReport, type YearReport } from "@ekorok/domain";
+import {
+  areaIds,
+  areas,
+  type FrozenReport,
+  type MonthReport,
+  type ReportChange,
+  type YearReport,
+} from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asOwner, historyOf } from "../../../test/administration.ts";
 import { testDatabase } from "../../../test/app.ts";
@@ -362,6 +369,25 @@ test("the history of a report tells its client who did what", async () => {
       ],
       next: null,
     },
+  });
+});
+
+test("the history of rows tells which rows they were", async () => {
+  const { uid, row } = await driver();
+  const [second, third] = [added(row.set ?? {}), added(row.set ?? {})];
+  await save(admin.app, uid, march, "vehicles", [second]);
+  await save(admin.app, uid, march, "vehicles", [
+    { id: row.id, version: 1, set: null },
+    { id: second.id, version: 2, set: { document: "FV 7" } },
+    third,
+  ]);
+  const answer = await call(admin.app, "listReportHistory", { uid, ...march });
+  const [last, earlier] = answer.json<{ result: { entries: ReportChange[] } }>().result.entries;
+  expect(earlier).toMatchObject({ before: { [second.id]: null }, after: { [second.id]: { rowNumber: 2 } } });
+  // Before the change or, where it came with it, after.
+  expect(last).toMatchObject({
+    before: { [row.id]: { rowNumber: 1, vehicle: "tekst" }, [second.id]: { rowNumber: 2 }, [third.id]: null },
+    after: { [row.id]: null, [second.id]: { document: "FV 7" }, [third.id]: { rowNumber: 2, vehicle: "tekst" } },
   });
 });
 
