@@ -37,7 +37,7 @@ export function useItemRemoval(kind: DictionaryKind): Record<"remove" | "restore
 }
 
 const stillUsed = ({ name }: DictionaryItem, uses: ItemUses) =>
-  `„${name}” jest nadal używana ${whereUsed(uses)}, więc nie można jej usunąć. Jest już wycofana.`;
+  `Pozycja „${name}” jest nadal używana ${whereUsed(uses)}, więc nie można jej usunąć. Jest już wycofana.`;
 
 function questionOf(kind: DictionaryKind, { name }: DictionaryItem, uses: ItemUses) {
   const { accusative } = kindDeclarations[kind];

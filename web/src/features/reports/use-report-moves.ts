@@ -13,7 +13,7 @@ const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem fakt
 const submission = {
   own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
   onBehalf:
-    "Składasz je w imieniu klienta i tak zostanie to zapisane w historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i zatwierdzić albo zwrócić do poprawy.",
+    "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0zatwierdzić albo zwrócić do poprawy.",
 } as const;
 
 /** The moves of a report's life, each behind its question. */
