@@ -94,7 +94,14 @@ test("a number and an item of a dictionary are removed", async ({ page, program 
   await expect(cell).toBeFocused();
   await expect(cell).toContainText("800");
   await page.keyboard.press("Enter");
-  await press(page.getByRole("button", { name: "Usuń liczbę" }));
+  const removal = page.getByRole("button", { name: "Usuń liczbę" });
+  await press(removal);
+  const question = page.getByRole("dialog", { name: "Usunąć liczbę?" });
+  await expect(question).toContainText(/Źródło próbneStawka, 2026: 800,00.zł/);
+  await press(question.getByRole("button", { name: "Anuluj" }));
+  await expect(removal).toBeFocused();
+  await page.keyboard.press("Enter");
+  await confirm(page);
   await expect(cell).not.toContainText("800");
   await expect(cell).toBeFocused();
 

@@ -90,7 +90,8 @@ test("a month is declared empty, submitted, returned, submitted again, approved,
   await expect(page.getByText(/zwrócono sprawozdanie do poprawy: Brakuje baterii/i)).toBeVisible();
   await expect(page).toHaveURL(/pokaz=historia/);
   await page.getByRole("button", { name: "Pokaż zmiany" }).first().click();
-  await expect(page.getByText("Masa: z 12,5 kg na 20 kg")).toBeVisible();
+  const changedRow = page.getByRole("listitem").filter({ hasText: /^Zmieniony wiersz 1/ });
+  await expect(changedRow.getByText("Masa: z 12,5 kg na 20 kg")).toBeVisible();
   await expectGoodOnEveryScreen(page);
 
   await page.getByRole("link", { name: "Podsumowanie" }).click();
@@ -227,6 +228,12 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
   await expectGoodOnEveryScreen(theirs);
   await theirs.getByRole("link", { name: `Sprawdź sprawozdania za ${YEARLY} rok` }).click();
   await expectGoodOnEveryScreen(theirs);
+  await theirs.getByRole("combobox", { name: "Miesiąc" }).click();
+  await theirs.getByRole("option", { name: "sprawozdanie roczne" }).click();
+  await expect(theirs).toHaveURL(/miesiac=caly-rok/);
+  await expect(theirs.getByText("1 klient", { exact: true })).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole("combobox", { name: "Miesiąc" })).toHaveText("sprawozdanie roczne");
   await theirs.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., rok 2023: Złożone, kolej doradcy/ }).click();
   await expect(theirs.getByText("Tak, jak złożono: wersja 1")).toBeInViewport();
   await theirs.context().close();

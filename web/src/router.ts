@@ -34,6 +34,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** False for pages that are open to everybody. */
     requiresAuth?: false;
+    /** False for pages that show nothing of the account's own document or the dictionaries. */
+    needsDocuments?: false;
   }
   interface HistoryState {
     /** What was typed at the sign-in, for the page that resets the password. */

@@ -9,7 +9,8 @@ export const reportListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   search: line(100).default(""),
   status: z.enum([...reportStatuses, "overdue"]).optional(),
-  month: z.coerce.number().pipe(month).optional(),
+  /** A month of it, or the year's own report. */
+  month: z.literal("wholeYear").or(z.coerce.number().pipe(month)).optional(),
   turn: z.enum(turns).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(100),

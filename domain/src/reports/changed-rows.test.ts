@@ -28,10 +28,23 @@ test("a row that came or went is told as a whole, without what was left empty", 
   ]);
 });
 
+test("rows are told by their numbers, where these were kept", () => {
+  const mass = "5 kg";
+  const before = { a: { rowNumber: 3 }, b: { rowNumber: 4, mass }, c: null, d: { mass } };
+  const after = { a: { mass }, b: null, c: { rowNumber: 9, mass }, d: { mass: "6 kg" } };
+  const { rows } = changedRows({ action: "report.rows", item: "2026/11/batteries", before, after }, dictionaries);
+  expect(rows.map(({ fate, number, cells }) => [fate, number, cells.length])).toEqual([
+    ["changed", 3, 1],
+    ["removed", 4, 1],
+    ["added", 9, 1],
+    ["changed", null, 1],
+  ]);
+});
+
 test("of a long change the rest is a number; what nobody knows any more is told as it was written", () => {
   const change = { action: "report.rows", item: "2026/11/batteries", before: {}, after: { a: { old: "5" }, cut: 7 } };
   expect(changedRows(change, dictionaries)).toEqual({
-    rows: [{ id: "a", fate: "added", cells: [{ column: "old", label: "old", from: "", to: "5" }] }],
+    rows: [{ id: "a", number: null, fate: "added", cells: [{ column: "old", label: "old", from: "", to: "5" }] }],
     more: 7,
   });
 });

@@ -13,7 +13,12 @@ export type ChangedCell = {
   readonly from: string;
   readonly to: string;
 };
-export type ChangedRow = { readonly id: string; readonly fate: RowFate; readonly cells: readonly ChangedCell[] };
+export type ChangedRow = {
+  readonly id: string;
+  readonly number: number | null;
+  readonly fate: RowFate;
+  readonly cells: readonly ChangedCell[];
+};
 export type ChangedRows = { readonly rows: readonly ChangedRow[]; readonly more: number };
 
 /** What a change did to each row, cell by cell, with the names that dictionaries have today; of many rows the first. */
@@ -26,8 +31,9 @@ export function changedRows({ action, item, before, after }: ReportChange, dicti
   const text = (column: string, cell: unknown) => shown(columns[column], asCell(cell), { period, dictionaries });
   return {
     more,
-    rows: rows.map(({ id, fate, before, after }) => ({
+    rows: rows.map(({ id, number, fate, before, after }) => ({
       id,
+      number,
       fate,
       cells: inOrder(Object.keys(columns), Object.keys({ ...before, ...after }))
         .map((column) => ({

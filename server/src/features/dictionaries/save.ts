@@ -29,7 +29,7 @@ export async function saveChanges(db: Db, editor: DictionaryEditor, changes: rea
   const { dictionaries: before } = await readDictionaries(db);
   await refuseClashes(db, before, changes);
   if (changes.some(isRemoval)) await stopUses(db);
-  for (const change of changes) await carryOut(db, change);
+  for (const change of changes) await carryOut(db, change, lookUp(before, change.kind, change.id));
   const { dictionaries: after } = await readDictionaries(db);
   for (const change of changes) refuseLooseEnds(after, change);
   await recordChanges(
@@ -48,13 +48,24 @@ export async function saveChanges(db: Db, editor: DictionaryEditor, changes: rea
 
 const isRemoval = ({ value, isRestored }: Change) => value === null && !isRestored;
 
-/** What a report refers to is withdrawn instead of removed. */
-async function carryOut(db: Db, { kind, id, version, value, isRestored }: Change): Promise<void> {
+/** What a report refers to is withdrawn instead of removed; once no report does, what was withdrawn can go, too. */
+async function carryOut(
+  db: Db,
+  { kind, id, version, value, isRestored }: Change,
+  before: DictionaryItem | undefined,
+): Promise<void> {
   if (value) await writeItem(db, { kind, id, version, value });
   else if (isRestored) await setWithdrawn(db, { kind, id }, false);
-  else if (await isInUse(db, id)) await setWithdrawn(db, { kind, id }, true);
-  else await removeItem(db, { kind, id });
+  else if (!(await isInUse(db, id))) await removeItem(db, { kind, id });
+  else if (before?.isWithdrawn) throw stillInUse();
+  else await setWithdrawn(db, { kind, id }, true);
 }
+
+const stillInUse = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Tej pozycji nie można usunąć, bo korzystają z niej sprawozdania. Jest już wycofana, więc w nowych wierszach nie ma jej do wyboru.",
+  );
 
 function actionOf({ kind, id, value, isRestored }: Change, after: Dictionaries): string {
   if (value) return "dictionary.set";

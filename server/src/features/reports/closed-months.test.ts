@@ -1,10 +1,10 @@
-import type { FrozenReport, MonthReport, YearReport } from "@ekorok/domain";
+import type { FrozenReport, YearReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
-import { asOwner } from "../../../test/administration.ts";
+import { asOwner, historyOf } from "../../../test/administration.ts";
+import { declare, failed, march, monthOf, move, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
 import {
   added,
   anotherClient,
-  command,
   permitOnly,
   read,
   reporter,
@@ -13,7 +13,6 @@ import {
   type Reporter,
 } from "../../../test/reporting.ts";
 
-const march = { year: 2026, month: 3 };
 let admin: Reporter;
 beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
@@ -21,9 +20,6 @@ beforeAll(async () => {
 
 const patchUser = (uid: string, payload: object) =>
   admin.app.inject({ method: "PATCH", url: `/api/users/${uid}`, payload });
-const move = (name: string, uid: string, data: object) => command(admin.app, name, { uid, ...data });
-const submit = (uid: string, period: object) => move("submitReport", uid, { ...period, declaration: true });
-const monthOf = async (uid: string) => (await read(admin.app, uid, 2026, 3)).json<MonthReport>();
 const idsOf = (areas: readonly { area: string }[]) => areas.map(({ area }) => area);
 
 /** A client with batteries and vehicles, whose March is submitted. */
@@ -32,27 +28,59 @@ async function submitted(): Promise<string> {
   await permitOnly(uid, "batteries", "vehicles");
   await patchUser(uid, { companyName: "Stara Nazwa Sp. z o.o.", nip: "5260001246" });
   await save(admin.app, uid, march, "batteries", [added(await rowFor("batteries", march))]);
-  await command(admin.app, "declareEmpty", { uid, ...march, areas: ["vehicles"], isEmpty: true });
-  expect((await submit(uid, march)).statusCode).toBe(200);
+  await declare(admin.app, uid, march, ["vehicles"]);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
   return uid;
 }
 
 test("a submission is of the company as it was called that day", async () => {
   const uid = await submitted();
   await patchUser(uid, { companyName: "Nowa Nazwa S.A." });
-  const frozen = (await read(admin.app, uid, 2026, 3, "versions", 1)).json<FrozenReport>();
+  const frozen = await versionOf(admin.app, uid, 1);
   expect(frozen.company).toMatchObject({ name: "Stara Nazwa Sp. z o.o.", nip: "5260001246" });
 });
 
 test("what is switched off or on later changes nothing in a closed month; an open one follows", async () => {
   const uid = await submitted();
   await permitOnly(uid, "vehicles", "supFees");
-  expect(idsOf((await monthOf(uid)).areas)).toEqual(["vehicles", "batteries"]);
+  expect(idsOf((await monthOf(admin.app, uid)).areas)).toEqual(["vehicles", "batteries"]);
   const { months } = (await read(admin.app, uid, 2026)).json<YearReport>();
   expect(idsOf(months[2]?.areas ?? [])).toEqual(["vehicles", "batteries"]);
   expect(idsOf(months[3]?.areas ?? [])).toEqual(["supFees", "vehicles"]);
-  await move("returnReport", uid, { ...march, reason: "Popraw." });
-  expect(idsOf((await monthOf(uid)).areas)).toEqual(["supFees", "vehicles"]);
+  await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." });
+  expect(idsOf((await monthOf(admin.app, uid)).areas)).toEqual(["supFees", "vehicles"]);
+});
+
+test("the year follows its twelve months, and says when one was corrected since", async () => {
+  const uid = await anotherClient();
+  await permitOnly(uid, "vehicles");
+  const year = 2025;
+  const cells = await rowFor("vehicles", { year, month: 1 });
+  for (let month = 1; month <= 12; month++) {
+    await save(admin.app, uid, { year, month }, "vehicles", [added(cells)]);
+    if (month < 12) await submit(admin.app, uid, { year, month });
+  }
+  expect(refusalOf(await submit(admin.app, uid, { year }))).toMatchObject(failed({ details: { months: [12] } }));
+  await submit(admin.app, uid, { year, month: 12 });
+  expect((await submit(admin.app, uid, { year })).json()).toMatchObject({
+    result: { status: "submitted", month: null },
+  });
+  const frozen = (await read(admin.app, uid, year, "versions", 1)).json<FrozenReport>();
+  expect(frozen.months.map(({ month, number }) => [month, number])).toEqual(
+    Array.from({ length: 12 }, (_, index) => [index + 1, 1]),
+  );
+  const monthly = (await versionOf(admin.app, uid, 1, { year, month: 1 })).areas[0]?.totals.amount ?? "";
+  expect(Number(frozen.areas[0]?.totals.amount)).toBeCloseTo(12 * Number(monthly), 5);
+  await move(admin.app, "returnReport", uid, { year, month: 6, reason: "Popraw." });
+  const seen = async () => (await read(admin.app, uid, year)).json<YearReport>();
+  expect((await seen()).isOutdated).toBe(false);
+  await submit(admin.app, uid, { year, month: 6 });
+  expect(await seen()).toMatchObject({ isOutdated: true, status: "submitted" });
+  await submit(admin.app, uid, { year });
+  expect(await seen()).toMatchObject({ isOutdated: false, submissions: 2 });
+  await move(admin.app, "approveReport", uid, { year });
+  expect((await seen()).status).toBe("approved");
+  expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "report.approve" });
 });
 
 test("a year is not approved while one of its months is open, nor when one was corrected since", async () => {
@@ -60,19 +88,19 @@ test("a year is not approved while one of its months is open, nor when one was c
   await permitOnly(uid, "batteries");
   const year = 2025;
   for (let month = 1; month <= 12; month++) {
-    await command(admin.app, "declareEmpty", { uid, year, month, areas: ["batteries"], isEmpty: true });
-    await submit(uid, { year, month });
+    await declare(admin.app, uid, { year, month }, ["batteries"]);
+    await submit(admin.app, uid, { year, month });
   }
-  expect((await submit(uid, { year })).statusCode).toBe(200);
-  const approve = () => move("approveReport", uid, { year });
-  await move("returnReport", uid, { year, month: 6, reason: "Popraw." });
+  expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
+  const approve = () => move(admin.app, "approveReport", uid, { year });
+  await move(admin.app, "returnReport", uid, { year, month: 6, reason: "Popraw." });
   expect((await approve()).json().error).toMatchObject({ status: "FAILED_PRECONDITION", details: { months: [6] } });
-  await submit(uid, { year, month: 6 });
+  await submit(admin.app, uid, { year, month: 6 });
   expect((await approve()).json().error).toMatchObject({
     status: "FAILED_PRECONDITION",
     message: expect.stringContaining("poprawiono"),
   });
-  await submit(uid, { year });
+  await submit(admin.app, uid, { year });
   expect((await approve()).statusCode).toBe(200);
 });
 

@@ -67,6 +67,20 @@ test("an item nobody used goes; one that a row refers to is withdrawn, stays, an
   );
 });
 
+test("a withdrawn item goes as soon as nothing refers to it, and not before", async () => {
+  const { id } = await category();
+  const { uid, row } = await packer(id);
+  const field = `categories.${id}`;
+  await patch({ field, version: 1, delete: true });
+  const refused = await patch({ field, version: 2, delete: true });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    error: { status: "FAILED_PRECONDITION", message: expect.stringContaining("Jest już wycofana") },
+  });
+  await save(admin.app, uid, june, "packagings", [{ id: row.id, version: 1, set: null }]);
+  expect((await patch({ field, version: 2, delete: true })).json()).toMatchObject({ item: null });
+});
+
 test("what only an earlier submission refers to counts as used, too", async () => {
   const { id } = await category();
   const { uid, row } = await packer(id);

@@ -77,6 +77,11 @@ test.each([
   ["turn=client", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
   ["turn=client&month=2", ["Ćma", "Łoś"]],
   ["status=submitted&month=3", []],
+  ["status=submitted&month=wholeYear", ["Dzik"]],
+  ["status=draft&month=wholeYear", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
+  ["status=overdue&month=wholeYear", []],
+  ["turn=consultancy&month=wholeYear", ["Dzik"]],
+  ["turn=client&month=wholeYear", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
 ])("filtered by %s", async (query, expected) => {
   const list = await ask(`year=2025&${query}`);
   expect([list.total, names(list)]).toEqual([expected.length, expected]);
@@ -138,6 +143,7 @@ test("clients do not see it, and odd questions are refused", async () => {
     "",
     "year=2019",
     "year=2025&month=0",
+    "year=2025&month=whole",
     "year=2025&page=0",
     "year=2025&pageSize=101",
     "year=2025&x=1",

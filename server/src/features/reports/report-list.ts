@@ -120,9 +120,9 @@ const isThere = isNull(users.anonymisedAt);
 const isListedIn = (year: number) =>
   or(isThere, sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`);
 
-/** What was asked for holds for the month named, or for any month of the year or the year itself. */
+/** What was asked for holds for the month named or the year itself; where neither is named, for any of them. */
 function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment): (SQL | undefined)[] {
-  const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month];
+  const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month === "wholeYear" ? WHOLE_YEAR : month];
   const today = dayInWarsaw(now);
   // The year itself is due once it is over.
   const wanted = months.map((one) =>

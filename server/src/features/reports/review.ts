@@ -35,15 +35,22 @@ export async function reviewReport(
   move: Exclude<ReportMove, "submit">,
   reason: string | null,
 ): Promise<Moved> {
-  await holdClient(db, uid);
+  const client = await holdClient(db, uid);
   const key = { uid, ...period };
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
+  if (status === "returned" && client.anonymisedAt !== null) throw nobodyToCorrect();
   if (period.month === 0 && move === "approve") await refuseUnfinishedYear(db, key, before);
   const returnReason = status === "returned" ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
   return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
 }
+
+const nobodyToCorrect = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i zatwierdzać, ale nie można ich zwracać ani otwierać ponownie.",
+  );
 
 /** A year is approved as it was handed in, and only while that is still what its months say. */
 async function refuseUnfinishedYear(db: Db, { uid, year }: ReportKey, { isOutdated }: Standing): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Area, PatchedRows, RowsPatch } from "@ekorok/domain";
+import { ROW_NUMBER, type Area, type PatchedRows, type RowsPatch } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { differences } from "../history/differences.ts";
 import { summaryOf, told } from "./area-summary.ts";
@@ -68,18 +68,20 @@ function staleRows(rows: Changed["rows"], { added }: Changed): Pick<Changed, "ad
   return { added: rows.filter(({ id }) => isNew.has(id)), altered: rows.filter(({ id }) => !isNew.has(id)) };
 }
 
-/** Of each row that changed only the cells that did; null where there was, or is, no row. */
-function whatChanged(kept: Changed["rows"], { added, altered, removed }: Changed) {
+/** Of each row that changed its number and only the cells that did; null where there was, or is, no row. */
+function whatChanged(kept: Changed["rows"], { rows, added, altered, removed }: Changed) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  const earlier = new Map(kept.map((row) => [row.id, row.cells]));
+  const earlier = new Map(kept.map(({ cells, id }, index) => [id, { cells, [ROW_NUMBER]: index + 1 }]));
+  const numbersNow = new Map(rows.map(({ id }, index) => [id, index + 1]));
   for (const { id, cells } of [...added, ...altered]) {
-    const change = differences(earlier.get(id) ?? {}, cells);
-    before[id] = earlier.has(id) ? change?.before : null;
-    after[id] = change?.after;
+    const old = earlier.get(id);
+    const change = differences(old?.cells ?? {}, cells);
+    before[id] = old ? { [ROW_NUMBER]: old[ROW_NUMBER], ...change?.before } : null;
+    after[id] = old ? change?.after : { [ROW_NUMBER]: numbersNow.get(id), ...change?.after };
   }
   for (const { id, cells } of removed) {
-    before[id] = cells;
+    before[id] = { [ROW_NUMBER]: earlier.get(id)?.[ROW_NUMBER], ...cells };
     after[id] = null;
   }
   return { before, after };

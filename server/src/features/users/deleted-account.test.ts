@@ -1,4 +1,4 @@
-import { emailOfDeleted, type reportListAnswer, type UserListAnswer } from "@ekorok/domain";
+import { areaIds, emailOfDeleted, type reportListAnswer, type UserListAnswer } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
@@ -7,6 +7,7 @@ import { person, signedIn } from "../../../test/people.ts";
 import { added, command, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 const june = { year: 2026, month: 6 };
+const april = { year: 2026, month: 4 };
 let admin: Reporter;
 let uid: string;
 let email: string;
@@ -20,6 +21,8 @@ beforeAll(async () => {
   ({ bearer } = await signedIn(await real, email));
   await command(admin.app, "updateUser", { uid, profile: { companyName: "Znikająca Sp. z o.o." } });
   await save(admin.app, uid, june, "packagings", [added(await rowFor("packagings", june))]);
+  await command(admin.app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
+  await command(admin.app, "submitReport", { uid, ...april, declaration: true });
   accountBefore = (await account()).json();
   await command(admin.app, "deleteUser", { uid });
 });
@@ -65,6 +68,26 @@ test("neither its document nor its reports can be changed, and the database itse
   for (const answer of answers) expect(answer.json().error.message).toContain("zostało usunięte");
   const unblock = asOwner("update ekorok.users set is_blocked = false where uid = $1", [uid]);
   await expect(unblock).rejects.toThrow("users_anonymised_are_out");
+});
+
+test("what it has submitted can be read and approved, but neither returned nor reopened: nobody would correct it", async () => {
+  const status = async () => (await read(admin.app, uid, 2026, 4)).json<{ status: string }>().status;
+  const refuse = async (name: string, data: object) => {
+    const { statusCode, json } = await command(admin.app, name, data);
+    expect([statusCode, json().error]).toEqual([
+      400,
+      { status: "FAILED_PRECONDITION", message: expect.stringContaining("nikt nie poprawi już jego sprawozdań") },
+    ]);
+  };
+  await refuse("returnReport", { uid, ...april, reason: "Popraw." });
+  const many = { reports: [{ uid, ...april }], move: "return", reason: "Popraw." };
+  expect((await command(admin.app, "moveReports", many)).json().result.results).toMatchObject([
+    { status: null, message: expect.stringContaining("nikt nie poprawi już jego sprawozdań") },
+  ]);
+  expect(await status()).toBe("submitted");
+  expect((await command(admin.app, "approveReport", { uid, ...april })).statusCode).toBe(200);
+  await refuse("reopenReport", { uid, ...april });
+  expect(await status()).toBe("approved");
 });
 
 test("it is in no list of users and not counted among the blocked", async () => {

@@ -1,3 +1,4 @@
+import { isEmailOfDeleted } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { userDocumentQuery } from "../../api/documents.ts";
@@ -8,5 +9,7 @@ const route = getRouteApi("/_app/_client");
 export function useClient() {
   const { clientUid: uid, isOwn } = route.useRouteContext();
   const { data: document } = useSuspenseQuery(userDocumentQuery(uid));
-  return { uid, isOwn, document };
+  /** Their reports stay readable, but nobody can change them any more. */
+  const isDeleted = isEmailOfDeleted(document.email);
+  return { uid, isOwn, isDeleted, document };
 }

@@ -3,11 +3,13 @@ import { useClient } from "../client/use-client.ts";
 import { ProfileField } from "./profile-field.tsx";
 import { profileFields } from "./profile-fields.ts";
 import { useCompanyForm } from "./use-company-form.ts";
+import { useNipWarning } from "./use-nip-warning.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
 export function CompanyForm() {
   const { uid, document } = useClient();
   const { values, problems, change, submit, isSaving } = useCompanyForm(uid, document);
+  const nipWarning = useNipWarning(values.nip, uid);
   return (
     <Stack
       component="form"
@@ -25,6 +27,7 @@ export function CompanyForm() {
               {...field}
               value={values[field.name]}
               problem={problems[field.name]}
+              warning={field.name === "nip" ? nipWarning : undefined}
               onChange={(value) => change(field.name, value)}
             />
           </Grid>

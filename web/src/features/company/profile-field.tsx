@@ -1,10 +1,17 @@
 import { MenuItem, TextField } from "@mui/material";
 import type { ProfileField as Field } from "./profile-fields.ts";
 
-type Props = Field & { value: string; problem: string | undefined; onChange: (value: string) => void };
+type Props = Field & {
+  value: string;
+  problem: string | undefined;
+  /** What is worth a look and keeps nobody from saving. */
+  warning?: string | undefined;
+  onChange: (value: string) => void;
+};
 
 /** One field of the company's data. */
-export function ProfileField({ name, label, hint, autoComplete, isNumber, options, value, problem, onChange }: Props) {
+export function ProfileField({ name, label, hint, autoComplete, isNumber, options, value, ...rest }: Props) {
+  const { problem, warning, onChange } = rest;
   return (
     <TextField
       id={name}
@@ -13,10 +20,14 @@ export function ProfileField({ name, label, hint, autoComplete, isNumber, option
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== undefined}
-      helperText={problem ?? hint}
+      helperText={problem ?? warning ?? hint}
       select={options !== undefined}
       fullWidth
-      slotProps={{ htmlInput: { autoComplete: autoComplete ?? "off", ...(isNumber ? { inputMode: "numeric" } : {}) } }}
+      slotProps={{
+        htmlInput: { autoComplete: autoComplete ?? "off", ...(isNumber ? { inputMode: "numeric" } : {}) },
+        formHelperText:
+          warning !== undefined && problem === undefined ? { role: "status", sx: { color: "warning.dark" } } : {},
+      }}
     >
       {options?.map((option) => (
         <MenuItem key={option.value} value={option.value}>

@@ -3,11 +3,13 @@ import { Alert, Box, Button, Popover, type PopoverActions, Stack, Typography } f
 import { useId, useRef, useState } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import type { Problems } from "./item-draft.ts";
 import type { NumberColumn } from "./number-columns.ts";
 import { rateIn } from "./number-columns.ts";
+import { numberRemovalQuestion } from "./number-removal.ts";
 import { OpenUsesNote } from "./open-uses-note.tsx";
 import { rateDraftFrom, readRateDraft } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
@@ -71,6 +73,9 @@ function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> 
     const value = withMine(undefined);
     if (value) save(value);
   };
+  const askToRemove = (rate: Rate) => {
+    if (item) confirmation.open({ ...numberRemovalQuestion(item, column, rate), onConfirm: remove });
+  };
   const isOtherNumber = before !== undefined && draft.value !== rateDraftFrom(before, "").value;
   return (
     <Box
@@ -122,7 +127,12 @@ function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> 
         {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
         <Stack direction="row" spacing={1} sx={{ justifyContent: "flex-end" }}>
           {before && (
-            <Button color="error" disabled={isSaving} onClick={remove} sx={{ mr: "auto !important" }}>
+            <Button
+              color="error"
+              disabled={isSaving}
+              onClick={() => askToRemove(before)}
+              sx={{ mr: "auto !important" }}
+            >
               Usuń liczbę
             </Button>
           )}

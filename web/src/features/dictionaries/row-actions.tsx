@@ -42,11 +42,19 @@ export function RowActions({ row, onEdit, onHistory, onRemove, onRestore }: Prop
           </ListItemIcon>
           <ListItemText>Historia zmian</ListItemText>
         </MenuItem>
-        <MenuItem onClick={choose(item.isWithdrawn ? onRestore : onRemove)}>
+        {item.isWithdrawn && (
+          <MenuItem onClick={choose(onRestore)}>
+            <ListItemIcon>
+              <Icon path={undoIcon} fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>Przywróć</ListItemText>
+          </MenuItem>
+        )}
+        <MenuItem onClick={choose(onRemove)}>
           <ListItemIcon>
-            <Icon path={item.isWithdrawn ? undoIcon : trashIcon} fontSize="small" />
+            <Icon path={trashIcon} fontSize="small" />
           </ListItemIcon>
-          <ListItemText>{item.isWithdrawn ? "Przywróć" : "Usuń"}</ListItemText>
+          <ListItemText>Usuń</ListItemText>
         </MenuItem>
       </Menu>
     </>

@@ -12,13 +12,15 @@ import { whereUsed } from "./uses-text.ts";
 
 const done = { removed: "Usunięto.", withdrawn: "Wycofano." };
 
-/** Takes items away, after a question, and brings back those that were only withdrawn. */
+/** Takes items away, after a question, and brings back those that were only withdrawn. What is withdrawn and used stays. */
 export function useItemRemoval(kind: DictionaryKind): Record<"remove" | "restore", (id: string) => void> {
   const all = useDictionaries();
   const writes = useDictionaryWrites();
   const remove = async (id: string, item: DictionaryItem) => {
+    const uses = await loading.during(itemUses({ ids: [id] }));
+    if (item.isWithdrawn && uses.months > 0) return toasts.show("plain", stillUsed(item, uses));
     confirmation.open({
-      ...questionOf(kind, item, await loading.during(itemUses({ ids: [id] }))),
+      ...questionOf(kind, item, uses),
       // The server has the last word: since the question somebody may have used it.
       onConfirm: async () => toasts.show("success", done[await writes.remove({ kind, id, version: item.version })]),
     });
@@ -33,6 +35,9 @@ export function useItemRemoval(kind: DictionaryKind): Record<"remove" | "restore
   };
   return { remove: withItem(remove), restore: withItem(restore) };
 }
+
+const stillUsed = ({ name }: DictionaryItem, uses: ItemUses) =>
+  `Pozycja „${name}” jest nadal używana ${whereUsed(uses)}, więc nie można jej usunąć. Jest już wycofana.`;
 
 function questionOf(kind: DictionaryKind, { name }: DictionaryItem, uses: ItemUses) {
   const { accusative } = kindDeclarations[kind];

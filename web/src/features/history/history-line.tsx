@@ -1,5 +1,6 @@
 import { formatInstant, type UserHistoryEntry } from "@ekorok/domain";
 import { Box, Typography } from "@mui/material";
+import { ON_BEHALF } from "../client/on-behalf.ts";
 import { actionName, actorName, type Change, changesOf, isOnBehalf } from "./history-words.ts";
 
 /** One thing that was done; `uid` is whose history it is. */
@@ -19,7 +20,7 @@ export function HistoryLine({ entry, uid }: { entry: UserHistoryEntry; uid: stri
       <Typography sx={{ fontWeight: 600 }}>{actionName(entry)}</Typography>
       <Typography variant="body2" color="textSecondary">
         {formatInstant(entry.at)}, {actorName(entry)}
-        {isOnBehalf(entry, uid) && <> (na&nbsp;rzecz klienta)</>}
+        {isOnBehalf(entry, uid) && ` ${ON_BEHALF}`}
       </Typography>
       {changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, listStyle: "disc", typography: "body2" }}>

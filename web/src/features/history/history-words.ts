@@ -67,7 +67,7 @@ function valueText(name: string, value: unknown): string {
   return option?.label ?? value;
 }
 
-/** Who did it; `uid` is whose history it is. */
+/** Who did it. */
 export function actorName({ actor }: UserHistoryEntry): string {
   if (!actor) return "Obsługa systemu";
   return actor.name || (actor.isAdmin ? "Administrator" : "Usunięte konto");

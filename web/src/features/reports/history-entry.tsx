@@ -2,13 +2,14 @@ import { changedRows, describeChange, formatInstant, type UserHistoryEntry } fro
 import { Box, Button, Typography } from "@mui/material";
 import { useId, useState } from "react";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { ON_BEHALF } from "../client/on-behalf.ts";
 import { useClient } from "../client/use-client.ts";
+import { actorName } from "../history/history-words.ts";
 import { HistoryRows } from "./history-rows.tsx";
 
 /** One thing that was done with a month, whether somebody did it in the client's stead, and what it changed. */
 export function HistoryEntry({ entry }: { entry: UserHistoryEntry }) {
   const { uid } = useClient();
-  const { at, actor } = entry;
   const changed = changedRows(entry, useDictionaries());
   const [isOpen, setIsOpen] = useState(false);
   const [titleId, rowsId] = [useId(), useId()];
@@ -18,8 +19,8 @@ export function HistoryEntry({ entry }: { entry: UserHistoryEntry }) {
         {describeChange(entry)}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {formatInstant(at)}, {actorName(actor)}
-        {isOnBehalf(entry, uid) && <> (w&nbsp;imieniu klienta)</>}
+        {formatInstant(entry.at)}, {actorName(entry)}
+        {isOnBehalf(entry, uid) && ` ${ON_BEHALF}`}
       </Typography>
       {changed.rows.length > 0 && (
         <Button
@@ -43,8 +44,3 @@ const reviews: ReadonlySet<string> = new Set(["report.return", "report.approve",
 
 const isOnBehalf = ({ action, actor }: UserHistoryEntry, uid: string) =>
   actor !== null && actor.uid !== uid && !reviews.has(action);
-
-function actorName(actor: UserHistoryEntry["actor"]): string {
-  if (!actor) return "Obsługa systemu";
-  return actor.name || (actor.isAdmin ? "Administrator" : "Usunięte konto");
-}

@@ -4,13 +4,14 @@ import { rowsText } from "./report-words.ts";
 
 const fates = { added: "Dodany wiersz", changed: "Zmieniony wiersz", removed: "Usunięty wiersz" } as const;
 
-/** What a change did to each row: which cells from what to what; of a row that came or went all of them. */
+/** What a change did to each row, by its number then: which cells from what to what; of a row that came or went all of them. */
 export function HistoryRows({ id, changed: { rows, more } }: { id: string; changed: ChangedRows }) {
   return (
     <Box component="ul" id={id} sx={{ m: 0, mt: 0.5, pl: 2.5, listStyle: "disc", typography: "body2" }}>
       {rows.map((row) => (
         <li key={row.id}>
           {fates[row.fate]}
+          {row.number !== null && ` ${row.number}`}
           <Cells row={row} />
         </li>
       ))}

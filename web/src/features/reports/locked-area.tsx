@@ -3,7 +3,6 @@ import { Alert, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { versionQuery } from "../../api/reports.ts";
-import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lockIcon } from "../../ui/icons.ts";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
@@ -13,13 +12,14 @@ import { useClient } from "../client/use-client.ts";
 import { lockedWhy } from "./locked-why.ts";
 import { AreaSection } from "./summary/area-section.tsx";
 import { shownFrozen } from "./summary/shown-area.ts";
+import { useReader } from "./use-reader.ts";
 
 type Props = { area: Area; period: Month; status: ReportStatus; number: number };
 
 /** An area of a closed month: not what its rows would be called today, but what was submitted. */
 export function LockedArea({ area, period, status, number }: Props) {
   const { uid } = useClient();
-  const isAdmin = useIsAdmin();
+  const reader = useReader();
   const { data: frozen, error, refetch, isFetching } = useQuery(versionQuery(uid, period, number));
   if (!frozen && error)
     return (
@@ -32,7 +32,7 @@ export function LockedArea({ area, period, status, number }: Props) {
   return (
     <Stack spacing={2}>
       <Alert severity="info" icon={<Icon path={lockIcon} />}>
-        {lockedWhy(status, isAdmin)}
+        {lockedWhy(status, reader)}
       </Alert>
       {shown ? <AreaSection shown={shown} /> : <EmptyState title="Ta część nie należała do złożonego sprawozdania" />}
     </Stack>

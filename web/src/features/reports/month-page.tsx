@@ -21,10 +21,10 @@ import { whatBlocks } from "./what-blocks.ts";
 type Props = { period: Month; today: string; isHistoryOpen: boolean };
 
 export function MonthPage({ period, today, isHistoryOpen }: Props) {
-  const { uid, isOwn } = useClient();
+  const { uid, isOwn, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = knownAreas(report.areas);
-  const isLocked = !isEditable(report.status);
+  const isLocked = isDeleted || !isEditable(report.status);
   const params = { year: String(period.year), month: String(period.month) };
   return (
     <Page

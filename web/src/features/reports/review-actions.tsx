@@ -2,6 +2,7 @@ import { type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain"
 import { Button, Stack } from "@mui/material";
 import type { Which } from "../../api/reports.ts";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
+import { useClient } from "../client/use-client.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 
 const reviews: readonly { move: ReportMove; label: string; variant: "contained" | "outlined" }[] = [
@@ -14,7 +15,11 @@ const reviews: readonly { move: ReportMove; label: string; variant: "contained" 
 export function ReviewActions({ which, status }: { which: Which; status: ReportStatus }) {
   const isAdmin = useIsAdmin();
   const moves = useReportMoves(which);
-  const possible = reviews.filter(({ move }) => statusAfter(status, move));
+  const { isDeleted } = useClient();
+  const possible = reviews.filter(({ move }) => {
+    const next = statusAfter(status, move);
+    return next && !(isDeleted && next === "returned"); // nobody is left to correct it
+  });
   if (!isAdmin || possible.length === 0) return null;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: "wrap", displayPrint: "none" }}>

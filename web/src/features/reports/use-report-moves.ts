@@ -4,13 +4,22 @@ import { approveReport, reopenReport, returnReport, submitReport } from "../../a
 import { refreshReports, type Which } from "../../api/reports.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
+import { useClient } from "../client/use-client.ts";
 import { readReason, reasonField } from "./reason-field.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
 
+/** A client hands data over to the consultancy; whoever acts for one does not, and is told whose hand it is. */
+const submission = {
+  own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
+  onBehalf:
+    "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0zatwierdzić albo zwrócić do poprawy.",
+} as const;
+
 /** The moves of a report's life, each behind its question. */
 export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => void>> {
   const queryClient = useQueryClient();
+  const { isOwn, isDeleted } = useClient();
   const { year, month } = which;
   const name = month === undefined ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
 
@@ -28,8 +37,7 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
     submit: () =>
       confirmation.open({
         title: `Złożyć sprawozdanie ${name}?`,
-        message:
-          "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
+        message: isOwn ? submission.own : submission.onBehalf,
         fields: [{ kind: "checkbox", name: "declaration", label: declaration, isRequired: true }],
         onConfirm: () =>
           carryOut(submitReport({ ...which, declaration: true }), `Sprawozdanie ${name} zostało złożone.`),
@@ -37,7 +45,9 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
     approve: () =>
       confirmation.open({
         title: `Zatwierdzić sprawozdanie ${name}?`,
-        message: "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
+        message: isDeleted
+          ? "Konto klienta zostało usunięte, więc zatwierdzonego sprawozdania nie będzie można otworzyć ponownie."
+          : "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
         onConfirm: () => carryOut(approveReport(which), `Sprawozdanie ${name} zostało zatwierdzone.`),
       }),
     return: () =>

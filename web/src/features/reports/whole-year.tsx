@@ -13,11 +13,11 @@ import { YearVersions } from "./year-versions.tsx";
 
 /** The year is a report, too: submitted once its months are. */
 export function WholeYear({ report, version }: { report: YearReport; version: number | undefined }) {
-  const { uid } = useClient();
+  const { uid, isDeleted } = useClient();
   const { year, status, isOutdated, returnReason } = report;
   const moves = useReportMoves({ uid, year });
   const open = report.months.filter((month) => isEditable(month.status));
-  const isOpen = isEditable(status) || isOutdated;
+  const isOpen = !isDeleted && (isEditable(status) || isOutdated);
   const shown = yearVersionToShow(report, version);
   return (
     <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useMatches, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -11,13 +11,17 @@ import { TopBar } from "./top-bar.tsx";
 export function AppLayout({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const router = useRouter();
+  // Where they are not needed, the page's own failure says all that went wrong there.
+  const areNeeded = useMatches({
+    select: (matches) => !matches.some(({ staticData }) => staticData.needsDocuments === false),
+  });
   // A question is about the page it was asked on, and about whoever was asked.
   useEffect(() => router.subscribe("onBeforeNavigate", confirmation.cancelAll), [router]);
   if (state.status !== "signed-in") return null; // for the moment until the sign-in page is there
   return (
     <>
       <TopBar user={state.user} />
-      {state.documents === "failed" && <DocumentsAlert />}
+      {state.documents === "failed" && areNeeded && <DocumentsAlert />}
       {/* The key: whoever signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />

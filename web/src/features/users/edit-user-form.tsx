@@ -34,7 +34,7 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       onSubmit={form.submit}
       onCancel={() => void leaveDialog()}
     >
-      <UserFormFields form={form} emailHint={hint} />
+      <UserFormFields form={form} uid={document.uid} emailHint={hint} />
       <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} onReset={form.grantAll} />
     </DialogForm>
   );

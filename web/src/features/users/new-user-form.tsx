@@ -28,7 +28,7 @@ export function NewUserForm() {
       onSubmit={form.submit}
       onCancel={() => void leaveDialog()}
     >
-      <UserFormFields form={form} emailHint="Na ten adres wyślemy zaproszenie. Będzie też loginem." />
+      <UserFormFields form={form} uid={null} emailHint="Na ten adres wyślemy zaproszenie. Będzie też loginem." />
       <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} />
     </DialogForm>
   );

@@ -2,17 +2,24 @@ import { Box, Grid, TextField, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { ProfileField } from "../company/profile-field.tsx";
 import { type ProfileField as Field, profileFields } from "../company/profile-fields.ts";
+import { useNipWarning } from "../company/use-nip-warning.ts";
 import type { UserFormState } from "./use-user-form.ts";
 
 const isPersonal = ({ name }: Field) => name === "displayName" || name === "phone";
 const personal = profileFields.filter(isPersonal);
 const ofCompany = profileFields.filter((field) => !isPersonal(field));
 
-type Props = { form: UserFormState; emailHint?: string };
+type Props = {
+  form: UserFormState;
+  /** None: of somebody who has no account yet. */
+  uid: string | null;
+  emailHint?: string;
+};
 
 /** Who it is, and their company. */
-export function UserFormFields({ form, emailHint }: Props) {
+export function UserFormFields({ form, uid, emailHint }: Props) {
   const { values, problems, change } = form;
+  const nipWarning = useNipWarning(values.nip, uid);
   const show = (field: Field) => (
     <Cell key={field.name}>
       <ProfileField
@@ -20,6 +27,7 @@ export function UserFormFields({ form, emailHint }: Props) {
         autoComplete="off" // the browser knows the administrator's data, not the client's
         value={values[field.name]}
         problem={problems[field.name]}
+        warning={field.name === "nip" ? nipWarning : undefined}
         onChange={(value) => change(field.name, value)}
       />
     </Cell>

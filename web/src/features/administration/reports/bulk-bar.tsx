@@ -1,3 +1,4 @@
+import { isEmailOfDeleted } from "@ekorok/domain";
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import { MOST_AT_ONCE, useBulkMoves } from "./use-bulk-moves.ts";
 import type { Selection } from "./use-selection.ts";
@@ -7,6 +8,8 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
   const { failures, forget, approve, giveBack } = useBulkMoves(year, selection);
   const { picked } = selection;
   const isTooMany = picked.length > MOST_AT_ONCE;
+  // Of a client who was deleted nobody is left to correct anything.
+  const returnable = picked.filter(({ client }) => !isEmailOfDeleted(client.email));
   return (
     <Stack spacing={1.5} sx={{ mb: 2, "&:empty": { display: "none" } }}>
       {failures.length > 0 && (
@@ -42,9 +45,12 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
           <Button variant="contained" disabled={isTooMany} onClick={() => approve(picked)}>
             Zatwierdź
           </Button>
-          <Button variant="outlined" disabled={isTooMany} onClick={() => giveBack(picked)}>
-            Zwróć do poprawy
-          </Button>
+          {returnable.length > 0 && (
+            <Button variant="outlined" disabled={isTooMany} onClick={() => giveBack(returnable)}>
+              Zwróć do poprawy
+              {returnable.length < picked.length && ` (${returnable.length})`}
+            </Button>
+          )}
           <Button onClick={selection.clear}>Odznacz</Button>
         </Box>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
-import { listQueryOf, withChanged } from "./wanted-list.ts";
+import { isMeant, listQueryOf, withChanged } from "./wanted-list.ts";
 
 const read = (address: Record<string, unknown>) => reportsSearch.parse(address);
 
@@ -22,6 +22,13 @@ test("the address is read in Polish and asked for in the server's words", () => 
     page: 3,
     pageSize: 25,
   });
+});
+
+test("the year's own report can be asked for in the place of a month", () => {
+  const search = read({ rok: "2025", miesiac: "caly-rok" });
+  expect(listQueryOf(search)).toMatchObject({ year: 2025, month: "wholeYear" });
+  const report = { year: 2025, status: "draft", isOverdue: false, isOutdated: false, turn: null } as const;
+  expect([null, 1, 12].map((month) => isMeant({ ...report, month }, search))).toEqual([true, false, false]);
 });
 
 test("what cannot be read is left out", () => {

@@ -1,7 +1,7 @@
 import { formatMonth, monthInWarsaw } from "@ekorok/domain";
 import type { ReportListQuery } from "../../../api/reports.ts";
 import type { ListedReport } from "./listed-report.ts";
-import { type ReportsSearch, statusWords, turnWords } from "./reports-search.ts";
+import { type ReportsSearch, statusWords, turnWords, WHOLE_YEAR } from "./reports-search.ts";
 
 export const PAGE_SIZE = 25;
 export const LONGEST_SEARCH = 100;
@@ -16,7 +16,7 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
     year: yearOf(search),
     search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
     ...(status && { status: statusWords[status] }),
-    ...(miesiac && { month: miesiac }),
+    ...(miesiac && { month: miesiac === WHOLE_YEAR ? ("wholeYear" as const) : miesiac }),
     ...(kolej && { turn: turnWords[kolej] }),
     page: strona ?? 1,
     pageSize: PAGE_SIZE,
@@ -38,8 +38,10 @@ const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
 
 export const statusOptions = optionsOf(statusLabels);
 export const turnOptions = optionsOf(turnLabels);
-export const monthOptions = (year: number): Option[] =>
-  Array.from({ length: 12 }, (_, index) => ({ word: String(index + 1), label: formatMonth(year, index + 1) }));
+export const monthOptions = (year: number): Option[] => [
+  ...Array.from({ length: 12 }, (_, index) => ({ word: String(index + 1), label: formatMonth(year, index + 1) })),
+  { word: WHOLE_YEAR, label: "sprawozdanie roczne" },
+];
 
 export const isFiltered = ({ szukaj, status, miesiac, kolej }: ReportsSearch) =>
   [szukaj, status, miesiac, kolej].some(Boolean);
@@ -57,7 +59,7 @@ export function isMeant(report: ListedReport, { status, miesiac, kolej }: Report
   if (!wanted && !miesiac && !kolej) return report.turn !== null;
   return (
     (!wanted || (wanted === "overdue" ? report.isOverdue : report.status === wanted)) &&
-    (!miesiac || report.month === miesiac) &&
+    (!miesiac || report.month === (miesiac === WHOLE_YEAR ? null : miesiac)) &&
     (!kolej || report.turn === turnWords[kolej])
   );
 }

@@ -1,5 +1,6 @@
 import type { FrozenReport } from "@ekorok/domain";
+import { ON_BEHALF } from "../../client/on-behalf.ts";
 
 /** Who handed a report of `uid` in, and whether in the client's stead. */
 export const submitterText = ({ submittedBy: { uid: who, name } }: Pick<FrozenReport, "submittedBy">, uid: string) =>
-  `${name || "konto usunięte"}${who === uid ? "" : " (w\u00a0imieniu klienta)"}`;
+  `${name || "konto usunięte"}${who === uid ? "" : ` ${ON_BEHALF}`}`;

@@ -3,6 +3,7 @@ import { AdminReportsPage } from "../../../features/administration/admin-reports
 import { reportsSearch } from "../../../features/administration/reports/reports-search.ts";
 
 export const Route = createFileRoute("/_app/admin/reports")({
+  staticData: { needsDocuments: false },
   validateSearch: reportsSearch,
   component: AdminReportsPage,
 });

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible } from "./fixtures.ts";
+
+/** A number in the list of a dictionary, by its item and its column. */
+export const numberOf = (page: Page, item: string, column: string) =>
+  page.getByRole("button", { name: `${item}, ${column}:` });
+
+/** Without the tooltip that the last click has left: half faded, its contrast is too low. */
+export async function expectNoBarrier(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+/** Chooses in one of MUI's selects. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+}

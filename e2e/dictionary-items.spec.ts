@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { choose, expectNoBarrier, numberOf } from "./dictionary-hands.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
+import { arrive } from "./sign-in.ts";
+
+// Long stories, on machines that do much else.
+test.describe.configure({ timeout: 120_000 });
+
+test("an item is added with its references and years, and removed after a question", async ({ page, program }) => {
+  await arrive(page, program, accounts.administrator, "/admin/vehicles/engines?rok=2026");
+  await page.getByRole("button", { name: "Dodaj silnik" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dodaj silnik" });
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog.getByText("Pole jest wymagane.")).toBeVisible();
+  await expect(dialog.getByLabel("Nazwa")).toBeFocused();
+  await expectNoBarrier(page);
+  await dialog.getByLabel("Nazwa").fill("=Silnik próbny, EURO 7");
+  await dialog.getByRole("combobox", { name: "Kategorie pojazdów" }).click();
+  await page.getByRole("option", { name: "Ciągniki rolnicze" }).click();
+  await page.getByRole("option", { name: "Pojazdy szynowe" }).click();
+  await page.keyboard.press("Escape");
+  await choose(page, "Paliwo", "Olej napędowy – 0 lat");
+  await dialog.getByRole("button", { name: "Dodaj rok" }).click();
+  await dialog.getByLabel("Wartość, 2026").fill("1,23456");
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog.getByText("Wpisz najwyżej 4 miejsca po przecinku.")).toBeVisible();
+  await expect(dialog.getByText("Wpisz tekst.")).toBeVisible();
+  await dialog.getByLabel("Wartość, 2026").fill("12,5");
+  await dialog.getByLabel("Źródło, 2026").fill("próba");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByLabel("Szukaj").fill("próbny");
+  await expect(numberOf(page, "=Silnik próbny, EURO 7", "Olej napędowy, 2026")).toHaveAccessibleName(/12,50.zł\/Mg/);
+
+  await page.getByRole("button", { name: "Więcej: =Silnik próbny" }).click();
+  await page.getByRole("menuitem", { name: "Usuń" }).click();
+  await page.getByRole("dialog", { name: "Usunąć silnik?" }).getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(page.getByText("Usunięto.")).toBeVisible();
+  await expect(page.getByText("Brak danych")).toBeVisible();
+});
+
+test("an item that reports use is withdrawn instead of removed, is marked, and can be brought back", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.administrator, "/admin/heating-boilers/categories");
+  const row = page.getByRole("row", { name: /Węgiel/ });
+  const actOn = async (action: string) => {
+    await page.getByRole("button", { name: "Więcej: Węgiel" }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await actOn("Usuń");
+  const question = page.getByRole("dialog", { name: "Wycofać kategorię kotłów?" });
+  await expect(question).toContainText(
+    /używana w \d+ miesiącach 2 klientów, więc nie zostanie usunięta, tylko\s+wycofana/,
+  );
+  await expectNoBarrier(page);
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(page.getByText("Wycofano.")).toBeVisible();
+  await expect(row).toContainText("Wycofana");
+  await page.reload();
+  await expect(row).toContainText("Wycofana");
+  await expectNoBarrier(page);
+  await actOn("Usuń"); // what is withdrawn and used can only stay so
+  await expect(page.getByText(/„Węgiel” jest nadal używana .* Jest już wycofana\./)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await actOn("Przywróć");
+  await expect(page.getByText("Przywrócono.")).toBeVisible();
+  await expect(row).not.toContainText("Wycofana");
+  await actOn("Historia zmian");
+  await expect(page.getByRole("dialog").getByText(/^Przywrócono, /)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/^Wycofano, /)).toBeVisible();
+});
+
+test("a withdrawn item that nothing uses any more is removed without being brought back first", async ({
+  page,
+  program,
+  browser,
+}) => {
+  const year = 2023; // of which the demonstration has no reports
+  await arrive(page, program, accounts.administrator, "/admin/packagings/categories");
+  await page.getByRole("button", { name: "Dodaj kategorię opakowań" }).click();
+  await page.getByLabel("Nazwa").fill("Kategoria próbna");
+  await page.getByRole("combobox", { name: "Materiał" }).click();
+  await page.getByRole("option").last().click();
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: program.address });
+  const theirs = await context.newPage();
+  await arrive(theirs, program, accounts.packer);
+  const packer = await reporting(theirs, year);
+  const [mine, other] = await Promise.all(
+    ["Kategoria próbna", "Szkło"].map((name) => packer.itemId("packagings", "categories", name)),
+  );
+  const row = await packer.addRow(year, 4, "packagings", { category: mine });
+
+  const remove = async () => {
+    await page.getByRole("button", { name: "Więcej: Kategoria próbna" }).click();
+    await page.getByRole("menuitem", { name: "Usuń" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+  };
+  await remove();
+  await expect(page.getByText("Wycofano.")).toBeVisible();
+  await packer.changeRow(year, 4, "packagings", row, { category: other });
+  await context.close();
+  await remove();
+  await expect(page.getByText("Usunięto.")).toBeVisible();
+  await expect(page.getByText("Kategoria próbna")).toHaveCount(0);
+});
+
+test.describe("what the server refuses", () => {
+  test.use({ toleratedFaults: /status of 4(00|09) .*\/api\/dictionaries\// });
+
+  test("of two administrators on one item the second is told, and shown the difference", async ({
+    page,
+    program,
+    browser,
+  }) => {
+    const path = "/admin/vehicles/categories";
+    await arrive(page, program, accounts.administrator, path);
+    const context = await browser.newContext({ baseURL: program.address });
+    const other = await context.newPage();
+    await arrive(other, program, accounts.administrator, path);
+    const edit = async (page: Page, name: string, before = "Ciągniki rolnicze") => {
+      await page.getByRole("button", { name: `Zmień: ${before}` }).click();
+      await page.getByRole("dialog").getByLabel("Nazwa").fill(name);
+    };
+    await edit(page, "Ciągniki");
+    await edit(other, "Traktory");
+    await other.getByRole("button", { name: "Zapisz" }).click();
+    await expect(other.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Zapisz" }).click();
+    const dialog = page.getByRole("dialog", { name: "Zmień kategorię pojazdów" });
+    await expect(dialog.getByText("Ktoś inny zmienił tę pozycję w międzyczasie")).toBeVisible();
+    await expect(
+      dialog.getByText(/^Autor zmiany: Dorota Doradca \(doradca@ekorok\.local\), [\d.]+, [\d:]+\.$/),
+    ).toBeVisible();
+    await expect(dialog.getByRole("row", { name: "Nazwa Ciągniki Traktory" })).toBeVisible();
+    await expect(dialog.getByLabel("Nazwa")).toHaveValue("Ciągniki");
+    await expectNoBarrier(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoHorizontalScroll(page);
+    await dialog.getByRole("button", { name: "Zapisz moje" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Ciągniki", { exact: true })).toBeVisible();
+
+    // Now the other one is late, and takes what is there.
+    await edit(other, "Traktory i ciągniki", "Traktory");
+    await other.getByRole("button", { name: "Zapisz" }).click();
+    await other.getByRole("button", { name: "Wczytaj aktualne" }).click();
+    await expect(other.getByRole("dialog").getByLabel("Nazwa")).toHaveValue("Ciągniki");
+    await context.close();
+  });
+
+  test("a number that somebody else changed is told where it stands, on a phone too", async ({
+    page,
+    program,
+    browser,
+  }) => {
+    const path = "/admin/packagings/categories?rok=2025&szukaj=szk%C5%82o";
+    const context = await browser.newContext({ baseURL: program.address });
+    const other = await context.newPage();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const each of [page, other]) {
+      await arrive(each, program, accounts.administrator, path);
+      await numberOf(each, "Szkło", "Poziom recyklingu, 2025").click();
+    }
+    await other.getByLabel("Wartość").fill("68");
+    await other.getByRole("button", { name: "Zapisz" }).click();
+    await expect(other.getByRole("dialog")).toHaveCount(0);
+    const editor = page.getByRole("dialog", { name: "Poziom recyklingu, 2025" });
+    await editor.getByLabel("Wartość").fill("69");
+    await editor.getByRole("button", { name: "Zapisz" }).click();
+    await expect(editor.getByText("Zapisane teraz: 68")).toBeVisible();
+    await expectNoBarrier(page);
+    await editor.getByRole("button", { name: "Zapisz moje" }).click();
+    await expect(numberOf(page, "Szkło", "Poziom recyklingu, 2025")).toHaveAccessibleName(/69.%/);
+    await context.close();
+  });
+});

@@ -1,0 +1,22 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import type { Program } from "./program.ts";
+
+/** Companies of the demonstration. */
+export const packer = "Pakownia Sp. z o.o.";
+export const driver = "Flota i Kotły S.A.";
+
+export const dialog = (page: Page) => page.getByRole("dialog").last();
+export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+export const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+export const changes = (within: Page | Locator, action: string) =>
+  within.getByRole("listitem").filter({ hasText: action });
+
+/** The menu of one account, in the list or on its dialog. */
+export async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Czynności: ${name}` }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+export async function inAnotherBrowser(browser: Browser, program: Program): Promise<Page> {
+  return browser.newPage({ baseURL: program.address, locale: "pl-PL" });
+}

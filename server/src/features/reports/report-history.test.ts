@@ -1,0 +1,45 @@
+import type { ReportChange } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { call } from "../../../test/people.ts";
+import { driver, march, submit } from "../../../test/report-moves.ts";
+import { added, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+test("the history of a report tells its client who did what", async () => {
+  const { uid, row } = await driver(admin.app);
+  await submit(admin.app, uid, march);
+  await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added(await rowFor("vehicles", march))]);
+  const answer = await call(admin.app, "listReportHistory", { uid, ...march });
+  expect(answer.json()).toMatchObject({
+    result: {
+      entries: [
+        { action: "report.submit", item: "2026/3", actor: { uid: admin.uid, isAdmin: true } },
+        { action: "report.rows", item: "2026/3/vehicles", after: { [row.id]: { vehicle: "tekst" } } },
+      ],
+      next: null,
+    },
+  });
+});
+
+test("the history of rows tells which rows they were", async () => {
+  const { uid, row } = await driver(admin.app);
+  const [second, third] = [added(row.set ?? {}), added(row.set ?? {})];
+  await save(admin.app, uid, march, "vehicles", [second]);
+  await save(admin.app, uid, march, "vehicles", [
+    { id: row.id, version: 1, set: null },
+    { id: second.id, version: 2, set: { document: "FV 7" } },
+    third,
+  ]);
+  const answer = await call(admin.app, "listReportHistory", { uid, ...march });
+  const [last, earlier] = answer.json<{ result: { entries: ReportChange[] } }>().result.entries;
+  expect(earlier).toMatchObject({ before: { [second.id]: null }, after: { [second.id]: { rowNumber: 2 } } });
+  // Before the change or, where it came with it, after.
+  expect(last).toMatchObject({
+    before: { [row.id]: { rowNumber: 1, vehicle: "tekst" }, [second.id]: { rowNumber: 2 }, [third.id]: null },
+    after: { [row.id]: null, [second.id]: { document: "FV 7" }, [third.id]: { rowNumber: 2, vehicle: "tekst" } },
+  });
+});

@@ -1,0 +1,33 @@
+import type { FrozenReport, Month, MonthReport } from "@ekorok/domain";
+import { expect } from "vitest";
+import type { App } from "./people.ts";
+import { added, anotherClient, command, permitOnly, read, rowFor, save } from "./reporting.ts";
+
+/** A month that is over, of a year that has rates. */
+export const march: Month = { year: 2026, month: 3 };
+
+export const move = (app: App, name: string, uid: string, which: object) => command(app, name, { uid, ...which });
+
+export const submit = (app: App, uid: string, which: object) =>
+  move(app, "submitReport", uid, { ...which, declaration: true });
+
+export const declare = (app: App, uid: string, period: object, areas: readonly string[], isEmpty = true) =>
+  move(app, "declareEmpty", uid, { ...period, areas, isEmpty });
+
+export const monthOf = async (app: App, uid: string, { year, month } = march) =>
+  (await read(app, uid, year, month)).json<MonthReport>();
+
+export const versionOf = async (app: App, uid: string, number: number, { year, month } = march) =>
+  (await read(app, uid, year, month, "versions", number)).json<FrozenReport>();
+
+export const refusalOf = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
+export const failed = (details: object = {}) => [400, { error: { status: "FAILED_PRECONDITION", ...details } }];
+
+/** A client who deals with vehicles only, with one row in a month. */
+export async function driver(app: App, period = march) {
+  const uid = await anotherClient();
+  await permitOnly(uid, "vehicles");
+  const row = added(await rowFor("vehicles", period));
+  expect((await save(app, uid, period, "vehicles", [row])).statusCode).toBe(200);
+  return { uid, row };
+}

@@ -1,0 +1,16 @@
+import { type DictionaryItem, NO_RATE, type Rate, rateStatusNames } from "@ekorok/domain";
+import { html } from "../../ui/confirmation/html.ts";
+import { numberText, unitOf } from "./field-text.ts";
+import type { NumberColumn } from "./number-columns.ts";
+
+/** Asks before a number goes: which one, of which item and year, and what is without it then. */
+export function numberRemovalQuestion(item: DictionaryItem, { fullLabel, series }: NumberColumn, rate: Rate) {
+  const number = numberText(rate, unitOf(series, item), series.places);
+  return {
+    title: "Usunąć liczbę?",
+    message: html`<b>${item.name}</b><br />${fullLabel}: <b>${number}</b>, ${rateStatusNames[rate.status]}.<br />To, co
+      w&nbsp;otwartych sprawozdaniach opiera się na tej liczbie, będzie „${NO_RATE}”, dopóki nie wpiszesz nowej. Zmiana
+      zostanie w&nbsp;historii.`,
+    tone: "danger" as const,
+  };
+}
