@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { connect } from "../src/db/connection.ts";
 import { testDatabase } from "./app.ts";
-import { call, person, signedIn, type App } from "./people.ts";
-
-type Bearer = Record<string, string>;
-
-/** Calls a function that changes something, each time as a new request. */
-export const command = (app: App, name: string, data: object, bearer: Bearer) =>
-  call(app, name, { requestId: randomUUID(), ...data }, bearer);
+import { person, signedIn, type App } from "./people.ts";
 
 export const newEmail = () => `${randomUUID()}@firma.pl`;
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { command } from "./command.ts";
+import { npmRun } from "./npm-run.ts";
 import { startProcess, type RunningProgram } from "./program.ts";
 import { writeNote } from "./scenarios/writers.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -31,28 +31,28 @@ const done = (sentence: string) => ({ code: 0, said: expect.stringContaining(sen
 test("backup and restore, as a person types them", async () => {
   const [here, there, file] = [path.join(folder, "here"), path.join(folder, "there"), path.join(folder, "one.backup")];
 
-  expect(await command("backup", here)).toMatchObject(refused("npm run backup -- FILE"));
-  expect(await command("backup", here, file)).toMatchObject(refused("There are no data in"));
+  expect(await npmRun("backup", here)).toMatchObject(refused("npm run backup -- FILE"));
+  expect(await npmRun("backup", here, file)).toMatchObject(refused("There are no data in"));
   expect(existsSync(here)).toBe(false);
   mkdirSync(here);
-  expect(await command("backup", here, file)).toMatchObject(refused("There are no data in"));
-  expect(await command("backup", here, folder)).toMatchObject(refused("exists already"));
+  expect(await npmRun("backup", here, file)).toMatchObject(refused("There are no data in"));
+  expect(await npmRun("backup", here, folder)).toMatchObject(refused("exists already"));
   await whileRunning(here, "as shipped", async () => {
-    expect(await command("backup", here, file)).toMatchObject(done(`written to ${file}`));
-    expect(await command("backup", here, file)).toMatchObject(refused("exists already"));
-    expect(await command("restore", here, file)).toMatchObject(refused("is in use by another Ekorok"));
+    expect(await npmRun("backup", here, file)).toMatchObject(done(`written to ${file}`));
+    expect(await npmRun("backup", here, file)).toMatchObject(refused("exists already"));
+    expect(await npmRun("restore", here, file)).toMatchObject(refused("is in use by another Ekorok"));
   });
-  expect(await command("backup", here, `${file}.idle`)).toMatchObject(done("written to"));
+  expect(await npmRun("backup", here, `${file}.idle`)).toMatchObject(done("written to"));
 
   writeFileSync(`${file}.bad`, "damaged");
-  expect(await command("restore", there, `${file}.bad`)).toMatchObject(refused("is damaged or is not a backup"));
+  expect(await npmRun("restore", there, `${file}.bad`)).toMatchObject(refused("is damaged or is not a backup"));
   expect(existsSync(there)).toBe(false);
-  expect(await command("restore", there, file)).toMatchObject(done(`rows from ${file} into ${there}`));
+  expect(await npmRun("restore", there, file)).toMatchObject(done(`rows from ${file} into ${there}`));
   await whileRunning(there, "as shipped");
 
   await whileRunning(here, "with notes", async (address) => void (await writeNote(address)));
-  expect(await command("restore", here, file)).toMatchObject(refused("holds data already"));
-  expect(await command("restore", here, file, "--replace")).toMatchObject(done("The present data were kept in"));
+  expect(await npmRun("restore", here, file)).toMatchObject(refused("holds data already"));
+  expect(await npmRun("restore", here, file, "--replace")).toMatchObject(done("The present data were kept in"));
   expect(readdirSync(here).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
   expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
   await whileRunning(here, "as shipped");

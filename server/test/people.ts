@@ -39,3 +39,7 @@ export async function signedIn(app: App, email: string) {
 
 export const call = (app: App, name: string, data: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: "POST", url: `/functions/${name}`, payload: { data }, headers });
+
+/** Calls a function that changes something, each time as a new request. */
+export const newRequest = (app: App, name: string, data: object, headers: Record<string, string> = {}) =>
+  call(app, name, { requestId: randomUUID(), ...data }, headers);

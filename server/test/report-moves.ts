@@ -1,12 +1,13 @@
 import type { FrozenReport, Month, MonthReport } from "@ekorok/domain";
 import { expect } from "vitest";
 import type { App } from "./people.ts";
-import { added, anotherClient, command, permitOnly, read, rowFor, save } from "./reporting.ts";
+import { newRequest } from "./people.ts";
+import { added, anotherClient, permitOnly, read, rowFor, save } from "./reporting.ts";
 
 /** A month that is over, of a year that has rates. */
 export const march: Month = { year: 2026, month: 3 };
 
-export const move = (app: App, name: string, uid: string, which: object) => command(app, name, { uid, ...which });
+export const move = (app: App, name: string, uid: string, which: object) => newRequest(app, name, { uid, ...which });
 
 export const submit = (app: App, uid: string, which: object) =>
   move(app, "submitReport", uid, { ...which, declaration: true });

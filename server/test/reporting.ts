@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../src/db/schema.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { testApp, testDatabase } from "./app.ts";
-import { call, person, type App } from "./people.ts";
+import { person, type App } from "./people.ts";
 import { validRow } from "./valid-row.ts";
 
 export type Reporter = { uid: string; app: App };
@@ -47,8 +47,6 @@ export const save = (
   changes: readonly Change[],
   requestId: string = randomUUID(),
 ) => app.inject({ method: "PATCH", url: pathOf(uid, year, month, id), payload: { requestId, changes } });
-
-export const command = (app: App, name: string, data: object) => call(app, name, { requestId: randomUUID(), ...data });
 
 /** Leaves a client with these areas only. */
 export async function permitOnly(uid: string, ...ids: string[]): Promise<void> {

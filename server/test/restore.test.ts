@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "../src/db/connection.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
-import { command } from "./command.ts";
+import { npmRun } from "./npm-run.ts";
 import { eventually } from "./eventually.ts";
 import { startProcess, type RunningProgram } from "./program.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -56,10 +56,10 @@ test("a restore ends every session and link of the backup, and brings back every
     expect((await post(address, "token", {}, cookie)).status).toBe(200);
     await post(address, "reset-request", { email });
     await eventually("the mail", () => mailed() !== "");
-    expect((await command("backup", folder, file)).code).toBe(0);
+    expect((await npmRun("backup", folder, file)).code).toBe(0);
     return { cookie, keys: await keys() };
   });
-  expect((await command("restore", folder, file, "--replace")).code).toBe(0);
+  expect((await npmRun("restore", folder, file, "--replace")).code).toBe(0);
   await whileRunning(async (address) => {
     expect((await post(address, "token", {}, before.cookie)).status).toBe(401);
     const reset = { token: mailed(), password: "dziewięć cichych latarni" };

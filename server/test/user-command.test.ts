@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { command } from "./command.ts";
+import { npmRun } from "./npm-run.ts";
 import { startProcess } from "./program.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -13,17 +13,17 @@ afterAll(async () => {
   await remove();
 });
 
-const user = (...args: string[]) => command("user", folder, ...args);
+const user = (...args: string[]) => npmRun("user", folder, ...args);
 
 test("where there are no data it says so, and makes none", async () => {
   const empty = path.join(folder, "empty");
   for (const args of [["list"], ["add", "a@firma.pl"], ["block", "a@firma.pl"]]) {
-    const { code, said } = await command("user", empty, ...args);
+    const { code, said } = await npmRun("user", empty, ...args);
     expect([code, said]).toEqual([1, expect.stringContaining(`There are no data in ${empty} (DATA_DIR).`)]);
   }
   expect(existsSync(empty)).toBe(false);
   mkdirSync(empty);
-  expect((await command("user", empty, "list")).code).toBe(1);
+  expect((await npmRun("user", empty, "list")).code).toBe(1);
 }, 60_000);
 
 test("what it does to an account is one line of its log, with the account's id and without its password", async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { areaIds } from "@ekorok/domain";
+import { newRequest } from "../people.ts";
 import { asOwner } from "../administration.ts";
 import { chance, spoilt } from "../odd-input.ts";
-import { added, command, read, reporter, rowFor, save, type Reporter } from "../reporting.ts";
+import { added, read, reporter, rowFor, save, type Reporter } from "../reporting.ts";
 import { reportRoutes, send, type Route } from "./odd-inputs.ts";
 
 /** Stands in everything that the one client has entered; wherever the other one meets it, something has leaked. */
@@ -21,14 +22,14 @@ async function clientWithCanary(): Promise<Reporter> {
     const cells = { ...(await rowFor("packagings", { year: 2026, month })), remarks: CANARY };
     await save(app, uid, { year: 2026, month }, "packagings", [added(cells)]);
   }
-  await command(app, "declareEmpty", {
+  await newRequest(app, "declareEmpty", {
     uid,
     year: 2026,
     month: 8,
     areas: areaIds.filter((id) => id !== "packagings"),
     isEmpty: true,
   });
-  const submitted = await command(app, "submitReport", { uid, year: 2026, month: 8, declaration: true });
+  const submitted = await newRequest(app, "submitReport", { uid, year: 2026, month: 8, declaration: true });
   if (submitted.statusCode !== 200) throw new Error(submitted.body);
   return client;
 }

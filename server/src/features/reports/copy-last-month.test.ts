@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AreaReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
-import { added, anotherClient, command, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
+import { newRequest } from "../../../test/people.ts";
+import { added, anotherClient, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
 import type { Reporter } from "../../../test/reporting.ts";
 
 const [march, april] = [
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 const copy = (uid: string, period: object, areas: string[], { app } = admin) =>
-  command(app, "copyLastMonth", { uid, ...period, areas });
+  newRequest(app, "copyLastMonth", { uid, ...period, areas });
 const rowsOf = async (uid: string, { year, month }: typeof march, area: string) =>
   (await read(admin.app, uid, year, month, area)).json<AreaReport>().rows;
 
@@ -47,7 +48,10 @@ test("empty areas begin with the rows of the month before, without its figures, 
 test("one request copies once, however often it is sent", async () => {
   const uid = await filled();
   const data = { requestId: randomUUID(), uid, ...april, areas: ["batteries"] };
-  const answers = [await command(admin.app, "copyLastMonth", data), await command(admin.app, "copyLastMonth", data)];
+  const answers = [
+    await newRequest(admin.app, "copyLastMonth", data),
+    await newRequest(admin.app, "copyLastMonth", data),
+  ];
   expect(answers.map((answer) => answer.json())).toEqual([{ result: { rows: 1 } }, { result: { rows: 1 } }]);
   expect(await rowsOf(uid, april, "batteries")).toHaveLength(1);
 });
@@ -56,8 +60,8 @@ test("nothing is copied into a closed month, an area that is off, or for somebod
   const uid = await filled();
   await permitOnly(uid, "batteries");
   expect((await copy(uid, april, ["vehicles"])).statusCode).toBe(403);
-  await command(admin.app, "declareEmpty", { uid, ...april, areas: ["batteries"], isEmpty: true });
-  await command(admin.app, "submitReport", { uid, ...april, declaration: true });
+  await newRequest(admin.app, "declareEmpty", { uid, ...april, areas: ["batteries"], isEmpty: true });
+  await newRequest(admin.app, "submitReport", { uid, ...april, declaration: true });
   expect((await copy(uid, april, ["batteries"])).json().error.status).toBe("FAILED_PRECONDITION");
   const stranger = await reporter();
   const [foreign, unknown] = [

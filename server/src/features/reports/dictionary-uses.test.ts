@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/people.ts";
+import { call, newRequest } from "../../../test/people.ts";
 import {
   added,
   anotherClient,
-  command,
   permitOnly,
   read,
   reporter,
@@ -84,8 +83,8 @@ test("a withdrawn item goes as soon as nothing refers to it, and not before", as
 test("what only an earlier submission refers to counts as used, too", async () => {
   const { id } = await category();
   const { uid, row } = await packer(id);
-  await command(admin.app, "submitReport", { uid, ...june, declaration: true });
-  await command(admin.app, "returnReport", { uid, ...june, reason: "Popraw." });
+  await newRequest(admin.app, "submitReport", { uid, ...june, declaration: true });
+  await newRequest(admin.app, "returnReport", { uid, ...june, reason: "Popraw." });
   await save(admin.app, uid, june, "packagings", [{ id: row.id, version: 1, set: null }]);
   expect(await uses([id])).toEqual({ openMonths: 0, openClients: 0, months: 1, clients: 1 });
   expect((await patch({ field: `categories.${id}`, version: 1, delete: true })).json()).toMatchObject({
@@ -98,7 +97,7 @@ test("it is told how many open months of how many clients an item is used in", a
   expect(await uses([id])).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
   const [one, two] = [await packer(id), await packer(id)];
   await save(admin.app, one.uid, { year: 2026, month: 7 }, "packagings", [added(one.row.set ?? {})]);
-  await command(admin.app, "submitReport", { uid: two.uid, ...june, declaration: true });
+  await newRequest(admin.app, "submitReport", { uid: two.uid, ...june, declaration: true });
   expect(await uses([id])).toEqual({ openMonths: 2, openClients: 1, months: 3, clients: 2 });
   await packer(other.id);
   expect(await uses([id, other.id])).toEqual({ openMonths: 3, openClients: 2, months: 4, clients: 3 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { areaIds, areas } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asOwner, historyOf } from "../../../test/administration.ts";
-import { call } from "../../../test/people.ts";
+import { call, newRequest } from "../../../test/people.ts";
 import {
   declare,
   driver,
@@ -14,7 +14,7 @@ import {
   submit,
   versionOf,
 } from "../../../test/report-moves.ts";
-import { added, anotherClient, command, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 type ListAnswer = { versions: { number: number; correction: number; hash: string; submittedBy: { uid: string } }[] };
 let client: Reporter;
@@ -30,7 +30,7 @@ test("a month goes from draft to approved, and back to a correction, as a client
   expect(refusalOf(early)).toMatchObject(
     failed({ details: { findings: [{ area: "importedVehicles", check: "empty", level: "blocks" }] } }),
   );
-  const all = await command(app, "declareEmpty", { uid, ...march, areas: ["importedVehicles"], isEmpty: true });
+  const all = await newRequest(app, "declareEmpty", { uid, ...march, areas: ["importedVehicles"], isEmpty: true });
   expect(all.json()).toEqual({ result: {} });
   expect((await submit(app, uid, march)).json()).toMatchObject({
     result: { status: "submitted", submissions: 1, year: 2026, month: 3, returnReason: null },
@@ -104,7 +104,7 @@ describe("who may move a report", () => {
 
   test("somebody blocked is not written for", async () => {
     const { uid, row } = await driver(admin.app);
-    await command(admin.app, "setBlocked", { uid, isBlocked: true });
+    await newRequest(admin.app, "setBlocked", { uid, isBlocked: true });
     expect(refusalOf(await submit(admin.app, uid, march))).toMatchObject(failed());
     expect(refusalOf(await save(admin.app, uid, march, "vehicles", [row]))).toMatchObject(failed());
     expect((await read(admin.app, uid, 2026, 3)).statusCode).toBe(200);
@@ -177,14 +177,14 @@ test("several are approved or returned at once, each told apart", async () => {
   const [one, two] = [await driver(admin.app), await driver(admin.app)];
   await submit(admin.app, one.uid, march);
   const reports = [one, two].map(({ uid }) => ({ uid, ...march }));
-  const answer = await command(admin.app, "moveReports", {
+  const answer = await newRequest(admin.app, "moveReports", {
     reports: [...reports, { uid: randomUUID(), ...march }],
     move: "approve",
   });
   expect(answer.json()).toMatchObject({
     result: { results: [{ uid: one.uid, status: "approved" }, { uid: two.uid, status: null }, { status: null }] },
   });
-  expect((await command(admin.app, "moveReports", { reports, move: "return" })).statusCode).toBe(400);
+  expect((await newRequest(admin.app, "moveReports", { reports, move: "return" })).statusCode).toBe(400);
 });
 
 test("every area is in the matrix of what a month can hold", () => {

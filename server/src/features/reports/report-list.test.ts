@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { reportListAnswer, WaitingReports } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { command, permitOnly, reporter, type Reporter } from "../../../test/reporting.ts";
+import { newRequest } from "../../../test/people.ts";
+import { permitOnly, reporter, type Reporter } from "../../../test/reporting.ts";
 import { eq } from "drizzle-orm";
 import { testDatabase } from "../../../test/app.ts";
 import { users } from "../../db/schema.ts";
@@ -32,13 +33,13 @@ beforeAll(async () => {
   for (const name of ["Żubr", "Łoś", "Bóbr", "Ćma", "Dzik"]) await company(name);
   const done = async (name: string, month: number, ...moves: [string, object][]) => {
     const which = { uid: uids[name], year: 2025, month };
-    await command(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
-    for (const [move, more] of moves) await command(admin.app, move, { ...which, ...more });
+    await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
+    for (const [move, more] of moves) await newRequest(admin.app, move, { ...which, ...more });
   };
   for (let month = 1; month <= 12; month++)
     for (const name of ["Bóbr", "Dzik"])
       await done(name, month, ["submitReport", { declaration: true }], ["approveReport", {}]);
-  await command(admin.app, "submitReport", { uid: uids.Dzik, year: 2025, declaration: true });
+  await newRequest(admin.app, "submitReport", { uid: uids.Dzik, year: 2025, declaration: true });
   await done("Żubr", 2, ["submitReport", { declaration: true }]);
   await done("Łoś", 2, ["submitReport", { declaration: true }], ["returnReport", { reason: "Popraw." }]);
   await done("Ćma", 3);
@@ -117,21 +118,21 @@ test("what waits is counted by year, with reports of the year itself", async () 
   const which = { uid: uids.Ćma, year: 2021 };
   const areas = ["vehicles", "batteries"];
   for (let month = 1; month <= 12; month++) {
-    await command(admin.app, "declareEmpty", { ...which, month, areas, isEmpty: true });
-    await command(admin.app, "submitReport", { ...which, month, declaration: true });
+    await newRequest(admin.app, "declareEmpty", { ...which, month, areas, isEmpty: true });
+    await newRequest(admin.app, "submitReport", { ...which, month, declaration: true });
   }
   expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 12, wholeYears: 0 });
-  await command(admin.app, "submitReport", { ...which, declaration: true });
+  await newRequest(admin.app, "submitReport", { ...which, declaration: true });
   expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 13, wholeYears: 1 });
   const december = { ...which, month: 12 };
-  await command(admin.app, "returnReport", { ...december, reason: "Popraw." });
-  await command(admin.app, "submitReport", { ...december, declaration: true });
+  await newRequest(admin.app, "returnReport", { ...december, reason: "Popraw." });
+  await newRequest(admin.app, "submitReport", { ...december, declaration: true });
   expect((await ask("year=2021&status=submitted")).clients[0]?.wholeYear).toMatchObject({ isOutdated: true });
   expect(await waiting(2021)).toMatchObject({ reports: 12, wholeYears: 0 });
   expect(names(await ask("year=2021&turn=client"))).toContain("Ćma");
-  await command(admin.app, "submitReport", { ...which, declaration: true });
+  await newRequest(admin.app, "submitReport", { ...which, declaration: true });
   const reports = [which, ...Array.from({ length: 12 }, (_, index) => ({ ...which, month: index + 1 }))];
-  const { results } = (await command(admin.app, "moveReports", { reports, move: "approve" })).json().result;
+  const { results } = (await newRequest(admin.app, "moveReports", { reports, move: "approve" })).json().result;
   expect(results[0]).toEqual({ ...which, month: null, status: "approved", message: null });
   expect(await waiting(2021)).toBeUndefined();
   expect((await client.app.inject("/api/reports/waiting")).statusCode).toBe(403);

@@ -1,16 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { newRequest } from "../../../test/people.ts";
 import { historyOf } from "../../../test/administration.ts";
 import { failed, march, monthOf, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
-import {
-  added,
-  anotherClient,
-  command,
-  permitOnly,
-  reporter,
-  rowFor,
-  save,
-  type Reporter,
-} from "../../../test/reporting.ts";
+import { added, anotherClient, permitOnly, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 let admin: Reporter;
 beforeAll(async () => {
@@ -19,7 +11,7 @@ beforeAll(async () => {
 
 describe("a check that wants a reason", () => {
   const give = (uid: string, data: object) =>
-    command(admin.app, "giveReason", { uid, ...march, area: "vehicles", rowId: null, ...data });
+    newRequest(admin.app, "giveReason", { uid, ...march, area: "vehicles", rowId: null, ...data });
 
   /** Ten times as much fuel as in the two months before. */
   async function thirsty() {

@@ -4,13 +4,12 @@ import {
   administratorAndClient,
   allAccounts,
   asOwner,
-  command,
   historyOf,
   linkTo,
   newEmail,
 } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
-import { call, person, signedIn, signIn, type App } from "../../../test/people.ts";
+import { call, newRequest, person, signedIn, signIn, type App } from "../../../test/people.ts";
 import { privilegedKeys } from "../../../test/privileged-keys.ts";
 
 let app: App;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   ({ admin, client } = await administratorAndClient(app));
 });
 
-const asAdmin = (name: string, data: object) => command(app, name, data, admin.bearer);
+const asAdmin = (name: string, data: object) => newRequest(app, name, data, admin.bearer);
 const read = (uid: string, headers = admin.bearer) => app.inject({ url: `/api/users/${uid}`, headers });
 const nobody = "00000000-0000-4000-8000-000000000000";
 
@@ -204,11 +203,11 @@ test.each(Object.entries(commands))("%s: a client is refused, whoever it is abou
   const before = await allAccounts();
   const answers = [];
   for (const uid of [nobody, admin.uid, client.uid])
-    answers.push(await command(app, name, "uid" in data ? { ...data, uid } : data, client.bearer));
+    answers.push(await newRequest(app, name, "uid" in data ? { ...data, uid } : data, client.bearer));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
     new Set(['403 {"error":{"status":"PERMISSION_DENIED","message":"Permission Denied"}}']),
   );
-  expect((await command(app, name, data, {})).statusCode).toBe(401);
+  expect((await newRequest(app, name, data, {})).statusCode).toBe(401);
   expect(await allAccounts()).toEqual(before);
 });
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
-import { person, signedIn } from "../../../test/people.ts";
-import { added, command, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { newRequest, person, signedIn } from "../../../test/people.ts";
+import { added, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 const june = { year: 2026, month: 6 };
 const april = { year: 2026, month: 4 };
@@ -19,12 +19,12 @@ beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
   ({ uid, email } = await person());
   ({ bearer } = await signedIn(await real, email));
-  await command(admin.app, "updateUser", { uid, profile: { companyName: "Znikająca Sp. z o.o." } });
+  await newRequest(admin.app, "updateUser", { uid, profile: { companyName: "Znikająca Sp. z o.o." } });
   await save(admin.app, uid, june, "packagings", [added(await rowFor("packagings", june))]);
-  await command(admin.app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
-  await command(admin.app, "submitReport", { uid, ...april, declaration: true });
+  await newRequest(admin.app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
+  await newRequest(admin.app, "submitReport", { uid, ...april, declaration: true });
   accountBefore = (await account()).json();
-  await command(admin.app, "deleteUser", { uid });
+  await newRequest(admin.app, "deleteUser", { uid });
 });
 
 const account = () => admin.app.inject(`/api/users/${uid}/account`);
@@ -51,7 +51,7 @@ test.each([
 ])("%s %j: there is no way back", async (name, data) => {
   const row = () => asOwner("select * from ekorok.users where uid = $1", [uid]);
   const before = await row();
-  const answer = await command(admin.app, name, { uid, ...data });
+  const answer = await newRequest(admin.app, name, { uid, ...data });
   expect([answer.statusCode, answer.json().error]).toEqual([
     400,
     {
@@ -73,7 +73,7 @@ test("neither its document nor its reports can be changed, and the database itse
 test("what it has submitted can be read and approved, but neither returned nor reopened: nobody would correct it", async () => {
   const status = async () => (await read(admin.app, uid, 2026, 4)).json<{ status: string }>().status;
   const refuse = async (name: string, data: object) => {
-    const { statusCode, json } = await command(admin.app, name, data);
+    const { statusCode, json } = await newRequest(admin.app, name, data);
     expect([statusCode, json().error]).toEqual([
       400,
       { status: "FAILED_PRECONDITION", message: expect.stringContaining("nikt nie poprawi już jego sprawozdań") },
@@ -81,11 +81,11 @@ test("what it has submitted can be read and approved, but neither returned nor r
   };
   await refuse("returnReport", { uid, ...april, reason: "Popraw." });
   const many = { reports: [{ uid, ...april }], move: "return", reason: "Popraw." };
-  expect((await command(admin.app, "moveReports", many)).json().result.results).toMatchObject([
+  expect((await newRequest(admin.app, "moveReports", many)).json().result.results).toMatchObject([
     { status: null, message: expect.stringContaining("nikt nie poprawi już jego sprawozdań") },
   ]);
   expect(await status()).toBe("submitted");
-  expect((await command(admin.app, "approveReport", { uid, ...april })).statusCode).toBe(200);
+  expect((await newRequest(admin.app, "approveReport", { uid, ...april })).statusCode).toBe(200);
   await refuse("reopenReport", { uid, ...april });
   expect(await status()).toBe("approved");
 });

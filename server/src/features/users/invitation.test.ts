@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { administratorAndClient, asOwner, command, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
+import { administratorAndClient, asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
-import { nextAddress, person, signIn, type App } from "../../../test/people.ts";
+import { newRequest, nextAddress, person, signIn, type App } from "../../../test/people.ts";
 
 const PASSWORD = "dziewięć cichych latarni";
 let app: App;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ bearer } = (await administratorAndClient(app)).admin);
 });
 
-const asAdmin = (name: string, data: object) => command(app, name, data, bearer);
+const asAdmin = (name: string, data: object) => newRequest(app, name, data, bearer);
 async function invited(email = newEmail()) {
   const { uid } = (await asAdmin("createUser", { email })).json().result;
   return { uid, email, token: await linkTo(app, email) };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { asOwner, command } from "../../../test/administration.ts";
+import { asOwner } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
-import { person, signedIn } from "../../../test/people.ts";
+import { newRequest, person, signedIn } from "../../../test/people.ts";
 
 const administrators = async () =>
   (await asOwner("select uid from ekorok.users where is_admin and not is_blocked", [])).length;
@@ -19,8 +19,8 @@ test.each([
       people.map(async ({ uid, email }) => ({ uid, ...(await signedIn(app, email)) })),
     );
     const answers = await Promise.all([
-      command(app, name, { uid: two?.uid, ...data }, one?.bearer ?? {}),
-      command(app, name, { uid: one?.uid, ...data }, two?.bearer ?? {}),
+      newRequest(app, name, { uid: two?.uid, ...data }, one?.bearer ?? {}),
+      newRequest(app, name, { uid: one?.uid, ...data }, two?.bearer ?? {}),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500);
@@ -34,7 +34,7 @@ test("an administrator who has not set a password does not count: the one who ca
   const [one, two] = [await person({ isAdmin: true }), await person({ isAdmin: true })];
   const { bearer } = await signedIn(app, two.email);
   await asOwner("update ekorok.users set password_hash = null where uid = $1", [two.uid]);
-  const answer = await command(app, "setAdministrator", { uid: one.uid, isAdmin: false }, bearer);
+  const answer = await newRequest(app, "setAdministrator", { uid: one.uid, isAdmin: false }, bearer);
   expect(answer.json().error).toEqual({
     status: "FAILED_PRECONDITION",
     message: "To ostatni administrator. Najpierw nadaj uprawnienia administratora komuś innemu.",

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { administratorAndClient, command } from "../../../test/administration.ts";
+import { administratorAndClient } from "../../../test/administration.ts";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { call, person, signedIn, type App } from "../../../test/people.ts";
+import { call, newRequest, person, signedIn, type App } from "../../../test/people.ts";
 import { recordChange } from "../history/store.ts";
 
 let app: App;
@@ -19,9 +19,9 @@ test("people see what was done for them and by whom; only administrators see add
   const nameless = await person({ isAdmin: true });
   const ann = await person();
   const asAnn = await signedIn(app, ann.email);
-  await command(app, "updateUser", { uid: ann.uid, profile: { nip: "8567346215" } }, admin.bearer);
+  await newRequest(app, "updateUser", { uid: ann.uid, profile: { nip: "8567346215" } }, admin.bearer);
   const asNameless = await signedIn(app, nameless.email);
-  await command(app, "updateUser", { uid: ann.uid, profile: { phone: "600 100 200" } }, asNameless.bearer);
+  await newRequest(app, "updateUser", { uid: ann.uid, profile: { phone: "600 100 200" } }, asNameless.bearer);
   const own = (await ask({ uid: ann.uid }, asAnn.bearer)).json().result;
   expect(own).toEqual({
     entries: [
@@ -75,7 +75,7 @@ test("fifty a page, newest first, without gaps", async () => {
 test("a foreign history is refused alike, whether its owner exists or not; an administrator may read on after a deletion", async () => {
   const { admin, client } = people;
   const gone = await person();
-  await command(app, "deleteUser", { uid: gone.uid }, admin.bearer);
+  await newRequest(app, "deleteUser", { uid: gone.uid }, admin.bearer);
   const uids = [admin.uid, gone.uid, "00000000-0000-4000-8000-000000000000", "00000000-0000-0000-0000-000000000000"];
   const answers = await Promise.all(uids.map((uid) => ask({ uid }, client.bearer)));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);

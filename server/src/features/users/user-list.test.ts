@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { administratorAndClient, asOwner, command } from "../../../test/administration.ts";
+import { administratorAndClient, asOwner } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
-import { person, type App } from "../../../test/people.ts";
+import { newRequest, person, type App } from "../../../test/people.ts";
 
 let app: App;
 let people: Awaited<ReturnType<typeof administratorAndClient>>;
@@ -16,12 +16,12 @@ beforeAll(async () => {
   people = await administratorAndClient(app);
   for (const [index, companyName] of names.entries()) {
     const email = `osoba${index}@lista.pl`;
-    await command(app, "createUser", { email, profile: { companyName } }, people.admin.bearer);
+    await newRequest(app, "createUser", { email, profile: { companyName } }, people.admin.bearer);
   }
   const active = await person();
   const profile = { displayName: "Łucja Żądło-Śmigły", companyName: "Wytwórnia Świec", nip: "8567346215" };
-  await command(app, "updateUser", { uid: active.uid, profile }, people.admin.bearer);
-  await command(app, "setBlocked", { uid: active.uid, isBlocked: true }, people.admin.bearer);
+  await newRequest(app, "updateUser", { uid: active.uid, profile }, people.admin.bearer);
+  await newRequest(app, "setBlocked", { uid: active.uid, isBlocked: true }, people.admin.bearer);
 });
 
 test("the whole list: in Polish order, whoever has no company last, nothing secret in it", async () => {
@@ -118,7 +118,7 @@ test("a client and a stranger are refused", async () => {
 test("one account by itself, with the number of its areas; for administrators only", async () => {
   const { admin, client } = people;
   const permissions = { canManageReportSupFees: false, canManageReportVehicles: false };
-  await command(app, "updateUser", { uid: client.uid, permissions }, admin.bearer);
+  await newRequest(app, "updateUser", { uid: client.uid, permissions }, admin.bearer);
   const of = (uid: string, headers: Record<string, string>) =>
     app.inject({ url: `/api/users/${uid}/account`, headers });
   expect((await of(client.uid, admin.bearer)).json()).toMatchObject({

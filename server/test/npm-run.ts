@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 
 /** Runs a command to its end, as `npm run` does. */
-export async function command(name: "backup" | "restore" | "user", dataDir: string, ...args: string[]) {
+export async function npmRun(name: "backup" | "restore" | "user", dataDir: string, ...args: string[]) {
   const entry = path.join(import.meta.dirname, `../src/commands/${name}.ts`);
   const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
     env: { ...cleanEnvironment(), DATA_DIR: dataDir },
