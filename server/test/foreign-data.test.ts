@@ -1,10 +1,32 @@
 import { expect, test } from "vitest";
+import { testApp } from "./app.ts";
+import { busyClient } from "./scenarios/busy-client.ts";
 import { tryForeignData } from "./scenarios/foreign-data.ts";
+import { waysIn } from "./scenarios/ways-in.ts";
 
 const SEED = 20_261_115;
 
+test("every function, and every route to users, reports and dictionaries, is among the ways that are tried", async () => {
+  const found = new Set<string>();
+  await testApp({
+    features: [
+      async (app) => {
+        for (const { method, url } of app.routesWithAccess)
+          if (method !== "HEAD" && /^\/(functions|api\/(users|reports|dictionaries))\b/.test(url))
+            found.add(`${method} ${url}`);
+      },
+    ],
+  });
+  const tried = new Set(waysIn(await busyClient()).map(({ route }) => route));
+  // What stands there for functions that do not exist.
+  const others = [...found].filter((route) => route.endsWith("/functions/:name"));
+  expect([...tried, ...others].toSorted()).toEqual([...found].toSorted());
+});
+
 test(`a client gets at nothing of another's, in any way, odd ones included (seed ${SEED})`, async () => {
-  const { leaks, statuses, isUntouched } = await tryForeignData(500, SEED);
+  const { closed, wrong, leaks, statuses, isUntouched } = await tryForeignData(500, SEED);
+  expect(closed).toEqual([]);
+  expect(wrong).toEqual([]);
   expect(leaks.slice(0, 3)).toEqual([]);
   expect(isUntouched).toBe(true);
   expect(statuses[403]).toBeGreaterThan(200);

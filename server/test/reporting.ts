@@ -13,7 +13,7 @@ type Change = RowsPatch["changes"][number];
 /** Somebody whose calls need no signing in. */
 export async function reporter({ isAdmin = false } = {}): Promise<Reporter> {
   const { uid } = await person({ isAdmin });
-  return { uid, app: await testApp({ caller: { uid, sessionId: "s", isAdmin } }) };
+  return { uid, app: await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin } }) };
 }
 
 /** A client with an app of another's: made quickly, and acted for by whoever has the app. */

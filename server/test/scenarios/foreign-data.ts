@@ -1,41 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { areaIds } from "@ekorok/domain";
-import { newRequest } from "../people.ts";
 import { asOwner } from "../administration.ts";
-import { chance, spoilt } from "../odd-input.ts";
-import { added, read, reporter, rowFor, save, type Reporter } from "../reporting.ts";
-import { reportRoutes, send, type Route } from "./odd-inputs.ts";
-
-/** Stands in everything that the one client has entered; wherever the other one meets it, something has leaked. */
-const CANARY = `KANAREK-${randomUUID()}`;
-
-/** A client with a name, an address, entered rows, a submitted month and a history. */
-async function clientWithCanary(): Promise<Reporter> {
-  const client = await reporter();
-  const { uid, app } = client;
-  await app.inject({
-    method: "PATCH",
-    url: `/api/users/${uid}`,
-    payload: { companyName: CANARY, addresses: [CANARY] },
-  });
-  for (const month of [8, 9]) {
-    const cells = { ...(await rowFor("packagings", { year: 2026, month })), remarks: CANARY };
-    await save(app, uid, { year: 2026, month }, "packagings", [added(cells)]);
-  }
-  await newRequest(app, "declareEmpty", {
-    uid,
-    year: 2026,
-    month: 8,
-    areas: areaIds.filter((id) => id !== "packagings"),
-    isEmpty: true,
-  });
-  const submitted = await newRequest(app, "submitReport", { uid, year: 2026, month: 8, declaration: true });
-  if (submitted.statusCode !== 200) throw new Error(submitted.body);
-  return client;
-}
+import { testApp } from "../app.ts";
+import { chance } from "../odd-input.ts";
+import { reporter } from "../reporting.ts";
+import { busyClient, type BusyClient } from "./busy-client.ts";
+import { closedWays, nameOf, send, sentOddly, sentWell, waysIn, type Sent, type Way } from "./ways-in.ts";
 
 /** Every row of every table that leads with a client's id, as one text. */
-async function fingerprint(uid: string): Promise<string> {
+async function fingerprint({ uid, invited }: BusyClient): Promise<string> {
   const tables = await asOwner<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'ekorok' and column_name = 'uid' order by 1",
     [],
@@ -43,56 +15,56 @@ async function fingerprint(uid: string): Promise<string> {
   const prints = await Promise.all(
     tables.map(({ name }) =>
       asOwner<{ print: string | null }>(
-        `select md5(string_agg(t::text, '|' order by t::text)) as print from ekorok.${name} t where uid = $1`,
-        [uid],
+        `select md5(string_agg(t::text, '|' order by t::text)) as print from ekorok.${name} t where uid = any($1)`,
+        [[uid, invited]],
       ),
     ),
   );
   return tables.map(({ name }, index) => `${name} ${prints[index]?.[0]?.print ?? "none"}`).join("\n");
 }
 
-/** All the ways in which one client may try to get at another's data, with their ids in every place. */
-function waysIn(victim: Reporter): Route[] {
-  const { uid } = victim;
-  const called = (name: string, data: object): Route => {
-    return async (next) => ({
-      method: "POST",
-      url: `/functions/${name}`,
-      payload: { data: spoilt({ requestId: randomUUID(), uid, ...data }, next) },
-    });
-  };
-  return [
-    ...Object.values(reportRoutes(victim)),
-    async () => ({ method: "GET", url: `/api/users/${uid}` }),
-    async () => ({ method: "GET", url: `/api/users?search=${CANARY}` }),
-    async (next) => ({ method: "PATCH", url: `/api/users/${uid}`, payload: spoilt({ addresses: [] }, next) }),
-    called("listUserHistory", {}),
-    called("updateUser", { profile: { companyName: "Inna" } }),
-    called("resetPermissions", {}),
-    called("setBlocked", { isBlocked: true }),
-    called("setAdministrator", { isAdmin: true }),
-    called("deleteUser", {}),
-  ];
+/** What a way answers to a client whom it is not about, said well: an existing client, one that there is not, and to nobody. */
+async function answersToStrangers(victim: BusyClient, next: () => number) {
+  const [stranger, anonymous] = [await reporter(), await testApp({ caller: null })];
+  const nobody = { ...victim, uid: randomUUID(), invited: randomUUID(), sessionId: randomUUID() };
+  const unknown = waysIn(nobody);
+  const wrong: object[] = [];
+  for (const [index, way] of waysIn(victim).entries()) {
+    const sent = await sentWell(way, next);
+    const unsigned = await send(anonymous, sent);
+    if (unsigned.statusCode !== 401) wrong.push({ nobodyGot: unsigned.statusCode, way: nameOf(way) });
+    const { statusCode, body } = await send(stranger.app, sent, { "x-user-id": victim.uid });
+    if (statusCode !== (way.isForEverybody ? 200 : 403) || body.includes(victim.canary))
+      wrong.push({ statusCode, sent });
+    const same = await send(stranger.app, await sentWell(unknown[index] ?? way, next));
+    if (!way.isForEverybody && same.body !== body) wrong.push({ tells: [body, same.body], way: nameOf(way) });
+  }
+  return wrong;
 }
 
-/** One client tries so often to read and to change another's data, in every way there is, odd ones included. */
+/**
+ * One client tries so often to read and to change another's data, in every way there is: first as the owner would, which a
+ * twin of the victim shows to succeed, then oddly.
+ */
 export async function tryForeignData(count: number, seed: number) {
   const next = chance(seed);
-  const victim = await clientWithCanary();
+  const closed = await closedWays(await busyClient(), next);
+  const victim = await busyClient();
+  const before = await fingerprint(victim);
+  const wrong = await answersToStrangers(victim, next);
   const stranger = await reporter();
-  const own = await read(victim.app, victim.uid, 2026, 8, "packagings");
-  if (!own.body.includes(CANARY)) throw new Error("the client does not see their own data");
-  const before = await fingerprint(victim.uid);
-  const ways = waysIn(victim);
-  const leaks: unknown[] = [];
+  const leaks: { statusCode: number; sent: Sent }[] = [];
   const statuses: Record<number, number> = {};
+  const ways = waysIn(victim);
+  const isLeak = (way: Way, statusCode: number, body: string) =>
+    body.includes(victim.canary) || statusCode >= 500 || (statusCode < 400 && !way.isForEverybody);
   for (let tried = 0; tried < count; tried++) {
-    const way = ways[Math.floor(next() * ways.length)];
+    const way = ways[tried % ways.length];
     if (!way) throw new Error("no way");
-    const sent = await way(next);
-    const { statusCode, body } = await send(stranger, sent, { "x-user-id": victim.uid });
+    const sent = await sentOddly(way, next);
+    const { statusCode, body } = await send(stranger.app, sent, { "x-user-id": victim.uid });
     statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
-    if (body.includes(CANARY) || statusCode >= 500) leaks.push({ statusCode, sent });
+    if (isLeak(way, statusCode, body)) leaks.push({ statusCode, sent });
   }
-  return { leaks, statuses, isUntouched: (await fingerprint(victim.uid)) === before };
+  return { closed, wrong, leaks, statuses, isUntouched: (await fingerprint(victim)) === before };
 }

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { areaIds, listSessionsOutput, type Cells } from "@ekorok/domain";
+import { z } from "zod";
+import { testApp } from "../app.ts";
+import { newEmail } from "../administration.ts";
+import { call, newRequest, person, signedIn } from "../people.ts";
+import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
+
+/** Where in a busy client's reports a call finds what it needs: no two that change something share a month. */
+export const months = {
+  approved: 1,
+  submitted: 2,
+  alsoSubmitted: 3,
+  submittedLast: 4,
+  complete: 5,
+  inNeedOfReason: 6,
+  last: 7,
+  toCopyInto: 8,
+  toFill: 9,
+  toDeclareEmpty: 10,
+} as const;
+export const YEAR = 2026;
+/** All its months are submitted; so was the year, which was returned then. Too long ago for a month to be compared with. */
+export const WHOLE_YEAR = 2024;
+
+export type BusyClient = Reporter & {
+  admin: Reporter;
+  canary: string;
+  sessionId: string;
+  /** Somebody of the same company, who has an invitation and no password yet. */
+  invited: string;
+  /** An item of the dictionary of packagings that nothing refers to. */
+  item: string;
+};
+
+/** A client about whom there is something of everything, so that whatever can be done with it finds what it needs. */
+export async function busyClient(): Promise<BusyClient> {
+  const admin = await reporter({ isAdmin: true });
+  const { uid, email } = await person();
+  const app = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: false } });
+  const canary = `KANAREK-${randomUUID()}`;
+  await signedIn(app, email);
+  const profile = { companyName: canary, displayName: canary };
+  await done(app.inject({ method: "PATCH", url: `/api/users/${uid}`, payload: { ...profile, addresses: [canary] } }));
+  const invited = await done(newRequest(admin.app, "createUser", { email: newEmail(), profile }));
+  const item = randomUUID();
+  const value = { name: `Worek ${item}`, material: "M1", feeRates: {}, recyclingLevels: {} };
+  const change = { document: "packagings", key: "categories", id: item, version: 0, value };
+  await done(newRequest(admin.app, "saveDictionaryItems", { changes: [change] }));
+  const sessions = await done(call(app, "listSessions", null));
+  const client = {
+    uid,
+    app,
+    admin,
+    canary,
+    invited: z.object({ result: z.object({ uid: z.string() }) }).parse(invited.json()).result.uid,
+    sessionId: z.object({ result: listSessionsOutput }).parse(sessions.json()).result.sessions[0]?.id ?? "",
+    item,
+  };
+  await fillYear(client);
+  await fillMonths(client);
+  return client;
+}
+
+async function fillYear({ uid, app, admin }: BusyClient): Promise<void> {
+  const which = { uid, year: WHOLE_YEAR };
+  for (let month = 1; month <= 12; month++) {
+    await done(newRequest(app, "declareEmpty", { ...which, month, areas: areaIds, isEmpty: true }));
+    await done(newRequest(app, "submitReport", { ...which, month, declaration: true }));
+  }
+  await done(newRequest(app, "submitReport", { ...which, declaration: true }));
+  await done(newRequest(admin.app, "returnReport", { ...which, reason: "Popraw." }));
+}
+
+async function fillMonths({ uid, app, admin, canary }: BusyClient): Promise<void> {
+  const usual = { ...(await rowFor("vehicles", { year: YEAR, month: 1 })), vehicle: canary };
+  const fill = (month: number, cells: Cells) => done(save(app, uid, { year: YEAR, month }, "vehicles", [added(cells)]));
+  const submit = async (month: number) => {
+    const which = { uid, year: YEAR, month };
+    await done(
+      newRequest(app, "declareEmpty", { ...which, areas: areaIds.filter((id) => id !== "vehicles"), isEmpty: true }),
+    );
+    if (month !== months.complete) await done(newRequest(app, "submitReport", { ...which, declaration: true }));
+  };
+  for (let month = months.approved; month <= months.complete; month++) {
+    await fill(month, usual);
+    await submit(month);
+  }
+  await done(newRequest(admin.app, "approveReport", { uid, year: YEAR, month: months.approved }));
+  await fill(months.inNeedOfReason, { ...usual, amount: "10 l" });
+  await fill(months.last, usual);
+  const place = { place: canary, gmina: canary };
+  await done(save(app, uid, { year: YEAR, month: months.last }, "heatingBoilers", [added(place)]));
+}
+
+/** The answer, if it is a good one. */
+async function done<T extends { statusCode: number; body: string }>(asked: PromiseLike<T>): Promise<T> {
+  const answer = await asked;
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer;
+}

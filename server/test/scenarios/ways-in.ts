@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { areaIds } from "@ekorok/domain";
+import { newEmail } from "../administration.ts";
+import { spoilt } from "../odd-input.ts";
+import { PASSWORD, type App } from "../people.ts";
+import { added, rowFor } from "../reporting.ts";
+import { months, WHOLE_YEAR, YEAR, type BusyClient } from "./busy-client.ts";
+
+type Input = Record<string, unknown>;
+/** What a call says: the names in its address, its query, and its body or what a function is given. */
+type Said = { place?: Record<string, string | number>; query?: Record<string, string>; input?: Input | null };
+export type Way = {
+  /** As the program itself calls it: the method and the address, with names in it. */
+  route: string;
+  /** Tells apart several ways by one route. */
+  how?: string;
+  by: "owner" | "administrator";
+  /** Anybody who has signed in may, and it is about themselves or about nobody. */
+  isForEverybody?: true;
+  /** Each time anew, so that it is another request. */
+  say: (next: () => number) => Said | Promise<Said>;
+};
+
+export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route);
+
+/**
+ * Every way to ask something about a client, or to do something with them, by every route and function there is, with an
+ * input that succeeds for whoever may. They do not get in each other's way when they are gone one after the other.
+ */
+export function waysIn(client: BusyClient): Way[] {
+  const { uid, item, sessionId, invited } = client;
+  const month = { uid, year: YEAR, month: months.submittedLast };
+  const about = (which: keyof typeof months) => ({ uid, year: YEAR, month: months[which] });
+  const read = (address: string, said: Said, how?: string): Way => ({
+    route: `GET ${address}`,
+    ...(how ? { how } : {}),
+    by: "owner",
+    say: () => said,
+  });
+  const overview = (address: string, said: Said): Way => ({ ...read(address, said), by: "administrator" });
+  const asked = (by: Way["by"], name: string, input: Input | null): Way => ({
+    route: `POST /functions/${name}`,
+    by,
+    say: () => ({ input }),
+  });
+  const told = (by: Way["by"], name: string, input: Input, how?: string): Way => ({
+    route: `POST /functions/${name}`,
+    ...(how ? { how } : {}),
+    by,
+    say: () => ({ input: { requestId: randomUUID(), ...input } }),
+  });
+  const everybody = (way: Way): Way => ({ ...way, isForEverybody: true });
+  const YEARLY = "/api/users/:uid/reports/:year";
+  const MONTHLY = `${YEARLY}/:month`;
+  const address = { document: "packagings", key: "categories", id: item };
+  const value = { name: `Torba ${item}`, material: "M1", feeRates: {}, recyclingLevels: {} };
+
+  return [
+    read("/api/users/:uid", { place: { uid } }),
+    overview("/api/users", { query: { search: client.canary, status: "active", role: "client", page: "1" } }),
+    overview("/api/users/:uid/account", { place: { uid } }),
+    overview("/api/reports", {
+      query: { year: String(YEAR), search: "kanarek", status: "draft", month: "5", turn: "client", page: "1" },
+    }),
+    overview("/api/reports/waiting", {}),
+    read(YEARLY, { place: { uid, year: YEAR } }),
+    read(MONTHLY, { place: month }),
+    read(MONTHLY, { place: month, query: { rows: "1" } }, "with all its rows"),
+    read(`${MONTHLY}/:area`, { place: { ...month, area: "vehicles" } }),
+    read(`${MONTHLY}/versions`, { place: month }),
+    read(`${MONTHLY}/versions/:number`, { place: { ...month, number: 1 } }),
+    read(`${YEARLY}/versions`, { place: { uid, year: WHOLE_YEAR } }),
+    read(`${YEARLY}/versions/:number`, { place: { uid, year: WHOLE_YEAR, number: 1 } }),
+    asked("owner", "listReportHistory", { ...about("submitted"), area: "vehicles", before: 1_000 }),
+    asked("owner", "listPlaces", { uid }),
+    asked("owner", "listUserHistory", { uid, before: 1_000 }),
+    asked("administrator", "dictionaryItemUses", { ids: [item], years: [YEAR] }),
+    asked("administrator", "dictionaryItemHistory", address),
+    everybody(read("/api/dictionaries", {})),
+    everybody(asked("owner", "listSessions", null)),
+
+    {
+      route: `PATCH ${MONTHLY}/:area`,
+      by: "owner",
+      say: async (next) => {
+        const area = areaIds[Math.floor(next() * areaIds.length)] ?? "batteries";
+        const cells = await rowFor(area, about("toFill"));
+        return {
+          place: { ...about("toFill"), area },
+          input: { requestId: randomUUID(), changes: [added(cells), added(cells)] },
+        };
+      },
+    },
+    told("owner", "submitReport", { ...about("complete"), declaration: true }),
+    told("owner", "submitReport", { uid, year: WHOLE_YEAR, declaration: true }, "of a whole year"),
+    told("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
+    told("administrator", "approveReport", about("alsoSubmitted")),
+    told("administrator", "reopenReport", { ...about("approved"), reason: "Otwórz." }),
+    told("administrator", "moveReports", { reports: [about("submittedLast")], move: "return", reason: "Popraw." }),
+    told("owner", "copyLastMonth", { ...about("toCopyInto"), areas: ["vehicles"] }),
+    told("owner", "declareEmpty", { ...about("toDeclareEmpty"), areas: ["batteries"], isEmpty: true }),
+    told("owner", "giveReason", {
+      ...about("inNeedOfReason"),
+      area: "vehicles",
+      check: "jump.amount",
+      rowId: null,
+      reason: "Nowy kontrakt.",
+    }),
+
+    told("administrator", "saveDictionaryItems", { changes: [{ ...address, version: 1, value }] }),
+    {
+      route: "PATCH /api/dictionaries/:document",
+      by: "administrator",
+      say: () => ({ place: { document: "packagings" }, input: { field: `categories.${item}`, version: 2, value } }),
+    },
+
+    {
+      route: "PATCH /api/users/:uid",
+      by: "owner",
+      say: () => ({ place: { uid }, input: { companyName: "Inna", nip: "8567346215", addresses: ["ul. Krótka 1"] } }),
+    },
+    {
+      route: "POST /functions/createUser",
+      by: "administrator",
+      say: () => ({ input: { requestId: randomUUID(), email: newEmail(), profile: { companyName: "Nowa" } } }),
+    },
+    told("administrator", "updateUser", {
+      uid,
+      profile: { companyName: "Inna" },
+      permissions: { canManageReportBatteries: false },
+    }),
+    told("administrator", "resetPermissions", { uid }),
+    told("administrator", "sendInvitation", { uid: invited }),
+    told("administrator", "requestUserPasswordReset", { uid }),
+    everybody(told("owner", "changePassword", { current: PASSWORD, next: "siedem starych rowerów" })),
+    everybody(told("owner", "endSession", { id: sessionId })),
+    // Nothing can be done with whoever is shut out, so these come last.
+    told("administrator", "setAdministrator", { uid, isAdmin: true }),
+    told("administrator", "setBlocked", { uid, isBlocked: true }),
+    told("administrator", "deleteUser", { uid }),
+  ];
+}
+
+const methods = { GET: "GET", PATCH: "PATCH", POST: "POST" } as const;
+export type Sent = { method: keyof typeof methods; url: string; payload?: unknown };
+
+/** The call as it succeeds for whoever may. */
+export const sentWell = async (way: Way, next: () => number): Promise<Sent> => asSent(way, await way.say(next));
+
+const oddParts = [
+  "0",
+  "13",
+  "05",
+  "1.5",
+  "-1",
+  "%00",
+  "%F0%9F%98%80",
+  "x".repeat(150),
+  "..%2f..",
+  String(YEAR),
+  "constructor",
+  "versions",
+  "batteries",
+  "8",
+];
+
+/** Something like it, with a few things wrong in its address, its query or its body. */
+export async function sentOddly(way: Way, next: () => number): Promise<Sent> {
+  const { place = {}, query = {}, input } = await way.say(next);
+  const odd = (name: string, part: string | number) =>
+    next() < (name === "uid" ? 0.1 : 0.3) ? (oddParts[Math.floor(next() * oddParts.length)] ?? "x") : part;
+  const spoiltQuery = spoilt(query, next);
+  return asSent(way, {
+    place: Object.fromEntries(Object.entries(place).map(([name, part]) => [name, odd(name, part)])),
+    query: Object.fromEntries(
+      Object.entries(typeof spoiltQuery === "object" && spoiltQuery ? spoiltQuery : {}).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]),
+    ),
+    ...(input === undefined ? {} : { input: spoilt(input, next) }),
+  });
+}
+
+function asSent({ route }: Way, said: Omit<Said, "input"> & { input?: unknown }): Sent {
+  const { place = {}, query = {}, input } = said;
+  const [verb = "", address = ""] = route.split(" ");
+  const method = verb === "GET" || verb === "PATCH" ? methods[verb] : methods.POST;
+  const path = address.replaceAll(/:(\w+)/g, (_, name: string) => String(place[name]));
+  const text = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  return {
+    method,
+    url: text.length > 0 ? `${path}?${text.join("&")}` : path,
+    ...(input === undefined ? {} : { payload: address.startsWith("/functions/") ? { data: input } : input }),
+  };
+}
+
+export const send = (app: App, { method, url, payload }: Sent, headers: Record<string, string> = {}) =>
+  app.inject({
+    method,
+    url,
+    ...(payload === undefined
+      ? { headers }
+      : { payload: JSON.stringify(payload), headers: { "content-type": "application/json", ...headers } }),
+  });
+
+/** The app in which whoever may go this way is signed in. */
+export const appFor = ({ by }: Way, { app, admin }: BusyClient): App => (by === "owner" ? app : admin.app);
+
+/** Goes every way once, one after the other, as whoever may; tells which did not lead in, and why. */
+export async function closedWays(client: BusyClient, next: () => number): Promise<string[]> {
+  const closed: string[] = [];
+  for (const way of waysIn(client)) {
+    const { statusCode, body } = await send(appFor(way, client), await sentWell(way, next));
+    if (statusCode !== 200) closed.push(`${nameOf(way)}: ${statusCode} ${body}`);
+  }
+  return closed;
+}
