@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { asOwner } from "../../../test/administration.ts";
+import { testDatabase } from "../../../test/app.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import {
   added,
@@ -11,6 +13,8 @@ import {
   save,
   type Reporter,
 } from "../../../test/reporting.ts";
+import { connect } from "../../db/connection.ts";
+import { DICTIONARY_USE } from "../dictionaries/store.ts";
 
 const june = { year: 2026, month: 6 };
 let admin: Reporter;
@@ -105,19 +109,87 @@ test("it is told how many open months of how many clients an item is used in", a
   expect(await uses([id], 2025)).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
 });
 
-test("twenty who save a row and one who removes its item never leave a row without its item", async () => {
-  for (let time = 0; time < 3; time++) {
+describe("an item is removed while a row that refers to it is being saved", () => {
+  type Saved = { summary: { blocks: number; rowCount: number }; findings: object[] };
+  const remove = (id: string) => patch({ field: `categories.${id}`, version: 1, delete: true });
+
+  const patiently = { timeout: 10_000 };
+
+  /** How many hold, or wait for, the lock on the use of dictionaries. */
+  const locks = (mode: "ShareLock" | "ExclusiveLock", isGranted: boolean) => async () => {
+    const [found] = await asOwner<{ count: number }>(
+      `select count(*)::int as count from pg_locks where locktype = 'advisory' and objid = $1 and mode = $2 and granted = $3
+          and database = (select oid from pg_database where datname = current_database())`,
+      [DICTIONARY_USE, mode, isGranted],
+    );
+    return found?.count;
+  };
+
+  /** Holds up whoever wants to write a certain row of the database; gives what lets them go on. */
+  async function holdUp(table: string, key: string, id: string): Promise<() => Promise<void>> {
+    const holder = await connect((await testDatabase()).owner);
+    await holder.query("begin");
+    await holder.query(`select from ekorok.${table} where ${key} = $1 for update`, [id]);
+    onTestFinished(() => holder.end());
+    return async () => void (await holder.query("rollback"));
+  }
+
+  test("the row first: the removal waits for it, and only withdraws the item", async () => {
     const { id } = await category();
     const uid = await anotherClient();
-    const cells = { ...(await rowFor("packagings", june)), category: id };
-    await Promise.all([
-      ...Array.from({ length: 20 }, () => save(admin.app, uid, june, "packagings", [added(cells)])),
-      patch({ field: `categories.${id}`, version: 1, delete: true }),
-    ]);
-    const { summary } = (await read(admin.app, uid, 2026, 6, "packagings")).json<{
-      summary: { blocks: number; rowCount: number };
-    }>();
-    // Whoever came after a removal is told by a check; whoever came before made it a withdrawal.
-    expect([0, summary.rowCount]).toContain(summary.blocks);
-  }
+    const cells = await rowFor("packagings", june);
+    await save(admin.app, uid, june, "packagings", [added(cells)]);
+    const letGo = await holdUp("reports", "uid", uid);
+    const saving = save(admin.app, uid, june, "packagings", [added({ ...cells, category: id })]);
+    await expect.poll(locks("ShareLock", true), patiently).toBe(1);
+    const removing = remove(id);
+    await expect.poll(locks("ExclusiveLock", false), patiently).toBe(1);
+    await letGo();
+    expect((await saving).json<Saved>().summary).toMatchObject({ rowCount: 2, blocks: 0 });
+    expect((await removing).json()).toMatchObject({ item: { isWithdrawn: true } });
+    const { summary } = (await read(admin.app, uid, 2026, 6, "packagings")).json<Saved>();
+    expect(summary).toMatchObject({ rowCount: 2, blocks: 0 });
+  });
+
+  test("the removal first: the row waits for it, is told at once that there is no such item, and cannot be submitted", async () => {
+    const { id } = await category();
+    const uid = await anotherClient();
+    await permitOnly(uid, "packagings");
+    const row = added({ ...(await rowFor("packagings", june)), category: id });
+    const letGo = await holdUp("dictionary_items", "id", id);
+    const removing = remove(id);
+    await expect.poll(locks("ExclusiveLock", true), patiently).toBe(1);
+    const saving = save(admin.app, uid, june, "packagings", [row]);
+    await expect.poll(locks("ShareLock", false), patiently).toBe(1);
+    await letGo();
+    expect((await removing).json()).toMatchObject({ item: null });
+    const { summary, findings } = (await saving).json<Saved>();
+    const noSuchItem = { rowId: row.id, column: "category", level: "blocks" };
+    expect([summary.blocks, findings]).toMatchObject([1, expect.arrayContaining([expect.objectContaining(noSuchItem)])]);
+    const submitted = await newRequest(admin.app, "submitReport", { uid, ...june, declaration: true });
+    expect(submitted.json()).toMatchObject({
+      error: { status: "FAILED_PRECONDITION", details: { findings: [noSuchItem] } },
+    });
+  });
+
+  test.each([0, 1, 10, 20])(
+    "whichever comes first, no row that was told to be right loses its item: after %i of twenty saves",
+    async (place) => {
+      const { id } = await category();
+      const uid = await anotherClient();
+      const cells = { ...(await rowFor("packagings", june)), category: id };
+      const saves = (count: number) =>
+        Array.from({ length: count }, () => save(admin.app, uid, june, "packagings", [added(cells)]));
+      const earlier = saves(place);
+      const removing = remove(id);
+      const answers = await Promise.all([...earlier, ...saves(20 - place)]);
+      const { item } = (await removing).json<{ item: { isWithdrawn: true } | null }>();
+      const rightOnes = answers.filter((answer) => answer.json<Saved>().summary.blocks === 0);
+      const { summary } = (await read(admin.app, uid, 2026, 6, "packagings")).json<Saved>();
+      // Either somebody was first, and then everybody is right for good; or nobody was, and everybody was told.
+      expect([rightOnes.length, summary]).toMatchObject(
+        item ? [20, { rowCount: 20, blocks: 0 }] : [0, { rowCount: 20, blocks: 20 }],
+      );
+    },
+  );
 });
