@@ -165,7 +165,10 @@ describe("an item is removed while a row that refers to it is being saved", () =
     expect((await removing).json()).toMatchObject({ item: null });
     const { summary, findings } = (await saving).json<Saved>();
     const noSuchItem = { rowId: row.id, column: "category", level: "blocks" };
-    expect([summary.blocks, findings]).toMatchObject([1, expect.arrayContaining([expect.objectContaining(noSuchItem)])]);
+    expect([summary.blocks, findings]).toMatchObject([
+      1,
+      expect.arrayContaining([expect.objectContaining(noSuchItem)]),
+    ]);
     const submitted = await newRequest(admin.app, "submitReport", { uid, ...june, declaration: true });
     expect(submitted.json()).toMatchObject({
       error: { status: "FAILED_PRECONDITION", details: { findings: [noSuchItem] } },

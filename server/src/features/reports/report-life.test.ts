@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { areaIds, areas } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
-import { asOwner, historyOf } from "../../../test/administration.ts";
+import { historyOf } from "../../../test/administration.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import {
   declare,
@@ -185,19 +185,4 @@ test("several are approved or returned at once, each told apart", async () => {
     result: { results: [{ uid: one.uid, status: "approved" }, { uid: two.uid, status: null }, { status: null }] },
   });
   expect((await newRequest(admin.app, "moveReports", { reports, move: "return" })).statusCode).toBe(400);
-});
-
-test("every area is in the matrix of what a month can hold", () => {
-  expect(areas.map(({ id }) => id)).toEqual(areaIds);
-});
-
-test("what is kept of areas equals what their rows say", async () => {
-  const wrong = await asOwner(
-    `select a.uid from ekorok.report_areas a
-      where a.row_count <> (select count(*) from ekorok.report_rows r where (r.uid, r.year, r.month, r.area) = (a.uid, a.year, a.month, a.area))
-         or (a.totals ->> 'mass')::numeric is distinct from (select sum((r.amounts ->> 'mass')::numeric) from ekorok.report_rows r
-               where (r.uid, r.year, r.month, r.area) = (a.uid, a.year, a.month, a.area)) and a.area <> 'vehicles'`,
-    [],
-  );
-  expect(wrong).toEqual([]);
 });

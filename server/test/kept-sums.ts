@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from "node:util";
+import { areaById, totalsOf, type Cells } from "@ekorok/domain";
+import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { asOwner } from "./administration.ts";
+import { testDatabase } from "./app.ts";
+
+type Kept = {
+  uid: string;
+  year: number;
+  month: number;
+  area: string;
+  rowCount: number;
+  totals: Cells;
+  rows: { cells: Cells; amounts: Cells }[];
+};
+
+const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== null));
+
+/** Holds what is kept of every area in the database, or of one client's, against its rows; tells those that differ. */
+export async function sumsOutOfStep(uid: string | null = null): Promise<object[]> {
+  const kept = await asOwner<Kept>(
+    `select uid, year, month, area, coalesce(a.row_count, 0) as "rowCount", coalesce(a.totals, '{}') as totals,
+            coalesce(r.rows, '[]') as rows
+       from ekorok.report_areas a
+       full join (select uid, year, month, area, json_agg(json_build_object('cells', cells, 'amounts', amounts)) as rows
+                    from ekorok.report_rows group by uid, year, month, area) r using (uid, year, month, area)
+      where uid = coalesce($1, uid)`,
+    [uid],
+  );
+  if (kept.length === 0) throw new Error("there is nothing to look at");
+  const { db } = await testDatabase();
+  const { dictionaries } = await readDictionaries(db);
+  return kept.flatMap(({ rowCount, totals, rows, ...place }) => {
+    const area = areaById(place.area);
+    const sums = area && figuresOf(totalsOf(area, rows, { period: place, dictionaries }));
+    const isInStep = rowCount === rows.length && isDeepStrictEqual(figuresOf(totals), sums);
+    return isInStep ? [] : [{ ...place, kept: { rowCount, totals }, ofRows: { rowCount: rows.length, totals: sums } }];
+  });
+}
