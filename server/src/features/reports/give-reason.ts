@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AreaId } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -41,12 +42,14 @@ export async function giveReason(
   const now = reason === "" ? others : [...others, { ...place, reason, explains: asked?.explains ?? "" }];
   const rows = withAmounts(area, kept.rows, book);
   const reckoned = reckon(area, rows, book, now);
+  // With other dictionaries than last time, rows may count as something else; the sums that are stored are of these.
+  const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
   const values = (text: string | undefined) => (text ? { check, rowId, reason: text } : undefined);
   await writeSave(
     db,
     place,
-    { added: [], altered: [], removed: [] },
-    { ...reckoned, revision: kept.revision ?? revision, lastVersion: kept.lastVersion, updatedAt: new Date() },
+    { added: [], altered, removed: [] },
+    { ...reckoned, revision, lastVersion: kept.lastVersion, updatedAt: new Date() },
     {
       uid,
       actorUid,

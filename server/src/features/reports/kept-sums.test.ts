@@ -1,9 +1,9 @@
-import { areaIds, areas, type Cells } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { areaIds, areas, Exact, type Cells, type Dictionaries } from "@ekorok/domain";
+import { beforeAll, describe, expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { sumsOutOfStep } from "../../../test/kept-sums.ts";
 import { newRequest } from "../../../test/people.ts";
-import { driver, march } from "../../../test/report-moves.ts";
+import { driver, march, submit } from "../../../test/report-moves.ts";
 import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 const april = { year: 2026, month: 4 };
@@ -49,4 +49,44 @@ test("a sum that differs from its rows would be seen", async () => {
   expect(await sumsOutOfStep(uid)).toEqual([]);
   await asOwner(`update ekorok.report_areas set totals = '{"amount": "2"}' where uid = $1`, [uid]);
   expect(await sumsOutOfStep(uid)).toMatchObject([{ area: "vehicles", kept: { totals: { amount: "2" } } }]);
+});
+
+describe("when dictionaries change, rows and sums change together", () => {
+  /** A litre of this fuel is half as heavy from now on. */
+  async function halveDensity(fuel: string): Promise<void> {
+    const all = (await admin.app.inject("/api/dictionaries")).json<Dictionaries>();
+    const item = all.vehicles.fuels[fuel];
+    if (!item) throw new Error("no such fuel");
+    const { version, ...before } = item;
+    const density = { ...before.density, value: new Exact(before.density.value).dividedBy(2).toFixed() };
+    const payload = { field: `fuels.${fuel}`, version, value: { ...before, density } };
+    const answer = await admin.app.inject({ method: "PATCH", url: "/api/dictionaries/vehicles", payload });
+    expect(answer.statusCode).toBe(200);
+  }
+  const totalsOfMarch = async (uid: string) =>
+    (
+      await asOwner<{ totals: Cells }>("select totals from ekorok.report_areas where uid = $1 and month = 3", [uid])
+    ).map(({ totals }) => totals);
+
+  const acts: Record<string, (uid: string, id: string) => ReturnType<typeof submit>> = {
+    save: (uid, id) => save(admin.app, uid, march, "vehicles", [{ id, version: 1, set: { document: "FV 2" } }]),
+    submission: (uid) => submit(admin.app, uid, march),
+    reason: (uid) => {
+      const question = { area: "vehicles", check: "jump.amount", rowId: null };
+      return newRequest(admin.app, "giveReason", { uid, ...march, ...question, reason: "Nowy kontrakt." });
+    },
+  };
+
+  test.each(Object.entries(acts))("with the next %s", async (name, act) => {
+    const { uid, row } = await driver(admin.app);
+    const little = { ...row.set, amount: "0.1 l" };
+    // So little in the months before makes March a question.
+    for (const month of name === "reason" ? [1, 2] : [])
+      await save(admin.app, uid, { year: 2026, month }, "vehicles", [added(little)]);
+    const [before] = await totalsOfMarch(uid);
+    await halveDensity(row.set?.fuel ?? "");
+    expect((await act(uid, row.id)).statusCode).toBe(200);
+    expect(await sumsOutOfStep(uid)).toEqual([]);
+    expect(await totalsOfMarch(uid)).toEqual([{ amount: new Exact(before?.amount ?? "0").dividedBy(2).toFixed() }]);
+  });
 });
