@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sumsOutOfStep } from "../test/kept-sums.ts";
 import { busyClient } from "../test/scenarios/busy-client.ts";
 import { sendOddInputs } from "../test/scenarios/odd-inputs.ts";
 import { nameOf, waysIn } from "../test/scenarios/ways-in.ts";
@@ -11,4 +12,8 @@ test.each(waysIn(client).map((way) => [nameOf(way), way] as const))(`${EACH} odd
   const { faults, statuses } = await sendOddInputs(client, way, EACH, seed);
   process.stdout.write(`${name}, seed ${seed}: ${JSON.stringify(statuses)}\n`);
   expect(faults.slice(0, 3)).toEqual([]);
+});
+
+test("what is kept of the rows that were stored adds up", async () => {
+  expect(await sumsOutOfStep()).toEqual([]);
 });

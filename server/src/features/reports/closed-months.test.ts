@@ -1,4 +1,4 @@
-import type { FrozenReport, YearReport } from "@ekorok/domain";
+import { Exact, type FrozenReport, type YearReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner, historyOf } from "../../../test/administration.ts";
 import { declare, failed, march, monthOf, move, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
@@ -70,7 +70,7 @@ test("the year follows its twelve months, and says when one was corrected since"
     Array.from({ length: 12 }, (_, index) => [index + 1, 1]),
   );
   const monthly = (await versionOf(admin.app, uid, 1, { year, month: 1 })).areas[0]?.totals.amount ?? "";
-  expect(Number(frozen.areas[0]?.totals.amount)).toBeCloseTo(12 * Number(monthly), 5);
+  expect(frozen.areas[0]?.totals).toEqual({ amount: new Exact(monthly).times(12).toFixed() });
   await move(admin.app, "returnReport", uid, { year, month: 6, reason: "Popraw." });
   const seen = async () => (await read(admin.app, uid, year)).json<YearReport>();
   expect((await seen()).isOutdated).toBe(false);

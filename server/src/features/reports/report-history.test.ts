@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { ReportChange } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
 import { call } from "../../../test/people.ts";
 import { driver, march, submit } from "../../../test/report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
@@ -13,7 +15,8 @@ test("the history of a report tells its client who did what", async () => {
   const { uid, row } = await driver(admin.app);
   await submit(admin.app, uid, march);
   await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added(await rowFor("vehicles", march))]);
-  const answer = await call(admin.app, "listReportHistory", { uid, ...march });
+  const client = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: false } });
+  const answer = await call(client, "listReportHistory", { uid, ...march });
   expect(answer.json()).toMatchObject({
     result: {
       entries: [

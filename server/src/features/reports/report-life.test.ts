@@ -124,8 +124,9 @@ describe("moves that cannot be made", () => {
   test("a month that has not begun", async () => {
     const later = { year: 2099, month: 12 };
     const { uid } = await driver(admin.app, { year: 2026, month: 3 });
-    await declare(admin.app, uid, later, ["vehicles"]);
-    expect(refusalOf(await submit(admin.app, uid, later))).toMatchObject(failed());
+    expect((await declare(admin.app, uid, later, ["vehicles"])).statusCode).toBe(200);
+    const message = expect.stringContaining("jeszcze się nie zaczął");
+    expect(refusalOf(await submit(admin.app, uid, later))).toMatchObject(failed({ message }));
   });
 
   test("an area with rows is not empty, and rows take the declaration back", async () => {

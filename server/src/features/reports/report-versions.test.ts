@@ -16,12 +16,12 @@ describe("a version", () => {
     const { uid, row } = await driver(admin.app);
     await submit(admin.app, uid, march);
     const before = await versionOf(admin.app, uid, 1);
-    const frozen = before.areas[0]?.rows[0];
-    expect(frozen?.shown.fuel).not.toBe("");
+    expect(before.submittedBy.uid).toBe(admin.uid);
     const engine = before.items[row.set?.engine ?? ""];
     expect(engine).toMatchObject({ kind: "vehicleEngine", value: { rates: { [row.set?.fuel ?? ""]: { 2026: {} } } } });
     const document = await admin.app.inject("/api/dictionaries");
     const { version: seen, ...fuel } = document.json<Dictionaries>().vehicles.fuels[row.set?.fuel ?? ""] ?? {};
+    expect(before.areas[0]?.rows[0]?.shown.fuel).toBe(fuel.name);
     const changed = { ...fuel, name: "Inne paliwo", density: { value: "0.5", status: "official", source: "próba" } };
     const patched = await admin.app.inject({
       method: "PATCH",
