@@ -117,7 +117,10 @@ describe("who may", () => {
       expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: { status: "PERMISSION_DENIED" } }]);
       expect((await read(app, uid, 2026, 5, "batteries")).statusCode).toBe(403);
       const month = (await read(app, uid, 2026, "5?rows=1")).json<MonthReport>();
-      expect([month.areas.map(({ area }) => area), Object.keys(month.rows ?? {})]).toEqual([["vehicles"], ["vehicles"]]);
+      expect([month.areas.map(({ area }) => area), Object.keys(month.rows ?? {})]).toEqual([
+        ["vehicles"],
+        ["vehicles"],
+      ]);
     }
   });
 });
