@@ -1,4 +1,4 @@
-import { type Area, type Book, type Cells, isEditable, showCell } from "@ekorok/domain";
+import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
 import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -25,9 +25,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   useLeaveGuard(entry.autosave);
-  const isReadOnly = !isEditable(report.status);
   const { amount: sum } = sumsOf(area, book, entry.rows);
-  const verb = isReadOnly ? "Pokaż" : "Edytuj";
   const [clashing] = clashes(entry.state);
   const opened = entry.rows.find(({ id }) => id === wanted?.row);
 
@@ -47,7 +45,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
 
   return (
     <Stack spacing={2}>
-      {(!isReadOnly || entry.phase.is !== "saved") && <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />}
+      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
       {opened && wanted ? (
         <Card variant="outlined">
           <CardContent>
@@ -57,7 +55,6 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
               columns={entry.columns}
               row={entry.gridRowOf(opened)}
               problems={check(opened).problems}
-              isReadOnly={isReadOnly}
               summary={
                 <BoilerSummary
                   area={area}
@@ -94,29 +91,25 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
                     </Typography>
                   </Stack>
                   <Button
-                    aria-label={`${verb}: ${name}`}
+                    aria-label={`Edytuj: ${name}`}
                     onClick={() => {
                       setNewId(null);
                       open(row.id, stepToMend(check(row).problems));
                     }}
                   >
-                    {verb}
+                    Edytuj
                   </Button>
-                  {!isReadOnly && (
-                    <Button color="error" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>
-                      Usuń
-                    </Button>
-                  )}
+                  <Button color="error" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>
+                    Usuń
+                  </Button>
                 </CardContent>
               </Card>
             );
           })}
           {sum && <Typography sx={{ fontWeight: 650 }}>Zużycie razem: {sum}</Typography>}
-          {!isReadOnly && (
-            <Button variant="contained" onClick={add} sx={{ alignSelf: "start" }}>
-              Dodaj kocioł
-            </Button>
-          )}
+          <Button variant="contained" onClick={add} sx={{ alignSelf: "start" }}>
+            Dodaj kocioł
+          </Button>
         </>
       )}
       {clashing && (
