@@ -31,10 +31,7 @@ export const test = base.extend<Options & { program: Program }, { programs: Prog
     { scope: "worker", timeout: 90_000 },
   ],
 
-  program: [
-    async ({ programs }, use, { file }) => use(await programs.forFile(file)),
-    { timeout: 90_000 },
-  ],
+  program: [async ({ programs }, use, { file }) => use(await programs.forFile(file)), { timeout: 90_000 }],
 
   baseURL: ({ program }, use) => use(program.address),
 

@@ -44,7 +44,7 @@ export function keptWork(storage: Storage, { uid, year, month, area }: AreaPlace
     write: (rows) => {
       try {
         if (rows.length === 0) storage.removeItem(own);
-        else storage.setItem(own, JSON.stringify({ at: Date.now(), rows } satisfies z.infer<typeof copy>));
+        else storage.setItem(own, JSON.stringify({ at: Date.now(), rows }));
         // A tab that is still open may have written more since: that is not ours to take.
         for (const [key, text] of seen) if (key !== own && storage.getItem(key) === text) storage.removeItem(key);
         seen.clear();
