@@ -1,14 +1,15 @@
 import { type Area, type Book, type Column, readCell, showCell } from "@ekorok/domain";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 
+/** So narrow that the figures of every area stand within 1440 px. */
 const widths: Readonly<Record<Column["kind"], number>> = {
-  text: 150,
-  place: 200,
-  choice: 170,
-  listed: 220,
-  number: 120,
-  measure: 130,
-  date: 120,
+  text: 130,
+  place: 190,
+  choice: 150,
+  listed: 210,
+  number: 108,
+  measure: 120,
+  date: 110,
 };
 
 const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
