@@ -18,8 +18,8 @@ test("on a phone a row is a form, added and saved", async ({ page, program }) =>
   await form.getByLabel("Masa").fill("2,5 Mg");
   await form.getByRole("button", { name: "Gotowe" }).click();
   await expectSaved(page);
-  await expect(page.getByRole("listitem").filter({ hasText: "przenośne" })).toContainText("2,5 Mg");
-  await expect(page.getByText("2 500 kg")).toBeVisible(); // the sum
+  await expect(page.getByRole("listitem").filter({ hasText: "przenośne" })).toContainText("2,5 Mg (2 500 kg)");
+  await expect(page.getByText("2 500 kg", { exact: true })).toBeVisible(); // the sum
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.reload();
@@ -65,8 +65,12 @@ test("a place is suggested while one types, any other will do, and it brings alo
   await expectAccessible(page);
   await press(page, "Tab"); // nothing was chosen
   await expect(cell(page, 1, "place")).toHaveText("fabr");
+  // While one is still in a new row, what it lacks stands only in the list below.
+  await expect(page.getByRole("button", { name: /^wiersz 1, Gmina/ })).toBeVisible();
+  await expect(cell(page, 1, "gmina")).not.toHaveAttribute("aria-invalid");
+  await press(page, "ArrowDown");
   await expect(cell(page, 1, "gmina")).toHaveAttribute("aria-invalid", "true");
-  await press(page, "ArrowLeft");
+  await press(page, "ArrowUp", "ArrowLeft");
   await page.keyboard.type("fabr");
   await press(page, "ArrowDown", "Tab");
   await expect(cell(page, 1, "place")).toHaveText("ul. Fabryczna 3, 40-001 Katowice");

@@ -22,6 +22,10 @@ export type GridColumn = {
   /** The text as one edits and copies it: without what only makes it look well. */
   readonly edit: (cell: string | null) => string;
   readonly parse: (text: string, row: GridRow) => ParsedText;
+  /** Of a number in a unit of its own: what it counts as in the column's; nothing where that is the same. */
+  readonly counted?: (row: GridRow) => string;
+  /** Added up below the grid; a row in a few words names it, too. */
+  readonly isSummed?: boolean;
   readonly isReadOnly?: (row: GridRow) => boolean;
   /** A sentence for whoever stands in the column and wonders. */
   readonly description?: string;

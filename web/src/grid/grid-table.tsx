@@ -91,6 +91,7 @@ export function GridTable(props: EntryGridProps) {
                   index={index}
                   top={start}
                   isBlank={row.id === state.blankId}
+                  isFresh={row.id === state.freshId}
                   isReadOnly={isReadOnly}
                   problems={problems?.get(row.id)}
                   marker={markers?.get(row.id)}

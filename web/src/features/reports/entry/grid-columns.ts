@@ -1,5 +1,15 @@
-import { type Area, type Book, type Column, readCell, showCell } from "@ekorok/domain";
+import {
+  type Area,
+  type Book,
+  type Cells,
+  type Column,
+  plainAmount,
+  readCell,
+  showCell,
+  splitMeasure,
+} from "@ekorok/domain";
 import type { GridColumn } from "../../../grid/grid-column.ts";
+import { totalText } from "../report-words.ts";
 
 /** So narrow that the figures of every area stand within 1440 px. */
 const widths: Readonly<Record<Column["kind"], number>> = {
@@ -35,6 +45,8 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
       kind: kinds[kind],
       width: widths[kind],
       isRequired,
+      isSummed: area.totals.includes(key),
+      ...(kind === "measure" ? { counted: ({ cells }) => countedText(area, book, key, cells) } : {}),
       ...(description ? { description } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
@@ -51,3 +63,11 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
 };
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
+
+/** What a measure counts as, where that is another unit than it was typed in. */
+function countedText(area: Area, book: Book, key: string, cells: Cells): string {
+  const [typed, total] = [cells[key] ?? null, area.amounts(cells, book)[key] ?? null];
+  const unit = area.unitOf(key, cells, book);
+  if (typed === null || total === null || unit === null) return "";
+  return plainAmount(total, unit).unit === splitMeasure(typed).unit ? "" : totalText({ total, unit });
+}
