@@ -6,7 +6,7 @@ import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
 import { refuseSwitchedOff } from "./area-summary.ts";
 import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
-import { reportName } from "./move-record.ts";
+import { reportName } from "./report-name.ts";
 import { areaNamed } from "./month-view.ts";
 import type { ReportWriter } from "./proofs.ts";
 import type { ReportKey } from "./store.ts";

@@ -8,7 +8,7 @@ import { bookOf } from "./book.ts";
 import { holdClient, lockReport, refuseBlocked, refuseClosed } from "./lock.ts";
 import { lookAtMonth } from "./month-look.ts";
 import { areaNamed } from "./month-view.ts";
-import { reportName } from "./move-record.ts";
+import { reportName } from "./report-name.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { NO_ROW, reckon, withAmounts } from "./reckon.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";

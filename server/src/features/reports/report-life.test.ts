@@ -62,14 +62,17 @@ test("a month goes from draft to approved, and back to a correction, as a client
   expect(refusalOf(await save(app, uid, march, "batteries", [change]))).toMatchObject(failed());
   expect(refusalOf(await declare(uid, march, ["batteries"]))).toMatchObject(failed());
   await move("returnReport", uid, { ...march, reason: "Brak faktury za paliwo." });
-  expect(await monthOf(uid)).toMatchObject({ status: "returned", returnReason: "Brak faktury za paliwo." });
+  const returned = { at: expect.stringMatching(/Z$/), by: { uid: admin.uid, isAdmin: true } };
+  expect(await monthOf(uid)).toMatchObject({ status: "returned", returnReason: "Brak faktury za paliwo.", returned });
+  // A client learns who it was by name, not by address.
+  expect((await read(app, uid, 2026, 3)).json<MonthReport>().returned?.by?.name).not.toContain("@");
   expect((await save(app, uid, march, "batteries", [change])).statusCode).toBe(200);
   await submit(uid, march, app);
-  expect(await monthOf(uid)).toMatchObject({ status: "submitted", submissions: 2, returnReason: null });
+  expect(await monthOf(uid)).toMatchObject({ status: "submitted", submissions: 2, returnReason: null, returned: null });
   await move("approveReport", uid, march);
   expect(refusalOf(await save(app, uid, march, "batteries", [added({})]))).toMatchObject(failed());
   await move("reopenReport", uid, march);
-  expect(await monthOf(uid)).toMatchObject({ status: "returned", submissions: 2 });
+  expect(await monthOf(uid)).toMatchObject({ status: "returned", submissions: 2, returned });
   await submit(uid, march, app);
   const { versions } = (await read(app, uid, 2026, 3, "versions")).json<ListAnswer>();
   expect(versions.map(({ number, correction }) => [number, correction])).toEqual([

@@ -3,6 +3,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useId, useState } from "react";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { useClient } from "../client/use-client.ts";
+import { actorName } from "./actor-name.ts";
 import { HistoryRows } from "./history-rows.tsx";
 
 /** One thing that was done with a month, whether somebody did it in the client's stead, and what it changed. */
@@ -43,8 +44,3 @@ const reviews: ReadonlySet<string> = new Set(["report.return", "report.approve",
 
 const isOnBehalf = ({ action, actor }: UserHistoryEntry, uid: string) =>
   actor !== null && actor.uid !== uid && !reviews.has(action);
-
-function actorName(actor: UserHistoryEntry["actor"]): string {
-  if (!actor) return "Obsługa systemu";
-  return actor.name || (actor.isAdmin ? "Administrator" : "Usunięte konto");
-}

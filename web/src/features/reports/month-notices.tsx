@@ -3,6 +3,7 @@ import { Alert, AlertTitle, Box } from "@mui/material";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lockIcon } from "../../ui/icons.ts";
+import { actorName } from "./actor-name.ts";
 
 /** What comes next: a client is told what to ask for, the consultancy what to do. */
 const nextSteps = {
@@ -23,22 +24,23 @@ const nextSteps = {
 /** On top of the month: why it came back, or why nothing can be changed, and what to do. */
 export function MonthNotices({ report }: { report: MonthReport }) {
   const reader = useIsAdmin() ? "consultancy" : "client";
-  const { status, returnReason } = report;
+  const { status, returned, returnReason } = report;
   if (status === "draft") return null;
   const next = nextSteps[status][reader];
   if (status === "returned")
     return (
       <Alert severity="warning">
         <AlertTitle>Sprawozdanie wróciło do poprawy</AlertTitle>
+        {returned && `${formatInstant(returned.at)}, ${actorName(returned.by)}`}
         {returnReason !== null && (
           <Box
             component="blockquote"
-            sx={{ m: 0, mb: 1, pl: 1.5, borderLeft: 3, overflowWrap: "anywhere", fontWeight: 600 }}
+            sx={{ mx: 0, my: 1, pl: 1.5, borderLeft: 3, overflowWrap: "anywhere", fontWeight: 600 }}
           >
             {returnReason}
           </Box>
         )}
-        {next}
+        <div>{next}</div>
       </Alert>
     );
   return (
