@@ -61,7 +61,7 @@ function rowAt(area: Area, book: Book, index: number, salt: number): Cells {
   let cells = blank;
   for (const [key, column] of Object.entries(area.columns)) {
     const candidates = candidatesFor(area, book, key, column, cells, index);
-    const quantity = quantityFor(area, key, column, index, salt);
+    const quantity = quantityFor(area, key, column, area.units(key, cells, book), index, salt);
     cells = { ...cells, [key]: candidates[(index * 3 + salt) % Math.max(1, candidates.length)] ?? quantity };
   }
   return mended(area, book, cells);
@@ -90,7 +90,8 @@ function candidatesFor(
 function quantityFor(
   area: Area,
   key: string,
-  { kind, units = [] }: Column,
+  { kind }: Column,
+  units: readonly string[],
   index: number,
   salt: number,
 ): string | null {
@@ -101,12 +102,12 @@ function quantityFor(
   return `${wave} ${units[0] ?? ""}`.trim();
 }
 
-/** A measure in a unit that does not fit the row gets one that does; a mass that follows from nothing is filled in. */
+/** A measure that does not fit the row gets a unit that does; a mass that follows from nothing is filled in. */
 function mended(area: Area, book: Book, cells: Cells): Cells {
   for (const { column: key, level } of area.check(cells, book)) {
     const column = area.columns[key];
     if (level !== "blocks" || column?.kind !== "measure") continue;
-    for (const unit of column.units ?? []) {
+    for (const unit of area.units(key, cells, book)) {
       const tried = { ...cells, [key]: `${unit === "kWh" ? 9000 : 40} ${unit}` };
       if (!area.check(tried, book).some((finding) => finding.column === key && finding.level === "blocks"))
         return mended(area, book, tried);

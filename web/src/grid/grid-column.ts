@@ -29,7 +29,12 @@ export type GridColumn = {
   readonly isReadOnly?: (row: GridRow) => boolean;
   /** A sentence for whoever stands in the column and wonders. */
   readonly description?: string;
+  /** The same where it depends on the row. */
+  readonly describe?: (row: GridRow) => string;
 };
+
+export const descriptionOf = ({ describe, description = "" }: GridColumn, row: GridRow | undefined) =>
+  describe && row ? describe(row) : description;
 
 export const shownText = (column: GridColumn, row: GridRow) =>
   row.raw?.[column.key] ?? column.format(contentOf(row, column.key).cell);

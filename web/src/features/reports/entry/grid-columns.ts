@@ -37,7 +37,9 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
   const suggestions = places.map((place) => ({ value: place, label: place }));
   return Object.entries(area.columns).map(([key, column]) => {
     const { label, unit, units, kind, isRequired, hint } = column;
-    const description = [hint, units && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
+    const describe = (units: readonly string[] = []) =>
+      [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
+    const description = describe(units);
     return {
       key,
       title: label,
@@ -46,7 +48,12 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
       width: widths[kind],
       isRequired,
       isSummed: area.totals.includes(key),
-      ...(kind === "measure" ? { counted: ({ cells }) => countedText(area, book, key, cells) } : {}),
+      ...(kind === "measure"
+        ? {
+            counted: ({ cells }) => countedText(area, book, key, cells),
+            describe: ({ cells }) => describe(area.units(key, cells, book)),
+          }
+        : {}),
       ...(description ? { description } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
@@ -55,7 +62,8 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
       edit: (cell) =>
         kinds[kind] === "number" ? withoutGroups(showCell(column, cell, book)) : showCell(column, cell, book),
       parse: (text, { cells }) => {
-        const read = readCell(column, text, area.options(key, cells, book));
+        const fitting = kind === "measure" ? { ...column, units: area.units(key, cells, book) } : column;
+        const read = readCell(fitting, text, area.options(key, cells, book));
         return "cell" in read ? read : { ...read, raw: text.trim() };
       },
     };
