@@ -1,11 +1,12 @@
 import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
 import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
+import type { GridChange } from "../../../grid/grid-row.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { ClashDialog } from "../entry/clash-dialog.tsx";
-import { cellsOf } from "../entry/entered-row.ts";
+import { cellsOf, newRow } from "../entry/entered-row.ts";
 import { clashes } from "../entry/entered-rows.ts";
 import { rowChecker } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
@@ -27,14 +28,16 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   useLeaveGuard(entry.autosave);
   const { amount: sum } = sumsOf(area, book, entry.rows);
   const [clashing] = clashes(entry.state);
-  const opened = entry.rows.find(({ id }) => id === wanted?.row);
+  const known = entry.rows.find(({ id }) => id === wanted?.row);
+  /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
+  const opened = known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId), edits: usual } : undefined);
 
   const add = () => {
     const id = crypto.randomUUID();
-    entry.patch([{ id, key: "ownPermit", cell: "no" }]);
     setNewId(id);
     open(id);
   };
+  const patch = (changes: readonly GridChange[]) => entry.patch(known ? changes : [...usualOf(changes), ...changes]);
   const remove = (id: string, name: string) =>
     confirmation.open({
       title: "Usunąć kocioł?",
@@ -67,7 +70,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
               step={stepNamed(wanted.column)}
               isNew={opened.id === newId}
               onStep={(step) => open(opened.id, step, true)}
-              onPatch={entry.patch}
+              onPatch={patch}
               onClose={() => onWant(null, false)}
             />
           </CardContent>
@@ -125,9 +128,16 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   );
 }
 
+/** What holds of a boiler until another answer is given. */
+const usual: Cells = { ownPermit: "no" };
+const usualOf = (changes: readonly GridChange[]): GridChange[] => {
+  const [id] = changes.map((change) => change.id);
+  return id === undefined ? [] : Object.entries(usual).map(([key, cell]) => ({ id, key, cell }));
+};
+
 /** A boiler in a line: where it stands, what it burns, how much. */
 const factsOf = (area: Area, book: Book, cells: Cells) =>
-  ["place", "category", "amount"]
+  ["place", "boiler", "amount"]
     .flatMap((key) => (area.columns[key] ? [showCell(area.columns[key], cells[key] ?? null, book)] : []))
     .filter(Boolean)
     .join(" · ");
