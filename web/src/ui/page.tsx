@@ -1,5 +1,6 @@
 import { Box, Container, Typography } from "@mui/material";
 import { createContext, type ReactNode, use, useEffect } from "react";
+import { widths } from "../theme.ts";
 
 type Props = {
   title: string;
@@ -18,7 +19,7 @@ type Props = {
 export function Page({ title, about, crumbs, isWide = false, actions, children }: Props) {
   useDocumentTitle(title, about);
   return (
-    <Container component="main" maxWidth={false} sx={{ maxWidth: isWide ? null : 1200, py: { xs: 3, sm: 4 } }}>
+    <Container component="main" maxWidth={false} sx={{ maxWidth: isWide ? null : widths.page, py: { xs: 3, sm: 4 } }}>
       {crumbs}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 3 }}>
         <PageHeading>{title}</PageHeading>

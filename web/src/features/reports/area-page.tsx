@@ -30,7 +30,7 @@ export function AreaPage(props: Props) {
     <Page
       title={area.title}
       about={formatMonth(period.year, period.month)}
-      isWide={ownEntries[area.id] === undefined}
+      isWide
       crumbs={<ReportCrumbs period={period} here={area.title} />}
       actions={<MonthSwitcher period={period} />}
     >

@@ -2,6 +2,7 @@ import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
 import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
 import type { GridChange } from "../../../grid/grid-row.ts";
+import { widths } from "../../../theme.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
@@ -47,7 +48,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
     });
 
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} sx={{ maxWidth: widths.page }}>
       <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
       {opened && wanted ? (
         <Card variant="outlined">

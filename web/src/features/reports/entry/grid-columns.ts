@@ -15,7 +15,7 @@ import { totalText } from "../report-words.ts";
 const widths: Readonly<Record<Column["kind"], number>> = {
   text: 130,
   place: 190,
-  choice: 150,
+  choice: 140,
   listed: 210,
   number: 108,
   measure: 120,

@@ -75,7 +75,7 @@ export function KeptChanges({ area, period, why, rowIds = noRows }: Props) {
           ))}
         </Box>
       )}
-      <Stack direction="row" useFlexGap sx={{ mt: 1, mx: -1, flexWrap: "wrap", gap: 0.5 }}>
+      <Stack direction="row" useFlexGap sx={{ mt: 1, flexWrap: "wrap", gap: 0.5 }}>
         <Button
           size="small"
           color="inherit"
