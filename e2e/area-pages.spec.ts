@@ -37,9 +37,22 @@ test("a closed month is read as it was submitted, says why it is closed and what
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
+  const table = page.getByRole("region", { name: "Pojazdy (spalanie paliw): wiersze" });
+  await table.focus();
+  await press(page, "ArrowRight");
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.goto(`/raporty/${lastYear}/3/kotly`);
   await expect(page.getByText("Miesiąc jest zatwierdzony")).toBeVisible();
   await expect(page.getByRole("button", { name: /Dodaj|Usuń/ })).toHaveCount(0);
+});
+
+test("the widest grids show their masses on a laptop", async ({ page, program }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await arrive(page, program, accounts.client);
+  for (const slug of ["opakowania-krajowe", "opakowania-importowane", "opakowania-eksportowane"]) {
+    await openArea(page, 10, slug);
+    await expect(page.getByRole("columnheader", { name: /^Masa \*/ })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("an empty area says how to begin", async ({ page, program }) => {

@@ -1,6 +1,6 @@
 import { type Area, type Month, plural } from "@ekorok/domain";
 import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { useDictionaries } from "../../../session/use-dictionaries.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
@@ -34,11 +34,14 @@ export function KeptChanges({ area, period, why, rowIds = noRows }: Props) {
   const { uid } = useClient();
   const dictionaries = useDictionaries();
   const { year, month } = period;
-  const [work] = useState(() => keptWork(window.localStorage, { uid, year, month, area: area.id }));
+  const work = useMemo(
+    () => keptWork(window.localStorage, { uid, year, month, area: area.id }),
+    [uid, year, month, area.id],
+  );
   const [kept, setKept] = useState<readonly KeptRow[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  // Not while drawing: a grid that goes away writes down what was being typed in it, and that is yet to come.
+  // oxlint-disable-next-line react/set-state-in-effect -- not while drawing: a grid that goes away has yet to write down what was being typed in it
   useEffect(() => setKept(work.read()), [work]);
 
   const lines = keptLines(area, { period, dictionaries }, kept, rowIds);
