@@ -70,7 +70,7 @@ export function KeptChanges({ area, period, why, rowIds = noRows }: Props) {
       <AlertTitle>
         {lines.length} {plural(lines.length, what)}, {because[why].before}
       </AlertTitle>
-      Są tylko w&nbsp;tej przeglądarce i&nbsp;wrócą tutaj, {because[why].until}.
+      To, co wpisano, jest tylko w&nbsp;tej przeglądarce i&nbsp;wróci tutaj, {because[why].until}.
       {isOpen && (
         <Box component="ul" id={listId} sx={{ my: 1, pl: 2.5, overflowWrap: "anywhere" }}>
           {lines.map((line, index) => (
