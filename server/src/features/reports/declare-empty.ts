@@ -4,7 +4,7 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
-import { reportName } from "./move-record.ts";
+import { reportName } from "./report-name.ts";
 import { areaNamed } from "./month-view.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";

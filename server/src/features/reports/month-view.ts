@@ -10,11 +10,13 @@ import {
   type MonthFinding,
   type MonthReport,
   type ReportRow,
+  type SignedIn,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
 import { areasOfMonth, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
+import { lastReturn } from "./last-return.ts";
 import { lookAtMonth } from "./month-look.ts";
 import type { ReadableReports } from "./proofs.ts";
 import { reckon, withAmounts, type Row } from "./reckon.ts";
@@ -31,7 +33,7 @@ export async function readMonth(
   db: Db,
   uid: ReadableReports,
   period: Period,
-  { withRows, dueDay, now }: { withRows: boolean; dueDay: number; now: Date },
+  { reader, withRows, dueDay, now }: { reader: SignedIn; withRows: boolean; dueDay: number; now: Date },
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
   const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
@@ -47,6 +49,7 @@ export async function readMonth(
     ...period,
     dueOn: due,
     isOverdue: isOverdue(due, dayInWarsaw(now), standing.status, dayInWarsaw(kept.createdAt)),
+    returned: standing.status === "returned" ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
     findings: seen.flatMap(({ findings }) => findings),
     ...(withRows

@@ -5,12 +5,10 @@ import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 import { standingTold } from "./month-view.ts";
+import { reportName } from "./report-name.ts";
 import type { ReportKey, Standing } from "./store.ts";
 
 export type Moved = z.infer<typeof movedOutput>;
-
-/** What the history calls a report: `2026/11`, or a year `2026`. */
-export const reportName = ({ year, month }: Omit<ReportKey, "uid">) => (month === 0 ? `${year}` : `${year}/${month}`);
 
 /** Puts a report where a move takes it, and tells so in the history. */
 export async function recordMove(

@@ -86,8 +86,9 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     },
     async (request) => {
       const { uid, ...period } = request.params;
+      const reader = signedIn(request);
       const withRows = request.query.rows !== undefined;
-      return readMonth(db, readableReports(signedIn(request), uid), period, { withRows, dueDay, now: new Date() });
+      return readMonth(db, readableReports(reader, uid), period, { reader, withRows, dueDay, now: new Date() });
     },
   );
 

@@ -33,7 +33,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),
-      kept: keptWork(window.localStorage, [place.uid, place.year, place.month, place.area].join("/")),
+      kept: keptWork(window.localStorage, place),
       makeId: () => crypto.randomUUID(),
     }),
   );
