@@ -54,6 +54,11 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expectSaved(other);
   await comeBack(page);
   await expect(cell(page, 1, "document")).toHaveText("FV moja");
+  // What the other has written is not the first one's to undo.
+  await cell(page, 1, "document").click();
+  await press(page, "Control+z");
+  await expect(page.getByText("To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.")).toBeVisible();
+  await expect(cell(page, 1, "document")).toHaveText("FV moja");
 
   await type(page, 2, "vehicle", "Trzeci");
   await expectSaved(page);
