@@ -2,7 +2,7 @@ import { type Area, isEditable, type Month } from "@ekorok/domain";
 import { Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../api/reports.ts";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { NotAllowedState } from "../../ui/states/not-allowed-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { KeptChanges } from "./entry/kept-changes.tsx";
 import { LockedArea } from "./locked-area.tsx";
@@ -16,11 +16,11 @@ export function SwitchedOff({ area, period }: { area: Area; period: Month }) {
   return (
     <Stack spacing={2}>
       <KeptChanges area={area} period={period} why="switchedOff" />
-      <EmptyState title="Ta część sprawozdania jest wyłączona">
+      <NotAllowedState title="Ta część sprawozdania jest wyłączona">
         {isOwn
           ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
           : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
-      </EmptyState>
+      </NotAllowedState>
     </Stack>
   );
 }
