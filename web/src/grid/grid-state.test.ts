@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textColumn } from "./column-kinds.ts";
+import { textColumn } from "../../grid-lab/column-kinds.ts";
 import type { GridRow } from "./grid-row.ts";
 import { type GridAction, gridReducer, type GridState, startState } from "./grid-state.ts";
 import { placeAt, shownRows, viewOf } from "./grid-view.ts";

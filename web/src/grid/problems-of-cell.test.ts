@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberColumn, textColumn } from "./column-kinds.ts";
+import { numberColumn, textColumn } from "../../grid-lab/column-kinds.ts";
 import { problemsOfCell } from "./problems-of-cell.ts";
 
 const missing = { level: "blocks", message: "Uzupełnij." } as const;
