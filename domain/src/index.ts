@@ -66,4 +66,3 @@ export * from "./reports/whose-turn.ts";
 export * from "./year-book/books.ts";
 export * from "./year-book/price-index.ts";
 export * from "./year-book/year-book.ts";
-export { nameOfOption } from "./areas/options.ts";

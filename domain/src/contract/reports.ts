@@ -32,7 +32,7 @@ export const reportRow = z
 export type ReportRow = z.infer<typeof reportRow>;
 
 /** One area of a month without its rows: kept in step with them, so that nobody sums raw rows. */
-export const areaSummary = z
+const areaSummary = z
   .object({
     area: areaId,
     state: z.enum(areaStates),

@@ -10,7 +10,7 @@ export const actor = z.object({ uid: z.uuid(), name: z.string(), isAdmin: z.bool
 export type Actor = z.infer<typeof actor>;
 
 /** Who did it, when and what. Values are those that changed, by their names in the user document. */
-export const userHistoryEntry = z.object({
+const userHistoryEntry = z.object({
   number: z.int(),
   at: z.iso.datetime(),
   action: z.string(),

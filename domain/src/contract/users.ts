@@ -6,9 +6,9 @@ import { profile } from "./profile.ts";
 /** Invited: no password set yet. Whoever is blocked is that and nothing else. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
 export type UserStatus = (typeof userStatuses)[number];
-export const userRoles = ["client", "administrator"] as const;
+const userRoles = ["client", "administrator"] as const;
 export type UserRole = (typeof userRoles)[number];
-export const userSorts = ["companyName", "displayName", "email", "createdAt"] as const;
+const userSorts = ["companyName", "displayName", "email", "createdAt"] as const;
 export type UserSort = (typeof userSorts)[number];
 
 const instant = z.iso.datetime();

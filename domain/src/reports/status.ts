@@ -10,7 +10,7 @@ export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
 };
 
 /** The client submits; the rest is the consultancy's. */
-export const reportMoves = ["submit", "return", "approve", "reopen"] as const;
+const reportMoves = ["submit", "return", "approve", "reopen"] as const;
 export type ReportMove = (typeof reportMoves)[number];
 
 const moves: Readonly<Record<ReportStatus, Partial<Record<ReportMove, ReportStatus>>>> = {
