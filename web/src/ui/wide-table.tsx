@@ -27,10 +27,10 @@ export function WideTable({ label, hasFrame = false, children }: Props) {
  * the edges; the covers move with the table, and lie over a shadow where the table ends.
  */
 function edgeShadows({ background: { paper }, text }: Theme["palette"]): string {
-  const shadow = alpha(text.primary, 0.28);
+  const shadow = alpha(text.primary, 0.14);
   const cover = (side: "left" | "right") =>
     `linear-gradient(to ${side === "left" ? "right" : "left"}, ${paper} 40%, ${alpha(paper, 0)}) ${side} / 48px 100% no-repeat local`;
   const edge = (side: "left" | "right") =>
-    `linear-gradient(to ${side === "left" ? "right" : "left"}, ${shadow}, ${alpha(text.primary, 0)}) ${side} / 16px 100% no-repeat scroll`;
+    `linear-gradient(to ${side === "left" ? "right" : "left"}, ${shadow}, ${alpha(text.primary, 0)}) ${side} / 12px 100% no-repeat scroll`;
   return `${cover("left")}, ${cover("right")}, ${edge("left")}, ${edge("right")}, ${paper}`;
 }

@@ -43,12 +43,18 @@ const Card = styled("button")(({ theme: { palette, shape } }) => ({
   "& .warns": { color: palette.warning.main },
 }));
 
+const nouns = {
+  blocks: { one: "błąd", few: "błędy", many: "błędów" },
+  others: { one: "uwaga", few: "uwagi", many: "uwag" },
+};
+
 /** A row in a few words. */
 export const RowCard = memo(function RowCard({ columns, row, number, problems, marker, onOpen }: Props) {
   const [name, ...facts] = factsOf(columns, row);
   const found = columns.flatMap((column) => problemsOfCell(column, row, problems, false));
   const level = worstLevel(found);
-  const noun = plural(found.length, { one: "uwaga", few: "uwagi", many: "uwag" });
+  const gravest = found.filter((problem) => problem.level === level);
+  const noun = plural(gravest.length, nouns[level === "blocks" ? "blocks" : "others"]);
   return (
     <li>
       <Card type="button" onClick={() => onOpen({ id: row.id, isNew: false })}>
@@ -58,7 +64,7 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
         {facts.length > 0 && <span>{facts.join(" · ")}</span>}
         {level && (
           <span className={level}>
-            {found.length} {noun}: {found[0]?.message}
+            {gravest.length} {noun}: {gravest[0]?.message}
           </span>
         )}
         {marker && <span>{markerNames[marker]}</span>}

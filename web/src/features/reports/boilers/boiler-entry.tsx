@@ -1,5 +1,5 @@
 import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
-import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
+import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { widths } from "../../../theme.ts";
@@ -47,6 +47,11 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
       onConfirm: () => entry.remove([id]),
     });
 
+  const addButton = (
+    <Button variant="contained" onClick={add}>
+      Dodaj kocioł
+    </Button>
+  );
   return (
     <Stack spacing={2} sx={{ maxWidth: widths.page }}>
       <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
@@ -78,7 +83,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         </Card>
       ) : (
         <>
-          {entry.rows.length === 0 && <EmptyState title="Nie ma jeszcze żadnego kotła" />}
+          {entry.rows.length === 0 && <EmptyState title="Nie ma jeszcze żadnego kotła" action={addButton} />}
           {entry.rows.map((row) => {
             const { cells } = entry.gridRowOf(row);
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
@@ -111,9 +116,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
             );
           })}
           {sum && <Typography sx={{ fontWeight: 650 }}>Zużycie razem: {sum}</Typography>}
-          <Button variant="contained" onClick={add} sx={{ alignSelf: "start" }}>
-            Dodaj kocioł
-          </Button>
+          {entry.rows.length > 0 && <Box>{addButton}</Box>}
         </>
       )}
       {clashing && (
