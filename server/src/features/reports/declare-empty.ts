@@ -8,13 +8,13 @@ import { reportName } from "./move-record.ts";
 import { areaNamed } from "./month-view.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
-import type { ReportKey } from "./store.ts";
+import type { Period, ReportKey } from "./report-key.ts";
 
 /** Says of areas that nothing happened in them, or takes that back. */
 export async function declareEmpty(
   db: Db,
   { uid, actorUid }: ReportWriter,
-  period: Omit<ReportKey, "uid">,
+  period: Period,
   ids: readonly AreaId[],
   isEmpty: boolean,
 ): Promise<void> {

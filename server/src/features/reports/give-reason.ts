@@ -10,8 +10,9 @@ import { reportName } from "./move-record.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { NO_ROW, reckon, withAmounts } from "./reckon.ts";
+import type { Period, ReportKey } from "./report-key.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
-import { findMonth, type ReportKey } from "./store.ts";
+import { findMonth } from "./store.ts";
 
 type Given = { area: AreaId; check: string; rowId: string | null; reason: string };
 
@@ -19,7 +20,7 @@ type Given = { area: AreaId; check: string; rowId: string | null; reason: string
 export async function giveReason(
   db: Db,
   { uid, actorUid }: ReportWriter,
-  period: Omit<ReportKey, "uid">,
+  period: Period,
   { area: id, check, rowId, reason }: Given,
 ): Promise<void> {
   const area = areaNamed(id);

@@ -5,7 +5,8 @@ import { dictionaryState, reports, users } from "../../db/schema.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { refuseDeleted } from "../users/deleted-account.ts";
-import type { Permissions, ReportKey, Standing } from "./store.ts";
+import { WHOLE_YEAR, type ReportKey } from "./report-key.ts";
+import type { Permissions, Standing } from "./store.ts";
 
 /** A client whose reports are about to be changed. */
 export type Client = { uid: string; permissions: Permissions; isBlocked: boolean; anonymisedAt: Date | null };
@@ -67,7 +68,7 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
   const [locked] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, 0)))
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR)))
     .for("no key update");
   return locked;
 }

@@ -14,7 +14,7 @@ import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows } from "../../db/schema.ts";
 import type { Row } from "./reckon.ts";
-import type { ReportKey } from "./store.ts";
+import type { ReportKey } from "./report-key.ts";
 
 export type AreaInMonth = { area: Area; rows: Row[]; isDeclaredEmpty: boolean };
 

@@ -18,9 +18,9 @@ import { bookOf } from "./book.ts";
 import { lookAtMonth } from "./month-look.ts";
 import type { ReadableReports } from "./proofs.ts";
 import { reckon, withAmounts, type Row } from "./reckon.ts";
-import { findArea, findMonth, untouched, type KeptMonth, type ReportKey, type Standing } from "./store.ts";
+import type { Period } from "./report-key.ts";
+import { findArea, findMonth, untouched, type KeptMonth, type Standing } from "./store.ts";
 
-type Period = Omit<ReportKey, "uid">;
 type Seen = { summary: AreaSummary; rows: Row[]; findings: MonthFinding[] };
 
 /**

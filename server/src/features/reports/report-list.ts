@@ -14,14 +14,12 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
+import { WHOLE_YEAR } from "./report-key.ts";
 import { untouched } from "./store.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Query = z.output<typeof reportListQuery>;
 type Moment = { dueDay: number; now: Date };
-
-/** The month under which the year's own report is kept. */
-const WHOLE_YEAR = 0;
 
 /** A page of clients with a year, from what is kept of each report; rows are never looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {

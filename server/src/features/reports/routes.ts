@@ -23,6 +23,7 @@ import { signedIn } from "../../plugins/access.ts";
 import { type NameRequest, once } from "../functions/store.ts";
 import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed, readArea, readMonth } from "./month-view.ts";
+import { periodOf } from "./report-key.ts";
 import { listReports } from "./report-list.ts";
 import { saveRows } from "./save-rows.ts";
 import { listVersions, readVersion } from "./versions.ts";
@@ -145,7 +146,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, schema: { params: yearParams, response: { 200: frozenList } } },
     async (request) => {
       const { uid, year } = request.params;
-      return listVersions(db, readableReports(signedIn(request), uid), { year, month: 0 });
+      return listVersions(db, readableReports(signedIn(request), uid), periodOf({ year }));
     },
   );
 
@@ -154,7 +155,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, schema: { params: yearVersionParams, response: { 200: frozenReport } } },
     async (request) => {
       const { uid, number, year } = request.params;
-      return readVersion(db, readableReports(signedIn(request), uid), { year, month: 0 }, number);
+      return readVersion(db, readableReports(signedIn(request), uid), periodOf({ year }), number);
     },
   );
 };

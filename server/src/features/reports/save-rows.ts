@@ -7,11 +7,9 @@ import { rowTold } from "./month-view.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { reckon, withAmounts } from "./reckon.ts";
+import type { Period } from "./report-key.ts";
 import { changeRows, type Changed } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
-import type { ReportKey } from "./store.ts";
-
-type Period = Omit<ReportKey, "uid">;
 
 /** Saves changes of rows, all or none, in a transaction of the caller's, and tells what the rows are now. */
 export async function saveRows(
