@@ -1,4 +1,4 @@
-import type { ReportStatus } from "@ekorok/domain";
+import { isEditable, type ClosedStatus } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
@@ -73,7 +73,7 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
   return locked;
 }
 
-const closed: Record<Exclude<ReportStatus, "draft" | "returned">, string> = {
+const closed: Record<ClosedStatus, string> = {
   submitted:
     "Ten miesiąc jest złożony i czeka na sprawdzenie. Aby coś zmienić, poproś doradcę o zwrot sprawozdania do poprawy.",
   approved:
@@ -81,6 +81,6 @@ const closed: Record<Exclude<ReportStatus, "draft" | "returned">, string> = {
 };
 
 export function refuseClosed({ status }: Pick<Standing, "status">): void {
-  if (status === "draft" || status === "returned") return;
+  if (isEditable(status)) return;
   throw new Refused("FAILED_PRECONDITION", closed[status], { status });
 }

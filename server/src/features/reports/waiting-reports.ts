@@ -3,7 +3,7 @@ import { and, asc, count, countDistinct, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reports, users } from "../../db/schema.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { isOurTurn } from "./report-list.ts";
+import { isOurTurn } from "./rules-in-sql.ts";
 
 /** Every year by its name, so that the index on year and status is asked for each instead of read through. */
 const everyYear = Array.from({ length: YEARS.last - YEARS.first + 1 }, (_, index) => YEARS.first + index);
