@@ -6,11 +6,10 @@ import { Refused } from "../../errors.ts";
 import { bookOf } from "./book.ts";
 import { lookAtMonth } from "./month-look.ts";
 import { areaNamed } from "./month-view.ts";
-import { reportName } from "./move-record.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { NO_ROW, reckon, withAmounts } from "./reckon.ts";
-import type { Period, ReportKey } from "./report-key.ts";
+import { itemOf, type Period, type ReportKey } from "./report-key.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
 import { findMonth } from "./store.ts";
 
@@ -52,7 +51,7 @@ export async function giveReason(
       uid,
       actorUid,
       action: "report.reason",
-      item: `${reportName(period)}/${id}`,
+      item: itemOf(period, id),
       before: values(before),
       after: values(reason),
     },

@@ -5,13 +5,10 @@ import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 import { standingTold } from "./month-view.ts";
-import { WHOLE_YEAR, monthTold, type Period, type ReportKey } from "./report-key.ts";
+import { itemOf, monthTold, type ReportKey } from "./report-key.ts";
 import type { Standing } from "./store.ts";
 
 export type Moved = z.infer<typeof movedOutput>;
-
-/** What the history calls a report: `2026/11`, or a year `2026`. */
-export const reportName = ({ year, month }: Period) => (month === WHOLE_YEAR ? `${year}` : `${year}/${month}`);
 
 /** Puts a report where a move takes it, and tells so in the history. */
 export async function recordMove(
@@ -28,7 +25,7 @@ export async function recordMove(
     uid: key.uid,
     actorUid,
     action: `report.${move}`,
-    item: reportName(key),
+    item: itemOf(key),
     before: { status: before.status },
     after: { status: after.status, ...(after.returnReason ? { reason: after.returnReason } : {}), ...more },
   });

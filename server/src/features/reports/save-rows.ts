@@ -7,7 +7,7 @@ import { rowTold } from "./month-view.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { reckon, withAmounts } from "./reckon.ts";
-import type { Period } from "./report-key.ts";
+import { itemOf, type Period } from "./report-key.ts";
 import { changeRows, type Changed } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
 
@@ -41,7 +41,7 @@ export async function saveRows(
         uid,
         actorUid,
         action: "report.rows",
-        item: `${period.year}/${period.month}/${area.id}`,
+        item: itemOf(period, area.id),
         ...whatChanged(kept.rows, changed),
       },
     );
