@@ -16,6 +16,7 @@ export * from "./contract/auth.ts";
 export * from "./contract/dictionaries.ts";
 export * from "./contract/error-body.ts";
 export * from "./contract/health.ts";
+export * from "./contract/list-query.ts";
 export * from "./contract/profile.ts";
 export * from "./contract/report-list.ts";
 export * from "./contract/report-moves.ts";

@@ -1,8 +1,8 @@
+import { LONGEST_SEARCH } from "@ekorok/domain";
 import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { searchIcon } from "../../ui/icons.ts";
-import { LONGEST_SEARCH } from "./users-search.ts";
 
 /** Milliseconds without another letter after which one has typed enough to be looked for. */
 const PAUSE = 300;

@@ -1,7 +1,8 @@
+import { LONGEST_SEARCH } from "@ekorok/domain";
 import { Button, Grid, MenuItem, TextField } from "@mui/material";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type ReportsSearch, reportsSearch } from "./reports-search.ts";
-import { isFiltered, LONGEST_SEARCH, monthOptions, statusOptions, turnOptions, yearOf } from "./wanted-list.ts";
+import { isFiltered, monthOptions, statusOptions, turnOptions, yearOf } from "./wanted-list.ts";
 import { useReportsAddress } from "./use-reports-address.ts";
 
 const ANY = "";
