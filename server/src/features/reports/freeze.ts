@@ -3,7 +3,7 @@ import { showCell, type Area, type Book, type FrozenReport, type MonthFinding } 
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions, users } from "../../db/schema.ts";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson } from "../../canonical-json.ts";
 import { rowTold } from "./month-view.ts";
 import type { Row } from "./reckon.ts";
 import { monthTold, type ReportKey } from "./report-key.ts";

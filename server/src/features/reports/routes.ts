@@ -15,7 +15,6 @@ import {
   yearParams,
   yearReport,
   yearVersionParams,
-  type PatchedRows,
 } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
@@ -116,9 +115,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       const area = areaNamed(id);
       const { requestId, changes } = request.body;
       const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
-      // What is stored for a request is what its work returned, in this call or in an earlier one.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return (await once(db, named, (db) => saveRows(db, writer, period, area, changes))) as PatchedRows;
+      return once(db, named, (db) => saveRows(db, writer, period, area, changes));
     },
   );
 
