@@ -4,7 +4,7 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
-import { areaNamed } from "./month-view.ts";
+import { areaNamed } from "./area-named.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { itemOf, type Period, type ReportKey } from "./report-key.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions, users } from "../../db/schema.ts";
 import { canonicalJson } from "../../canonical-json.ts";
-import { rowTold } from "./month-view.ts";
+import { rowTold } from "./as-told.ts";
 import type { Row } from "./reckon.ts";
 import { monthTold, type ReportKey } from "./report-key.ts";
 

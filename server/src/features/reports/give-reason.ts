@@ -5,7 +5,7 @@ import { reportReasons } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { bookOf } from "./book.ts";
 import { lookAtMonth } from "./month-look.ts";
-import { areaNamed } from "./month-view.ts";
+import { areaNamed } from "./area-named.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { NO_ROW, reckon, withAmounts } from "./reckon.ts";

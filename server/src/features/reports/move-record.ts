@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
-import { standingTold } from "./month-view.ts";
+import { standingTold } from "./as-told.ts";
 import { itemOf, monthTold, type ReportKey } from "./report-key.ts";
 import type { Standing } from "./store.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "@ekorok/domain";
 import { isDeepStrictEqual } from "node:util";
 import { invalid, Refused } from "../../errors.ts";
-import { rowTold } from "./month-view.ts";
+import { rowTold } from "./as-told.ts";
 import type { Row } from "./reckon.ts";
 
 type Change = RowsPatch["changes"][number];

@@ -3,7 +3,7 @@ import type { Db } from "../../db/index.ts";
 import { differences } from "../history/differences.ts";
 import { summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
-import { rowTold } from "./month-view.ts";
+import { rowTold } from "./as-told.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { reckon, withAmounts } from "./reckon.ts";
