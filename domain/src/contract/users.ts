@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { permissionFlags } from "../permissions.ts";
 import { emailAddress } from "./auth.ts";
+import { LONGEST_SEARCH } from "./list-query.ts";
 import { profile } from "./profile.ts";
 
 /** Invited: no password set yet. Whoever is blocked is that and nothing else. */
@@ -44,7 +45,7 @@ export const userListQuery = z.strictObject({
   search: z
     .string()
     .trim()
-    .max(100)
+    .max(LONGEST_SEARCH)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .default(""),
   status: z.enum(userStatuses).optional(),

@@ -2,8 +2,7 @@ import type { MonthReport, SignedIn } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { findLastChange } from "../history/store.ts";
 import { actorTold } from "../users/user-history.ts";
-import { reportName } from "./report-name.ts";
-import type { ReportKey } from "./store.ts";
+import { itemOf, type ReportKey } from "./report-key.ts";
 
 /** Who returned or reopened a report last, and when, as its history has it. */
 export async function lastReturn(
@@ -11,6 +10,6 @@ export async function lastReturn(
   reader: SignedIn,
   { uid, ...period }: ReportKey,
 ): Promise<MonthReport["returned"]> {
-  const found = await findLastChange(db, uid, reportName(period), ["report.return", "report.reopen"]);
+  const found = await findLastChange(db, uid, itemOf(period), ["report.return", "report.reopen"]);
   return found ? { at: found.at.toISOString(), by: actorTold(reader, found) } : null;
 }
