@@ -19,8 +19,8 @@ test("on a phone a row is a form, added and saved", async ({ page, program }) =>
   await form.getByLabel("Masa").fill("2,5 Mg");
   await form.getByRole("button", { name: "Gotowe" }).click();
   await expectSaved(page);
-  await expect(page.getByRole("listitem").filter({ hasText: "przenośne" })).toContainText("2,5 Mg");
-  await expect(page.getByText("2 500 kg")).toBeVisible(); // the sum
+  await expect(page.getByRole("listitem").filter({ hasText: "przenośne" })).toContainText("2,5 Mg (2 500 kg)");
+  await expect(page.getByText("2 500 kg", { exact: true })).toBeVisible(); // the sum
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.reload();
@@ -38,9 +38,22 @@ test("a closed month is read as it was submitted, says why it is closed and what
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
+  const table = page.getByRole("region", { name: "Pojazdy (spalanie paliw): wiersze" });
+  await table.focus();
+  await press(page, "ArrowRight");
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.goto(`/raporty/${lastYear}/3/kotly`);
   await expect(page.getByText("Miesiąc jest zatwierdzony")).toBeVisible();
   await expect(page.getByRole("button", { name: /Dodaj|Usuń/ })).toHaveCount(0);
+});
+
+test("the widest grids show their masses on a laptop", async ({ page, program }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await arrive(page, program, accounts.client);
+  for (const slug of ["opakowania-krajowe", "opakowania-importowane", "opakowania-eksportowane"]) {
+    await openArea(page, 10, slug);
+    await expect(page.getByRole("columnheader", { name: /^Masa\s*, wymagane/ })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("an empty area says how to begin", async ({ page, program }) => {
@@ -66,8 +79,12 @@ test("a place is suggested while one types, any other will do, and it brings alo
   await expectAccessible(page);
   await press(page, "Tab"); // nothing was chosen
   await expect(cell(page, 1, "place")).toHaveText("fabr");
+  // While one is still in a new row, what it lacks stands only in the list below.
+  await expect(page.getByRole("button", { name: /^wiersz 1, Gmina/ })).toBeVisible();
+  await expect(cell(page, 1, "gmina")).not.toHaveAttribute("aria-invalid");
+  await press(page, "ArrowDown");
   await expect(cell(page, 1, "gmina")).toHaveAttribute("aria-invalid", "true");
-  await press(page, "ArrowLeft");
+  await press(page, "ArrowUp", "ArrowLeft");
   await page.keyboard.type("fabr");
   await press(page, "ArrowDown", "Tab");
   await expect(cell(page, 1, "place")).toHaveText("ul. Fabryczna 3, 40-001 Katowice");

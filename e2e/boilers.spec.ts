@@ -49,7 +49,10 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await expect(page.getByLabel("Gmina")).toHaveValue("Katowice");
   await page.getByRole("tab", { name: "Zużycie" }).click();
   await page.reload();
-  await page.getByLabel("Zużycie").fill("1200 m3");
+  await page.getByLabel("Zużycie").fill("5 Mg"); // of a gas that counts by volume
+  await page.getByLabel("Dokument").click();
+  await expect(page.getByText("Nie można tu użyć jednostki „Mg”. Wpisz jedną z: m³, kWh.")).toBeVisible();
+  await page.getByLabel("Zużycie").fill("1200");
   await page.getByLabel("Dokument").fill("FV 4/2024");
   await next(page);
   await page.getByLabel("Wartość opałowa (MJ/kg)").fill("36");
@@ -73,6 +76,12 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
 test("what a boiler lacks is counted in the list, and opening it leads there", async ({ page, program }) => {
   await arrive(page, program, accounts.client);
   await openArea(page, 2, "kotly");
+  // Of one about which nothing was said nothing is left.
+  await page.getByRole("button", { name: "Dodaj kocioł" }).click();
+  await next(page);
+  await expect(page.getByRole("combobox", { name: "Własne pozwolenie" })).toHaveValue("nie");
+  await page.goBack();
+  await expect(page.getByText("Nie ma jeszcze żadnego kotła")).toBeVisible();
   await page.getByRole("button", { name: "Dodaj kocioł" }).click();
   // A place of other months brings along what was said of it there.
   await choose(page, "Adres", "fabr", "ul. Fabryczna 3, 40-001 Katowice");

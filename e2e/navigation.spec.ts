@@ -175,7 +175,8 @@ test.describe("somebody else's uid", () => {
     await arrive(page, program, accounts.client);
     for (const uid of [someUid, "nonsense"]) {
       await page.goto(`/raporty?uid=${uid}`);
-      await expect(heading(page, "Tych danych nie można otworzyć")).toBeVisible();
+      await expect(heading(page, "Brak dostępu")).toBeVisible();
+      await expect(page.getByText("Tych danych nie można otworzyć")).toBeVisible();
     }
     await page.getByRole("link", { name: "Przejdź do swoich sprawozdań" }).click();
     await expect(page).toHaveURL("/raporty");

@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "../tools/browsers.mjs";
 
 // Playwright's own browsers cannot be downloaded everywhere; the system's Chromium is always to be had.
-const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath = process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path));
-if (!executablePath)
-  throw new Error(
-    `No Chromium. Install it (apt-get install chromium) or set CHROMIUM_PATH. Tried: ${candidates.join(", ")}`,
-  );
+const executablePath = findBrowser();
+if (!executablePath) throw new Error("No Chromium. Install it (apt-get install chromium) or set CHROMIUM_PATH.");
 
 export default defineConfig({
   forbidOnly: true,

@@ -67,7 +67,8 @@ test("a month is declared empty, submitted, returned, submitted again, approved,
   await expect(advisor.getByText("Sprawozdanie wróciło do poprawy")).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText("Brakuje baterii z faktury 7/2022.")).toBeVisible();
+  const why = page.getByRole("alert").filter({ hasText: "Brakuje baterii z faktury 7/2022." });
+  await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/); // when, and who
   await expectGoodOnEveryScreen(page);
   const row = await client.addRow(LIFE, 3, "batteries", batteries);
   await page.reload();

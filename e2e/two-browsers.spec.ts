@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { cell, expectSaved, openArea, rows, AREA_YEAR } from "./area-hands.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
-import { reporting } from "./reporting.ts";
+import { packersAreas, reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
-// A clash and a lost connection are what these tests are about; the browser reports both.
-test.use({ toleratedFaults: /status of 409|ERR_INTERNET_DISCONNECTED/ });
+// A clash, a closed month and a lost connection are what these tests are about; the browser reports them.
+test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED/ });
 
 const unsaved = (page: Page) => page.getByText("Nie zapisano", { exact: true });
 
@@ -53,6 +53,11 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expect(question).toBeHidden();
   await expectSaved(other);
   await comeBack(page);
+  await expect(cell(page, 1, "document")).toHaveText("FV moja");
+  // What the other has written is not the first one's to undo.
+  await cell(page, 1, "document").click();
+  await press(page, "Control+z");
+  await expect(page.getByText("To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.")).toBeVisible();
   await expect(cell(page, 1, "document")).toHaveText("FV moja");
 
   await type(page, 2, "vehicle", "Trzeci");
@@ -107,4 +112,71 @@ test("without a network nothing is lost: it is told, leaving asks, and it is sav
   await next.reload();
   await expect(cell(next, 1, "document")).toHaveText("FV 7/2024");
   await expect(cell(next, 1, "vehicle")).toHaveText("Bez sieci");
+});
+
+test("what was typed before somebody closed the month is shown where it is read, until it is discarded", async ({
+  page,
+  program,
+  context,
+  browser,
+}) => {
+  await arrive(page, program, accounts.packer);
+  await openArea(page, 6, "baterie-i-akumulatory");
+  const other = await (await browser.newContext({ baseURL: program.address })).newPage();
+  await arrive(other, program, accounts.packer);
+  const { call } = await reporting(other, AREA_YEAR);
+  await context.setOffline(true);
+  await page.locator('.blank [data-key="count"]').click();
+  await page.keyboard.type("12");
+  await press(page, "Enter");
+  await expect(unsaved(page)).toBeVisible();
+  await call("declareEmpty", { year: AREA_YEAR, month: 6, areas: packersAreas, isEmpty: true });
+  await call("submitReport", { year: AREA_YEAR, month: 6, declaration: true });
+  await other.context().close();
+
+  await context.setOffline(false);
+  await comeBack(page);
+  await expect(page.getByText("Miesiąc jest złożony i czeka na sprawdzenie")).toBeVisible();
+  const told = page.getByText("1 zmiana wpisana na tej stronie nie została zapisana, zanim miesiąc zamknięto");
+  await expect(told).toBeVisible();
+  await page.getByRole("button", { name: "Pokaż zmiany" }).click();
+  await expect(page.getByText("nowy wiersz, Liczba: 12")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Odrzuć zmiany" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Miesiąc jest złożony i czeka na sprawdzenie")).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test("two tabs of one browser: what neither could save is all there for the next one", async ({
+  page,
+  program,
+  context,
+}) => {
+  await arrive(page, program, accounts.client);
+  await openArea(page, 9, "pojazdy");
+  const second = await context.newPage();
+  await openArea(second, 9, "pojazdy");
+  await context.setOffline(true);
+  for (const [tab, name] of [
+    [page, "Z pierwszej"],
+    [second, "Z drugiej"],
+  ] as const) {
+    await tab.bringToFront();
+    await tab.locator('.blank [data-key="vehicle"]').click();
+    await tab.keyboard.type(name);
+    await press(tab, "Enter");
+    await expect(unsaved(tab)).toBeVisible();
+  }
+  await page.close();
+  await second.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await openArea(next, 9, "pojazdy");
+  await expect(rows(next)).toHaveCount(2);
+  await expect(cell(next, 1, "vehicle")).toHaveText("Z pierwszej");
+  await expect(cell(next, 2, "vehicle")).toHaveText("Z drugiej");
 });

@@ -17,7 +17,7 @@ test.each([
   ["web/src/ui/page.tsx", 'import { api } from "../api/client.ts";', "another product"],
   ["web/src/grid/grid-cell.tsx", 'import { Page } from "../ui/page.tsx";', "another product"],
   ["web/src/grid/grid-cell.tsx", 'import { useQuery } from "@tanstack/react-query";', "another product"],
-  ["web/src/grid/column-kinds.ts", 'import { plural, areas } from "@ekorok/domain";', "knows only how numbers"],
+  ["web/src/grid/cell-value.ts", 'import { plural, areas } from "@ekorok/domain";', "knows only how numbers"],
   ["web/src/features/users/list.tsx", 'import { Route } from "../../routes/index.tsx";', "routes compose features"],
   ["web/src/ui/index.ts", "", "no barrels"],
   ["server/src/utils.ts", "", "says nothing"],

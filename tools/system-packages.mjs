@@ -1,13 +1,12 @@
 // What the tests need beyond npm: a browser. As root it is installed when missing; anybody else is told the one command.
 import { existsSync } from "node:fs";
+import { findBrowser } from "./browsers.mjs";
 import { fail, run, say } from "./project.mjs";
 
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
 export function requireBrowser() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) fail(`There is no browser at ${given} (CHROMIUM_PATH).`);
-  if (given || BROWSERS.some((file) => existsSync(file))) return;
+  const browser = findBrowser();
+  if (browser && !existsSync(browser)) fail(`There is no browser at ${browser} (CHROMIUM_PATH).`);
+  if (browser) return;
   if (!existsSync("/usr/bin/apt-get"))
     fail("The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.");
   if (process.getuid?.() !== 0)

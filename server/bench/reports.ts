@@ -7,7 +7,7 @@ import { connect, type Login } from "../src/db/connection.ts";
 import { appLogin } from "../src/db/roles.ts";
 import { press, type Call, type Pressed } from "./pressure.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
-import { signIn } from "./users.ts";
+import { signIn } from "./lists.ts";
 
 type Print = (name: string, value: string) => void;
 const CLIENTS = [200, 2_000];

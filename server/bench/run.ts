@@ -11,7 +11,7 @@ import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { benchReports } from "./reports.ts";
-import { ADMINISTRATOR, benchUsers } from "./users.ts";
+import { ADMINISTRATOR, benchLists } from "./lists.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -107,19 +107,19 @@ async function benchBackup(owner: Login, folder: string): Promise<void> {
   print("its restore", seconds(await timed(() => importDatabase(owner, `${file}.2`, [...migrations, table]))));
 }
 
-const isOnly = process.argv[2];
-if (isOnly === undefined) await benchStart();
+const only = process.argv[2];
+const isWanted = (part: string) => only === undefined || only === part;
+
+if (isWanted("start")) await benchStart();
 const { folder, remove } = temporaryFolder();
 const program = startProcess({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_INTEGRITY: "off", ...ADMINISTRATOR });
 try {
   const address = await program.ready;
-  if (isOnly === undefined) await benchRequests(address);
+  if (isWanted("requests")) await benchRequests(address);
   const running = runningEmbedded(folder);
-  if (running && (isOnly ?? "reports") === "reports") await benchReports(address, running.owner, print);
-  if (running && isOnly === undefined) {
-    await benchUsers(address, running.owner, print);
-    await benchBackup(running.owner, folder);
-  }
+  if (running && isWanted("reports")) await benchReports(address, running.owner, print);
+  if (running && isWanted("lists")) await benchLists(address, running.owner, print);
+  if (running && isWanted("backup")) await benchBackup(running.owner, folder);
 } finally {
   program.child.kill("SIGTERM");
   await program.exited;

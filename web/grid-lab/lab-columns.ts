@@ -1,4 +1,4 @@
-import { checkColumn, choiceColumn, dateColumn, numberColumn, textColumn } from "../src/grid/column-kinds.ts";
+import { checkColumn, choiceColumn, dateColumn, numberColumn, textColumn } from "./column-kinds.ts";
 import type { GridColumn } from "../src/grid/grid-column.ts";
 import { readNumber } from "../src/ui/number-entry.ts";
 

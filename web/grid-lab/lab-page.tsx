@@ -1,9 +1,9 @@
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal, sumOf } from "@ekorok/domain";
 import { Button, Container, Stack, Typography } from "@mui/material";
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
 import { type PasteProposal, proposePaste } from "../src/grid/paste-block.ts";
-import { sumColumn } from "../src/grid/sum-column.ts";
+import type { GridRow } from "../src/grid/grid-row.ts";
 import { labColumns } from "./lab-columns.ts";
 import { labProblems } from "./lab-problems.ts";
 import type { Lab } from "./lab-store.ts";
@@ -65,8 +65,9 @@ export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) 
   );
 }
 
-function sumsOf(rows: Parameters<typeof sumColumn>[0]) {
-  const pieces = sumColumn(rows, "pieces") ?? "0";
-  const mass = sumColumn(rows, "mass") ?? "0";
-  return { pieces: formatDecimal(pieces), mass: formatDecimal(mass, { places: 3 }) };
+/** What could not be read does not count. */
+function sumsOf(rows: readonly GridRow[]) {
+  const sum = (key: string) =>
+    sumOf(rows.map(({ cells, raw }) => (raw?.[key] === undefined ? cells[key] : null))) ?? "0";
+  return { pieces: formatDecimal(sum("pieces")), mass: formatDecimal(sum("mass"), { places: 3 }) };
 }

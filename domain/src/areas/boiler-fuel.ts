@@ -7,6 +7,29 @@ import { inKilograms } from "./masses.ts";
 
 /** In what the table counts the fuel of a boiler. */
 type Counted = DictionaryItem<"heatingBoiler">["unit"];
+type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
+
+/** All in which any fuel is bought. */
+export const BOILER_UNITS = ["Mg", "kg", "m³", "l", "kWh"] as const;
+
+const masses = ["Mg", "kg"] as const;
+const volumes = ["m³", "kWh"] as const;
+const liquids = [...masses, "l", "m³"] as const;
+/** Of fuels that count as a mass. Gas does when it is liquefied. */
+const massUnits: Readonly<Record<Fuel, readonly string[]>> = {
+  coal: masses,
+  coke: masses,
+  wood: [...masses, "m³"],
+  oil: liquids,
+  gas: liquids,
+};
+
+/** In what the fuel of a boiler is bought, the usual unit first. Before the boiler is chosen, gas may be of either kind. */
+export function fuelUnits(fuel: Fuel | undefined, counted: Counted | undefined): readonly string[] {
+  if (counted === "10⁶ m³") return volumes;
+  if (fuel === undefined) return BOILER_UNITS;
+  return fuel === "gas" && counted === undefined ? [...volumes, ...masses, "l"] : massUnits[fuel];
+}
 
 /**
  * In the boiler's own unit. A volume that counts as a mass, and an energy, need the factor from the invoice: how many kg
@@ -34,7 +57,7 @@ type Row = {
 
 const blocks = (column: string, message: string): Finding[] => [{ column, level: "blocks", message }];
 
-export const boilerFindings = (row: Row, counted: Counted | undefined): Finding[] => [
+export const boilerFindings = (row: Row, counted: Counted | undefined, units: readonly string[]): Finding[] => [
   ...(row.ownPermit === "yes"
     ? blocks(
         "ownPermit",
@@ -43,22 +66,23 @@ export const boilerFindings = (row: Row, counted: Counted | undefined): Finding[
     : []),
   ...(row.power === "0" ? blocks("power", "Moc kotła nie może wynosić 0 MW. Wpisz moc większą od 0, najwyżej 5.") : []),
   ...(row.boilers === "0" ? blocks("boilers", "Liczba kotłów nie może wynosić 0. Wpisz co najmniej 1.") : []),
-  ...(counted === undefined || row.amount === null ? [] : unconverted(row.amount, row.factor, counted)),
+  ...(row.amount === null ? [] : wrongAmount(row.amount, row.factor, counted, units)),
 ];
 
-function unconverted(amount: string, factor: Cell, counted: Counted): Finding[] {
+function wrongAmount(amount: string, factor: Cell, counted: Counted | undefined, units: readonly string[]): Finding[] {
   const { quantity, unit } = splitMeasure(amount);
-  if (burnt(new Exact(quantity), unit, factor, counted) !== null) return [];
   const shown = `${formatDecimal(quantity)} ${unit}`;
-  const asked = askedFactor[`${unit} → ${counted}`];
-  return asked === undefined
-    ? blocks("amount", `Zużycia ${shown} nie da się przeliczyć na ${counted}. Podaj je w ${fitting[counted]}.`)
-    : blocks("factor", `Aby przeliczyć ${shown} na ${counted}, podaj z faktury, ${asked}.`);
+  if (!units.includes(unit))
+    return blocks("amount", `Zużycie ${shown} nie pasuje do tego paliwa. Podaj je w ${oneOf(units)}.`);
+  if (counted === undefined || burnt(new Exact(quantity), unit, factor, counted) !== null) return [];
+  const asked = askedFactor[`${unit} → ${counted}`] ?? "jak je przeliczyć";
+  return blocks("factor", `Aby przeliczyć ${shown} na ${counted}, podaj z faktury, ${asked}.`);
 }
+
+const oneOf = (units: readonly string[]) => `${units.slice(0, -1).join(", ")} albo ${units.at(-1) ?? ""}`;
 
 const askedFactor: Readonly<Partial<Record<string, string>>> = {
   "l → Mg": "ile kg waży 1 l paliwa",
-  "m³ → Mg": "ile kg waży 1 l paliwa (tyle samo Mg waży 1 m³)",
+  "m³ → Mg": "ile Mg waży 1 m³ paliwa (tyle samo kg waży 1 l)",
   "kWh → 10⁶ m³": "ile kWh ma 1 m³ gazu",
 };
-const fitting: Readonly<Record<Counted, string>> = { Mg: "Mg, kg, l albo m³", "10⁶ m³": "m³ albo kWh" };

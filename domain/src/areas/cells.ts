@@ -12,7 +12,7 @@ export type Cells = Readonly<Record<string, Cell>>;
 export type Book = { readonly period: Month; readonly dictionaries: Dictionaries };
 
 /** Must be put right; is shown only; wants a reason before the month can be submitted. */
-export const findingLevels = ["blocks", "warns", "asks"] as const;
+const findingLevels = ["blocks", "warns", "asks"] as const;
 export type FindingLevel = (typeof findingLevels)[number];
 
 /** Something to be said of a row. */

@@ -7,7 +7,7 @@ import type { Cell, Option } from "./cells.ts";
 import { decimalCell } from "./decimal-cell.ts";
 
 /** A closed set: a new kind needs two areas that want it. `place` is a text with the client's addresses at hand. */
-export type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";
+type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";
 
 /** All that is known of a column, for grid, form, import, export, API and checks alike. */
 export type Column<T extends Cell = Cell> = {

@@ -27,6 +27,8 @@ export type Area = {
   readonly amounts: (cells: Cells, book: Book) => Readonly<Record<string, string | null>>;
   /** The unit in which a column counts in this row. */
   readonly unitOf: (column: string, cells: Cells, book: Book) => string | null;
+  /** In what a measure can be typed in this row, the usual one first. */
+  readonly units: (column: string, cells: Cells, book: Book) => readonly string[];
   /** What may be chosen in a cell, given the rest of the row. */
   readonly options: (column: string, cells: Cells, book: Book) => readonly Option[];
   /** What is to be said of a well-formed row, this year. */
@@ -42,6 +44,7 @@ type Fill<R> = (row: R, book: Book) => Cell;
 /** What a typed quantity counts as in the column's unit; null while it cannot be told. */
 type Conversion<R> = (quantity: Exact, unit: string, row: R, book: Book) => Exact | null;
 type UnitOf<R> = (row: R, book: Book) => string | null;
+type Units<R> = (row: R, book: Book) => readonly string[];
 
 type Declaration<Id extends string, C extends Columns> = {
   id: Id;
@@ -54,6 +57,7 @@ type Declaration<Id extends string, C extends Columns> = {
   fill?: PerColumn<C, Fill<RowOf<C>>>;
   convert?: PerColumn<C, Conversion<RowOf<C>>>;
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;
+  units?: PerColumn<C, Units<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
   /** What is told where `narrow` says no: the rest of a sentence that begins with the item's name. */
   misfit?: PerColumn<C, string>;
@@ -62,12 +66,13 @@ type Declaration<Id extends string, C extends Columns> = {
 
 /** Typed inside the braces, plain outside: the generics stop here. */
 export function defineArea<const Id extends string, C extends Columns>(declaration: Declaration<Id, C>) {
-  const { fill = {}, convert = {}, unitOf = {}, narrow = {}, misfit = {}, check, ...area } = declaration;
+  const { fill = {}, convert = {}, unitOf = {}, units = {}, narrow = {}, misfit = {}, check, ...area } = declaration;
   const columns: Columns = area.columns;
   const entries = Object.entries(columns);
   const fills: Lookup<Fill<RowOf<C>>> = fill;
   const conversions: Lookup<Conversion<RowOf<C>>> = convert;
-  const units: Lookup<UnitOf<RowOf<C>>> = unitOf;
+  const countedIn: Lookup<UnitOf<RowOf<C>>> = unitOf;
+  const fittingUnits: Lookup<Units<RowOf<C>>> = units;
   const narrowings: Lookup<Narrowing<RowOf<C>>> = narrow;
   const misfits: Lookup<string> = misfit;
 
@@ -100,7 +105,7 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
   }
 
   const unitIn = (key: string, cells: Cells, book: Book) =>
-    units[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.unit ?? null;
+    countedIn[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.unit ?? null;
 
   return {
     ...area,
@@ -117,6 +122,8 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
       );
     },
     unitOf: unitIn,
+    units: (key: string, cells: Cells, book: Book) =>
+      fittingUnits[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.units ?? [],
     options: (key: string, cells: Cells, book: Book) => {
       const whole = { ...blank, ...cells };
       return optionsFor(columns[key], book, (id) => fits(key, id, whole, book));

@@ -36,8 +36,17 @@ test.each([
   [oil, "1500 l", null, "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
   [oil, "1500 l", "0", "factor", "Aby przeliczyć 1 500 l na Mg, podaj z faktury, ile kg waży 1 l paliwa."],
   [gas, "99 kWh", null, "factor", "Aby przeliczyć 99 kWh na 10⁶ m³, podaj z faktury, ile kWh ma 1 m³ gazu."],
-  [gas, "5 kg", null, "amount", "Zużycia 5 kg nie da się przeliczyć na 10⁶ m³. Podaj je w m³ albo kWh."],
-  [coal, "5 kWh", "7", "amount", "Zużycia 5 kWh nie da się przeliczyć na Mg. Podaj je w Mg, kg, l albo m³."],
+  [gas, "5 kg", null, "amount", "Zużycie 5 kg nie pasuje do tego paliwa. Podaj je w m³ albo kWh."],
+  [coal, "5 kWh", "7", "amount", "Zużycie 5 kWh nie pasuje do tego paliwa. Podaj je w Mg albo kg."],
+  [coal, "5 m³", "0.8", "amount", "Zużycie 5 m³ nie pasuje do tego paliwa. Podaj je w Mg albo kg."],
+  [oil, "5 kWh", null, "amount", "Zużycie 5 kWh nie pasuje do tego paliwa. Podaj je w Mg, kg, l albo m³."],
+  [
+    oil,
+    "2 m³",
+    null,
+    "factor",
+    "Aby przeliczyć 2 m³ na Mg, podaj z faktury, ile Mg waży 1 m³ paliwa (tyle samo kg waży 1 l).",
+  ],
 ])("%o: %s with the factor %s is refused at %s", (boiler, amount, factor, column, message) => {
   const cells = row({ ...boiler, amount, factor });
   expect(heatingBoilers.amounts(cells, book).amount).toBeNull();
@@ -49,10 +58,10 @@ test.each([
 });
 
 test.each([
-  ["1.4", ["Gaz, do 1,4 MW"]],
-  ["1.401", ["Gaz, 1,4–5 MW"]],
-  ["5", ["Gaz, 1,4–5 MW"]],
-  [null, ["Gaz, 1,4–5 MW", "Gaz, do 1,4 MW"]],
+  ["1.4", ["Gaz, do 1,4 MW", "Propan-butan"]],
+  ["1.401", ["Gaz, 1,4–5 MW", "Propan-butan"]],
+  ["5", ["Gaz, 1,4–5 MW", "Propan-butan"]],
+  [null, ["Gaz, 1,4–5 MW", "Gaz, do 1,4 MW", "Propan-butan"]],
 ])("of power %s MW the table has %j", (power, names) => {
   const options = heatingBoilers.options("boiler", row({ category: sample.gas, power }), book);
   expect(options.map(({ label }) => label)).toEqual(names);
@@ -79,4 +88,15 @@ test("with a permit of its own it belongs elsewhere; no power and no boilers are
 test("more than 5 MW, and more than all of the fuel, cannot be entered", () => {
   for (const cells of [{ power: "5.001" }, { sulphur: "100.1" }, { ash: "101" }])
     expect(heatingBoilers.row.safeParse(row(cells)).success).toBe(false);
+});
+
+test.each([
+  ["coal", { category: sample.coal }, ["Mg", "kg"]],
+  ["oil", oil, ["Mg", "kg", "l", "m³"]],
+  ["natural gas", gas, ["m³", "kWh"]],
+  ["gas that may be liquefied", { category: sample.gas }, ["m³", "kWh", "Mg", "kg", "l"]],
+  ["liquefied gas", { category: sample.gas, boiler: sample.lpgBoiler }, ["Mg", "kg", "l", "m³"]],
+  ["nothing yet", {}, ["Mg", "kg", "m³", "l", "kWh"]],
+])("of %s the amount is offered in fitting units, the usual one first", (_, cells, units) => {
+  expect(heatingBoilers.units("amount", row(cells), book)).toEqual(units);
 });

@@ -1,6 +1,6 @@
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
-import { boilerFindings, burnt } from "./boiler-fuel.ts";
+import { BOILER_UNITS, boilerFindings, burnt, fuelUnits } from "./boiler-fuel.ts";
 import type { Book, Cell } from "./cells.ts";
 import { choice, listed, measure, number, required, text, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
@@ -8,6 +8,14 @@ import { location } from "./location.ts";
 
 const boilerOf = (boiler: Cell, { dictionaries }: Book) =>
   boiler === null ? undefined : lookUp(dictionaries, "heatingBoiler", boiler);
+
+/** The boiler knows its fuel; until one is chosen, the category does. */
+function unitsOf({ boiler, category }: { boiler: Cell; category: Cell }, book: Book): readonly string[] {
+  const chosen = boilerOf(boiler, book);
+  const fuelOf = chosen?.category ?? category;
+  const fuel = fuelOf === null ? undefined : lookUp(book.dictionaries, "heatingBoilerCategory", fuelOf)?.fuel;
+  return fuelUnits(fuel, chosen?.unit);
+}
 
 /** The table splits some rows by power, in MW: above one limit, up to another. */
 const isInBand = (power: Cell, { above, upTo }: { above?: string | undefined; upTo: string }) =>
@@ -27,7 +35,7 @@ export const heatingBoilers = defineArea({
     ownPermit: required(choice("Własne pozwolenie", { no: "nie", yes: "tak" })),
     category: required(listed("Paliwo", "heatingBoilerCategory")),
     boiler: required(listed("Rodzaj kotła", "heatingBoiler")),
-    amount: required(measure("Zużycie", { units: ["Mg", "kg", "m³", "l", "kWh"] })),
+    amount: required(measure("Zużycie", { units: BOILER_UNITS })),
     factor: number("Przelicznik z faktury", {
       unit: "kg/l lub kWh/m³",
       hint: "gdy zużycie paliwa jest w litrach lub m³ zamiast w Mg albo gazu w kWh",
@@ -39,12 +47,15 @@ export const heatingBoilers = defineArea({
   },
   totals: ["amount"],
   convert: {
-    amount: (quantity, unit, { boiler, factor }, book) => {
-      const counted = boilerOf(boiler, book)?.unit;
-      return counted === undefined ? null : burnt(quantity, unit, factor, counted);
+    amount: (quantity, unit, row, book) => {
+      const counted = boilerOf(row.boiler, book)?.unit;
+      return counted !== undefined && unitsOf(row, book).includes(unit)
+        ? burnt(quantity, unit, row.factor, counted)
+        : null;
     },
   },
   unitOf: { amount: ({ boiler }, book) => boilerOf(boiler, book)?.unit ?? null },
+  units: { amount: unitsOf },
   narrow: {
     boiler: (id, { category, power }, book) => {
       const boiler = boilerOf(id, book);
@@ -54,5 +65,5 @@ export const heatingBoilers = defineArea({
     },
   },
   misfit: { boiler: "nie pasuje do wybranego paliwa albo mocy. Wybierz rodzaj kotła z listy." },
-  check: (row, book) => boilerFindings(row, boilerOf(row.boiler, book)?.unit),
+  check: (row, book) => boilerFindings(row, boilerOf(row.boiler, book)?.unit, unitsOf(row, book)),
 });

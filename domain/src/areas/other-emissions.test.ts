@@ -63,3 +63,11 @@ test("a withdrawn source stays where it is used and is offered no more", () => {
   expect(otherEmissions.options("source", row({}), book).map(({ label }) => label)).not.toContain("Wycofane");
   expect(levels({ source: sample.withdrawnSource, amount: "1 kg" })).toEqual([]);
 });
+
+test("an amount is offered in units of the source, the usual one first", () => {
+  const unitsOf = (source: string | null) =>
+    otherEmissions.units("amount", rowOf(otherEmissions, { source }), sampleBook());
+  expect(unitsOf(sample.poultry)).toEqual(["stanowisk"]);
+  expect(unitsOf(sample.ammonia)).toEqual(["kg", "g", "Mg"]);
+  expect(unitsOf(null)).toEqual(["kg", "g", "Mg", "stanowisk"]);
+});

@@ -1,4 +1,4 @@
-import { lookUp } from "../dictionaries/collection.ts";
+import { type DictionaryItem, lookUp } from "../dictionaries/collection.ts";
 import type { Exact } from "../exact.ts";
 import type { Book, Cell } from "./cells.ts";
 import { listed, measure, number, required, text, whole } from "./columns.ts";
@@ -19,6 +19,13 @@ function emitted(quantity: Exact, unit: string, source: Cell, book: Book): Exact
   return counted === "Mg" ? kilograms.dividedBy(1000) : kilograms;
 }
 
+const MASSES = ["kg", "g", "Mg"] as const;
+
+function unitsFor(counted: DictionaryItem<"otherEmissionSource">["unit"] | undefined): readonly string[] {
+  if (counted === undefined) return [...MASSES, PLACES];
+  return counted === "100 stanowisk" ? [PLACES] : MASSES;
+}
+
 export const otherEmissions = defineArea({
   id: "otherEmissions",
   slug: "pozostale",
@@ -27,7 +34,7 @@ export const otherEmissions = defineArea({
   columns: {
     ...location("Miejsce"),
     source: required(listed("Źródło", "otherEmissionSource")),
-    amount: required(measure("Ilość", { units: ["kg", "g", "Mg", PLACES] })),
+    amount: required(measure("Ilość", { units: [...MASSES, PLACES] })),
     recovery: number("Skuteczność odzysku par", { unit: "%", max: "100", hint: "dla przeładunku benzyn" }),
     days: whole("Dni", "dni", { max: "31", hint: "dla chowu drobiu", isOfOneMonth: true }),
     remarks: text("Uwagi", { max: 500 }),
@@ -35,6 +42,7 @@ export const otherEmissions = defineArea({
   totals: ["amount"],
   convert: { amount: (quantity, unit, { source }, book) => emitted(quantity, unit, source, book) },
   unitOf: { amount: ({ source }, book) => sourceOf(source, book)?.unit ?? null },
+  units: { amount: ({ source }, book) => unitsFor(sourceOf(source, book)?.unit) },
   check: (row, book) => {
     const source = sourceOf(row.source, book);
     return source ? emissionFindings(row, source, book.period) : [];

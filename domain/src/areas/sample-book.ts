@@ -30,6 +30,7 @@ export const sample = {
   oilBoiler: id(63),
   smallGasBoiler: id(64),
   largeGasBoiler: id(65),
+  lpgBoiler: id(66),
   ammonia: id(71),
   carbonDioxide: id(72),
   petrolTransfer: id(73),
@@ -95,6 +96,7 @@ export function sampleBook(period: Month = { year: 2026, month: 11 }): Book {
       [sample.largeCoalBoiler]: boiler("Węgiel, 3–5 MW", sample.coal, { above: "3", upTo: "5" }, "25.33"),
       [sample.oilBoiler]: boiler("Olej lekki", sample.oil, { upTo: "5" }, "14.31"),
       [sample.smallGasBoiler]: boiler("Gaz, do 1,4 MW", sample.gas, { upTo: "1.4" }, "2047.14"),
+      [sample.lpgBoiler]: { ...boiler("Propan-butan", sample.gas, { upTo: "5" }, "2.76"), unit: "Mg" },
       [sample.largeGasBoiler]: boiler("Gaz, 1,4–5 MW", sample.gas, { above: "1.4", upTo: "5" }, "2557.74"),
     },
   };

@@ -69,7 +69,7 @@ export const nothing = z.strictObject({});
 
 /** Functions about the caller's own account. */
 export const changePasswordInput = z.strictObject({ requestId: z.uuid(), current: typedPassword, next: newPassword });
-export const sessionSummary = z.object({
+const sessionSummary = z.object({
   id: z.uuid(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -78,16 +78,3 @@ export const sessionSummary = z.object({
 });
 export const listSessionsOutput = z.object({ sessions: z.array(sessionSummary) });
 export const endSessionInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
-
-/** `details.code` of a refusal by the identity layer, in the words that clients of this protocol know. */
-export const authErrorCode = z.enum([
-  "auth/invalid-credential",
-  "auth/too-many-requests",
-  "auth/user-token-expired",
-  "auth/invalid-action-code",
-  "auth/weak-password",
-  "auth/network-request-failed",
-  "auth/internal-error",
-]);
-export type AuthErrorCode = z.infer<typeof authErrorCode>;
-export const authErrorDetails = z.object({ code: authErrorCode });

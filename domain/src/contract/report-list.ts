@@ -2,12 +2,13 @@ import { z } from "zod";
 import { reportStatuses } from "../reports/status.ts";
 import { turns } from "../reports/whose-turn.ts";
 import { line } from "./line.ts";
+import { LONGEST_SEARCH } from "./list-query.ts";
 import { count, month, year } from "./report-parts.ts";
 
 /** The administrator's list: clients with a year, its months and its own report. */
 export const reportListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
-  search: line(100).default(""),
+  search: line(LONGEST_SEARCH).default(""),
   status: z.enum([...reportStatuses, "overdue"]).optional(),
   /** A month of it, or the year's own report. */
   month: z.literal("wholeYear").or(z.coerce.number().pipe(month)).optional(),

@@ -6,12 +6,18 @@ import { areaId, count, month, requestId, standing, uid, year } from "./report-p
 import { monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "./user-history.ts";
 
+/** At most so many reports are moved at once. */
+export const MOST_MOVES = 100;
+/** Why something is as it is, or has to be done again. */
+export const LONGEST_REASON = 1_000;
+const reason = line(LONGEST_REASON);
+
 /** Which report: a month's, or without a month the year's. */
 const which = { requestId, uid, year, month: month.optional() };
 export const submitInput = z.strictObject({ ...which, declaration: z.literal(true) });
-export const returnInput = z.strictObject({ ...which, reason: line(1_000).min(1) });
+export const returnInput = z.strictObject({ ...which, reason: reason.min(1) });
 export const moveInput = z.strictObject(which);
-export const reopenInput = z.strictObject({ ...which, reason: line(1_000).min(1).optional() });
+export const reopenInput = z.strictObject({ ...which, reason: reason.min(1).optional() });
 /** Details of FAILED_PRECONDITION: all that stands in the way of submitting. */
 export const notReady = z.object({
   findings: z.array(monthFinding),
@@ -25,9 +31,9 @@ export const moveManyInput = z.strictObject({
   reports: z
     .array(z.strictObject({ uid, year, month: month.optional() }))
     .min(1)
-    .max(100),
+    .max(MOST_MOVES),
   move: z.enum(["approve", "return"]),
-  reason: line(1_000).min(1).optional(),
+  reason: reason.min(1).optional(),
 });
 export const moveManyOutput = z.object({
   results: z.array(
@@ -70,7 +76,7 @@ export const giveReasonInput = z.strictObject({
   check: z.string().max(100),
   rowId: z.uuid().nullable(),
   /** Empty takes it back. */
-  reason: line(1_000),
+  reason,
 });
 
 /** What was done with a report, newest first. */

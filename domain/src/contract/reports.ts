@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { areaStates } from "../reports/status.ts";
 import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
+import { actor } from "./user-history.ts";
 
 const cell = z.string().max(600).nullable();
 
@@ -31,7 +32,7 @@ export const reportRow = z
 export type ReportRow = z.infer<typeof reportRow>;
 
 /** One area of a month without its rows: kept in step with them, so that nobody sums raw rows. */
-export const areaSummary = z
+const areaSummary = z
   .object({
     area: areaId,
     state: z.enum(areaStates),
@@ -81,6 +82,8 @@ export const monthReport = z
     month,
     dueOn: z.string(),
     isOverdue: z.boolean(),
+    /** Who returned or reopened it, and when; only while it is. */
+    returned: z.object({ at: z.iso.datetime(), by: actor }).nullable(),
     /** Only areas that the client may manage, in their order. */
     areas: z.array(areaSummary),
     findings: z.array(monthFinding),

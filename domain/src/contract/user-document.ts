@@ -3,7 +3,7 @@ import { permissionFlags } from "../permissions.ts";
 import { line } from "./line.ts";
 import { profile, storedProfile } from "./profile.ts";
 
-export const permissions = z.record(z.enum(permissionFlags), z.boolean());
+const permissions = z.record(z.enum(permissionFlags), z.boolean());
 
 /** `users/{uid}`. A flag that was never set is true. */
 export const userDocument = z

@@ -5,14 +5,17 @@ export const userHistoryInput = z.strictObject({ uid: z.uuid().toLowerCase(), be
 
 export const USER_HISTORY_PAGE = 50;
 
+/** Null: somebody at the command line. The name of whoever is gone, or is not told to the reader, is empty. */
+export const actor = z.object({ uid: z.uuid(), name: z.string(), isAdmin: z.boolean() }).nullable();
+export type Actor = z.infer<typeof actor>;
+
 /** Who did it, when and what. Values are those that changed, by their names in the user document. */
-export const userHistoryEntry = z.object({
+const userHistoryEntry = z.object({
   number: z.int(),
   at: z.iso.datetime(),
   action: z.string(),
   item: z.string(),
-  /** Null: somebody at the command line. The name of whoever is gone, or is not told to the reader, is empty. */
-  actor: z.object({ uid: z.uuid(), name: z.string(), isAdmin: z.boolean() }).nullable(),
+  actor,
   before: z.unknown(),
   after: z.unknown(),
 });

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { permissionFlags } from "../permissions.ts";
 import { emailAddress } from "./auth.ts";
+import { LONGEST_SEARCH } from "./list-query.ts";
 import { profile } from "./profile.ts";
 
 /** Invited: no password set yet. Whoever is blocked is that and nothing else. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
 export type UserStatus = (typeof userStatuses)[number];
-export const userRoles = ["client", "administrator"] as const;
+const userRoles = ["client", "administrator"] as const;
 export type UserRole = (typeof userRoles)[number];
-export const userSorts = ["companyName", "displayName", "email", "createdAt"] as const;
+const userSorts = ["companyName", "displayName", "email", "createdAt"] as const;
 export type UserSort = (typeof userSorts)[number];
 
 const instant = z.iso.datetime();
@@ -44,7 +45,7 @@ export const userListQuery = z.strictObject({
   search: z
     .string()
     .trim()
-    .max(100)
+    .max(LONGEST_SEARCH)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .default(""),
   status: z.enum(userStatuses).optional(),

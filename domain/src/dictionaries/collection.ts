@@ -10,7 +10,7 @@ const isWithdrawn = z.literal(true).optional();
 const kept = { version, isWithdrawn };
 
 /** A value as it is kept. What an older or newer program knew beside it is left out. */
-export const dictionaryItems = {
+const dictionaryItems = {
   packagingCategory: values.packagingCategory.extend(kept).strip(),
   supFee: values.supFee.extend(kept).strip(),
   vehicleCategory: values.vehicleCategory.extend(kept).strip(),

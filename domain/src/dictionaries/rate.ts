@@ -6,7 +6,8 @@ import { exactDecimal } from "../exact-decimal.ts";
 export const rateStatuses = ["official", "derived", "unconfirmed"] as const;
 export type RateStatus = (typeof rateStatuses)[number];
 
-export const rateSource = line(300).min(1);
+export const LONGEST_SOURCE = 300;
+export const rateSource = line(LONGEST_SOURCE).min(1);
 
 /** A number of the law, and where it comes from. */
 export const rate = z.strictObject({ value: exactDecimal, status: z.enum(rateStatuses), source: rateSource });

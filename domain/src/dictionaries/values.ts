@@ -14,7 +14,7 @@ export const supFeeSections = ["I", "II", "III"] as const;
 export const densityUnits = ["kg/l", "kg/m³"] as const;
 export const boilerFuels = ["coal", "coke", "wood", "oil", "gas"] as const;
 export const boilerUnits = ["Mg", "10⁶ m³"] as const;
-export const sourceTables = ["A", "B", "E"] as const;
+const sourceTables = ["A", "B", "E"] as const;
 export const sourceUnits = ["kg", "Mg", "100 stanowisk"] as const;
 
 /** What an item of each kind says. Units are those in which the rates are set. */

@@ -2,8 +2,8 @@ import type { Book, Cell } from "../areas/cells.ts";
 import { areaById } from "../areas/index.ts";
 import { showCell } from "../areas/showing.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
-import { parseMonth, parseYear } from "../periods/month.ts";
 import type { ReportChange } from "./describe-change.ts";
+import { parseReportItem } from "./report-item.ts";
 import { type RowFate, rowsInHistory } from "./rows-in-history.ts";
 
 /** As people read it; empty where nothing was entered. */
@@ -24,9 +24,9 @@ export type ChangedRows = { readonly rows: readonly ChangedRow[]; readonly more:
 /** What a change did to each row, cell by cell, with the names that dictionaries have today; of many rows the first. */
 export function changedRows({ action, item, before, after }: ReportChange, dictionaries: Dictionaries): ChangedRows {
   if (action !== "report.rows") return { rows: [], more: 0 };
-  const [year, month, areaId] = item.split("/");
-  const columns = areaById(areaId ?? "")?.columns ?? {};
-  const period = { year: parseYear(year ?? "") ?? 0, month: parseMonth(month ?? "") ?? 0 };
+  const { year, month, area } = parseReportItem(item);
+  const columns = areaById(area ?? "")?.columns ?? {};
+  const period = { year: year ?? 0, month: month ?? 0 };
   const { rows, more } = rowsInHistory(before, after);
   const text = (column: string, cell: unknown) => shown(columns[column], asCell(cell), { period, dictionaries });
   return {

@@ -8,7 +8,7 @@ type FrozenArea = FrozenReport["areas"][number];
 export type FrozenRow = FrozenArea["rows"][number];
 
 /** As each version shows it; empty where nothing was entered. */
-export type ComparedCell = {
+type ComparedCell = {
   readonly column: string;
   readonly label: string;
   readonly before: string;
@@ -16,13 +16,13 @@ export type ComparedCell = {
   /** Nobody entered anything else: the dictionary's name for it was changed in between. */
   readonly isRenamed: boolean;
 };
-export type ComparedRow = {
+type ComparedRow = {
   readonly id: string;
   readonly cells: readonly ComparedCell[];
   /** What the row counts as, where that differs: after other cells, or with another density. */
   readonly amounts: readonly Compared[];
 };
-export type Compared = {
+type Compared = {
   readonly key: string;
   readonly label: string;
   readonly before: string | null;

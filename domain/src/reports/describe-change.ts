@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { areaById } from "../areas/index.ts";
 import { plural } from "../polish/plural.ts";
+import { parseReportItem } from "./report-item.ts";
 import { rowsInHistory } from "./rows-in-history.ts";
 
-/** What the history keeps of a report: `report.rows` in `2026/11/vehicles`, with what was and what is. */
+/** What the history keeps of a report: `report.rows` of a `reportItem`, with what was and what is. */
 export type ReportChange = {
   readonly action: string;
   readonly item: string;
@@ -64,13 +65,13 @@ const counted = (count: number) => `${count} ${plural(count, ROWS)}`;
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} i ${parts.at(-1) ?? ""}`;
 
-const areaIn = (item: string) => item.split("/")[2] ?? "";
+const areaIn = (item: string) => parseReportItem(item).area ?? "";
 const titleOf = (id: string) => `„${areaById(id)?.title ?? id}”`;
 
 const inAreas = (ids: readonly string[]) =>
   ids.length === 1 ? `w części ${titleOf(ids[0] ?? "")}` : `w częściach: ${ids.map(titleOf).join(", ")}`;
 
-const isYear = (item: string) => !item.includes("/");
+const isYear = (item: string) => parseReportItem(item).month === undefined;
 const reportIn = (item: string) => (isYear(item) ? "sprawozdanie roczne" : "sprawozdanie");
 const ofReport = (item: string) => (isYear(item) ? "sprawozdania rocznego" : "sprawozdania");
 

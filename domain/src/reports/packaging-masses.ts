@@ -8,12 +8,14 @@ type AreaRows = { readonly area: AreaId; readonly rows: readonly CountedRow[] };
 const INTRODUCED: readonly AreaId[] = ["packagings", "importedPackagings"];
 const EXPORTED: readonly AreaId[] = ["exportedPackagings"];
 
+export const packagingAreas: readonly AreaId[] = [...INTRODUCED, ...EXPORTED];
 export const isIntroducing = (area: AreaId): boolean => INTRODUCED.includes(area);
+export const isExporting = (area: AreaId): boolean => EXPORTED.includes(area);
 
 /** How many kilograms of each category of packaging came in, and how many went abroad. */
 export const packagingMasses = (areas: readonly AreaRows[]): { introduced: Masses; exported: Masses } => ({
   introduced: byCategory(areas.filter(({ area }) => isIntroducing(area))),
-  exported: byCategory(areas.filter(({ area }) => EXPORTED.includes(area))),
+  exported: byCategory(areas.filter(({ area }) => isExporting(area))),
 });
 
 function byCategory(areas: readonly AreaRows[]): Masses {

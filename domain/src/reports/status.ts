@@ -10,7 +10,7 @@ export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
 };
 
 /** The client submits; the rest is the consultancy's. */
-export const reportMoves = ["submit", "return", "approve", "reopen"] as const;
+const reportMoves = ["submit", "return", "approve", "reopen"] as const;
 export type ReportMove = (typeof reportMoves)[number];
 
 const moves: Readonly<Record<ReportStatus, Partial<Record<ReportMove, ReportStatus>>>> = {
@@ -23,8 +23,13 @@ const moves: Readonly<Record<ReportStatus, Partial<Record<ReportMove, ReportStat
 /** The status after a move; undefined where the move cannot be made. */
 export const statusAfter = (status: ReportStatus, move: ReportMove): ReportStatus | undefined => moves[status][move];
 
+export const openStatuses = ["draft", "returned"] as const satisfies readonly ReportStatus[];
+export type OpenStatus = (typeof openStatuses)[number];
+export type ClosedStatus = Exclude<ReportStatus, OpenStatus>;
+
 /** Nobody edits what was submitted or approved. */
-export const isEditable = (status: ReportStatus): boolean => status === "draft" || status === "returned";
+export const isEditable = (status: ReportStatus): status is OpenStatus => openStatuses.some((open) => open === status);
+export const closedStatuses: readonly ClosedStatus[] = reportStatuses.filter((status) => !isEditable(status));
 
 /** Of one area of a month: nothing there; something is missing; complete; said to be empty. */
 export const areaStates = ["empty", "inProgress", "filled", "declaredEmpty"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { level, rate, rateSource, rateStatuses } from "../dictionaries/rate.ts";
 
 /** A day by which something is due. Where no source says that a free day moves it, it is shown as it is. */
-export const deadline = z.strictObject({
+const deadline = z.strictObject({
   date: z.iso.date(),
   movesToWorkingDay: z.boolean(),
   status: z.enum(rateStatuses),
@@ -11,7 +11,7 @@ export const deadline = z.strictObject({
 export type Deadline = z.infer<typeof deadline>;
 
 /** Polish law numbers the groups of equipment: temperature exchange, screens, lamps, large, small, small IT. */
-export const equipmentGroups = ["1", "2", "3", "4", "5", "6"] as const;
+const equipmentGroups = ["1", "2", "3", "4", "5", "6"] as const;
 const group = z.enum(equipmentGroups);
 
 /**

@@ -22,12 +22,8 @@ export class ApiError extends Error {
   }
 }
 
-const unreachable: ErrorBody = {
-  error: {
-    status: "UNAVAILABLE",
-    message: "Nie udało się połączyć z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.",
-  },
-};
+export const UNREACHABLE = "Nie udało się połączyć z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.";
+const unreachable: ErrorBody = { error: { status: "UNAVAILABLE", message: UNREACHABLE } };
 
 const oddAnswer: ErrorBody = {
   error: { status: "UNKNOWN", message: "Serwer odpowiedział w nieoczekiwany sposób. Spróbuj ponownie za chwilę." },

@@ -1,8 +1,7 @@
 import { FunctionsError } from "../functions/functions-error.ts";
-import { ApiError } from "./client.ts";
+import { ApiError, UNREACHABLE } from "./client.ts";
 
 const unexpected = "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.";
-const unreachable = "Nie udało się połączyć z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.";
 
 /** Where functions speak in the words of their protocol, which are for programs. */
 const protocolWords: ReadonlyMap<string, string> = new Map([
@@ -10,9 +9,9 @@ const protocolWords: ReadonlyMap<string, string> = new Map([
   ["Permission Denied", "Nie masz uprawnień do tej czynności."],
   ["Bad Request", unexpected],
   ["INTERNAL", unexpected],
-  ["internal", unreachable], // status 0: there was no answer
-  ["unavailable", unreachable],
-  ["deadline-exceeded", unreachable],
+  ["internal", UNREACHABLE], // status 0: there was no answer
+  ["unavailable", UNREACHABLE],
+  ["deadline-exceeded", UNREACHABLE],
 ]);
 
 /** What to tell people: the server's own words, if they are meant for them. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clearingOf, fillingDown, fillingWith, textsOf } from "./block-changes.ts";
-import { checkColumn, numberColumn, textColumn } from "./column-kinds.ts";
+import { checkColumn, numberColumn, textColumn } from "../../grid-lab/column-kinds.ts";
 import type { GridRow } from "./grid-row.ts";
 import type { Block } from "./grid-view.ts";
 import { proposePaste } from "./paste-block.ts";

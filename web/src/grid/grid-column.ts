@@ -22,10 +22,19 @@ export type GridColumn = {
   /** The text as one edits and copies it: without what only makes it look well. */
   readonly edit: (cell: string | null) => string;
   readonly parse: (text: string, row: GridRow) => ParsedText;
+  /** Of a number in a unit of its own: what it counts as in the column's; nothing where that is the same. */
+  readonly counted?: (row: GridRow) => string;
+  /** Added up below the grid; a row in a few words names it, too. */
+  readonly isSummed?: boolean;
   readonly isReadOnly?: (row: GridRow) => boolean;
   /** A sentence for whoever stands in the column and wonders. */
   readonly description?: string;
+  /** The same where it depends on the row. */
+  readonly describe?: (row: GridRow) => string;
 };
+
+export const descriptionOf = ({ describe, description = "" }: GridColumn, row: GridRow | undefined) =>
+  describe && row ? describe(row) : description;
 
 export const shownText = (column: GridColumn, row: GridRow) =>
   row.raw?.[column.key] ?? column.format(contentOf(row, column.key).cell);

@@ -9,6 +9,7 @@ import {
   stepOfChanges,
   stepOfDeletion,
   stepOfDuplication,
+  stillPossible,
   undone,
 } from "./grid-history.ts";
 import type { GridRow } from "./grid-row.ts";
@@ -84,6 +85,7 @@ test("what another has changed meanwhile is not undone", () => {
   const back = travel(others, undone(done.history));
   expect(back.skipped).toBe(1);
   expect(back.rows.slice(0, 2).map(({ cells }) => cells.mass)).toEqual(["99", "2"]);
+  expect(stillPossible(others, undone(done.history)?.step ?? [])).toMatchObject([{ id: "b" }]);
 });
 
 test("a row that is gone, or that others have filled, is left as it is", () => {

@@ -69,14 +69,27 @@ export function applyStep(rows: readonly GridRow[], step: Step): { rows: readonl
 }
 
 function applyEdit(rows: readonly GridRow[], edit: RowEdit): readonly GridRow[] | null {
-  const id = edit.kind === "cell" ? edit.id : edit.row.id;
-  const index = rows.findIndex((row) => row.id === id);
+  const index = rows.findIndex(({ id }) => id === rowOf(edit));
   const row = rows[index];
-  if (edit.kind === "insert") return row ? null : rows.toSpliced(placeBehind(rows, edit.behind), 0, edit.row);
-  if (!row) return null;
-  if (edit.kind === "remove") return isSameRow(row, edit.row) ? rows.toSpliced(index, 1) : null;
-  const isAsLeft = isSameContent(contentOf(row, edit.key), edit.before);
-  return isAsLeft ? rows.with(index, withContent(row, edit.key, edit.after)) : null;
+  if (!isAsLeft(row, edit)) return null;
+  if (edit.kind === "insert") return rows.toSpliced(placeBehind(rows, edit.behind), 0, edit.row);
+  if (edit.kind === "remove" || !row) return rows.toSpliced(index, 1);
+  return rows.with(index, withContent(row, edit.key, edit.after));
+}
+
+const rowOf = (edit: RowEdit) => (edit.kind === "cell" ? edit.id : edit.row.id);
+
+/** Whether the row, if there is one, is as it was when the edit was made or taken back: nobody else has been there. */
+function isAsLeft(row: GridRow | undefined, edit: RowEdit): boolean {
+  if (edit.kind === "insert") return row === undefined;
+  if (!row) return false;
+  return edit.kind === "remove" ? isSameRow(row, edit.row) : isSameContent(contentOf(row, edit.key), edit.before);
+}
+
+/** What of a step can still be done without undoing what others did. */
+export function stillPossible(rows: readonly GridRow[], step: Step): Step {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return step.filter((edit) => isAsLeft(known.get(rowOf(edit)), edit));
 }
 
 function placeBehind(rows: readonly GridRow[], id: string | null): number {

@@ -16,6 +16,7 @@ type Props = {
   index: number;
   top: number;
   isBlank: boolean;
+  isFresh: boolean;
   isReadOnly: boolean;
   problems: RowProblems | undefined;
   marker: RowMarker | undefined;
@@ -31,7 +32,7 @@ type Props = {
 
 /** One row; drawn anew only when something in it changes. */
 export const GridLine = memo(function GridLine(props: Props) {
-  const { gridId, columns, row, index, isBlank, isReadOnly, current, from, to, editing } = props;
+  const { gridId, columns, row, index, isBlank, isFresh, isReadOnly, current, from, to, editing } = props;
   const isInBlock = (column: number) => from !== null && to !== null && column >= from && column <= to;
   return (
     <div
@@ -49,7 +50,7 @@ export const GridLine = memo(function GridLine(props: Props) {
           column={column}
           row={row}
           index={at}
-          problems={problemsOfCell(column, row, props.problems)}
+          problems={problemsOfCell(column, row, props.problems, isFresh)}
           isCurrent={at === current}
           isSelected={isInBlock(at)}
           isLocked={isReadOnly || column.isReadOnly?.(row) === true}

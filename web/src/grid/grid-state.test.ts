@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textColumn } from "./column-kinds.ts";
+import { textColumn } from "../../grid-lab/column-kinds.ts";
 import type { GridRow } from "./grid-row.ts";
 import { type GridAction, gridReducer, type GridState, startState } from "./grid-state.ts";
 import { placeAt, shownRows, viewOf } from "./grid-view.ts";
@@ -65,6 +65,16 @@ test("the blank row becomes a real one with its id, and another follows it", () 
   const view = look(state, [...rows, row("blank")]);
   expect(view.cursor).toEqual({ row: 3, column: 1 });
   expect(placeAt(view, { row: 4, column: 0 })).toEqual({ id: "next", key: "x" });
+});
+
+test("a row begun in the blank one is fresh until the cursor or the focus leaves it", () => {
+  const begun = [go("blank", "x", 3), edit("blank", "x"), { type: "endEdit", nextBlankId: "next" }] as const;
+  expect(after(...begun, go("blank", "y", 3), edit("blank", "y"), { type: "endEdit" }).freshId).toBe("blank");
+  expect(after(...begun, go("a", "y", 0)).freshId).toBeNull();
+  expect(after(...begun, go("a", "y", 0), go("blank", "y", 3)).freshId).toBeNull();
+  expect(after(...begun, { type: "leave" }).freshId).toBeNull();
+  expect(after(go("blank", "x", 3), { type: "renewBlank", nextBlankId: "next" }).freshId).toBe("blank");
+  expect(after(go("a", "x", 0), edit("a", "x"), { type: "endEdit" }).freshId).toBeNull();
 });
 
 test("who may only read has no blank row", () => {

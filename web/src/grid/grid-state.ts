@@ -26,6 +26,8 @@ export type GridState = {
   readonly mayLeave: boolean;
   /** The id that the blank last row will have once something is typed in it. */
   readonly blankId: string;
+  /** The row that was begun in the blank one and not left since: that cells of it are empty is no mistake yet. */
+  readonly freshId: string | null;
 };
 
 export type GridAction =
@@ -42,6 +44,8 @@ export type GridAction =
   /** The blank row has become a real one and needs a successor. */
   | { readonly type: "endEdit"; readonly nextBlankId?: string }
   | { readonly type: "renewBlank"; readonly nextBlankId: string }
+  /** The focus has gone elsewhere. */
+  | { readonly type: "leave" }
   | { readonly type: "escape" };
 
 export const startState = (blankId: string): GridState => ({
@@ -52,19 +56,31 @@ export const startState = (blankId: string): GridState => ({
   tabOrigin: null,
   mayLeave: false,
   blankId,
+  freshId: null,
 });
 
 export function gridReducer(previous: GridState, action: GridAction): GridState {
   const state = previous.mayLeave ? { ...previous, mayLeave: false } : previous;
+  const freshAt = ({ id }: Place) => (id === state.freshId ? id : null);
   if (action.type === "go") {
     const { to, rowIndex, isExtending = false, tabOrigin = null } = action;
     const anchor = isExtending ? (state.anchor ?? state.cursor) : null;
-    return { ...state, cursor: to, rowIndex, anchor, tabOrigin };
+    return { ...state, cursor: to, rowIndex, anchor, tabOrigin, freshId: freshAt(to) };
   }
-  if (action.type === "select")
-    return { ...state, anchor: action.anchor, cursor: action.to, rowIndex: action.rowIndex, tabOrigin: null };
-  if (action.type === "edit") return { ...state, cursor: action.draft.at, anchor: null, draft: action.draft };
-  if (action.type === "endEdit") return { ...state, draft: null, blankId: action.nextBlankId ?? state.blankId };
-  if (action.type === "renewBlank") return { ...state, blankId: action.nextBlankId };
+  if (action.type === "select") {
+    const { anchor, to, rowIndex } = action;
+    return { ...state, anchor, cursor: to, rowIndex, tabOrigin: null, freshId: freshAt(to) };
+  }
+  if (action.type === "edit") {
+    const { draft } = action;
+    return { ...state, cursor: draft.at, anchor: null, draft, freshId: freshAt(draft.at) };
+  }
+  if (action.type === "endEdit") return { ...state, draft: null, ...begun(state, action.nextBlankId) };
+  if (action.type === "renewBlank") return { ...state, ...begun(state, action.nextBlankId) };
+  if (action.type === "leave") return { ...state, freshId: null };
   return { ...state, anchor: null, tabOrigin: null, mayLeave: true };
 }
+
+/** Something was typed in the blank row, unless it needs no successor. */
+const begun = ({ blankId, freshId }: GridState, nextBlankId: string | undefined) =>
+  nextBlankId === undefined ? { blankId, freshId } : { blankId: nextBlankId, freshId: blankId };

@@ -91,6 +91,7 @@ export function GridTable(props: EntryGridProps) {
                   index={index}
                   top={start}
                   isBlank={row.id === state.blankId}
+                  isFresh={row.id === state.freshId}
                   isReadOnly={isReadOnly}
                   problems={problems?.get(row.id)}
                   marker={markers?.get(row.id)}
@@ -111,7 +112,12 @@ export function GridTable(props: EntryGridProps) {
         {footer && <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} />}
       </GridFrame>
       {props.rows.length === 0 && <NoRows isReadOnly={isReadOnly} how="Pisz w pierwszej komórce, aby dodać wiersz." />}
-      <HintLine id={hintId} column={columns[view.cursor.column]} isReadOnly={isReadOnly} />
+      <HintLine
+        id={hintId}
+        column={columns[view.cursor.column]}
+        row={view.rows[view.cursor.row]}
+        isReadOnly={isReadOnly}
+      />
       <HiddenText role="status">{grid.news || (isBlock ? newsOfBlock(view) : "")}</HiddenText>
       <RowMenu {...actions} position={menu} onClose={() => setMenu(null)} onLeft={enter} />
     </div>

@@ -39,6 +39,8 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
       grid.goTo({ row, column });
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      // None: another window has the focus, or nothing has, and one may well come back to the same cell.
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) grid.dispatch({ type: "leave" });
       isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     },
   };

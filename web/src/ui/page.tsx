@@ -1,5 +1,6 @@
 import { Box, Container, Typography } from "@mui/material";
 import { createContext, type ReactNode, use, useEffect } from "react";
+import { widths } from "../theme.ts";
 
 type Props = {
   title: string;
@@ -7,16 +8,18 @@ type Props = {
   about?: string;
   /** Where the page stands, as links; see Breadcrumbs. */
   crumbs?: ReactNode;
+  /** As wide as the screen, for what has more columns than fit elsewhere. */
+  isWide?: boolean;
   /** What can be done with the whole page. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** One page: its title is both the heading and the name of the tab. */
-export function Page({ title, about, crumbs, actions, children }: Props) {
+export function Page({ title, about, crumbs, isWide = false, actions, children }: Props) {
   useDocumentTitle(title, about);
   return (
-    <Container component="main" maxWidth={false} sx={{ maxWidth: 1200, py: { xs: 3, sm: 4 } }}>
+    <Container component="main" maxWidth={false} sx={{ maxWidth: isWide ? null : widths.page, py: { xs: 3, sm: 4 } }}>
       {crumbs}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 3 }}>
         <PageHeading>{title}</PageHeading>

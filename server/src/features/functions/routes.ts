@@ -97,9 +97,7 @@ async function answerOnce(callable: Callable, context: Context, request: NamedRe
   let isCommitted = false;
   const commit = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     isCommitted = true;
-    // What is stored for a request is what its work returned, in this call or in an earlier one.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return (await once(db, request, work)) as T;
+    return once(db, request, work);
   };
   try {
     const answer = callable.output.parse(await callable.run({ ...context, commit }, data));

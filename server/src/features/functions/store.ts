@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { answeredRequests } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
@@ -15,17 +16,9 @@ export async function openRequestNames(db: Db): Promise<NameRequest> {
   const secret = await secretFor(db, "answered-requests");
   return (uid, id, name, data) => {
     const requestId = id.toLowerCase();
-    const text = JSON.stringify(sorted([name, { ...data, requestId }]));
+    const text = canonicalJson([name, { ...data, requestId }]); // it may come with its keys in another order
     return { uid, requestId, hash: createHmac("sha256", secret).update(text).digest() };
   };
-}
-
-/** The same request may come with its keys in another order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 }
 
 const isThis = ({ uid, requestId }: NamedRequest) =>
@@ -44,7 +37,7 @@ export async function findAnswer(db: Db, request: NamedRequest): Promise<{ resul
  * Carries a command out once. Its effect and its answer are stored in one transaction; whoever comes with the same id
  * meanwhile waits for that and gets the same answer.
  */
-export async function once(db: Db, request: NamedRequest, work: (db: Db) => Promise<unknown>): Promise<unknown> {
+export async function once<T>(db: Db, request: NamedRequest, work: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (db) => {
     const { uid, requestId, hash: requestHash } = request;
     const begun = await db
@@ -55,7 +48,9 @@ export async function once(db: Db, request: NamedRequest, work: (db: Db) => Prom
       .prepare("begin_request")
       .execute()
       .catch(refuseWhoeverIsGone);
-    if (begun.length === 0) return (await findAnswer(db, request))?.result;
+    // What is stored for a request is what its work returned in an earlier call.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    if (begun.length === 0) return (await findAnswer(db, request))?.result as T;
     const result = await work(db);
     await db
       .update(answeredRequests)

@@ -72,6 +72,9 @@ export function listLastChanges(db: Db, uid: string, items: readonly string[]) {
     .orderBy(history.item, desc(history.number));
 }
 
+/** Whoever did it, as far as they are still there. */
+const actor = { email: users.email, profile: users.profile, isAdmin: users.isAdmin };
+
 declare const proof: unique symbol;
 /** A uid whose whole history the caller may read. */
 export type ReadableHistory = string & { readonly [proof]: "history" };
@@ -93,7 +96,7 @@ export function listChangesOf(
       before: history.before,
       after: history.after,
       actorUid: history.actorUid,
-      actor: { email: users.email, profile: users.profile, isAdmin: users.isAdmin },
+      actor,
     })
     .from(history)
     .leftJoin(users, eq(users.uid, history.actorUid))
@@ -106,6 +109,18 @@ export function listChangesOf(
     )
     .orderBy(desc(history.number))
     .limit(limit);
+}
+
+/** The newest of some actions on one thing, with who did it. */
+export async function findLastChange(db: Db, uid: string, item: string, actions: readonly string[]) {
+  const [found] = await db
+    .select({ at: history.at, actorUid: history.actorUid, actor })
+    .from(history)
+    .leftJoin(users, eq(users.uid, history.actorUid))
+    .where(and(eq(history.uid, uid), eq(history.item, item), inArray(history.action, [...actions])))
+    .orderBy(desc(history.number))
+    .limit(1);
+  return found;
 }
 
 /** Rows that are not as they were written, or whose predecessor is missing. None is the only good answer. */

@@ -54,6 +54,7 @@ export function summaryOf(area: Area, numbers: AreaNumbers | undefined): AreaSum
   };
 }
 
+/** Findings as they travel: named field by field, as answers go out as built. */
 export function told(
   area: Area,
   findings: readonly KeptFinding[],
@@ -62,11 +63,15 @@ export function told(
 ): MonthFinding[] {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
   return findings.map((finding) => {
-    const { explains: _, ...said } = finding;
-    const rowNumber = finding.rowId === null ? undefined : numbers.get(finding.rowId);
+    const { rowId, column, level, check, message } = finding;
+    const rowNumber = rowId === null ? undefined : numbers.get(rowId);
     return {
       area: area.id,
-      ...said,
+      rowId,
+      column,
+      level,
+      check,
+      message,
       ...(rowNumber === undefined ? {} : { rowNumber }),
       reason: reasonFor(finding, reasons),
     };

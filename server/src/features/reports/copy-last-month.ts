@@ -3,7 +3,7 @@ import { type Area, type AreaId, type Book, carriedOver, type Month, monthAfter 
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { bookOf } from "./book.ts";
-import { areaNamed } from "./month-view.ts";
+import { areaNamed } from "./area-named.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { readAreaToChange } from "./row-store.ts";

@@ -4,17 +4,16 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
-import { reportName } from "./move-record.ts";
-import { areaNamed } from "./month-view.ts";
+import { areaNamed } from "./area-named.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
-import type { ReportKey } from "./store.ts";
+import { itemOf, type Period, type ReportKey } from "./report-key.ts";
 
 /** Says of areas that nothing happened in them, or takes that back. */
 export async function declareEmpty(
   db: Db,
   { uid, actorUid }: ReportWriter,
-  period: Omit<ReportKey, "uid">,
+  period: Period,
   ids: readonly AreaId[],
   isEmpty: boolean,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function declareEmpty(
       set: { isDeclaredEmpty: isEmpty, updatedAt: sql`now()` },
     });
   const action = isEmpty ? "report.declareEmpty" : "report.takeBackEmpty";
-  await recordChange(db, { uid, actorUid, action, item: reportName(period), after: { areas: changed } });
+  await recordChange(db, { uid, actorUid, action, item: itemOf(period), after: { areas: changed } });
 }
 
 const areasOf = (db: Db, { uid, year, month }: ReportKey, ids: string[]) =>

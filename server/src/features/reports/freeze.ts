@@ -3,10 +3,10 @@ import { showCell, type Area, type Book, type FrozenReport, type MonthFinding } 
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions, users } from "../../db/schema.ts";
-import { canonicalJson } from "./canonical-json.ts";
-import { rowTold } from "./month-view.ts";
+import { canonicalJson } from "../../canonical-json.ts";
+import { rowTold } from "./as-told.ts";
 import type { Row } from "./reckon.ts";
-import type { ReportKey } from "./store.ts";
+import { monthTold, type ReportKey } from "./report-key.ts";
 
 /** What a submission is made of; who, when and which number come from the moment. */
 export type Frozen = Pick<FrozenReport, "areas" | "items" | "months">;
@@ -51,7 +51,7 @@ export async function addVersion(
     number,
     correction,
     year: key.year,
-    month: key.month || null,
+    month: monthTold(key),
     submittedAt: at.toISOString(),
     company: {
       name: client.companyName || client.displayName || "",

@@ -27,14 +27,13 @@ import { giveReason } from "./give-reason.ts";
 import { countUses } from "./item-uses.ts";
 import { knownPlaces } from "./known-places.ts";
 import { moveMany } from "./move-many.ts";
+import { periodOf } from "./report-key.ts";
 import { pageOfReportHistory } from "./report-history.ts";
 import { reviewReport } from "./review.ts";
 import { submitMonth } from "./submit-month.ts";
 import { submitYear } from "./submit-year.ts";
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
-/** A year's own report has no month. */
-const periodOf = ({ year, month = 0 }: { year: number; month?: number | undefined }) => ({ year, month });
 
 /** What is done with reports beyond filling them in. */
 export const reportFunctions: readonly Callable[] = [

@@ -6,13 +6,13 @@ import { reportReasons } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { bookOf } from "./book.ts";
 import { lookAtMonth } from "./month-look.ts";
-import { areaNamed } from "./month-view.ts";
-import { reportName } from "./move-record.ts";
+import { areaNamed } from "./area-named.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { NO_ROW, reckon, withAmounts } from "./reckon.ts";
+import { itemOf, type Period, type ReportKey } from "./report-key.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
-import { findMonth, type ReportKey } from "./store.ts";
+import { findMonth } from "./store.ts";
 
 type Given = { area: AreaId; check: string; rowId: string | null; reason: string };
 
@@ -20,7 +20,7 @@ type Given = { area: AreaId; check: string; rowId: string | null; reason: string
 export async function giveReason(
   db: Db,
   { uid, actorUid }: ReportWriter,
-  period: Omit<ReportKey, "uid">,
+  period: Period,
   { area: id, check, rowId, reason }: Given,
 ): Promise<void> {
   const area = areaNamed(id);
@@ -54,7 +54,7 @@ export async function giveReason(
       uid,
       actorUid,
       action: "report.reason",
-      item: `${reportName(period)}/${id}`,
+      item: itemOf(period, id),
       before: values(before),
       after: values(reason),
     },

@@ -4,6 +4,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, reportVersions } from "../../db/schema.ts";
+import { isOpen } from "./rules-in-sql.ts";
 
 /** Whether any report, open or handed in, refers to an item of a dictionary. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {
@@ -31,14 +32,14 @@ export async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesI
     .from(reportVersions)
     .where(arrayOverlaps(reportVersions.items, ids));
   const uses = unionAll(inRows, frozen).as("uses");
-  const isOpen = sql`filter (where ${uses.isNow} and ${reports.status} in ('draft', 'returned'))`;
+  const ifOpen = sql`filter (where ${uses.isNow} and ${isOpen})`;
   const month = sql`(${reports.uid}, ${reports.year}, ${reports.month})`;
   const [counted] = await db
     .select({
       months: sql<number>`count(distinct ${month})::int`,
       clients: sql<number>`count(distinct ${reports.uid})::int`,
-      openMonths: sql<number>`(count(distinct ${month}) ${isOpen})::int`,
-      openClients: sql<number>`(count(distinct ${reports.uid}) ${isOpen})::int`,
+      openMonths: sql<number>`(count(distinct ${month}) ${ifOpen})::int`,
+      openClients: sql<number>`(count(distinct ${reports.uid}) ${ifOpen})::int`,
     })
     .from(uses)
     .innerJoin(reports, and(eq(reports.uid, uses.uid), eq(reports.year, uses.year), eq(reports.month, uses.month)))

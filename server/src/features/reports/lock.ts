@@ -1,11 +1,12 @@
-import type { ReportStatus } from "@ekorok/domain";
+import { isEditable, type ClosedStatus } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { refuseDeleted } from "../users/deleted-account.ts";
-import type { Permissions, ReportKey, Standing } from "./store.ts";
+import { WHOLE_YEAR, type ReportKey } from "./report-key.ts";
+import type { Permissions, Standing } from "./store.ts";
 
 /** A client whose reports are about to be changed. */
 export type Client = { uid: string; permissions: Permissions; isBlocked: boolean; anonymisedAt: Date | null };
@@ -67,12 +68,12 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
   const [locked] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, 0)))
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR)))
     .for("no key update");
   return locked;
 }
 
-const closed: Record<Exclude<ReportStatus, "draft" | "returned">, string> = {
+const closed: Record<ClosedStatus, string> = {
   submitted:
     "Ten miesiąc jest złożony i czeka na sprawdzenie. Aby coś zmienić, poproś doradcę o zwrot sprawozdania do poprawy.",
   approved:
@@ -80,6 +81,6 @@ const closed: Record<Exclude<ReportStatus, "draft" | "returned">, string> = {
 };
 
 export function refuseClosed({ status }: Pick<Standing, "status">): void {
-  if (status === "draft" || status === "returned") return;
+  if (isEditable(status)) return;
   throw new Refused("FAILED_PRECONDITION", closed[status], { status });
 }

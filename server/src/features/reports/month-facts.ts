@@ -1,9 +1,11 @@
 import {
   addedMasses,
   areaState,
+  isExporting,
   isIntroducing,
   isReady,
   monthAfter,
+  packagingAreas,
   type Area,
   type Book,
   type Masses,
@@ -14,14 +16,13 @@ import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows } from "../../db/schema.ts";
 import type { Row } from "./reckon.ts";
-import type { ReportKey } from "./store.ts";
+import type { ReportKey } from "./report-key.ts";
 
 export type AreaInMonth = { area: Area; rows: Row[]; isDeclaredEmpty: boolean };
 
 const MONTHS_BEFORE = [-1, -2, -3];
 /** Enough to know what is usual. */
 const MOST_EARLIER_ROWS = 600;
-const PACKAGING = ["packagings", "importedPackagings", "exportedPackagings"] as const;
 
 /** All that the checks of a month look at: its areas, and what the months before it say. */
 export async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaInMonth[]): Promise<MonthFacts> {
@@ -30,8 +31,8 @@ export async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonl
   const periods = [...before, ...(lastYear ? [lastYear] : [])];
   const kept = periods.length > 0 ? await readyAreas(db, key.uid, periods) : [];
   const rows = before.length > 0 ? await newestRows(db, key.uid, before) : [];
-  const isExporting = areas.some(({ area, rows }) => area.id === "exportedPackagings" && rows.length > 0);
-  const yearBefore = isExporting ? await massesBefore(db, key) : nothing;
+  const hasExports = areas.some(({ area, rows }) => isExporting(area.id) && rows.length > 0);
+  const yearBefore = hasExports ? await massesBefore(db, key) : nothing;
   const isAt =
     ({ year, month }: Month) =>
     (one: Month) =>
@@ -90,12 +91,12 @@ async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<ty
         eq(reportRows.uid, uid),
         eq(reportRows.year, year),
         lt(reportRows.month, month),
-        inArray(reportRows.area, [...PACKAGING]),
+        inArray(reportRows.area, packagingAreas),
         sql`${category} is not null and ${mass} is not null`,
       ),
     )
     .groupBy(reportRows.area, category);
-  return PACKAGING.reduce((sum, id) => {
+  return packagingAreas.reduce((sum, id) => {
     const masses = Object.fromEntries(found.filter(({ area }) => area === id).map((one) => [one.category, one.mass]));
     return isIntroducing(id)
       ? { ...sum, introduced: addedMasses(sum.introduced, masses) }

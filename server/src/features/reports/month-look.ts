@@ -3,7 +3,8 @@ import type { Db } from "../../db/index.ts";
 import { permittedAreas, summaryOf, told } from "./area-summary.ts";
 import { factsOf } from "./month-facts.ts";
 import { keptFinding, reckon, withAmounts, type Row } from "./reckon.ts";
-import type { KeptMonth, ReportKey } from "./store.ts";
+import type { ReportKey } from "./report-key.ts";
+import type { KeptMonth } from "./store.ts";
 import type { KeptFinding } from "../../db/schema.ts";
 
 export type Looked = Awaited<ReturnType<typeof lookAtMonth>>[number];

@@ -1,5 +1,4 @@
 import {
-  areaById,
   dayInWarsaw,
   dueOn,
   isEditable,
@@ -9,18 +8,20 @@ import {
   type AreaSummary,
   type MonthFinding,
   type MonthReport,
-  type ReportRow,
+  type SignedIn,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
 import { areasOfMonth, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
+import { rowTold, standingTold } from "./as-told.ts";
 import { bookOf } from "./book.ts";
+import { lastReturn } from "./last-return.ts";
 import { lookAtMonth } from "./month-look.ts";
 import type { ReadableReports } from "./proofs.ts";
 import { reckon, withAmounts, type Row } from "./reckon.ts";
-import { findArea, findMonth, untouched, type KeptMonth, type ReportKey, type Standing } from "./store.ts";
+import type { Period } from "./report-key.ts";
+import { findArea, findMonth, untouched, type KeptMonth } from "./store.ts";
 
-type Period = Omit<ReportKey, "uid">;
 type Seen = { summary: AreaSummary; rows: Row[]; findings: MonthFinding[] };
 
 /**
@@ -31,7 +32,7 @@ export async function readMonth(
   db: Db,
   uid: ReadableReports,
   period: Period,
-  { withRows, dueDay, now }: { withRows: boolean; dueDay: number; now: Date },
+  { reader, withRows, dueDay, now }: { reader: SignedIn; withRows: boolean; dueDay: number; now: Date },
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
   const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
@@ -47,6 +48,7 @@ export async function readMonth(
     ...period,
     dueOn: due,
     isOverdue: isOverdue(due, dayInWarsaw(now), standing.status, dayInWarsaw(kept.createdAt)),
+    returned: standing.status === "returned" ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
     findings: seen.flatMap(({ findings }) => findings),
     ...(withRows
@@ -69,16 +71,6 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
     rows: seen.rows.map(rowTold),
   };
 }
-
-export const standingTold = ({ status, submissions, correction, returnReason, submittedAt }: Standing) => ({
-  status,
-  submissions,
-  correction,
-  returnReason,
-  submittedAt: submittedAt?.toISOString() ?? null,
-});
-
-export const rowTold = ({ id, version, cells, amounts }: Row): ReportRow => ({ id, version, cells, amounts });
 
 /** Reckoned with other dictionaries than there are now. What is closed stays as it was when it was submitted. */
 const isStale = ({ revision, standing }: KeptMonth, area: { revision: string | null; rowCount: number } | undefined) =>
@@ -103,11 +95,4 @@ async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonl
       findings: told(area, reckoned.findings, reasons, fresh),
     };
   });
-}
-
-/** The area that an address names. */
-export function areaNamed(id: string): Area {
-  const area = areaById(id);
-  if (!area) throw notFound();
-  return area;
 }

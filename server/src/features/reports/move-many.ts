@@ -3,11 +3,12 @@ import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import type { ReportReviewer } from "./proofs.ts";
+import { WHOLE_YEAR, periodOf } from "./report-key.ts";
 import { reviewReport } from "./review.ts";
 
 type Which = { uid: string; year: number; month?: number | undefined };
 /** The year itself comes before its months, as everywhere. */
-const nameOf = ({ uid, year, month = 0 }: Which) => `${uid} ${year} ${String(month).padStart(2, "0")}`;
+const nameOf = ({ uid, year, month = WHOLE_YEAR }: Which) => `${uid} ${year} ${String(month).padStart(2, "0")}`;
 
 /** Approves or returns several; one that cannot be moved does not keep the others from it. */
 export async function moveMany(
@@ -27,9 +28,7 @@ export async function moveMany(
     const { uid, year, month } = which;
     const told = { uid, year, month: month ?? null };
     try {
-      const { status } = await db.transaction((db) =>
-        reviewReport(db, reviewerOf(uid), { year, month: month ?? 0 }, move, reason),
-      );
+      const { status } = await db.transaction((db) => reviewReport(db, reviewerOf(uid), periodOf(which), move, reason));
       results.set(nameOf(which), { ...told, status, message: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -4,13 +4,11 @@ import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
-import { standingTold } from "./month-view.ts";
-import type { ReportKey, Standing } from "./store.ts";
+import { standingTold } from "./as-told.ts";
+import { itemOf, monthTold, type ReportKey } from "./report-key.ts";
+import type { Standing } from "./store.ts";
 
 export type Moved = z.infer<typeof movedOutput>;
-
-/** What the history calls a report: `2026/11`, or a year `2026`. */
-export const reportName = ({ year, month }: Omit<ReportKey, "uid">) => (month === 0 ? `${year}` : `${year}/${month}`);
 
 /** Puts a report where a move takes it, and tells so in the history. */
 export async function recordMove(
@@ -27,9 +25,9 @@ export async function recordMove(
     uid: key.uid,
     actorUid,
     action: `report.${move}`,
-    item: reportName(key),
+    item: itemOf(key),
     before: { status: before.status },
     after: { status: after.status, ...(after.returnReason ? { reason: after.returnReason } : {}), ...more },
   });
-  return { ...standingTold(after), year: key.year, month: key.month || null };
+  return { ...standingTold(after), year: key.year, month: monthTold(key) };
 }

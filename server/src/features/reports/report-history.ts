@@ -1,4 +1,4 @@
-import { areaIds, type AreaId, type SignedIn, type UserHistoryEntry } from "@ekorok/domain";
+import { areaIds, reportItem, type AreaId, type SignedIn, type UserHistoryEntry } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import type { ReadableHistory } from "../history/store.ts";
 import { pageOfHistory } from "../users/user-history.ts";
@@ -22,13 +22,12 @@ export async function pageOfReportHistory(
 
 /** The names under which the history keeps it. */
 function namesOf({ year, month, area }: Which): string[] {
-  if (month !== undefined && area !== undefined) return [`${year}/${month}/${area}`];
   const months = month === undefined ? MONTHS : [month];
   const parts = months.flatMap((month) => [
-    ...(area === undefined ? [`${year}/${month}`] : []),
-    ...(area === undefined ? areaIds : [area]).map((id) => `${year}/${month}/${id}`),
+    ...(area === undefined ? [reportItem({ year, month })] : []),
+    ...(area === undefined ? areaIds : [area]).map((area) => reportItem({ year, month, area })),
   ]);
-  return month === undefined && area === undefined ? [`${year}`, ...parts] : parts;
+  return month === undefined && area === undefined ? [reportItem({ year }), ...parts] : parts;
 }
 
 function shortened(entry: UserHistoryEntry): UserHistoryEntry {

@@ -39,14 +39,26 @@ test("a month goes from draft to approved, and back to a correction, as a client
   expect(refusalOf(await save(app, uid, march, "batteries", [change]))).toMatchObject(failed());
   expect(refusalOf(await declare(admin.app, uid, march, ["batteries"]))).toMatchObject(failed());
   await move(admin.app, "returnReport", uid, { ...march, reason: "Brak faktury za paliwo." });
-  expect(await monthOf(admin.app, uid)).toMatchObject({ status: "returned", returnReason: "Brak faktury za paliwo." });
+  const returned = { at: expect.stringMatching(/Z$/), by: { uid: admin.uid, isAdmin: true } };
+  expect(await monthOf(admin.app, uid)).toMatchObject({
+    status: "returned",
+    returnReason: "Brak faktury za paliwo.",
+    returned,
+  });
+  // A client learns who it was by name, not by address.
+  expect((await monthOf(app, uid)).returned?.by?.name).not.toContain("@");
   expect((await save(app, uid, march, "batteries", [change])).statusCode).toBe(200);
   await submit(app, uid, march);
-  expect(await monthOf(admin.app, uid)).toMatchObject({ status: "submitted", submissions: 2, returnReason: null });
+  expect(await monthOf(admin.app, uid)).toMatchObject({
+    status: "submitted",
+    submissions: 2,
+    returnReason: null,
+    returned: null,
+  });
   await move(admin.app, "approveReport", uid, march);
   expect(refusalOf(await save(app, uid, march, "batteries", [added({})]))).toMatchObject(failed());
   await move(admin.app, "reopenReport", uid, march);
-  expect(await monthOf(admin.app, uid)).toMatchObject({ status: "returned", submissions: 2 });
+  expect(await monthOf(admin.app, uid)).toMatchObject({ status: "returned", submissions: 2, returned });
   await submit(app, uid, march);
   const { versions } = (await read(app, uid, 2026, 3, "versions")).json<ListAnswer>();
   expect(versions.map(({ number, correction }) => [number, correction])).toEqual([

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { reportListAnswer, WaitingReports } from "@ekorok/domain";
+import { turnOf, type reportListAnswer, type WaitingReports } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { newRequest } from "../../../test/people.ts";
@@ -86,6 +86,18 @@ test.each([
 ])("filtered by %s", async (query, expected) => {
   const list = await ask(`year=2025&${query}`);
   expect([list.total, names(list)]).toEqual([expected.length, expected]);
+});
+
+type Listed = List["clients"][number]["wholeYear"] | List["clients"][number]["months"][number];
+test.each<[string, (report: Listed) => boolean]>([
+  ["turn=client", (report) => turnOf(report, report.isDue) === "client"],
+  ["turn=consultancy", (report) => turnOf(report, report.isDue) === "consultancy"],
+  ["status=overdue", (report) => "isOverdue" in report && report.isOverdue],
+  ["status=draft", ({ status, isDue }) => status === "draft" && isDue],
+])("%s finds those of whom the domain says it", async (query, isSuch) => {
+  const { clients } = await ask("year=2025");
+  const such = clients.filter(({ wholeYear, months }) => [wholeYear, ...months].some(isSuch));
+  expect(names(await ask(`year=2025&${query}`))).toEqual(such.map(({ companyName }) => companyName.split(" ")[0]));
 });
 
 test("nobody waits for what was due before there was an account", async () => {

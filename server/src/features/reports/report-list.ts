@@ -14,14 +14,13 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
+import { WHOLE_YEAR } from "./report-key.ts";
+import { isAreaReady, isClosed, isGivenBack, isOurTurn } from "./rules-in-sql.ts";
 import { untouched } from "./store.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Query = z.output<typeof reportListQuery>;
 type Moment = { dueDay: number; now: Date };
-
-/** The month under which the year's own report is kept. */
-const WHOLE_YEAR = 0;
 
 /** A page of clients with a year, from what is kept of each report; rows are never looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
@@ -101,9 +100,6 @@ const standingsOf = (db: Db, uids: string[], year: number) =>
     .from(reports)
     .where(and(inArray(reports.uid, uids), eq(reports.year, year)));
 
-/** The same that `areaState` says, in the words of SQL. */
-const isReadyInSql = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
-
 const readyAreas = (db: Db, uids: string[], year: number) =>
   db
     .select({
@@ -112,7 +108,7 @@ const readyAreas = (db: Db, uids: string[], year: number) =>
       areas: sql<string>`string_agg(${reportAreas.area}, ' ')`,
     })
     .from(reportAreas)
-    .where(and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isReadyInSql))
+    .where(and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isAreaReady))
     .groupBy(reportAreas.uid, reportAreas.month);
 
 /** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
@@ -146,10 +142,6 @@ function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment
   ];
 }
 
-// The same that `turnOf` says, in the words of SQL.
-const isGivenBack = sql`(${reports.status} = 'returned' or ${reports.isOutdated})`;
-export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.isOutdated})`;
-
 const lastDayOf = (year: number) => dayOf({ year, month: 12 }, 31);
 
 type Wanted = { readonly month: number; readonly due: string };
@@ -173,4 +165,4 @@ const lacksSome = (year: number, wanted: readonly Wanted[], others: SQL) =>
 const hasUnbegun = (year: number, wanted: readonly Wanted[]) =>
   lacksSome(year, wanted, sql`${reports.status} <> 'draft'`);
 const hasOpen = (year: number, wanted: readonly Wanted[]) =>
-  lacksSome(year, wanted, sql`${reports.status} in ('submitted', 'approved') and not ${reports.isOutdated}`);
+  lacksSome(year, wanted, sql`${isClosed} and not ${reports.isOutdated}`);

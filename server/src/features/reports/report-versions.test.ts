@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { driver, march, monthOf, move, submit, versionOf } from "../../../test/report-moves.ts";
 import { read, reporter, type Reporter } from "../../../test/reporting.ts";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson } from "../../canonical-json.ts";
 
 type Dictionaries = { vehicles: { fuels: Record<string, Record<string, unknown>> } };
 let admin: Reporter;

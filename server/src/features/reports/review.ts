@@ -5,7 +5,8 @@ import { holdClient, lockReport } from "./lock.ts";
 import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportReviewer } from "./proofs.ts";
 import { openMonths } from "./open-months.ts";
-import type { ReportKey, Standing } from "./store.ts";
+import { WHOLE_YEAR, type Period, type ReportKey } from "./report-key.ts";
+import type { Standing } from "./store.ts";
 
 const present: Record<ReportStatus, string> = {
   draft: "jest jeszcze robocze",
@@ -31,7 +32,7 @@ export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatu
 export async function reviewReport(
   db: Db,
   { uid, actorUid }: ReportReviewer,
-  period: Omit<ReportKey, "uid">,
+  period: Period,
   move: Exclude<ReportMove, "submit">,
   reason: string | null,
 ): Promise<Moved> {
@@ -40,7 +41,7 @@ export async function reviewReport(
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
   if (status === "returned" && client.anonymisedAt !== null) throw nobodyToCorrect();
-  if (period.month === 0 && move === "approve") await refuseUnfinishedYear(db, key, before);
+  if (period.month === WHOLE_YEAR && move === "approve") await refuseUnfinishedYear(db, key, before);
   const returnReason = status === "returned" ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
   return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });

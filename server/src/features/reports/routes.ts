@@ -15,14 +15,15 @@ import {
   yearParams,
   yearReport,
   yearVersionParams,
-  type PatchedRows,
 } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { type NameRequest, once } from "../functions/store.ts";
 import { readableReports, reportWriter } from "./access.ts";
-import { areaNamed, readArea, readMonth } from "./month-view.ts";
+import { areaNamed } from "./area-named.ts";
+import { readArea, readMonth } from "./month-view.ts";
+import { periodOf } from "./report-key.ts";
 import { listReports } from "./report-list.ts";
 import { saveRows } from "./save-rows.ts";
 import { listVersions, readVersion } from "./versions.ts";
@@ -86,8 +87,9 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     },
     async (request) => {
       const { uid, ...period } = request.params;
+      const reader = signedIn(request);
       const withRows = request.query.rows !== undefined;
-      return readMonth(db, readableReports(signedIn(request), uid), period, { withRows, dueDay, now: new Date() });
+      return readMonth(db, readableReports(reader, uid), period, { reader, withRows, dueDay, now: new Date() });
     },
   );
 
@@ -115,9 +117,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       const area = areaNamed(id);
       const { requestId, changes } = request.body;
       const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
-      // What is stored for a request is what its work returned, in this call or in an earlier one.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return (await once(db, named, (db) => saveRows(db, writer, period, area, changes))) as PatchedRows;
+      return once(db, named, (db) => saveRows(db, writer, period, area, changes));
     },
   );
 
@@ -145,7 +145,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, schema: { params: yearParams, response: { 200: frozenList } } },
     async (request) => {
       const { uid, year } = request.params;
-      return listVersions(db, readableReports(signedIn(request), uid), { year, month: 0 });
+      return listVersions(db, readableReports(signedIn(request), uid), periodOf({ year }));
     },
   );
 
@@ -154,7 +154,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, schema: { params: yearVersionParams, response: { 200: frozenReport } } },
     async (request) => {
       const { uid, number, year } = request.params;
-      return readVersion(db, readableReports(signedIn(request), uid), { year, month: 0 }, number);
+      return readVersion(db, readableReports(signedIn(request), uid), periodOf({ year }), number);
     },
   );
 };

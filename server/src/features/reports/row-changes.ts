@@ -1,4 +1,5 @@
 import {
+  formatDecimal,
   inputProblem,
   MOST_ROWS,
   type Area,
@@ -10,7 +11,7 @@ import {
 } from "@ekorok/domain";
 import { isDeepStrictEqual } from "node:util";
 import { invalid, Refused } from "../../errors.ts";
-import { rowTold } from "./month-view.ts";
+import { rowTold } from "./as-told.ts";
 import type { Row } from "./reckon.ts";
 
 type Change = RowsPatch["changes"][number];
@@ -46,7 +47,7 @@ export function changeRows(
   if (after.size > MOST_ROWS)
     throw new Refused(
       "FAILED_PRECONDITION",
-      "W jednej części miesiąca mieści się najwyżej 5 000 wierszy. Połącz wiersze albo usuń zbędne.",
+      `W jednej części miesiąca mieści się najwyżej ${formatDecimal(String(MOST_ROWS))} wierszy. Połącz wiersze albo usuń zbędne.`,
     );
   return { ...result, rows: [...after.values()] };
 }

@@ -4,7 +4,7 @@ import { reportAreas, reportReasons, reportRows } from "../../db/schema.ts";
 import { changesSql, type Change } from "../history/store.ts";
 import type { Reason, Reckoned, Row } from "./reckon.ts";
 import type { Changed } from "./row-changes.ts";
-import type { ReportKey } from "./store.ts";
+import type { ReportKey } from "./report-key.ts";
 
 type Place = ReportKey & { area: string };
 type Written = Pick<Changed, "added" | "altered" | "removed">;

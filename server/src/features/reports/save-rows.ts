@@ -3,15 +3,13 @@ import type { Db } from "../../db/index.ts";
 import { differences } from "../history/differences.ts";
 import { summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
-import { rowTold } from "./month-view.ts";
+import { rowTold } from "./as-told.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
 import { reckon, withAmounts } from "./reckon.ts";
+import { itemOf, type Period } from "./report-key.ts";
 import { changeRows, type Changed } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
-import type { ReportKey } from "./store.ts";
-
-type Period = Omit<ReportKey, "uid">;
 
 /** Saves changes of rows, all or none, in a transaction of the caller's, and tells what the rows are now. */
 export async function saveRows(
@@ -43,7 +41,7 @@ export async function saveRows(
         uid,
         actorUid,
         action: "report.rows",
-        item: `${period.year}/${period.month}/${area.id}`,
+        item: itemOf(period, area.id),
         ...whatChanged(kept.rows, changed),
       },
     );

@@ -13,8 +13,7 @@ import {
 } from "../../db/schema.ts";
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
-
-export type ReportKey = { readonly uid: string; readonly year: number; readonly month: number };
+import { WHOLE_YEAR, type Period } from "./report-key.ts";
 
 /** How a report stands. */
 export type Standing = {
@@ -92,7 +91,7 @@ const ofMonth = (table: Of) =>
   sql`${table} where ${table.uid} = ${parameter.uid} and ${table.year} = ${parameter.year} and ${table.month} = ${parameter.month}`;
 const inOrder = sql`order by ${reportRows.area}, ${reportRows.ordinal}`;
 
-const standingOf = (month: SQL | typeof parameter.month) =>
+const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
 const areasOfMonth = listOf<KeptArea>(
@@ -167,7 +166,7 @@ const yearQuery = (db: Db) =>
       standing,
       months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },
-        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > 0`,
+        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${WHOLE_YEAR}`,
       ),
       areas: listOf<AreaNumbers>(
         numbers,
@@ -175,7 +174,7 @@ const yearQuery = (db: Db) =>
       ),
     })
     .from(users)
-    .leftJoin(reports, standingOf(sql`0`))
+    .leftJoin(reports, standingOf(WHOLE_YEAR))
     .where(eq(users.uid, parameter.uid))
     .prepare("year_report");
 
@@ -202,7 +201,7 @@ export type KeptYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];
 export async function findMonth(
   db: Db,
   uid: ReadableReports,
-  key: Omit<ReportKey, "uid">,
+  key: Period,
   rows: "none" | "all",
 ): Promise<KeptMonth | undefined> {
   const { month, monthWithRows } = queriesOf(db);
@@ -213,7 +212,7 @@ export async function findMonth(
 export async function findArea(
   db: Db,
   uid: ReadableReports,
-  key: Omit<ReportKey, "uid"> & { area: string },
+  key: Period & { area: string },
 ): Promise<KeptMonth | undefined> {
   return (await queriesOf(db).area.execute({ ...key, uid }))[0];
 }

@@ -11,11 +11,10 @@ import { holdClient, lockReport, lockYear, refuseBlocked } from "./lock.ts";
 import { lookAtMonth, type Looked } from "./month-look.ts";
 import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportWriter } from "./proofs.ts";
+import { WHOLE_YEAR, type Period, type ReportKey } from "./report-key.ts";
 import { statusMoved } from "./review.ts";
 import { writeSave } from "./row-store.ts";
-import { findMonth, type KeptMonth, type ReportKey } from "./store.ts";
-
-type Period = Omit<ReportKey, "uid">;
+import { findMonth, type KeptMonth } from "./store.ts";
 
 /** Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. */
 export async function submitMonth(db: Db, { uid, actorUid }: ReportWriter, period: Period, at: Date): Promise<Moved> {
@@ -108,4 +107,4 @@ const markOutdated = (db: Db, { uid, year }: ReportKey) =>
   db
     .update(reports)
     .set({ isOutdated: true })
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, 0)));
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR)));

@@ -8,13 +8,14 @@ import { holdClient, lockReport, refuseBlocked } from "./lock.ts";
 import { recordMove, type Moved } from "./move-record.ts";
 import { openMonths } from "./open-months.ts";
 import type { ReportWriter } from "./proofs.ts";
+import { WHOLE_YEAR } from "./report-key.ts";
 import { statusMoved } from "./review.ts";
 
 type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenReport["areas"] };
 
 /** Hands a year in, once its twelve months are: it holds which submission of each month it was made of, and their sums. */
 export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: number, at: Date): Promise<Moved> {
-  const key = { uid, year, month: 0 };
+  const key = { uid, year, month: WHOLE_YEAR };
   refuseBlocked(await holdClient(db, uid));
   const { revision: _, ...before } = await lockReport(db, key);
   // One whose months were corrected since need not be returned first.
@@ -63,7 +64,7 @@ function lastVersions(db: Db, uid: string, year: number): Promise<FrozenMonth[]>
       >`(select coalesce(json_agg(a - 'rows' - 'findings'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
     })
     .from(reportVersions)
-    .where(and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), gt(month, 0)))
+    .where(and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), gt(month, WHOLE_YEAR)))
     .orderBy(month, sql`${number} desc`);
 }
 

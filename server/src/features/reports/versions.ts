@@ -5,9 +5,8 @@ import type { Db } from "../../db/index.ts";
 import { reportVersions } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import type { ReadableReports } from "./proofs.ts";
-import type { ReportKey } from "./store.ts";
+import type { Period } from "./report-key.ts";
 
-type Period = Omit<ReportKey, "uid">;
 const of = (uid: ReadableReports, { year, month }: Period) =>
   and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
 

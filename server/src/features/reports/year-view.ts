@@ -2,7 +2,7 @@ import { dayInWarsaw, dueOn, isOverdue, type YearReport } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
 import { areasOfMonth, summaryOf } from "./area-summary.ts";
-import { standingTold } from "./month-view.ts";
+import { standingTold } from "./as-told.ts";
 import type { ReadableReports } from "./proofs.ts";
 import { findYear, untouched } from "./store.ts";
 

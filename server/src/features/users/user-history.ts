@@ -1,4 +1,10 @@
-import { USER_HISTORY_PAGE, type SignedIn, type UserHistoryEntry, type userHistoryOutput } from "@ekorok/domain";
+import {
+  USER_HISTORY_PAGE,
+  type Actor,
+  type SignedIn,
+  type UserHistoryEntry,
+  type userHistoryOutput,
+} from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { ACCOUNT, listChangesOf, type ReadableHistory } from "../history/store.ts";
@@ -30,11 +36,13 @@ export async function pageOfHistory(
 const entryTold = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): UserHistoryEntry => ({
   ...entry,
   at: at.toISOString(),
-  actor: actorUid === null ? null : { uid: actorUid, ...toldTo(reader, actorUid, actor) },
+  actor: actorTold(reader, { actorUid, actor }),
 });
 
 /** A client learns the name of whoever acted for them, not their address. */
-function toldTo(reader: SignedIn, actorUid: string, actor: Entry["actor"]): { name: string; isAdmin: boolean } {
+export function actorTold(reader: SignedIn, { actorUid, actor }: Pick<Entry, "actorUid" | "actor">): Actor {
+  if (actorUid === null) return null;
   const address = reader.isAdmin || reader.uid === actorUid ? actor?.email : undefined;
-  return { name: actor?.profile.displayName || (address ?? ""), isAdmin: actor?.isAdmin ?? false };
+  const name = actor?.profile.displayName || (address ?? "");
+  return { uid: actorUid, name, isAdmin: actor?.isAdmin ?? false };
 }

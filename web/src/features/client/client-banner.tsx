@@ -20,7 +20,7 @@ export function ClientBanner({ uid }: { uid: string }) {
         displayPrint: "none",
       }}
     >
-      <Container maxWidth={false} sx={{ maxWidth: 1200, display: "flex", alignItems: "center", gap: 2, py: 0.75 }}>
+      <Container maxWidth={false} sx={{ display: "flex", alignItems: "center", gap: 2, py: 0.75 }}>
         <Typography sx={{ flexGrow: 1, minWidth: 0, lineHeight: 1.3, overflowWrap: "anywhere" }}>
           Działasz w&nbsp;imieniu klienta: <strong>{nameOf(data)}</strong>
         </Typography>

@@ -1,4 +1,3 @@
-import { Stack, Typography } from "@mui/material";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ApiError } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
@@ -7,6 +6,7 @@ import { useSession } from "../../session/use-session.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
+import { NotAllowedState } from "../../ui/states/not-allowed-state.tsx";
 import { UnknownClient } from "./unknown-client.ts";
 
 const isRefusal = (error: unknown) =>
@@ -36,22 +36,26 @@ export function ClientErrorPage({ error }: ErrorComponentProps) {
 function NobodysData() {
   const isAdmin = useIsAdmin();
   return (
-    <Page title="Tych danych nie można otworzyć">
-      <Typography sx={{ mb: 4, maxWidth: "65ch" }}>
+    <Page title="Brak dostępu">
+      <NotAllowedState
+        title="Tych danych nie można otworzyć"
+        action={
+          <>
+            <ButtonLink to="/raporty/{-$year}" search={{ uid: undefined }} variant="contained">
+              Przejdź do swoich sprawozdań
+            </ButtonLink>
+            {isAdmin && (
+              <ButtonLink to="/admin/users" variant="outlined">
+                Lista użytkowników
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
         {isAdmin
           ? "Pod tym adresem nie ma danych, które możesz otworzyć. Wybierz klienta z listy użytkowników."
           : "Adres nie prowadzi do danych Twojej firmy. Jeśli powinien, poproś o pomoc swojego doradcę."}
-      </Typography>
-      <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
-        <ButtonLink to="/raporty/{-$year}" search={{ uid: undefined }} variant="contained" size="large">
-          Przejdź do swoich sprawozdań
-        </ButtonLink>
-        {isAdmin && (
-          <ButtonLink to="/admin/users" variant="outlined" size="large">
-            Lista użytkowników
-          </ButtonLink>
-        )}
-      </Stack>
+      </NotAllowedState>
     </Page>
   );
 }

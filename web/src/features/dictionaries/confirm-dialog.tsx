@@ -1,4 +1,4 @@
-import { type DictionaryKind, inputProblem, rateSource } from "@ekorok/domain";
+import { type DictionaryKind, inputProblem, LONGEST_SOURCE, rateSource } from "@ekorok/domain";
 import { TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { confirming, type PlannedChange } from "./bulk-changes.ts";
@@ -62,7 +62,7 @@ export function ConfirmDialog({ kind, ids, year, onClose }: Props) {
             helperText={problem ?? "Na przykład: M.P. 2025 poz. 769"}
             autoComplete="off"
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
-            slotProps={{ htmlInput: { maxLength: 300 } }}
+            slotProps={{ htmlInput: { maxLength: LONGEST_SOURCE } }}
           />
           <ChangePreview
             label="Liczby do potwierdzenia"

@@ -2,6 +2,7 @@ import {
   type DictionaryKind,
   type DictionaryValue,
   dictionaryValues,
+  EXACT_DECIMAL,
   formatDecimal,
   inputProblem,
   rate as rateSchema,
@@ -29,11 +30,13 @@ export type ItemDraft = {
 /** What is wrong, by the path of where. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** The greatest that the schema takes. */
-const MAX = "999999999";
 export const REQUIRED = "Pole jest wymagane.";
 
-export const numberLimits = ({ max = MAX }: { max?: string }) => ({ min: "0", max, places: 4 });
+export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string }) => ({
+  ...EXACT_DECIMAL,
+  min: "0",
+  max,
+});
 export const emptyRate = (year: string): RateDraft => ({ year, value: "", status: "official", source: "" });
 export const pathOfRate = (series: string, { year }: Pick<RateDraft, "year">): string =>
   year ? `${series}.${year}` : series;
@@ -122,7 +125,7 @@ function readField(
     if (!field.isOptional) problems[field.path] = REQUIRED;
     return undefined;
   }
-  if (field.type === "decimal") return readDecimal(typed, field.path, MAX, problems);
+  if (field.type === "decimal") return readDecimal(typed, field.path, undefined, problems);
   return field.type === "choice" && field.isNumber ? Number(typed) : typed;
 }
 

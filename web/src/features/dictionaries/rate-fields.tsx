@@ -1,4 +1,4 @@
-import { rateStatuses, rateStatusNames } from "@ekorok/domain";
+import { LONGEST_SOURCE, rateStatuses, rateStatusNames } from "@ekorok/domain";
 import { InputAdornment, MenuItem, TextField } from "@mui/material";
 import { useId } from "react";
 import type { RateDraft } from "./item-draft.ts";
@@ -66,7 +66,7 @@ export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = 
         error={sourceProblem !== undefined}
         helperText={sourceProblem ?? sourceHint}
         autoComplete="off"
-        slotProps={{ htmlInput: { maxLength: 300, ...named("Źródło") } }}
+        slotProps={{ htmlInput: { maxLength: LONGEST_SOURCE, ...named("Źródło") } }}
       />
     </>
   );

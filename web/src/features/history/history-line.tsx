@@ -1,7 +1,8 @@
 import { formatInstant, type UserHistoryEntry } from "@ekorok/domain";
 import { Box, Typography } from "@mui/material";
 import { ON_BEHALF } from "../client/on-behalf.ts";
-import { actionName, actorName, type Change, changesOf, isOnBehalf } from "./history-words.ts";
+import { actorName } from "./actor-name.ts";
+import { actionName, type Change, changesOf, isOnBehalf } from "./history-words.ts";
 
 /** One thing that was done; `uid` is whose history it is. */
 export function HistoryLine({ entry, uid }: { entry: UserHistoryEntry; uid: string }) {
@@ -19,7 +20,7 @@ export function HistoryLine({ entry, uid }: { entry: UserHistoryEntry; uid: stri
     >
       <Typography sx={{ fontWeight: 600 }}>{actionName(entry)}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {formatInstant(entry.at)}, {actorName(entry)}
+        {formatInstant(entry.at)}, {actorName(entry.actor)}
         {isOnBehalf(entry, uid) && ` ${ON_BEHALF}`}
       </Typography>
       {changes.length > 0 && (

@@ -1,6 +1,7 @@
 import { userActions, type UserHistoryEntry } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { actionName, actorName, changesOf, isOnBehalf } from "./history-words.ts";
+import { actorName } from "./actor-name.ts";
+import { actionName, changesOf, isOnBehalf } from "./history-words.ts";
 
 const client = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
 const advisor = { uid: "0b5d6e7f-9c24-4b6f-9d4e-2f8a1c3b1ae8", name: "Dorota Doradca", isAdmin: true };
@@ -53,10 +54,10 @@ test("a new account says what was said, one that is gone what went with it, and 
 });
 
 test("who did it, also when the name is not told", () => {
-  expect(actorName(entry({}))).toBe("Dorota Doradca");
-  expect(actorName(entry({ actor: { ...advisor, name: "" } }))).toBe("Administrator");
-  expect(actorName(entry({ actor: { ...advisor, name: "", isAdmin: false } }))).toBe("Usunięte konto");
-  expect(actorName(entry({ actor: null }))).toBe("Obsługa systemu");
+  expect(actorName(advisor)).toBe("Dorota Doradca");
+  expect(actorName({ ...advisor, name: "" })).toBe("Administrator");
+  expect(actorName({ ...advisor, name: "", isAdmin: false })).toBe("Usunięte konto");
+  expect(actorName(null)).toBe("Obsługa systemu");
 });
 
 test("on behalf of a client is what the client could have done alone", () => {

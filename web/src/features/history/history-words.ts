@@ -67,12 +67,6 @@ function valueText(name: string, value: unknown): string {
   return option?.label ?? value;
 }
 
-/** Who did it. */
-export function actorName({ actor }: UserHistoryEntry): string {
-  if (!actor) return "Obsługa systemu";
-  return actor.name || (actor.isAdmin ? "Administrator" : "Usunięte konto");
-}
-
 const ownNames: ReadonlySet<string> = new Set([...profileNames, "addresses"]);
 const knownActions: ReadonlySet<string> = new Set(actions.keys());
 

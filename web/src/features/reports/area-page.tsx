@@ -30,6 +30,7 @@ export function AreaPage(props: Props) {
     <Page
       title={area.title}
       about={formatMonth(period.year, period.month)}
+      isWide
       crumbs={<ReportCrumbs period={period} here={area.title} />}
       actions={<MonthSwitcher period={period} />}
     >

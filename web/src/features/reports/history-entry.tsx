@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
 import { ON_BEHALF } from "../client/on-behalf.ts";
 import { useClient } from "../client/use-client.ts";
-import { actorName } from "../history/history-words.ts";
+import { actorName } from "../history/actor-name.ts";
 import { HistoryRows } from "./history-rows.tsx";
 
 /** One thing that was done with a month, whether somebody did it in the client's stead, and what it changed. */
@@ -19,7 +19,7 @@ export function HistoryEntry({ entry }: { entry: UserHistoryEntry }) {
         {describeChange(entry)}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {formatInstant(entry.at)}, {actorName(entry)}
+        {formatInstant(entry.at)}, {actorName(entry.actor)}
         {isOnBehalf(entry, uid) && ` ${ON_BEHALF}`}
       </Typography>
       {changed.rows.length > 0 && (

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
+import { KeptChanges } from "./entry/kept-changes.tsx";
 import { lockedWhy } from "./locked-why.ts";
 import { AreaSection } from "./summary/area-section.tsx";
 import { shownFrozen } from "./summary/shown-area.ts";
@@ -31,6 +32,7 @@ export function LockedArea({ area, period, status, number }: Props) {
   const shown = shownFrozen(frozen).find((one) => one.area.id === area.id);
   return (
     <Stack spacing={2}>
+      <KeptChanges area={area} period={period} why="closed" rowIds={shown?.rows.map(({ id }) => id) ?? []} />
       <Alert severity="info" icon={<Icon path={lockIcon} />}>
         {lockedWhy(status, reader)}
       </Alert>

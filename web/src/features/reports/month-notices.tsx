@@ -2,6 +2,7 @@ import { formatInstant, type MonthReport } from "@ekorok/domain";
 import { Alert, AlertTitle, Box } from "@mui/material";
 import { Icon } from "../../ui/icon.tsx";
 import { lockIcon } from "../../ui/icons.ts";
+import { actorName } from "../history/actor-name.ts";
 import { useReader } from "./use-reader.ts";
 
 /** What comes next. */
@@ -26,7 +27,7 @@ const nextSteps = {
 /** On top of the month: why it came back, or why nothing can be changed, and what to do. */
 export function MonthNotices({ report }: { report: MonthReport }) {
   const reader = useReader();
-  const { status, returnReason } = report;
+  const { status, returned, returnReason } = report;
   if (status === "draft")
     return reader === "ofDeleted" ? (
       <Alert severity="info">Konto klienta zostało usunięte. Danych nie można zmieniać ani złożyć.</Alert>
@@ -36,15 +37,16 @@ export function MonthNotices({ report }: { report: MonthReport }) {
     return (
       <Alert severity="warning">
         <AlertTitle>Sprawozdanie wróciło do poprawy</AlertTitle>
+        {returned && `${formatInstant(returned.at)}, ${actorName(returned.by)}`}
         {returnReason !== null && (
           <Box
             component="blockquote"
-            sx={{ m: 0, mb: 1, pl: 1.5, borderLeft: 3, overflowWrap: "anywhere", fontWeight: 600 }}
+            sx={{ mx: 0, my: 1, pl: 1.5, borderLeft: 3, overflowWrap: "anywhere", fontWeight: 600 }}
           >
             {returnReason}
           </Box>
         )}
-        {next}
+        <div>{next}</div>
       </Alert>
     );
   return (

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { lockIcon } from "../../ui/icons.ts";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { NotAllowedState } from "../../ui/states/not-allowed-state.tsx";
 
 type Props = { isOwn: boolean; action?: ReactNode };
 
 /** Everything is switched off for this client: there is nothing to report. */
 export function NoAreas({ isOwn, action }: Props) {
   return (
-    <EmptyState icon={lockIcon} title="Żadna część sprawozdania nie jest włączona" action={action}>
+    <NotAllowedState title="Żadna część sprawozdania nie jest włączona" action={action}>
       {isOwn
         ? "Części sprawozdania włącza doradca z biura, które prowadzi sprawozdania Twojej firmy. Jeśli firma podlega obowiązkom sprawozdawczym, napisz albo zadzwoń do niego i poproś o włączenie odpowiednich części. To, co już złożono, można nadal przeczytać."
         : "Włącz klientowi odpowiednie części na liście użytkowników. To, co już złożono, można nadal przeczytać."}
-    </EmptyState>
+    </NotAllowedState>
   );
 }

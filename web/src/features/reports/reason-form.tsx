@@ -1,4 +1,4 @@
-import type { Month, MonthFinding } from "@ekorok/domain";
+import { LONGEST_REASON, type Month, type MonthFinding } from "@ekorok/domain";
 import { Stack, TextField } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,8 +7,6 @@ import { errorText } from "../../api/error-text.ts";
 import { giveReason } from "../../api/report-commands.ts";
 import { refreshReports } from "../../api/reports.ts";
 import { useClient } from "../client/use-client.ts";
-
-const LONGEST_REASON = 1_000;
 
 /** Where a value looks odd: why it is right after all. An empty text takes the reason back. */
 export function ReasonForm({ finding, period }: { finding: MonthFinding; period: Month }) {

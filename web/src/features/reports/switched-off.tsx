@@ -1,8 +1,10 @@
 import { type Area, isEditable, type Month } from "@ekorok/domain";
+import { Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../api/reports.ts";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { NotAllowedState } from "../../ui/states/not-allowed-state.tsx";
 import { useClient } from "../client/use-client.ts";
+import { KeptChanges } from "./entry/kept-changes.tsx";
 import { LockedArea } from "./locked-area.tsx";
 
 /** An area that the client may not manage. What was submitted before it was switched off can still be read. */
@@ -12,10 +14,13 @@ export function SwitchedOff({ area, period }: { area: Area; period: Month }) {
   if (report && !isEditable(report.status) && report.areas.some((one) => one.area === area.id))
     return <LockedArea area={area} period={period} status={report.status} number={report.submissions} />;
   return (
-    <EmptyState title="Ta część sprawozdania jest wyłączona">
-      {isOwn
-        ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
-        : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
-    </EmptyState>
+    <Stack spacing={2}>
+      <KeptChanges area={area} period={period} why="switchedOff" />
+      <NotAllowedState title="Ta część sprawozdania jest wyłączona">
+        {isOwn
+          ? "Twoje konto nie ma uprawnienia do tej części. Jeśli firma podlega temu obowiązkowi, poproś o włączenie swojego doradcę."
+          : "Klient nie ma uprawnienia do tej części. Możesz je włączyć na liście użytkowników."}
+      </NotAllowedState>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { areaById, type Area, type AreaSummary } from "@ekorok/domain";
+import { areaById, type AreaSummary } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { figureOfMonth, rounded } from "./year-figures.ts";
 
@@ -14,7 +14,8 @@ test.each([
 });
 
 test("gas is told in cubic metres, as people read it", () => {
-  const boilers = areaById("heatingBoilers") as Area;
+  const boilers = areaById("heatingBoilers");
+  if (!boilers) throw new Error("no boilers");
   const summary: AreaSummary = {
     area: "heatingBoilers",
     state: "filled",

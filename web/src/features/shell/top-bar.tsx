@@ -19,10 +19,7 @@ export function TopBar({ user }: { user: User }) {
       component="header"
       sx={{ bgcolor: "background.paper", borderBottom: 1, borderColor: "divider", displayPrint: "none" }}
     >
-      <Container
-        maxWidth={false}
-        sx={{ maxWidth: 1200, display: "flex", alignItems: "center", gap: { xs: 1, lg: 4 }, minHeight: 64 }}
-      >
+      <Container maxWidth={false} sx={{ display: "flex", alignItems: "center", gap: { xs: 1, lg: 4 }, minHeight: 64 }}>
         <Box sx={{ display: narrow }}>
           <IconButton edge="start" color="inherit" aria-label="Otwórz menu" onClick={() => setOpen(true)}>
             <Icon path={menuIcon} />

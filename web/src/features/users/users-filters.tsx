@@ -1,11 +1,10 @@
-import type { UserListAnswer } from "@ekorok/domain";
-import { Button, Grid, MenuItem, TextField } from "@mui/material";
-import { SearchField } from "./search-field.tsx";
+import { LONGEST_SEARCH, type UserListAnswer } from "@ekorok/domain";
+import { Button, Grid } from "@mui/material";
+import { FilterChoice } from "../../ui/filter-choice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { roleFilters, sortNames, statusFilters } from "./user-labels.ts";
 import { isFiltered, type SortWord, sortOf, statusOf, usersSearch } from "./users-search.ts";
-
-const ANY = "";
 
 type Props = {
   counts: UserListAnswer["counts"] | undefined;
@@ -22,32 +21,32 @@ export function UsersFilters({ counts, hasSort }: Props) {
       <Grid size={{ xs: 12, md: "grow" }}>
         <SearchField
           value={search.szukaj ?? ""}
+          maxLength={LONGEST_SEARCH}
+          placeholder="firma, osoba, e-mail lub NIP"
           onSearch={(text) => change({ szukaj: text.trim() === "" ? undefined : text }, "replace")}
         />
       </Grid>
       <Grid size={{ xs: 6, md: 2.5 }}>
-        <Choice
+        <FilterChoice
           label="Status"
-          value={search.status ?? ANY}
-          options={[
-            { word: ANY, label: "Wszystkie" },
-            ...statusFilters.map(({ word, label }) => ({ word, label: `${label}${countOf(word)}` })),
-          ]}
+          value={search.status}
+          options={statusFilters.map(({ word, label }) => ({ word, label: `${label}${countOf(word)}` }))}
           onChange={(status) => change(usersSearch.pick({ status: true }).parse({ status }))}
         />
       </Grid>
       <Grid size={{ xs: 6, md: 2.5 }}>
-        <Choice
+        <FilterChoice
           label="Rola"
-          value={search.rola ?? ANY}
-          options={[{ word: ANY, label: "Wszystkie" }, ...roleFilters]}
+          value={search.rola}
+          options={roleFilters}
           onChange={(rola) => change(usersSearch.pick({ rola: true }).parse({ rola }))}
         />
       </Grid>
       {hasSort && (
         <Grid size={12}>
-          <Choice
+          <FilterChoice
             label="Kolejność"
+            isRequired
             value={sortOf(search).by}
             options={sortWords.map((word) => ({ word, label: sortNames[word] }))}
             onChange={(sortuj) => change(usersSearch.pick({ sortuj: true }).parse({ sortuj }))}
@@ -66,29 +65,3 @@ export function UsersFilters({ counts, hasSort }: Props) {
 }
 
 const sortWords: readonly SortWord[] = ["firma", "osoba", "email", "dodano"];
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly { word: string; label: string }[];
-  onChange: (word: string) => Promise<void>;
-};
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      fullWidth
-      label={label}
-      value={value}
-      onChange={({ target }) => void onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.word} value={option.word}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}

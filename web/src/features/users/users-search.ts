@@ -1,4 +1,4 @@
-import type { UserListQuery, UserSort, UserStatus } from "@ekorok/domain";
+import { LONGEST_SEARCH, type UserListQuery, type UserSort, type UserStatus } from "@ekorok/domain";
 import { z } from "zod";
 
 /** What the address of the list says, in the words that people read there. */
@@ -12,7 +12,6 @@ export type SortWord = keyof typeof sorts;
 
 /** In place of a uid: somebody who has no account yet. */
 export const NEW_USER = "nowy";
-export const LONGEST_SEARCH = 100;
 
 const named = <Word extends string>(words: Readonly<Record<Word, unknown>>) =>
   z.custom<Word>((word) => typeof word === "string" && Object.hasOwn(words, word));

@@ -1,5 +1,5 @@
 import { type CellProblem, worstLevel } from "../cell-problem.ts";
-import type { GridColumn } from "../grid-column.ts";
+import { descriptionOf, type GridColumn } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 
 export type FieldProps = {
@@ -13,7 +13,7 @@ export type FieldProps = {
 };
 
 /** What stands below a field. */
-export const helpOf = ({ problems, column }: FieldProps) =>
-  problems.map(({ message }) => message).join(" ") || column.description;
+export const helpOf = ({ problems, column, row }: FieldProps) =>
+  problems.map(({ message }) => message).join(" ") || descriptionOf(column, row);
 
 export const isWrong = ({ problems }: FieldProps) => worstLevel(problems) === "blocks";

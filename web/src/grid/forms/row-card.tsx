@@ -43,26 +43,28 @@ const Card = styled("button")(({ theme: { palette, shape } }) => ({
   "& .warns": { color: palette.warning.main },
 }));
 
+const nouns = {
+  blocks: { one: "błąd", few: "błędy", many: "błędów" },
+  others: { one: "uwaga", few: "uwagi", many: "uwag" },
+};
+
 /** A row in a few words. */
 export const RowCard = memo(function RowCard({ columns, row, number, problems, marker, onOpen }: Props) {
-  const [name, ...facts] = columns.flatMap((column) => {
-    const text = shownText(column, row);
-    if (!text || column.kind === "check") return [];
-    return [column.unit ? `${text} ${column.unit}` : text];
-  });
-  const found = columns.flatMap((column) => problemsOfCell(column, row, problems));
+  const [name, ...facts] = factsOf(columns, row);
+  const found = columns.flatMap((column) => problemsOfCell(column, row, problems, false));
   const level = worstLevel(found);
-  const noun = plural(found.length, { one: "uwaga", few: "uwagi", many: "uwag" });
+  const gravest = found.filter((problem) => problem.level === level);
+  const noun = plural(gravest.length, nouns[level === "blocks" ? "blocks" : "others"]);
   return (
     <li>
       <Card type="button" onClick={() => onOpen({ id: row.id, isNew: false })}>
         <strong>
           {number}. {name ?? "Pusty wiersz"}
         </strong>
-        {facts.length > 0 && <span>{facts.slice(0, 4).join(" · ")}</span>}
+        {facts.length > 0 && <span>{facts.join(" · ")}</span>}
         {level && (
           <span className={level}>
-            {found.length} {noun}: {found[0]?.message}
+            {gravest.length} {noun}: {gravest[0]?.message}
           </span>
         )}
         {marker && <span>{markerNames[marker]}</span>}
@@ -70,3 +72,18 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
     </li>
   );
 });
+
+const MOST_WORDS = 5;
+
+/** What the first cells say, and at the end all figures that are summed, with what they count as. */
+function factsOf(columns: readonly GridColumn[], row: GridRow): string[] {
+  const told = columns.flatMap((column) => {
+    const text = shownText(column, row);
+    if (!text || column.kind === "check") return [];
+    const counted = column.counted?.(row);
+    const inUnit = column.unit ? `${text} ${column.unit}` : text;
+    return [{ isSummed: column.isSummed ?? false, text: counted ? `${inUnit} (${counted})` : inUnit }];
+  });
+  const words = told.filter(({ isSummed }) => !isSummed).slice(0, MOST_WORDS);
+  return [...words, ...told.filter(({ isSummed }) => isSummed)].map(({ text }) => text);
+}

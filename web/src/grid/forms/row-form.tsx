@@ -5,7 +5,7 @@ import type { CellContent } from "../grid-row.ts";
 import { problemsOfCell } from "../problems-of-cell.ts";
 import { FormField } from "./form-field.tsx";
 
-/** Which row is open, and in which of its fields to begin. */
+/** Which row is open, in which of its fields to begin, and whether it was only just added. */
 export type OpenRow = { readonly id: string; readonly key?: string; readonly isNew: boolean };
 
 type Props = EntryGridProps & {
@@ -52,7 +52,7 @@ export function RowForm(props: Props) {
               key={`${row.id} ${column.key}`}
               column={column}
               row={row}
-              problems={problemsOfCell(column, row, problems?.get(row.id))}
+              problems={problemsOfCell(column, row, problems?.get(row.id), open.isNew)}
               isLocked={isReadOnly || column.isReadOnly?.(row) === true}
               isFirst={column.key === open.key}
               onTake={(content) => take(column.key, content)}

@@ -5,7 +5,6 @@ import { click, find, findButton, show } from "../stand-in-page.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { LoadingState } from "./loading-state.tsx";
-import { NotAllowedState } from "./not-allowed-state.tsx";
 import { TableEmpty } from "./table-empty.tsx";
 
 test("nothing yet: says so and offers a way on, without a word for the picture", async () => {
@@ -34,11 +33,6 @@ test("a failure is read out, can be tried again, and is not the end of the way",
 test("loading is said politely, in words", async () => {
   await show(<LoadingState label="Wczytujemy sesje…" lines={3} />);
   expect(find("output").textContent).toBe("Wczytujemy sesje…");
-});
-
-test("not allowed says whom to ask", async () => {
-  await show(<NotAllowedState />);
-  expect(document.body.textContent).toContain("poproś o niego administratora");
 });
 
 test("an empty table has one row across all columns", async () => {

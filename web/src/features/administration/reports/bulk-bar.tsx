@@ -1,13 +1,13 @@
-import { isEmailOfDeleted } from "@ekorok/domain";
+import { isEmailOfDeleted, MOST_MOVES } from "@ekorok/domain";
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
-import { MOST_AT_ONCE, useBulkMoves } from "./use-bulk-moves.ts";
+import { useBulkMoves } from "./use-bulk-moves.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** What can be done with all that is ticked, and what became of it. */
 export function BulkBar({ year, selection }: { year: number; selection: Selection }) {
   const { failures, forget, approve, giveBack } = useBulkMoves(year, selection);
   const { picked } = selection;
-  const isTooMany = picked.length > MOST_AT_ONCE;
+  const isTooMany = picked.length > MOST_MOVES;
   // Of a client who was deleted nobody is left to correct anything.
   const returnable = picked.filter(({ client }) => !isEmailOfDeleted(client.email));
   return (
@@ -40,7 +40,7 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
         >
           <Typography component="output" sx={{ flexGrow: 1 }}>
             Zaznaczono: {picked.length}
-            {isTooMany && ` (najwyżej ${MOST_AT_ONCE} naraz)`}
+            {isTooMany && ` (najwyżej ${MOST_MOVES} naraz)`}
           </Typography>
           <Button variant="contained" disabled={isTooMany} onClick={() => approve(picked)}>
             Zatwierdź

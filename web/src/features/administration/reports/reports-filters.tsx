@@ -1,10 +1,10 @@
-import { Button, Grid, MenuItem, TextField } from "@mui/material";
+import { LONGEST_SEARCH } from "@ekorok/domain";
+import { Button, Grid } from "@mui/material";
+import { FilterChoice } from "../../../ui/filter-choice.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type ReportsSearch, reportsSearch } from "./reports-search.ts";
-import { isFiltered, LONGEST_SEARCH, monthOptions, statusOptions, turnOptions, yearOf } from "./wanted-list.ts";
+import { isFiltered, monthOptions, statusOptions, turnOptions, yearOf } from "./wanted-list.ts";
 import { useReportsAddress } from "./use-reports-address.ts";
-
-const ANY = "";
 
 /** What the list is narrowed down by. All of it lies in the address. */
 export function ReportsFilters() {
@@ -21,25 +21,25 @@ export function ReportsFilters() {
         />
       </Grid>
       <Grid size={{ xs: 6, md: 2.2 }}>
-        <Choice
+        <FilterChoice
           label="Status"
-          value={search.status ?? ANY}
+          value={search.status}
           options={statusOptions}
           onChange={(status) => choose({ status })}
         />
       </Grid>
       <Grid size={{ xs: 6, md: 2 }}>
-        <Choice
+        <FilterChoice
           label="Kolej"
-          value={search.kolej ?? ANY}
+          value={search.kolej}
           options={turnOptions}
           onChange={(kolej) => choose({ kolej })}
         />
       </Grid>
       <Grid size={{ xs: 12, md: 2.4 }}>
-        <Choice
+        <FilterChoice
           label="Miesiąc"
-          value={String(search.miesiac ?? ANY)}
+          value={search.miesiac?.toString()}
           options={monthOptions(yearOf(search))}
           onChange={(miesiac) => choose({ miesiac })}
         />
@@ -61,24 +61,4 @@ export function ReportsFilters() {
 function picked(given: Partial<Record<keyof ReportsSearch, string>>): Partial<ReportsSearch> {
   const read = reportsSearch.parse(given);
   return Object.fromEntries(Object.entries(read).filter(([name]) => name in given));
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly { word: string; label: string }[];
-  onChange: (word: string) => Promise<void>;
-};
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <TextField select fullWidth label={label} value={value} onChange={({ target }) => void onChange(target.value)}>
-      <MenuItem value={ANY}>Wszystkie</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.word} value={option.word}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
 }

@@ -16,9 +16,6 @@ export type Failure = { readonly name: string; readonly message: string };
 const forms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 const countText = (count: number) => `${count} ${plural(count, forms)}`;
 
-/** At most so many fit into one call. */
-export const MOST_AT_ONCE = 100;
-
 /** Approves or returns what is ticked. Each is answered for by itself: those that failed are told by name. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();

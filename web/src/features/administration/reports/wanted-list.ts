@@ -1,10 +1,9 @@
-import { formatMonth, monthInWarsaw } from "@ekorok/domain";
+import { formatMonth, LONGEST_SEARCH, monthInWarsaw, reportStatusNames } from "@ekorok/domain";
 import type { ReportListQuery } from "../../../api/reports.ts";
 import type { ListedReport } from "./listed-report.ts";
 import { type ReportsSearch, statusWords, turnWords, WHOLE_YEAR } from "./reports-search.ts";
 
 export const PAGE_SIZE = 25;
-export const LONGEST_SEARCH = 100;
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
 
 export const yearOf = ({ rok }: ReportsSearch): number => rok ?? monthInWarsaw(new Date()).year;
@@ -25,19 +24,15 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
 
 type Option = { readonly word: string; readonly label: string };
 
-const statusLabels: Readonly<Record<keyof typeof statusWords, string>> = {
-  robocze: "Robocze",
-  zlozone: "Złożone",
-  "do-poprawy": "Do poprawy",
-  zatwierdzone: "Zatwierdzone",
-  "po-terminie": "Po terminie",
-};
-const turnLabels: Readonly<Record<keyof typeof turnWords, string>> = { klient: "Klienta", doradca: "Doradcy" };
-const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(labels).map(([word, label]) => ({ word, label }));
+const statusLabels = { ...reportStatusNames, overdue: "Po terminie" };
+const turnLabels = { client: "Klienta", consultancy: "Doradcy" };
+const optionsOf = <Value extends string>(
+  words: Readonly<Record<string, Value>>,
+  labels: Readonly<Record<Value, string>>,
+): Option[] => Object.entries(words).map(([word, value]) => ({ word, label: labels[value] }));
 
-export const statusOptions = optionsOf(statusLabels);
-export const turnOptions = optionsOf(turnLabels);
+export const statusOptions = optionsOf(statusWords, statusLabels);
+export const turnOptions = optionsOf(turnWords, turnLabels);
 export const monthOptions = (year: number): Option[] => [
   ...Array.from({ length: 12 }, (_, index) => ({ word: String(index + 1), label: formatMonth(year, index + 1) })),
   { word: WHOLE_YEAR, label: "sprawozdanie roczne" },

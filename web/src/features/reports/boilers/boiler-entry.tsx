@@ -1,11 +1,13 @@
-import { type Area, type Book, type Cells, isEditable, showCell } from "@ekorok/domain";
-import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
+import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
+import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
+import type { GridChange } from "../../../grid/grid-row.ts";
+import { widths } from "../../../theme.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { ClashDialog } from "../entry/clash-dialog.tsx";
-import { cellsOf } from "../entry/entered-row.ts";
+import { cellsOf, newRow } from "../entry/entered-row.ts";
 import { clashes } from "../entry/entered-rows.ts";
 import { rowChecker } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
@@ -25,18 +27,18 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   useLeaveGuard(entry.autosave);
-  const isReadOnly = !isEditable(report.status);
   const { amount: sum } = sumsOf(area, book, entry.rows);
-  const verb = isReadOnly ? "Pokaż" : "Edytuj";
   const [clashing] = clashes(entry.state);
-  const opened = entry.rows.find(({ id }) => id === wanted?.row);
+  const known = entry.rows.find(({ id }) => id === wanted?.row);
+  /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
+  const opened = known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId), edits: usual } : undefined);
 
   const add = () => {
     const id = crypto.randomUUID();
-    entry.patch([{ id, key: "ownPermit", cell: "no" }]);
     setNewId(id);
     open(id);
   };
+  const patch = (changes: readonly GridChange[]) => entry.patch(known ? changes : [...usualOf(changes), ...changes]);
   const remove = (id: string, name: string) =>
     confirmation.open({
       title: "Usunąć kocioł?",
@@ -45,9 +47,14 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
       onConfirm: () => entry.remove([id]),
     });
 
+  const addButton = (
+    <Button variant="contained" onClick={add}>
+      Dodaj kocioł
+    </Button>
+  );
   return (
-    <Stack spacing={2}>
-      {(!isReadOnly || entry.phase.is !== "saved") && <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />}
+    <Stack spacing={2} sx={{ maxWidth: widths.page }}>
+      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
       {opened && wanted ? (
         <Card variant="outlined">
           <CardContent>
@@ -57,7 +64,6 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
               columns={entry.columns}
               row={entry.gridRowOf(opened)}
               problems={check(opened).problems}
-              isReadOnly={isReadOnly}
               summary={
                 <BoilerSummary
                   area={area}
@@ -70,14 +76,14 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
               step={stepNamed(wanted.column)}
               isNew={opened.id === newId}
               onStep={(step) => open(opened.id, step, true)}
-              onPatch={entry.patch}
+              onPatch={patch}
               onClose={() => onWant(null, false)}
             />
           </CardContent>
         </Card>
       ) : (
         <>
-          {entry.rows.length === 0 && <EmptyState title="Nie ma jeszcze żadnego kotła" />}
+          {entry.rows.length === 0 && <EmptyState title="Nie ma jeszcze żadnego kotła" action={addButton} />}
           {entry.rows.map((row) => {
             const { cells } = entry.gridRowOf(row);
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
@@ -94,29 +100,23 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
                     </Typography>
                   </Stack>
                   <Button
-                    aria-label={`${verb}: ${name}`}
+                    aria-label={`Edytuj: ${name}`}
                     onClick={() => {
                       setNewId(null);
                       open(row.id, stepToMend(check(row).problems));
                     }}
                   >
-                    {verb}
+                    Edytuj
                   </Button>
-                  {!isReadOnly && (
-                    <Button color="error" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>
-                      Usuń
-                    </Button>
-                  )}
+                  <Button color="error" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>
+                    Usuń
+                  </Button>
                 </CardContent>
               </Card>
             );
           })}
           {sum && <Typography sx={{ fontWeight: 650 }}>Zużycie razem: {sum}</Typography>}
-          {!isReadOnly && (
-            <Button variant="contained" onClick={add} sx={{ alignSelf: "start" }}>
-              Dodaj kocioł
-            </Button>
-          )}
+          {entry.rows.length > 0 && <Box>{addButton}</Box>}
         </>
       )}
       {clashing && (
@@ -132,9 +132,16 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   );
 }
 
+/** What holds of a boiler until another answer is given. */
+const usual: Cells = { ownPermit: "no" };
+const usualOf = (changes: readonly GridChange[]): GridChange[] => {
+  const [id] = changes.map((change) => change.id);
+  return id === undefined ? [] : Object.entries(usual).map(([key, cell]) => ({ id, key, cell }));
+};
+
 /** A boiler in a line: where it stands, what it burns, how much. */
 const factsOf = (area: Area, book: Book, cells: Cells) =>
-  ["place", "category", "amount"]
+  ["place", "boiler", "amount"]
     .flatMap((key) => (area.columns[key] ? [showCell(area.columns[key], cells[key] ?? null, book)] : []))
     .filter(Boolean)
     .join(" · ");

@@ -24,7 +24,6 @@ type Props = {
   columns: readonly GridColumn[];
   row: GridRow;
   problems: RowProblems;
-  isReadOnly: boolean;
   summary: ReactNode;
   step: number;
   /** Nothing is missing yet in what one has not come to. */
@@ -36,7 +35,7 @@ type Props = {
 
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
 export function BoilerStepper(props: Props) {
-  const { book, columns, row, problems, isReadOnly, summary, step, isNew, onStep, onPatch, onClose } = props;
+  const { book, columns, row, problems, summary, step, isNew, onStep, onPatch, onClose } = props;
   const [furthest, setFurthest] = useState(isNew ? step : SUMMARY);
   const goTo = (next: number) => {
     onStep(next);
@@ -82,7 +81,7 @@ export function BoilerStepper(props: Props) {
                 column={column}
                 row={row}
                 problems={row.raw?.[column.key] === undefined ? problemsAt(column.key) : (problems[column.key] ?? [])}
-                isLocked={isReadOnly}
+                isLocked={false}
                 isFirst={index === 0}
                 onTake={(content) => onPatch([{ id: row.id, key: column.key, ...content }])}
               />

@@ -48,7 +48,7 @@ test("months before count, later ones and this one as it was kept do not; their 
   expect(yearSoFar(area, book, [burnt("2 Mg")], year)).toEqual({
     consumption: "0,2 10⁶ m³ + 3,5 Mg",
     charge: null,
-    why: "tu liczymy tylko opłatę za ten miesiąc.",
+    why: "opłat za wcześniejsze miesiące tego roku jeszcze tu nie liczymy.",
   });
 });
 

@@ -38,7 +38,7 @@ export function yearSoFar(area: Area, book: Book, rows: readonly Cells[], { mont
     .join(" + ");
   const charges = rows.map((cells) => boilerCharge(area, book, cells).charge);
   const why = before.some(({ rowCount }) => rowCount > 0)
-    ? "tu liczymy tylko opłatę za ten miesiąc."
+    ? "opłat za wcześniejsze miesiące tego roku jeszcze tu nie liczymy."
     : charges.includes(null)
       ? "nie każdy kocioł z tego miesiąca ma ustaloną opłatę."
       : null;

@@ -1,4 +1,4 @@
-import { type Area, type AreaReport, type Book, isEditable } from "@ekorok/domain";
+import type { Area, AreaReport, Book } from "@ekorok/domain";
 import { useEffect, useMemo, useRef } from "react";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { EntryGrid } from "../../../grid/entry-grid.tsx";
@@ -47,20 +47,18 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     findings.map((finding) => ({ ...finding, rowId: row.id, rowNumber })),
   );
   const [clashing] = clashes(entry.state);
-  const isReadOnly = !isEditable(report.status);
 
   return (
     <>
-      {(!isReadOnly || entry.phase.is !== "saved") && <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />}
+      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
       <EntryGrid
         ref={grid}
         label={area.title}
         columns={entry.columns}
         rows={entry.gridRows}
         problems={new Map(views.map(({ row, problems }) => [row.id, problems]))}
-        {...(isReadOnly ? {} : { markers: new Map(entry.rows.map((row) => [row.id, markerOf(row)])) })}
+        markers={new Map(entry.rows.map((row) => [row.id, markerOf(row)]))}
         footer={sumsOf(area, book, entry.rows)}
-        isReadOnly={isReadOnly}
         onPatch={entry.patch}
         onDelete={(ids) => {
           entry.remove(ids);

@@ -20,7 +20,7 @@ function memory(): Storage {
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
-    key: () => null,
+    key: (index) => [...items.keys()][index] ?? null,
     get length() {
       return items.size;
     },
@@ -35,7 +35,7 @@ function opened(storage = memory(), rows = [rowA(1, "1")]) {
   }));
   const autosave = createAutosave(entered(rows), {
     save,
-    kept: keptWork(storage, "u1/2026/11/vehicles"),
+    kept: keptWork(storage, { uid: "u1", year: 2026, month: 11, area: "vehicles" }),
     makeId: () => `r${(ids += 1)}`,
   });
   const stop = autosave.start();
@@ -130,4 +130,48 @@ test("work whose answer was lost is there already, and asks nothing", () => {
   const { autosave } = opened(first.storage, [rowA(2, "2"), { id: B, version: 1, cells: { x: "7" }, amounts: {} }]);
   expect(clashes(autosave.state())).toEqual([]);
   expect(autosave.phase()).toEqual({ is: "saved" });
+});
+
+test("two tabs keep what each has not saved, and whoever comes next finds all of it", async () => {
+  const one = opened();
+  const two = opened(one.storage);
+  one.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { cell: "2" } }]));
+  two.autosave.change((state) => enter(state, [{ id: A, key: "y", entry: { cell: "3" } }]));
+  two.autosave.change(type("7", B));
+  await vi.advanceTimersByTimeAsync(1); // so that it is told which was typed last
+  one.autosave.change((state) =>
+    enter(state, [{ id: A, key: "z", entry: { text: "dużo", problem: "To nie liczba." } }]),
+  );
+  expect(one.storage.length).toBe(2);
+  one.stop();
+  two.stop();
+
+  const { autosave, storage } = opened(one.storage);
+  expect(autosave.state().rows.map(({ edits, unread }) => [edits, Object.keys(unread)])).toEqual([
+    [{ x: "2", y: "3" }, ["z"]],
+    [{ x: "7" }, []],
+  ]);
+  expect(storage.length).toBe(1); // taken over
+});
+
+test("of one cell that two tabs have changed the later change is kept", async () => {
+  const one = opened();
+  const two = opened(one.storage);
+  two.autosave.change(type("first"));
+  await vi.advanceTimersByTimeAsync(1);
+  one.autosave.change(type("later"));
+  one.stop();
+  two.stop();
+  expect(opened(one.storage).autosave.state().rows[0]?.edits).toEqual({ x: "later" });
+});
+
+test("what a tab saves is not taken from another that has changed since", async () => {
+  const one = opened();
+  one.autosave.change(type("2"));
+  const two = keptWork(one.storage, { uid: "u1", year: 2026, month: 11, area: "vehicles" });
+  two.read();
+  await vi.advanceTimersByTimeAsync(1);
+  one.autosave.change(type("23"));
+  two.write([]);
+  expect(two.read().map(({ edits }) => edits)).toEqual([{ x: "23" }]);
 });

@@ -137,6 +137,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     },
     start: () => {
       isRunning = true;
+      kept.write(unsavedIn(state)); // what other tabs have left is looked after here now
       if (hasUnsaved(state)) plan(0);
       return () => {
         isRunning = false;

@@ -13,6 +13,7 @@ import {
   TableRow,
 } from "@mui/material";
 import { useId } from "react";
+import { WideTable } from "../../../ui/wide-table.tsx";
 import type { EnteredRow } from "./entered-row.ts";
 
 type Props = {
@@ -54,26 +55,28 @@ export function ClashDialog({ area, book, row, onSettle }: Props) {
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{answers.question}</DialogContentText>
         {differing.length > 0 && theirs && (
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>Pole</TableCell>
-                <TableCell>Twoja wartość</TableCell>
-                <TableCell>Wartość zapisana</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {differing.map(([key, column]) => (
-                <TableRow key={key}>
-                  <TableCell component="th" scope="row">
-                    {column.label}
-                  </TableCell>
-                  <TableCell>{showCell(column, row.edits[key] ?? null, book) || "–"}</TableCell>
-                  <TableCell>{showCell(column, theirs.cells[key] ?? null, book) || "–"}</TableCell>
+          <WideTable label="Różnice w wierszu">
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>Pole</TableCell>
+                  <TableCell>Twoja wartość</TableCell>
+                  <TableCell>Wartość zapisana</TableCell>
                 </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+              </TableHead>
+              <TableBody>
+                {differing.map(([key, column]) => (
+                  <TableRow key={key}>
+                    <TableCell component="th" scope="row">
+                      {column.label}
+                    </TableCell>
+                    <TableCell>{showCell(column, row.edits[key] ?? null, book) || "–"}</TableCell>
+                    <TableCell>{showCell(column, theirs.cells[key] ?? null, book) || "–"}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </WideTable>
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>

@@ -1,5 +1,6 @@
 import type { RowEdit, Step } from "../../../grid/grid-history.ts";
 import type { CellContent, GridRow } from "../../../grid/grid-row.ts";
+import { cellsOf } from "./entered-row.ts";
 import { type CellChange, enter, type EnteredRows, putBack, remove } from "./entered-rows.ts";
 
 /** What is wrong with text that could not be read. */
@@ -30,7 +31,8 @@ function cellsOfRow(row: GridRow, problemOf: ProblemOf): CellChange[] {
 export const takeStep = (state: EnteredRows, step: Step, problemOf: ProblemOf): EnteredRows =>
   step.reduce((state: EnteredRows, edit: RowEdit) => {
     if (edit.kind === "cell") {
-      const row = { id: edit.id, cells: {} };
+      const known = state.rows.find(({ id }) => id === edit.id); // what can be read depends on the rest of the row
+      const row = { id: edit.id, cells: known ? cellsOf(known) : {} };
       return enter(state, [changeOf(edit.id, edit.key, edit.after, row, problemOf)]);
     }
     return edit.kind === "insert"

@@ -1,14 +1,25 @@
-import { type Area, type Book, type Column, readCell, showCell } from "@ekorok/domain";
+import {
+  type Area,
+  type Book,
+  type Cells,
+  type Column,
+  plainAmount,
+  readCell,
+  showCell,
+  splitMeasure,
+} from "@ekorok/domain";
 import type { GridColumn } from "../../../grid/grid-column.ts";
+import { totalText } from "../report-words.ts";
 
+/** So narrow that the figures of every area stand within 1440 px. */
 const widths: Readonly<Record<Column["kind"], number>> = {
-  text: 150,
-  place: 200,
-  choice: 170,
-  listed: 220,
-  number: 120,
-  measure: 130,
-  date: 120,
+  text: 130,
+  place: 190,
+  choice: 140,
+  listed: 210,
+  number: 108,
+  measure: 120,
+  date: 110,
 };
 
 const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
@@ -26,7 +37,9 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
   const suggestions = places.map((place) => ({ value: place, label: place }));
   return Object.entries(area.columns).map(([key, column]) => {
     const { label, unit, units, kind, isRequired, hint } = column;
-    const description = [hint, units && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
+    const describe = (units: readonly string[] = []) =>
+      [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
+    const description = describe(units);
     return {
       key,
       title: label,
@@ -34,6 +47,13 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
       kind: kinds[kind],
       width: widths[kind],
       isRequired,
+      isSummed: area.totals.includes(key),
+      ...(kind === "measure"
+        ? {
+            counted: ({ cells }) => countedText(area, book, key, cells),
+            describe: ({ cells }) => describe(area.units(key, cells, book)),
+          }
+        : {}),
       ...(description ? { description } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
@@ -42,7 +62,8 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
       edit: (cell) =>
         kinds[kind] === "number" ? withoutGroups(showCell(column, cell, book)) : showCell(column, cell, book),
       parse: (text, { cells }) => {
-        const read = readCell(column, text, area.options(key, cells, book));
+        const fitting = kind === "measure" ? { ...column, units: area.units(key, cells, book) } : column;
+        const read = readCell(fitting, text, area.options(key, cells, book));
         return "cell" in read ? read : { ...read, raw: text.trim() };
       },
     };
@@ -50,3 +71,11 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
 };
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
+
+/** What a measure counts as, where that is another unit than it was typed in. */
+function countedText(area: Area, book: Book, key: string, cells: Cells): string {
+  const [typed, total] = [cells[key] ?? null, area.amounts(cells, book)[key] ?? null];
+  const unit = area.unitOf(key, cells, book);
+  if (typed === null || total === null || unit === null) return "";
+  return plainAmount(total, unit).unit === splitMeasure(typed).unit ? "" : totalText({ total, unit });
+}

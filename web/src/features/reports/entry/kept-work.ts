@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AreaPlace } from "../../../api/report-rows.ts";
 import { type EnteredRow, isUnsaved, newRow, withClash } from "./entered-row.ts";
 import type { EnteredRows } from "./entered-rows.ts";
 
@@ -10,32 +11,56 @@ const keptRow = z.object({
   unread: z.record(z.string(), z.object({ text: z.string(), problem: z.string() })),
   isRemoved: z.boolean(),
 });
-const keptRows = z.array(keptRow);
-type KeptRow = z.infer<typeof keptRow>;
+export type KeptRow = z.infer<typeof keptRow>;
+/** What one tab has not saved, and when that was written down. */
+const copy = z.object({ at: z.number(), rows: z.array(keptRow) });
 
 /** What the browser keeps of unsaved work, so that a crash, a closed lid or an ended session costs nothing. */
-export type KeptWork = { readonly read: () => readonly KeptRow[]; readonly write: (rows: readonly KeptRow[]) => void };
+export type KeptWork = {
+  /** Of all tabs; what was written last comes last. One row may come from several. */
+  readonly read: () => readonly KeptRow[];
+  /** What this tab has not saved. It stands for all that was read before, too. */
+  readonly write: (rows: readonly KeptRow[]) => void;
+};
 
-/** In the browser's storage, under the name of the person and the place; gone as soon as everything is saved. */
-export function keptWork(storage: Storage, name: string): KeptWork {
-  const key = `ekorok.work.${name}`;
+/**
+ * In the browser's storage, a copy for each tab, under the name of the client and the place; gone as soon as everything
+ * is saved. Two tabs that wrote to one place would wipe out each other's work.
+ */
+export function keptWork(storage: Storage, { uid, year, month, area }: AreaPlace): KeptWork {
+  const start = `ekorok.work.${[uid, year, month, area].join("/")}#`;
+  const own = start + crypto.randomUUID();
+  const seen = new Map<string, string>();
   return {
     read: () => {
-      try {
-        return keptRows.safeParse(JSON.parse(storage.getItem(key) ?? "[]")).data ?? [];
-      } catch {
-        return []; // not ours, or cut off: as good as none
-      }
+      seen.clear();
+      for (const key of Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""))
+        if (key.startsWith(start)) seen.set(key, storage.getItem(key) ?? "");
+      return [...seen.values()]
+        .flatMap(copyIn)
+        .toSorted((one, other) => one.at - other.at)
+        .flatMap(({ rows }) => rows);
     },
     write: (rows) => {
       try {
-        if (rows.length === 0) storage.removeItem(key);
-        else storage.setItem(key, JSON.stringify(rows));
+        if (rows.length === 0) storage.removeItem(own);
+        else storage.setItem(own, JSON.stringify({ at: Date.now(), rows }));
+        // A tab that is still open may have written more since: that is not ours to take.
+        for (const [key, text] of seen) if (key !== own && storage.getItem(key) === text) storage.removeItem(key);
+        seen.clear();
       } catch {
         // A full or forbidden storage only costs the safety net; what is typed is still here and on its way.
       }
     },
   };
+}
+
+function copyIn(text: string): z.infer<typeof copy>[] {
+  try {
+    return [copy.parse(JSON.parse(text))];
+  } catch {
+    return []; // not ours, or cut off: as good as none
+  }
 }
 
 /** What has to survive: not what the server has confirmed, and what was on its way counts as not sent. */
@@ -51,15 +76,28 @@ export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] =>
 /** Puts kept work on top of what the server has. A row that has moved on meanwhile asks. */
 export function restore(state: EnteredRows, kept: readonly KeptRow[]): EnteredRows {
   const rows = new Map<string, EnteredRow>(state.rows.map((row) => [row.id, row]));
-  for (const { id, version, ...work } of kept) {
+  for (const work of kept) {
+    const { id, version, isRemoved } = work;
     const now = rows.get(id);
     if (now) {
       const theirs = { id, version: now.version, cells: { ...now.saved }, amounts: {} };
-      const mine = { ...now, ...work };
+      const mine = onTop(now, work);
       rows.set(id, now.version === version ? mine : (withClash(mine, theirs) ?? mine));
-    } else if (!work.isRemoved) {
-      rows.set(id, { ...newRow(id), ...work, version, clash: version === 0 ? null : { theirs: null } });
+    } else if (!isRemoved) {
+      rows.set(id, { ...onTop(newRow(id), work), version, clash: version === 0 ? null : { theirs: null } });
     }
   }
   return { ...state, rows: [...rows.values()] };
+}
+
+/** Cell by cell, as another tab may have left some of the same row. */
+function onTop(row: EnteredRow, { edits, unread, isRemoved }: KeptRow): EnteredRow {
+  if (isRemoved) return { ...row, isRemoved, edits: {}, unread: {} };
+  const stillUnread = Object.entries(row.unread).filter(([key]) => !Object.hasOwn(edits, key));
+  return {
+    ...row,
+    isRemoved,
+    edits: { ...row.edits, ...edits },
+    unread: { ...Object.fromEntries(stillUnread), ...unread },
+  };
 }

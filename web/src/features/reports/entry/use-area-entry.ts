@@ -10,9 +10,11 @@ import {
   stepOfChanges,
   stepOfDeletion,
   stepOfDuplication,
+  stillPossible,
   undone,
 } from "../../../grid/grid-history.ts";
 import type { GridChange, GridRow } from "../../../grid/grid-row.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { createAutosave } from "./autosave.ts";
 import { bringAlong } from "./bring-along.ts";
 import { entered, visibleRows } from "./entered-rows.ts";
@@ -33,7 +35,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),
-      kept: keptWork(window.localStorage, [place.uid, place.year, place.month, place.area].join("/")),
+      kept: keptWork(window.localStorage, place),
       makeId: () => crypto.randomUUID(),
     }),
   );
@@ -70,7 +72,10 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   const travel = (travelled: ReturnType<typeof undone>) => {
     if (!travelled) return;
     setHistory(travelled.history);
-    apply(travelled.step);
+    const step = stillPossible(gridRows, travelled.step);
+    apply(step);
+    if (step.length < travelled.step.length)
+      toasts.show("plain", "To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.");
   };
 
   return {

@@ -1,6 +1,6 @@
 import { foldPolish, formatDay, formatDecimal, parseDay } from "@ekorok/domain";
-import type { ChoiceOption, GridColumn, ParsedText } from "./grid-column.ts";
-import type { GridRow } from "./grid-row.ts";
+import type { ChoiceOption, GridColumn, ParsedText } from "../src/grid/grid-column.ts";
+import type { GridRow } from "../src/grid/grid-row.ts";
 
 type Heading = Pick<GridColumn, "key" | "title" | "unit" | "width" | "isReadOnly" | "description"> & {
   readonly isRequired?: boolean;

@@ -1,0 +1,81 @@
+import { idTokenAnswer } from "@ekorok/domain";
+import { connect, type Login } from "../src/db/connection.ts";
+
+const USERS = 10_000;
+const CALLS = 200;
+export const ADMINISTRATOR = { ADMIN_EMAIL: "bench@ekorok.local", ADMIN_PASSWORD: "szesnaście szarych gołębi" };
+
+const questions: Record<string, string> = {
+  "users, first page by company": "/api/users",
+  "users, the last page by name": `/api/users?sort=displayName&page=${USERS / 25}`,
+  "users, a page of the invited": "/api/users?status=invited&sort=createdAt&order=desc",
+  "users, a search by part of a name": "/api/users?search=zolw%2097",
+  "users, a search by NIP": "/api/users?search=500000",
+  "users, a search that finds nothing": "/api/users?search=nie%20ma%20takiego",
+  "reports, first page": "/api/reports?year=2026",
+  "reports, last page": `/api/reports?year=2026&page=${USERS / 100}`,
+  "reports, submitted": "/api/reports?year=2026&status=submitted",
+  "reports, overdue": "/api/reports?year=2026&status=overdue",
+  "reports, the consultancy's turn in May": "/api/reports?year=2026&turn=consultancy&month=5",
+  "reports, the client's turn": "/api/reports?year=2026&turn=client",
+  "reports, of the year and approved": "/api/reports?year=2026&status=approved&month=wholeYear",
+  "reports, a search": "/api/reports?year=2026&search=zolw%2097",
+  "reports, how many wait": "/api/reports/waiting",
+};
+
+/** The administrators' lists, one question after the other. */
+export async function benchLists(
+  address: string,
+  owner: Login,
+  print: (name: string, value: string) => void,
+): Promise<void> {
+  await fill(owner);
+  const headers = { authorization: `Bearer ${await signIn(address)}` };
+  for (const [name, path] of Object.entries(questions)) {
+    const times: number[] = [];
+    for (let call = 0; call < CALLS; call++) {
+      const start = performance.now();
+      const answer = await fetch(address + path, { headers });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      times.push(performance.now() - start);
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    const percentile = (share: number) => `${sorted[Math.floor(CALLS * share)]?.toFixed(1)} ms`;
+    print(`${USERS} ${name}`, `p50 ${percentile(0.5)}, p95 ${percentile(0.95)}`);
+  }
+}
+
+/** Clients, each with a year of reports in every status. */
+async function fill(owner: Login): Promise<void> {
+  const client = await connect(owner);
+  await client.query(
+    `insert into ekorok.users (email, password_hash, is_blocked, created_at, profile)
+     select 'klient' || n || '@firma' || n % 700 || '.pl', case when n % 10 > 0 then 'x' end, n % 50 = 0, '2025-01-01',
+            jsonb_build_object('displayName', 'Łucja ' || md5(n::text), 'companyName', 'Żółw ' || n || ' Sp. z o.o.',
+              'nip', (5000000000 + n)::text, 'seatAddress', 'ul. Długa ' || n || ', 90-001 Łódź', 'seatVoivodeship', 'łódzkie')
+       from generate_series(1, ${USERS}) n`,
+  );
+  const months = `ekorok.users u, generate_series(0, 12) m where u.email like 'klient%'`;
+  await client.query(
+    `insert into ekorok.reports (uid, year, month, status, submissions)
+     select uid, 2026, m, (array['approved', 'approved', 'approved', 'submitted', 'returned', 'draft'])[1 + (m + hashtext(email) % 6 + 6) % 6], 1
+       from ${months}`,
+  );
+  await client.query(
+    `insert into ekorok.report_areas (uid, year, month, area, row_count, last_version)
+     select uid, 2026, m, area, 10, 1
+       from unnest(array['packagings', 'vehicles', 'batteries']) area, ${months} and m > 0`,
+  );
+  for (const table of ["users", "reports", "report_areas"]) await client.query(`vacuum analyze ekorok.${table}`);
+  await client.end();
+}
+
+export async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: ADMINISTRATOR.ADMIN_EMAIL, password: ADMINISTRATOR.ADMIN_PASSWORD }),
+  });
+  return idTokenAnswer.parse(await answer.json()).idToken;
+}

@@ -1,0 +1,65 @@
+import { areaState, isEditable, isReady, reportStatuses, turnOf, YEARS } from "@ekorok/domain";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../test/app.ts";
+import { anotherClient } from "../../../test/reporting.ts";
+import { reportAreas, reports } from "../../db/schema.ts";
+import { WHOLE_YEAR } from "./report-key.ts";
+import { isAreaReady, isClosed, isGivenBack, isOpen, isOurTurn } from "./rules-in-sql.ts";
+
+const eitherWay = [false, true];
+
+test("a report is open, and somebody's turn, as the domain says", async () => {
+  const { db } = await testDatabase();
+  const uid = await anotherClient();
+  // Only a year's own report can be outdated.
+  const all = reportStatuses.flatMap((status) => eitherWay.map((isOutdated) => ({ status, isOutdated })));
+  await db
+    .insert(reports)
+    .values(all.map((one, index) => ({ ...one, uid, year: YEARS.first + index, month: WHOLE_YEAR })));
+  const { status, isOutdated } = reports;
+  const told = await db
+    .select({
+      status,
+      isOutdated,
+      isOpen: sql<boolean>`${isOpen}`,
+      isClosed: sql<boolean>`${isClosed}`,
+      isGivenBack: sql<boolean>`${isGivenBack}`,
+      isOurTurn: sql<boolean>`${isOurTurn}`,
+    })
+    .from(reports)
+    .where(eq(reports.uid, uid))
+    .orderBy(reports.year);
+  expect(told).toEqual(
+    all.map((one) => ({
+      ...one,
+      isOpen: isEditable(one.status),
+      isClosed: !isEditable(one.status),
+      isGivenBack: turnOf(one, false) === "client",
+      isOurTurn: turnOf(one, false) === "consultancy",
+    })),
+  );
+});
+
+test("an area is ready as the domain says", async () => {
+  const { db } = await testDatabase();
+  const uid = await anotherClient();
+  const all = [0, 1, 2].flatMap((rowCount) =>
+    [0, 1].flatMap((blocks) =>
+      // What has rows is never declared empty.
+      eitherWay.slice(0, rowCount > 0 ? 1 : 2).map((isDeclaredEmpty) => ({ rowCount, blocks, isDeclaredEmpty })),
+    ),
+  );
+  const placed = all.map((one, index) => ({ ...one, uid, year: YEARS.first, month: index + 1, area: "vehicles" }));
+  await db.insert(reports).values(placed.map(({ year, month }) => ({ uid, year, month })));
+  await db.insert(reportAreas).values(placed);
+  const { rowCount, blocks, isDeclaredEmpty } = reportAreas;
+  const told = await db
+    .select({ rowCount, blocks, isDeclaredEmpty, isReady: sql<boolean>`${isAreaReady}` })
+    .from(reportAreas)
+    .where(eq(reportAreas.uid, uid))
+    .orderBy(reportAreas.month);
+  expect(told).toEqual(
+    all.map((one) => ({ ...one, isReady: isReady(areaState(one.rowCount, one.blocks, one.isDeclaredEmpty)) })),
+  );
+});

@@ -1,0 +1,16 @@
+import { closedStatuses, openStatuses } from "@ekorok/domain";
+import { inArray, sql } from "drizzle-orm";
+import { reportAreas, reports } from "../../db/schema.ts";
+
+// Rules of the domain where a question cannot wait for rows to be read; a test holds them against each other.
+
+/** `isEditable` */
+export const isOpen = inArray(reports.status, openStatuses);
+export const isClosed = inArray(reports.status, closedStatuses);
+
+/** `turnOf`, of a report that is not a draft. */
+export const isGivenBack = sql`(${reports.status} = 'returned' or ${reports.isOutdated})`;
+export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.isOutdated})`;
+
+/** `isReady` of `areaState` */
+export const isAreaReady = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;

@@ -1,0 +1,38 @@
+import { areaById, type Book, type Cells, emptyDictionaries } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { gridColumns } from "./grid-columns.ts";
+
+const [GAS, GAS_BOILER] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+const dictionaries = emptyDictionaries();
+dictionaries["heating-boilers"].categories = { [GAS]: { name: "Gaz", fuel: "gas", version: 1 } };
+dictionaries["heating-boilers"].heatingBoilers = {
+  [GAS_BOILER]: { name: "Na gaz", category: GAS, power: { upTo: "5" }, unit: "10⁶ m³", rates: {}, version: 1 },
+};
+const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
+
+function column(areaId: string, key: string) {
+  const area = areaById(areaId);
+  const found = area && gridColumns(area, book, []).find((one) => one.key === key);
+  if (!found) throw new Error(`there is no ${key}`);
+  return found;
+}
+const row = (cells: Cells) => ({ id: "r", cells });
+const gas = row({ category: GAS, boiler: GAS_BOILER });
+
+test("a measure takes and names only units that fit its row", () => {
+  const amount = column("heatingBoilers", "amount");
+  expect(amount.parse("1200", gas)).toEqual({ cell: "1200 m³" });
+  expect(amount.parse("5 Mg", gas)).toMatchObject({ raw: "5 Mg", problem: expect.stringContaining("m³, kWh") });
+  expect(amount.parse("5 Mg", row({}))).toEqual({ cell: "5 Mg" });
+  expect(amount.describe?.(gas)).toBe("Jednostki: m³, kWh.");
+});
+
+test.each([
+  ["batteries", "mass", row({ mass: "2.5 Mg" }), "2 500 kg"],
+  ["batteries", "mass", row({ mass: "80 kg" }), ""],
+  ["batteries", "mass", row({}), ""],
+  ["heatingBoilers", "amount", { ...gas, cells: { ...gas.cells, amount: "1200 m³" } }, ""],
+  ["heatingBoilers", "amount", { ...gas, cells: { ...gas.cells, amount: "110 kWh", factor: "11" } }, "10 m³"],
+])("%s, %s: what was typed in another unit is told in the column's, too", (area, key, typed, counted) => {
+  expect(column(area, key).counted?.(typed).replaceAll("\u00a0", " ")).toBe(counted);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { matchOptions } from "./match-options.ts";
+
+const all = [
+  { value: "1", label: "Szkło bezbarwne" },
+  { value: "2", label: "Szkło" },
+  { value: "3", label: "Żelazo i szkło" },
+];
+
+test("options are found by any word, without accents, the best first", () => {
+  const found = (typed: string) => matchOptions(all, typed).map(({ value }) => value);
+  expect(found("szklo")).toEqual(["2", "1", "3"]);
+  expect(found("SZK zel")).toEqual(["3"]);
+  expect(found(" ")).toEqual(["1", "2", "3"]);
+  expect(found("beton")).toEqual([]);
+});
