@@ -21,7 +21,7 @@ export const months = {
 } as const;
 export const YEAR = 2026;
 /** All its months are submitted; so was the year, which was returned then. Too long ago for a month to be compared with. */
-export const WHOLE_YEAR = 2024;
+export const SUBMITTED_YEAR = 2024;
 
 export type BusyClient = Reporter & {
   admin: Reporter;
@@ -63,7 +63,7 @@ export async function busyClient(): Promise<BusyClient> {
 }
 
 async function fillYear({ uid, app, admin }: BusyClient): Promise<void> {
-  const which = { uid, year: WHOLE_YEAR };
+  const which = { uid, year: SUBMITTED_YEAR };
   for (let month = 1; month <= 12; month++) {
     await done(newRequest(app, "declareEmpty", { ...which, month, areas: areaIds, isEmpty: true }));
     await done(newRequest(app, "submitReport", { ...which, month, declaration: true }));

@@ -4,7 +4,7 @@ import { newEmail } from "../administration.ts";
 import { spoilt } from "../odd-input.ts";
 import { PASSWORD, type App } from "../people.ts";
 import { added, rowFor } from "../reporting.ts";
-import { months, WHOLE_YEAR, YEAR, type BusyClient } from "./busy-client.ts";
+import { months, SUBMITTED_YEAR, YEAR, type BusyClient } from "./busy-client.ts";
 
 type Input = Record<string, unknown>;
 /** What a call says: the names in its address, its query, and its body or what a function is given. */
@@ -69,8 +69,8 @@ export function waysIn(client: BusyClient): Way[] {
     read(`${MONTHLY}/:area`, { place: { ...month, area: "vehicles" } }),
     read(`${MONTHLY}/versions`, { place: month }),
     read(`${MONTHLY}/versions/:number`, { place: { ...month, number: 1 } }),
-    read(`${YEARLY}/versions`, { place: { uid, year: WHOLE_YEAR } }),
-    read(`${YEARLY}/versions/:number`, { place: { uid, year: WHOLE_YEAR, number: 1 } }),
+    read(`${YEARLY}/versions`, { place: { uid, year: SUBMITTED_YEAR } }),
+    read(`${YEARLY}/versions/:number`, { place: { uid, year: SUBMITTED_YEAR, number: 1 } }),
     asked("owner", "listReportHistory", { ...about("submitted"), area: "vehicles", before: 1_000 }),
     asked("owner", "listPlaces", { uid }),
     asked("owner", "listUserHistory", { uid, before: 1_000 }),
@@ -92,7 +92,7 @@ export function waysIn(client: BusyClient): Way[] {
       },
     },
     told("owner", "submitReport", { ...about("complete"), declaration: true }),
-    told("owner", "submitReport", { uid, year: WHOLE_YEAR, declaration: true }, "of a whole year"),
+    told("owner", "submitReport", { uid, year: SUBMITTED_YEAR, declaration: true }, "of a whole year"),
     told("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
     told("administrator", "approveReport", about("alsoSubmitted")),
     told("administrator", "reopenReport", { ...about("approved"), reason: "Otwórz." }),
