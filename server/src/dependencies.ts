@@ -13,6 +13,7 @@ import { reportFunctions } from "./features/reports/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { inviteMail } from "./mail/invite-mail.ts";
+import { newAddressMail } from "./mail/new-address-mail.ts";
 import { startMailQueue } from "./mail/queue.ts";
 import { resetMail } from "./mail/reset-mail.ts";
 import type { SendMail } from "./mail/transport.ts";
@@ -43,11 +44,12 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
   };
   const mail = startMailQueue(
     db,
-    async (purpose, email) => {
+    async (kind, email) => {
+      if (kind === "newAddress") return sendMail(newAddressMail(email));
       const user = await findUserByEmail(db, email);
       if (!user || user.isBlocked) return; // nobody to write to, and nobody is told
-      if (purpose === "invite" && user.passwordHash) return; // in already
-      await sendMail(mails[purpose](user.email, publicAddress(), await createLink(db, user.uid, purpose)));
+      if (kind === "invite" && user.passwordHash) return; // in already
+      await sendMail(mails[kind](user.email, publicAddress(), await createLink(db, user.uid, kind)));
     },
     (error) => log.error({ err: error }, "a mail could not be sent; it will be tried again"),
   );

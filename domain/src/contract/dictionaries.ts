@@ -23,7 +23,7 @@ export const dictionaryPatch = z
     restore: z.literal(true).optional(),
   })
   .refine((patch) => [patch.value, patch.delete, patch.restore].filter((part) => part !== undefined).length === 1, {
-    message: "either value, delete or restore",
+    message: "Podaj jedno z pól: value, delete albo restore.",
   });
 export type DictionaryPatch = z.infer<typeof dictionaryPatch>;
 

@@ -59,3 +59,12 @@ test.each([
 ] as const)("%s with %j is refused", (kind, change) => {
   expect(dictionaryValues[kind].safeParse({ ...good[kind], ...change }).success).toBe(false);
 });
+
+test.each([{ above: "5", upTo: "3" }, { above: "3", upTo: "3" }, { upTo: "0" }])("%j is no range of power", (power) => {
+  expect(dictionaryValues.heatingBoiler.safeParse({ ...good.heatingBoiler, power }).success).toBe(false);
+});
+
+test("a fuel weighs something", () => {
+  const density = { ...published, value: "0.0" };
+  expect(dictionaryValues.vehicleFuel.safeParse({ ...good.vehicleFuel, density }).success).toBe(false);
+});

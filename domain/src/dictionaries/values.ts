@@ -17,6 +17,13 @@ export const boilerUnits = ["Mg", "10⁶ m³"] as const;
 const sourceTables = ["A", "B", "E"] as const;
 export const sourceUnits = ["kg", "Mg", "100 stanowisk"] as const;
 
+/** Litres of a fuel that weighs nothing would be no fuel at all. */
+const density = rate.extend({
+  value: exactDecimal.pipe(
+    z.string().refine((value) => Number(value) > 0, { error: "Gęstość musi być większa od zera." }),
+  ),
+});
+
 /** What an item of each kind says. Units are those in which the rates are set. */
 export const dictionaryValues = {
   packagingCategory: z.strictObject({
@@ -44,13 +51,18 @@ export const dictionaryValues = {
     rates: z.record(itemId, ratesByYear), // by fuel, zł/Mg
     note: line(500).min(1).optional(), // how we read the law where it is silent
   }),
-  vehicleFuel: z.strictObject({ name, density: rate, densityUnit: z.enum(densityUnits) }),
+  vehicleFuel: z.strictObject({ name, density, densityUnit: z.enum(densityUnits) }),
   heatingBoilerCategory: z.strictObject({ name, fuel: z.enum(boilerFuels) }),
   heatingBoiler: z.strictObject({
     name,
     position,
     category: itemId,
-    power: z.strictObject({ above: exactDecimal.optional(), upTo: exactDecimal }), // MW
+    power: z
+      .strictObject({ above: exactDecimal.optional(), upTo: exactDecimal }) // MW
+      .refine(({ above = "0", upTo }) => Number(above) < Number(upTo), {
+        path: ["upTo"],
+        error: "Moc „do” musi być większa niż moc „powyżej” i od zera.",
+      }),
     unit: z.enum(boilerUnits),
     rates: ratesByYear,
   }),

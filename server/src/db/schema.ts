@@ -84,9 +84,12 @@ export const signingKeys = ekorok.table("signing_keys", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
+const mailKinds = [...linkPurposes, "newAddress"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 export const mailJobs = ekorok.table("mail_jobs", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text("kind", { enum: linkPurposes }).notNull(),
+  kind: text("kind", { enum: mailKinds }).notNull(),
   email: text("email").notNull(),
   tries: integer("tries").notNull().default(0),
   dueAt: instant("due_at").notNull().defaultNow(),

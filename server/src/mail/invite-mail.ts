@@ -16,5 +16,10 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
     "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
     "Ekorok",
   ];
-  return letter({ to, subject: "Zaproszenie do aplikacji Ekorok", paragraphs, link, linkName: "Ustaw hasło" });
+  return letter({
+    to,
+    subject: "Zaproszenie do aplikacji Ekorok",
+    paragraphs,
+    link: { address: link, name: "Ustaw hasło" },
+  });
 }

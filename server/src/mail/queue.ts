@@ -1,17 +1,16 @@
-import type { LinkPurpose } from "@ekorok/domain";
 import { asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
-import { mailJobs } from "../db/schema.ts";
+import { mailJobs, type MailKind } from "../db/schema.ts";
 
 export type MailQueue = {
-  add: (kind: LinkPurpose, email: string) => Promise<void>;
+  add: (kind: MailKind, email: string) => Promise<void>;
   /** Looks at once for jobs that were added in a transaction, instead of at the next patrol. */
   wake: () => void;
   stop: () => Promise<void>;
 };
 
 /** Asks for a mail in the transaction of what it tells about. */
-export async function addMailJob(db: Db, kind: LinkPurpose, email: string): Promise<void> {
+export async function addMailJob(db: Db, kind: MailKind, email: string): Promise<void> {
   await db.insert(mailJobs).values({ kind, email });
 }
 
@@ -25,7 +24,7 @@ const MOST_TRIES = 8;
  */
 export function startMailQueue(
   db: Db,
-  send: (kind: LinkPurpose, email: string) => Promise<void>,
+  send: (kind: MailKind, email: string) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): MailQueue {
   let isStopped = false;

@@ -15,5 +15,10 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
     "Jeśli to nie Państwo prosili o zmianę hasła, proszę zignorować tę wiadomość. Hasło pozostanie bez zmian.",
     "Ekorok",
   ];
-  return letter({ to, subject: "Ekorok: ustawienie nowego hasła", paragraphs, link, linkName: "Ustaw nowe hasło" });
+  return letter({
+    to,
+    subject: "Ekorok: ustawienie nowego hasła",
+    paragraphs,
+    link: { address: link, name: "Ustaw nowe hasło" },
+  });
 }

@@ -55,6 +55,8 @@ async function carryOut(
   before: DictionaryItem | undefined,
 ): Promise<void> {
   if (value) await writeItem(db, { kind, id, version, value });
+  else if (isRestored && !before?.isWithdrawn)
+    throw new Refused("FAILED_PRECONDITION", "Ta pozycja nie jest wycofana.");
   else if (isRestored) await setWithdrawn(db, { kind, id }, false);
   else if (!(await isInUse(db, id))) await removeItem(db, { kind, id });
   else if (before?.isWithdrawn) throw stillInUse();

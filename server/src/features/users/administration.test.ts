@@ -96,10 +96,14 @@ test("an edit merges; permissions are stored only where they are switched off; r
   expect(await historyOf(uid)).toHaveLength(4);
 });
 
-test("a new address signs in, the old one does not; one that is taken is refused", async () => {
+test("a new address signs in, the old one does not and is told; one that is taken is refused", async () => {
   const { uid, email } = await person();
+  const { bearer } = await signedIn(app, email);
   const next = newEmail();
   expect((await asAdmin("updateUser", { uid, email: next })).json().result.email).toBe(next);
+  expect((await app.inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(401);
+  await expect.poll(() => app.mails.filter(({ to }) => to === email || to === next)).toMatchObject([{ to: email }]);
+  expect(app.mails.find(({ to }) => to === email)?.text).toContain("zmienił adres e-mail konta");
   expect((await signIn(app, email)).statusCode).toBe(401);
   expect((await signIn(app, next)).statusCode).toBe(200);
   const taken = await asAdmin("updateUser", { uid, email: client.email, profile: { companyName: "x" } });

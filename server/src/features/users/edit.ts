@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, users } from "../../db/schema.ts";
+import { passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../mail/queue.ts";
@@ -44,10 +44,14 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
   });
 }
 
-/** Links that went to the old address must not open the account; an invitation goes to the new one instead. */
-async function forgetOldAddress(db: Db, { uid, passwordHash }: UserRow, email: string): Promise<void> {
-  await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
-  if (!passwordHash) await addMailJob(db, "invite", email);
+/**
+ * Neither links that went to the old address nor sessions begun with it open the account any more, and whoever reads the
+ * old address is told; an invitation goes to the new one instead.
+ */
+async function forgetOldAddress(db: Db, before: UserRow, email: string): Promise<void> {
+  await db.delete(passwordLinks).where(eq(passwordLinks.uid, before.uid));
+  await db.delete(sessions).where(eq(sessions.uid, before.uid));
+  await (before.passwordHash ? addMailJob(db, "newAddress", before.email) : addMailJob(db, "invite", email));
 }
 
 const UNIQUE_VIOLATION = "23505";
