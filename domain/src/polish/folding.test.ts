@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldPolish, matchesWords, slugOf } from "./folding.ts";
+import { foldPolish, hasPhrase, matchesWords, slugOf } from "./folding.ts";
 
 test("Polish letters fold to plain ones", () => {
   expect(foldPolish("Zażółć GĘŚLĄ jaźń")).toBe("zazolc gesla jazn");
@@ -14,7 +14,7 @@ test.each([
   ["powyzej 3,5 euro 5", true],
   ["diesel euro 5", true],
   ["napedowy", true],
-  ["3.5", false],
+  ["3.5", true],
   ["euro 6", false],
 ])("%j finds the lorry: %s", (asked, isFound) => {
   expect(matchesWords(lorry, asked)).toBe(isFound);
@@ -22,4 +22,11 @@ test.each([
 
 test("5 is not found in 3,5", () => {
   expect(matchesWords("Inne samochody do 3,5 t, EURO 4", "euro 5")).toBe(false);
+});
+
+test("a phrase is words side by side, whole ones", () => {
+  expect(hasPhrase("Pojazdy powyżej 3,5 t, EURO 5", "euro 5")).toBe(true);
+  expect(hasPhrase("Pojazdy powyżej 3,5 t, EURO 5", "POWYZEJ 3.5")).toBe(true);
+  for (const asked of ["euro 6", "5 euro", "euro", "euro 50", ""])
+    expect(hasPhrase("Pojazdy powyżej 3,5 t, EURO 5", asked)).toBe(false);
 });

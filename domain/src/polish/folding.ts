@@ -4,7 +4,7 @@ export const foldPolish = (text: string): string =>
 
 // A number keeps its comma or dot: in "do 3,5 t" there is no 5.
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu;
-const wordsIn = (text: string) => foldPolish(text).match(WORD) ?? [];
+const wordsIn = (text: string) => (foldPolish(text).match(WORD) ?? []).map((word) => word.replace(".", ","));
 
 /**
  * Whether a text has every word that was asked for, in any order and without minding accents. Letters are found inside
@@ -15,6 +15,12 @@ export function matchesWords(text: string, asked: string): boolean {
   return wordsIn(asked).every((wanted) =>
     words.some((word) => (/^\p{N}/u.test(wanted) ? word.startsWith(wanted) : word.includes(wanted))),
   );
+}
+
+/** Whether the words asked for, two at least, stand in a text side by side: "euro 5" in "Samochody osobowe, EURO 5". */
+export function hasPhrase(text: string, asked: string): boolean {
+  const wanted = wordsIn(asked);
+  return wanted.length > 1 && ` ${wordsIn(text).join(" ")} `.includes(` ${wanted.join(" ")} `);
 }
 
 /** "Pozostałe źródła emisji" → "pozostale-zrodla-emisji": for addresses and names of files. */

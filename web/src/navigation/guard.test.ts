@@ -46,6 +46,7 @@ test.each([
   ["admin", "/raporty?uid=x", "/raporty/2026?widok=1", "/raporty/2026?widok=1&uid=x"],
   ["admin", "/raporty?uid=x", "/raporty?uid=y", "–"],
   ["admin", "/raporty?uid=x", "/admin/users", "–"],
+  ["admin", null, "/admin/users?uid=x&q=1", "/admin/users?q=1"],
   ["admin", "/admin/users?uid=x", "/raporty", "–"],
   ["admin", "/raporty", "/start", "–"],
   ["admin", "/raporty?uid=x", "/reset-hasla", "–"],

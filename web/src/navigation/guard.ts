@@ -41,6 +41,9 @@ export function guard({ to, from, requiresAuth, session }: Step): Place | null {
     return { pathname: wayBackFrom(to.search[WAY_BACK]), search: queryAfterSignIn(to.search, isAdmin) };
   if (/^\/admin/i.test(to.pathname) && !isAdmin) return { pathname: "/", search: {} };
   if (!requiresAuth) return null;
+  const { uid: client, ...search } = to.search;
+  // The administration is nobody's data: a client in its address would only seem to mean something.
+  if (client !== undefined && isAdminPath(to.pathname)) return { pathname: to.pathname, search };
   const uid = carriedUid(from, to, isAdmin);
   return uid === undefined ? null : { pathname: to.pathname, search: { ...to.search, uid } };
 }

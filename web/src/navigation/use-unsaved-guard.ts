@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useSession } from "../session/use-session.ts";
-import { confirmation } from "../ui/confirmation/confirmation.ts";
+import { abandonQuestion } from "../ui/confirmation/abandon-question.ts";
+import { ask } from "../ui/confirmation/ask.ts";
 
 /** Asks before what was typed is lost: on every way to another address, and by the browser when the tab is closed. */
 export function useUnsavedGuard(isChanged: boolean): void {
@@ -9,18 +10,6 @@ export function useUnsavedGuard(isChanged: boolean): void {
     disabled: !isChanged,
     enableBeforeUnload: isChanged,
     // Whoever was signed out has nobody left to ask.
-    shouldBlockFn: async () => session.state().status === "signed-in" && !(await mayBeLost()),
-  });
-}
-
-function mayBeLost(): Promise<boolean> {
-  return new Promise((resolve) => {
-    confirmation.open({
-      title: "Porzucić zmiany?",
-      message: "To, co zmieniono w formularzu, nie jest jeszcze zapisane.",
-      tone: "danger",
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-    });
+    shouldBlockFn: async () => session.state().status === "signed-in" && !(await ask(abandonQuestion)),
   });
 }

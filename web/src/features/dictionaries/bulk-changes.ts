@@ -44,6 +44,8 @@ export type PlannedChange = RateChange & {
   readonly label: string | null;
   readonly unit: string;
   readonly places: number;
+  /** How we read the law where it is silent; such a number is nobody's to confirm in passing. */
+  readonly note: string | null;
   /** The same series' number of the year before. */
   readonly base: Rate | undefined;
 };
@@ -67,6 +69,7 @@ export function planChanges(
       key: keyOf(id, planned),
       id,
       itemName: value.name,
+      note: "note" in value ? (value.note ?? null) : null,
     }));
   });
 }

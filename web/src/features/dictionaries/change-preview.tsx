@@ -64,7 +64,14 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
             </TableCell>
             <TableCell>
               {change.itemName}
-              {change.label !== null && <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{change.label}</Box>}
+              {[change.label, change.note].map(
+                (line) =>
+                  line !== null && (
+                    <Box key={line} sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
+                      {line}
+                    </Box>
+                  ),
+              )}
               {isPhone && (
                 <Box sx={{ mt: 0.5 }}>
                   <Before change={change} /> → <After change={change} />

@@ -8,7 +8,7 @@ import { RateText } from "./rate-text.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 
-type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void };
+type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void; onDone: () => void };
 
 const SameNumber = ({ change: { after, unit, places } }: { change: PlannedChange }) => (
   <RateText rate={after} unit={unit} places={places} />
@@ -16,13 +16,16 @@ const SameNumber = ({ change: { after, unit, places } }: { change: PlannedChange
 const PresentStatus = ({ change: { before } }: { change: PlannedChange }) =>
   before && <StatusChip status={before.status} />;
 
+/** What rests on a reading of ours stands in no published text. */
+const isPublished = ({ note }: PlannedChange) => note === null;
+
 /** Makes numbers official: somebody has read them in a published text. */
-export function ConfirmDialog({ kind, ids, year, onClose }: Props) {
+export function ConfirmDialog({ kind, ids, year, onClose, onDone }: Props) {
   const [source, setSource] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   // The source is shown nowhere in the plan, so there can be one before it is typed.
   const preview = confirming(year, "?");
-  const bulk = useBulkChange({ kind, ids, preview, isUsual: () => true, onDone: onClose });
+  const bulk = useBulkChange({ kind, ids, preview, isUsual: isPublished, onDone });
   const submit = () => {
     const read = rateSource.safeParse(source, { error: inputProblem });
     setProblem(read.error?.issues[0]?.message ?? null);

@@ -9,14 +9,19 @@ import { numberText } from "./field-text.ts";
 import { numberLimits, REQUIRED } from "./item-draft.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
 import { RateText } from "./rate-text.tsx";
+import { StatusChip } from "./status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 
-type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void };
+type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void; onDone: () => void };
 
 const isNew = ({ before }: PlannedChange) => before === undefined;
 
 /** An index is masculine, where statuses are named for rates. */
 const indexHint = ({ status, source }: Rate) => (status === "official" ? source : `Niepotwierdzony: ${source}`);
+
+/** A comma in the wrong place. */
+const isUnlikely = (index: string) => Number(index) < 50 || Number(index) > 200;
+const UNLIKELY = "To niezwykły wskaźnik: sprawdź, czy przecinek stoi na właściwym miejscu.";
 
 const BaseNumber = ({ change: { base, unit, places } }: { change: PlannedChange }) => (
   <RateText rate={base} unit={unit} places={places} />
@@ -26,7 +31,7 @@ const BaseNumber = ({ change: { base, unit, places } }: { change: PlannedChange 
 function NextNumber({ change: { before, after, unit, places } }: { change: PlannedChange }) {
   return (
     <>
-      <RateText rate={after} unit={unit} places={places} />
+      <RateText rate={after} unit={unit} places={places} /> {after && <StatusChip status={after.status} />}
       {before && (
         <Box component="span" sx={{ display: "block", fontSize: "0.75rem", color: "warning.dark" }}>
           {`jest już ${numberText(before, unit, places)}, ${rateStatusNames[before.status]}`}
@@ -37,13 +42,13 @@ function NextNumber({ change: { before, after, unit, places } }: { change: Plann
 }
 
 /** Makes the next year's numbers from this year's. */
-export function CopyYearDialog({ kind, ids, year, onClose }: Props) {
+export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
   const next = year + 1;
   const known = kindDeclarations[kind].index?.(next);
   const [typed, setTyped] = useState(known ? formatDecimal(known.value) : "");
-  const { value: index, problem } = readNumber(typed, numberLimits({ max: "1000" }));
+  const { value: index, problem } = readNumber(typed, { ...numberLimits({ max: "1000" }), min: "1" });
   const preview = index === null ? null : copying(year, index);
-  const bulk = useBulkChange({ kind, ids, preview, isUsual: isNew, onDone: onClose });
+  const bulk = useBulkChange({ kind, ids, preview, isUsual: isNew, onDone });
   return (
     <BulkDialog
       title={`Skopiuj ${year} rok na ${next}`}
@@ -56,7 +61,7 @@ export function CopyYearDialog({ kind, ids, year, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
+        {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
       </Typography>
       <TextField
         id="copy-index"
@@ -64,8 +69,8 @@ export function CopyYearDialog({ kind, ids, year, onClose }: Props) {
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={index === null}
-        helperText={index === null ? (problem ?? REQUIRED) : known && indexHint(known)}
+        error={problem !== null}
+        helperText={problem ?? (index === null ? REQUIRED : isUnlikely(index) ? UNLIKELY : known && indexHint(known))}
         autoComplete="off"
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
         slotProps={{

@@ -37,6 +37,10 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const all = useDictionaries();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const finish = () => {
+    selection.clear();
+    close();
+  };
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"), { noSsr: true });
   const { remove, restore } = useItemRemoval(kind);
   const year = yearIn(address);
@@ -97,8 +101,12 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
       />
       {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}
       {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
-      {opened?.what === "confirm" && <ConfirmDialog kind={kind} ids={meant} year={year} onClose={close} />}
-      {opened?.what === "copy" && <CopyYearDialog kind={kind} ids={meant} year={year} onClose={close} />}
+      {opened?.what === "confirm" && (
+        <ConfirmDialog kind={kind} ids={meant} year={year} onClose={close} onDone={finish} />
+      )}
+      {opened?.what === "copy" && (
+        <CopyYearDialog kind={kind} ids={meant} year={year} onClose={close} onDone={finish} />
+      )}
       {opened?.what === "number" && <RateEditor {...opened} kind={kind} onClose={close} />}
     </>
   );

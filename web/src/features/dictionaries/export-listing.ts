@@ -2,16 +2,16 @@ import { NO_RATE, rateStatusNames } from "@ekorok/domain";
 import type { ExportCell, ExportTable } from "../../export/export-table.ts";
 import type { DictionaryListing, NumberCell } from "./list-rows.ts";
 
-/** The list as it is shown, in its order; status and source, which the page shows beside a number, get columns. */
-export function exportListing(name: string, { textColumns, numberColumns, rows }: DictionaryListing): ExportTable {
+/** The list in its order, with all that is said of an item; status and source of a number get columns. */
+export function exportListing(name: string, { allTextColumns, numberColumns, rows }: DictionaryListing): ExportTable {
   return {
     name,
     head: [
-      ...textColumns.map(({ label }) => label),
+      ...allTextColumns.map(({ label }) => label),
       ...numberColumns.flatMap(({ fullLabel }) => [fullLabel, "Jednostka", "Status", "Źródło"]),
     ],
     rows: rows.map(({ texts, cells }) => [
-      ...textColumns.map(({ path }) => ({ text: texts[path] ?? "" })),
+      ...allTextColumns.map(({ path }) => ({ text: texts[path] ?? "" })),
       ...cells.flatMap(numberCells),
     ]),
   };

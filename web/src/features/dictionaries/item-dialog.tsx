@@ -3,6 +3,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import { useId, useRef, useState } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import { unitOf } from "./field-text.ts";
@@ -32,12 +33,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
   const leave = () => {
     if (isSaving) return;
     if (!edit.isChanged) return onClose();
-    confirmation.open({
-      title: "Porzucić zmiany?",
-      message: "To, co wpisano, nie zostało zapisane.",
-      tone: "danger",
-      onConfirm: onClose,
-    });
+    confirmation.open({ ...abandonQuestion, onConfirm: onClose });
   };
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import {
   comparePolishNumeric,
   itemsOf,
+  hasPhrase,
   matchesWords,
   type Dictionaries,
   type DictionaryItem,
@@ -30,6 +31,8 @@ export type Row = {
 
 export type DictionaryListing = {
   readonly textColumns: readonly TextColumn[];
+  /** Also of what the page shows under the name or only in the form. */
+  readonly allTextColumns: readonly TextColumn[];
   readonly numberColumns: readonly NumberColumn[];
   readonly rows: readonly Row[];
   /** Before anything was searched for. */
@@ -50,12 +53,15 @@ export function listDictionary(kind: DictionaryKind, all: Dictionaries, asked: A
   const textColumns = fields.filter(({ inList }) => inList === "column").map(columnOf);
   const numbers = numberColumns(kind, all, asked.year);
   const rows = Object.entries(itemsOf(all, kind)).map(([id, item]) => rowOf(kind, all, id, item, numbers));
-  const found = rows.filter((row) => matchesWords(searchedText(row, numbers), asked.search));
+  const named = rows.filter((row) => hasPhrase(row.name, asked.search));
+  // "EURO 6" as it stands in a name is meant, not the sixth row with EURO 5.
+  const found = named.length > 0 ? named : rows.filter((row) => matchesWords(searchedText(row, numbers), asked.search));
   const compare = orderBy(asked.sort, textColumns, numbers);
   const usual = (one: Row, other: Row) =>
     order.reduce((result, path) => result || compareTexts(one.texts[path], other.texts[path]), 0);
   return {
     textColumns,
+    allTextColumns: fields.map(columnOf),
     numberColumns: numbers,
     rows: found.toSorted((one, other) => compare(one, other) || usual(one, other)),
     total: rows.length,
@@ -81,8 +87,8 @@ function rowOf(
   };
 }
 
-/** Fuels count where the item has a number for them. */
-const searchedText = ({ texts, cells }: Row, numbers: readonly NumberColumn[]): string =>
+/** Fuels count where the item has a number for them; a note speaks of other rows. */
+const searchedText = ({ texts: { note: _, ...texts }, cells }: Row, numbers: readonly NumberColumn[]): string =>
   [...Object.values(texts), ...numbers.flatMap(({ label }, index) => (cells[index]?.rate ? label : []))].join(" ; ");
 
 /** `sort` is a column's name in the address, with a minus when it goes down; any other leaves the usual order. */

@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function ListTableHead({ listing: { textColumns, numberColumns, rows }, year, sort, onSort, selection }: Props) {
-  const ticked = selection?.ids.length ?? 0;
+  const ticked = rows.filter(({ id }) => selection?.has(id)).length;
   const isAll = rows.length > 0 && ticked === rows.length;
   const head = { sort, onSort };
   return (

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Popover, type PopoverActions, Stack, Typography } f
 import { useId, useRef, useState } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
@@ -18,10 +19,12 @@ import { useItemWrite } from "./use-item-write.ts";
 
 type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: HTMLElement; onClose: () => void };
 
-/** Changes one number where it stands. Escape leaves it as it was. */
+/** Changes one number where it stands. Escape leaves it as it was, after a question if something was typed. */
 export function RateEditor({ anchor, onClose, ...props }: Props) {
   const titleId = useId();
   const position = useRef<PopoverActions>(null);
+  const isChanged = useRef(false);
+  const leave = () => (isChanged.current ? confirmation.open({ ...abandonQuestion, onConfirm: onClose }) : onClose());
   /** What grows, with a problem or a clash, must not grow out of the window. */
   const follow = (content: HTMLElement | null) => {
     const observer = new ResizeObserver(() => position.current?.updatePosition());
@@ -33,19 +36,21 @@ export function RateEditor({ anchor, onClose, ...props }: Props) {
       open
       action={position}
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={leave}
       anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
       transformOrigin={{ vertical: "top", horizontal: "right" }}
       slotProps={{ paper: { role: "dialog", "aria-labelledby": titleId, sx: { width: 380, p: 2 } } }}
     >
       <div ref={follow}>
-        <RateForm {...props} titleId={titleId} onClose={onClose} />
+        <RateForm {...props} titleId={titleId} onChanged={() => (isChanged.current = true)} onClose={onClose} />
       </div>
     </Popover>
   );
 }
 
-function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> & { titleId: string }) {
+type FormProps = Omit<Props, "anchor"> & { titleId: string; onChanged: () => void };
+
+function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) {
   const all = useDictionaries();
   const item = lookUp(all, kind, id);
   const { place, series, fullLabel } = column;
@@ -122,7 +127,10 @@ function RateForm({ kind, id, column, titleId, onClose }: Omit<Props, "anchor"> 
               : undefined
           }
           hasFocus
-          onChange={(change) => setDraft({ ...draft, ...change })}
+          onChange={(change) => {
+            setDraft({ ...draft, ...change });
+            onChanged();
+          }}
         />
         {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
         <Stack direction="row" spacing={1} sx={{ justifyContent: "flex-end" }}>

@@ -40,7 +40,7 @@ const stillUsed = ({ name }: DictionaryItem, uses: ItemUses) =>
   `Pozycja „${name}” jest nadal używana ${whereUsed(uses)}, więc nie można jej usunąć. Jest już wycofana.`;
 
 function questionOf(kind: DictionaryKind, { name }: DictionaryItem, uses: ItemUses) {
-  const { accusative } = kindDeclarations[kind];
+  const { accusative, series } = kindDeclarations[kind];
   if (uses.months > 0)
     return {
       title: `Wycofać ${accusative}?`,
@@ -50,7 +50,8 @@ function questionOf(kind: DictionaryKind, { name }: DictionaryItem, uses: ItemUs
     };
   return {
     title: `Usunąć ${accusative}?`,
-    message: html`<b>${name}</b><br />Razem z&nbsp;pozycją znikną jej liczby ze wszystkich lat. Zmiana zostanie
+    message: html`<b>${name}</b
+      ><br />${series.length > 0 ? "Razem z pozycją znikną jej liczby ze wszystkich lat. " : ""}Zmiana zostanie
       w&nbsp;historii.`,
     tone: "danger" as const,
   };

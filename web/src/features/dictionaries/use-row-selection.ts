@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Row } from "./list-rows.ts";
 
 export type RowSelection = {
-  /** Those of the rows in sight that are ticked; a row that was searched away does not count. */
+  /** All that are ticked, also those that a search has hidden since. */
   readonly ids: readonly string[];
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
@@ -14,13 +14,15 @@ const none: ReadonlySet<string> = new Set();
 
 export function useRowSelection(rows: readonly Row[]): RowSelection {
   const [ticked, setTicked] = useState(none);
-  const ids = rows.map(({ id }) => id).filter((id) => ticked.has(id));
+  const inSight = rows.map(({ id }) => id);
+  const isAll = inSight.every((id) => ticked.has(id));
   return {
-    ids,
+    ids: [...ticked],
     has: (id) => ticked.has(id),
     toggle: (id) =>
       setTicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
-    toggleAll: () => setTicked(ids.length === rows.length ? none : new Set(rows.map(({ id }) => id))),
+    toggleAll: () =>
+      setTicked(new Set(isAll ? [...ticked].filter((id) => !inSight.includes(id)) : [...ticked, ...inSight])),
     clear: () => setTicked(none),
   };
 }

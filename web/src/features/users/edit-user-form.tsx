@@ -1,4 +1,5 @@
 import type { UserAccount, UserDocument } from "@ekorok/domain";
+import { ask } from "../../ui/confirmation/ask.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { DialogForm } from "./dialog-form.tsx";
 import { PermissionSwitches } from "./permission-switches.tsx";
@@ -7,6 +8,7 @@ import { useUserForm } from "./use-user-form.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { UserFormFields } from "./user-form-fields.tsx";
 import { invitationText } from "./user-marks.tsx";
+import { newAddressQuestion } from "./user-questions.ts";
 
 export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
   const { closeDialog, leaveDialog } = useUsersAddress();
@@ -16,6 +18,7 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
     base: document,
     save: async ({ written: { email, ...profile }, permissions }) => {
       const { uid } = document;
+      if (email !== undefined && !isInvited && !(await ask(newAddressQuestion(account, email)))) return;
       // Left out and not undefined, which travels as null.
       const changed = email === undefined ? { profile, permissions } : { email, profile, permissions };
       await mutateAsync({ name: "updateUser", input: { uid, ...changed } });

@@ -36,3 +36,9 @@ export const userQuestions = {
     tone: "danger" as const,
   }),
 };
+
+export const newAddressQuestion = (user: UserAccount, email: string) => ({
+  title: "Zmienić login?",
+  message: html`${whom(user)}<br />Od teraz loginem będzie <b>${email}</b>, a wszystkie sesje tego konta zostaną
+    zakończone. Na dotychczasowy adres wyślemy wiadomość o zmianie.`,
+});
