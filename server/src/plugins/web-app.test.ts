@@ -129,6 +129,15 @@ test.each([
 test("only a browser that asks for a page gets one for a path that is not there", async () => {
   expect((await app.inject({ url: "/metrics", headers: { accept: "*/*" } })).statusCode).toBe(404);
   expect((await app.inject({ method: "POST", url: "/raporty", headers: page })).statusCode).toBe(404);
+  // Whoever checks the links of a mail is no browser.
+  expect((await app.inject({ url: "/reset-hasla?token=x", headers: { accept: "*/*" } })).statusCode).toBe(200);
+  expect((await app.inject({ method: "HEAD", url: "/reset-hasla?token=x", headers: page })).statusCode).toBe(200);
+});
+
+test("an address copied with the full stop of its sentence gets the page that says that there is none", async () => {
+  const { statusCode, body } = await app.inject({ url: "/raporty/2026.", headers: page });
+  expect(statusCode).toBe(404);
+  expect(body).toContain("<script nonce");
 });
 
 test.each(["/%", "/raporty/100%", "/%c0%ae", "/%zz?powrot=%"])("a browser gets the page for %s, too", async (url) => {

@@ -43,6 +43,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw notFound();
+    if (namesFile(request.url)) reply.code(404); // and the page, which says so in its words
     return sendPage(reply);
   });
 }
@@ -53,7 +54,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
  */
 export function readableAddress(request: IncomingMessage): string {
   const { url = "/", method = "", headers } = request;
-  return isBroken(url) && asksForPage({ url, method, headers }) ? "/" : url;
+  return isBroken(url) && !namesFile(url) && asksForPage({ url, method, headers }) ? "/" : url;
 }
 
 function isBroken(url: string): boolean {
@@ -67,9 +68,10 @@ function isBroken(url: string): boolean {
 
 type Asked = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
 
-const asksForPage = ({ method, url, headers }: Asked) =>
-  method === "GET" && headers.accept?.includes("text/html") === true && looksLikePage(url);
+/** A browser says that it wants a page. Whoever checks the links in a mail takes anything. */
+const asksForPage = ({ method, url, headers: { accept = "*/*" } }: Asked) =>
+  (method === "GET" || method === "HEAD") &&
+  !/^\/(api|functions|assets)(\/|\?|$)/.test(url) &&
+  (accept.includes("text/html") || (accept.includes("*/*") && /^\/reset-hasla(\?|$)/.test(url)));
 
-/** Not an address of the API, and not of a file. */
-const looksLikePage = (url: string) =>
-  !/^\/(api|functions|assets)(\/|\?|$)/.test(url) && !(url.split("?")[0] ?? "").includes(".");
+const namesFile = (url: string) => (url.split("?")[0] ?? "").includes(".");

@@ -41,7 +41,12 @@ function NobodysData() {
         title="Tych danych nie można otworzyć"
         action={
           <>
-            <ButtonLink to="/raporty/{-$year}" search={{ uid: undefined }} variant="contained">
+            <ButtonLink
+              to="/raporty/{-$year}"
+              params={{ year: undefined }}
+              search={{ uid: undefined }}
+              variant="contained"
+            >
               Przejdź do swoich sprawozdań
             </ButtonLink>
             {isAdmin && (

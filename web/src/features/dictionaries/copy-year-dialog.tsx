@@ -1,12 +1,12 @@
-import { type DictionaryKind, formatDecimal, type Rate, rateStatusNames } from "@ekorok/domain";
-import { Box, InputAdornment, TextField, Typography } from "@mui/material";
+import { type DictionaryKind, type Rate, rateStatusNames } from "@ekorok/domain";
+import { Box, Typography } from "@mui/material";
 import { useState } from "react";
-import { readNumber } from "../../ui/number-entry.ts";
+import { NumberField } from "../../ui/number-field.tsx";
 import { copying, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { ChangePreview } from "./change-preview.tsx";
 import { numberText } from "./field-text.ts";
-import { numberLimits, REQUIRED } from "./item-draft.ts";
+import { numberLimits } from "./item-draft.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
 import { RateText } from "./rate-text.tsx";
 import { StatusChip } from "./status-chip.tsx";
@@ -45,8 +45,7 @@ function NextNumber({ change: { before, after, unit, places } }: { change: Plann
 export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
   const next = year + 1;
   const known = kindDeclarations[kind].index?.(next);
-  const [typed, setTyped] = useState(known ? formatDecimal(known.value) : "");
-  const { value: index, problem } = readNumber(typed, { ...numberLimits({ max: "1000" }), min: "1" });
+  const [index, setIndex] = useState<string | null>(known?.value ?? null);
   const preview = index === null ? null : copying(year, index);
   const bulk = useBulkChange({ kind, ids, preview, isUsual: isNew, onDone });
   return (
@@ -63,20 +62,16 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
       <Typography>
         {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
       </Typography>
-      <TextField
+      <NumberField
         id="copy-index"
-        label="Wskaźnik"
+        label="Wskaźnik (%)"
         required
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={problem !== null}
-        helperText={problem ?? (index === null ? REQUIRED : isUnlikely(index) ? UNLIKELY : known && indexHint(known))}
-        autoComplete="off"
+        {...numberLimits({ max: "1000" })}
+        min="1"
+        value={index}
+        onChange={setIndex}
+        helperText={index !== null && isUnlikely(index) ? UNLIKELY : known && indexHint(known)}
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
-        slotProps={{
-          htmlInput: { inputMode: "decimal" },
-          input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-        }}
         sx={{ maxWidth: 420 }}
       />
       {index !== null && bulk.changes.length === 0 && (

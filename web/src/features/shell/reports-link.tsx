@@ -5,6 +5,7 @@ export function ReportsLink() {
   return (
     <ButtonLink
       to="/raporty/{-$year}"
+      params={{ year: undefined }}
       color="inherit"
       activeOptions={{ exact: false, includeSearch: false }}
       activeProps={{ "aria-current": "page" }}

@@ -38,7 +38,7 @@ export function UserMenu({ user }: { user: UserAccount }) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { "aria-labelledby": id } }}>
         {/* Links, so that each client can be opened in a tab of their own. */}
         {!isOwn && (
-          <MenuItemLink to="/raporty/{-$year}" search={{ uid: user.uid }} onClick={close}>
+          <MenuItemLink to="/raporty/{-$year}" params={{ year: undefined }} search={{ uid: user.uid }} onClick={close}>
             Działaj jako klient
           </MenuItemLink>
         )}
