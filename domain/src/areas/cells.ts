@@ -18,4 +18,9 @@ export type FindingLevel = (typeof findingLevels)[number];
 /** Something to be said of a row. */
 export type Finding = { readonly column: string; readonly level: FindingLevel; readonly message: string };
 
-export type Option = { readonly value: string; readonly label: string };
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  /** What tells it from others of a like name. */
+  readonly note?: string;
+};

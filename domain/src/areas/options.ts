@@ -6,7 +6,15 @@ import type { Column } from "./columns.ts";
 /** Whether an item may be chosen, given the rest of the row: engines of the category, fuels with a rate. */
 export type Narrowing<R> = (id: string, row: R, book: Book) => boolean;
 
-type Listed = Readonly<Record<string, { readonly name: string; readonly isWithdrawn?: true | undefined }>>;
+type Listed = Readonly<
+  Record<string, { readonly name: string; readonly isWithdrawn?: true | undefined; readonly annex?: number }>
+>;
+
+/** Cups, for one, are in both annexes: what is collected from customers is not what the producer owes. */
+const annexNotes: Readonly<Record<number, string>> = {
+  6: "załącznik 6 – opłata od konsumentów",
+  9: "załącznik 9 – własna opłata producenta",
+};
 
 const itemsFor = (column: Column | undefined, book: Book): Listed =>
   column?.dictionary ? itemsOf(book.dictionaries, column.dictionary) : {};
@@ -20,7 +28,10 @@ export function optionsFor(
   if (column?.choices) return column.choices;
   return Object.entries(itemsFor(column, book))
     .filter(([id, { isWithdrawn }]) => !isWithdrawn && isFitting(id))
-    .map(([value, { name }]) => ({ value, label: name }))
+    .map(([value, { name, annex }]) => {
+      const note = annex === undefined ? undefined : annexNotes[annex];
+      return { value, label: name, ...(note ? { note } : {}) };
+    })
     .toSorted((a, b) => comparePolishNumeric(a.label, b.label));
 }
 

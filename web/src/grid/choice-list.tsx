@@ -11,6 +11,7 @@ const List = styled("div")(({ theme: { palette } }) => ({
   fontSize: "0.875rem",
   lineHeight: 1.4,
   "& > div": { padding: "7px 12px", cursor: "pointer", overflowWrap: "anywhere" },
+  "& small": { display: "block", fontSize: "0.75rem", opacity: 0.85 },
   "& > div:hover": { backgroundColor: palette.action.hover },
   "& > div[aria-selected=true]": { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
 }));
@@ -49,6 +50,7 @@ export function ChoiceList({ id, label, anchor, matches, unseen, highlighted, on
               onClick={() => onPick(option)}
             >
               {option.label}
+              {option.note !== undefined && <small>{option.note}</small>}
             </div>
           ))}
         </List>

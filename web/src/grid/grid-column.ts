@@ -1,6 +1,11 @@
 import { type CellContent, contentOf, type GridRow } from "./grid-row.ts";
 
-export type ChoiceOption = { readonly value: string; readonly label: string };
+export type ChoiceOption = {
+  readonly value: string;
+  readonly label: string;
+  /** What tells it from others of a like name. */
+  readonly note?: string;
+};
 
 /** What typed or pasted text is worth: a cell, or what is wrong with it. */
 export type ParsedText = { readonly cell: string | null } | { readonly problem: string; readonly raw: string };
