@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { mailedLink } from "./mails.ts";
+import { mailedLink, mailTo } from "./mails.ts";
 import { submit } from "./month-hands.ts";
 import { accounts } from "./program.ts";
 import { arrive, fillSignIn, signIn } from "./sign-in.ts";
@@ -119,8 +119,10 @@ test("two clients in two tabs; what is saved in one is told to that client, and 
   test.setTimeout(90_000);
   await arrive(page, program, accounts.administrator, "/admin/users");
   await page.getByRole("button", { name: `Czynności: ${driver}` }).click();
-  const other = await context.newPage();
-  await other.goto((await page.getByRole("menuitem", { name: "Działaj jako klient" }).getAttribute("href")) ?? "");
+  const [other] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("menuitem", { name: "Działaj jako klient" }).click({ modifiers: ["ControlOrMeta"] }),
+  ]);
   await expect(other.getByText(`Działasz w imieniu klienta: ${driver}`)).toBeVisible();
   await page.keyboard.press("Escape");
   await act(page, packer, "Działaj jako klient");
@@ -223,4 +225,25 @@ test("a client whose reports stay is deleted: they can be read and approved, but
   await expect(page.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
   await expect(page.getByText("miesiąca nie można otworzyć ponownie")).toBeVisible();
   await expect(page.getByRole("button", { name: "Otwórz ponownie" })).toHaveCount(0);
+});
+
+test("a new login is asked about; the old address is told, and its sessions end", async ({
+  page,
+  program,
+  browser,
+}) => {
+  const client = await inAnotherBrowser(browser, program);
+  await signIn(client, program, accounts.packer);
+  await arrive(page, program, accounts.administrator, "/admin/users");
+  await page.getByRole("link", { name: packer }).click();
+  await page.getByLabel("E-mail").fill("nowy@pakownia.example");
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog(page)).toContainText("Od teraz loginem będzie nowy@pakownia.example");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(toast(page, "Zmiany zostały zapisane.")).toBeVisible();
+  await expect.poll(() => mailTo(program, accounts.packer)).toContain("Subject: Ekorok: zmiana adresu logowania");
+  await client.reload();
+  await expect(client).toHaveURL(/\/login/);
+  await client.close();
 });

@@ -10,13 +10,15 @@ function mails({ dataFolder }: Program): string[] {
   return names.map((name) => readFileSync(`${folder}/${name}`, "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="));
 }
 
+/** The newest mail to somebody; none is nothing. */
+export function mailTo(program: Program, email: string): string {
+  const isTo = new RegExp(`^To: .*${email.replaceAll(".", "\\.")}`, "m");
+  return mails(program).find((text) => isTo.test(text)) ?? "";
+}
+
 /** The link that sets a password, from the newest mail to somebody, once there is one that is not the `old` one. */
 export async function mailedLink(program: Program, email: string, old = ""): Promise<string> {
-  const isTo = new RegExp(`^To: .*${email.replaceAll(".", "\\.")}`, "m");
-  const newest = () => {
-    const mail = mails(program).find((text) => isTo.test(text)) ?? "";
-    return /\/reset-hasla\?token=[\w-]{43}(&zaproszenie=1)?/.exec(mail)?.[0] ?? old;
-  };
+  const newest = () => /\/reset-hasla\?token=[\w-]{43}(&zaproszenie=1)?/.exec(mailTo(program, email))?.[0] ?? old;
   await expect.poll(newest).not.toBe(old);
   return newest();
 }
