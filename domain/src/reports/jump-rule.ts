@@ -49,7 +49,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
         column: null,
         level: "asks",
         check: `jump.${key}`,
-        message: `${label}: razem ${inPolish(total)}. Wcześniej: ${jumps.join("; ")}. Sprawdź wpisy albo podaj uzasadnienie.`,
+        message: `${label}: razem ${inPolish(total)}. Wcześniej: ${jumps.join("; ")}.`,
         values: [total, mean, lastYear].map((value) => (value ? textOf(value) : "")),
       },
     ];
