@@ -50,8 +50,7 @@ test("more exported than introduced, in the year so far", () => {
       column: null,
       level: "asks",
       check: `exported.${sample.plastics}`,
-      message:
-        "„Tworzywa sztuczne”: od początku roku wyeksportowano 200,001 kg, a wprowadzono 200 kg.",
+      message: "„Tworzywa sztuczne”: od początku roku wyeksportowano 200,001 kg, a wprowadzono 200 kg.",
       values: ["200.001", "200"],
     },
   ]);

@@ -28,8 +28,7 @@ test("a jump says both figures, and leaves what to do to the page that asks", ()
       column: null,
       level: "asks",
       check: "jump.mass",
-      message:
-        "Masa: razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %).",
+      message: "Masa: razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %).",
       values: ["1500", "300.333333", "1000"],
     },
   ]);

@@ -23,9 +23,7 @@ test("Mg typed for kg: the very row and cell, with the usual figure", () => {
 test("kg typed for Mg, too", () => {
   const [finding, ...others] = said(["5 Mg", "6 Mg", "4 Mg", "5 kg", "5 Mg"]);
   expect(others).toEqual([]);
-  expect(finding?.message).toBe(
-    "Masa 5 kg – 1\u00a0000 razy mniej niż zwykle (5\u00a0000 kg).",
-  );
+  expect(finding?.message).toBe("Masa 5 kg – 1\u00a0000 razy mniej niż zwykle (5\u00a0000 kg).");
 });
 
 test.each([

@@ -6,8 +6,10 @@ import {
   type ComparedArea,
   type FrozenReport,
   type FrozenRow,
+  type MonthFinding,
 } from "@ekorok/domain";
 import { totalText } from "../report-words.ts";
+import { rateName, rateText } from "./rate-words.ts";
 
 /** One line of a comparison; null: there was nothing of the kind. */
 type Difference = {
@@ -68,8 +70,23 @@ function linesOf(area: Area, compared: ComparedArea, numberOf: (rowId: string) =
       before: rowText(area, row),
       after: null,
     })),
+    ...compared.rates.map((rate) => ({
+      key: rate.after.key,
+      what: rateName(rate.after),
+      before: rateText(rate.before),
+      after: rateText(rate.after),
+    })),
+    ...compared.reasons.map((reason) => ({
+      key: reason.key,
+      what: "Uzasadnienie",
+      before: reason.before && reasonText(reason.before),
+      after: reason.after && reasonText(reason.after),
+    })),
   ];
 }
+
+/** With what it explains: an area may have several. */
+const reasonText = ({ message, reason }: MonthFinding) => `${reason ?? ""} (${message})`;
 
 /** A row that came or went is told as a whole. */
 const rowText = (area: Area, { shown }: FrozenRow) =>

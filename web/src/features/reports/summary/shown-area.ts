@@ -7,7 +7,9 @@ import {
   type FrozenReport,
   type MonthFinding,
   type MonthReport,
+  ratesUsed,
   showCell,
+  type UsedRate,
 } from "@ekorok/domain";
 import { knownAreas } from "../permitted-areas.ts";
 import type { Total } from "../report-words.ts";
@@ -24,6 +26,8 @@ export type ShownArea = {
   readonly rows: readonly ShownRow[];
   /** What was odd, and why it is right. */
   readonly explained: readonly MonthFinding[];
+  /** Only of what was submitted: until then they may change. */
+  readonly rates: readonly UsedRate[];
 };
 
 const usedColumns = (area: Area, rows: readonly ShownRow[]) =>
@@ -50,6 +54,7 @@ export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
       columns: usedColumns(area, rows),
       rows,
       explained: explainedOf(report.findings, area),
+      rates: [],
     };
   });
 
@@ -66,5 +71,6 @@ export const shownFrozen = (report: FrozenReport): ShownArea[] =>
       columns: usedColumns(area, rows),
       rows,
       explained: explainedOf(findings, area),
+      rates: ratesUsed(report, id),
     };
   });
