@@ -51,8 +51,8 @@ test("rows that came and went, and the very cells that changed", () => {
       {
         id: factRow("packagings", 1, {}).id,
         cells: [
-          { column: "mass", label: "Masa", before: "5 kg", after: "0,006 Mg", isRenamed: false },
-          { column: "remarks", label: "Uwagi", before: "", after: "waga", isRenamed: false },
+          { column: "mass", label: "Masa", before: "5 kg", after: "0,006 Mg (6 kg)", why: "entered" },
+          { column: "remarks", label: "Uwagi", before: "", after: "waga", why: "entered" },
         ],
         amounts: [{ key: "mass", label: "Masa", before: "5", after: "6" }],
       },
@@ -67,8 +67,25 @@ test("a name that the dictionary changed is told apart from what somebody entere
   const row = two.areas[0]?.rows[0];
   if (row) row.shown.category = "Szkło opakowaniowe";
   expect(compareVersions(one, two)[0]?.changed[0]?.cells).toEqual([
-    { column: "category", label: "Kategoria", before: "Szkło", after: "Szkło opakowaniowe", isRenamed: true },
+    { column: "category", label: "Kategoria", before: "Szkło", after: "Szkło opakowaniowe", why: "renamed" },
   ]);
+});
+
+test("what a litre weighs may have changed, too; how it is written is no difference", () => {
+  const one = version(1, [frozenArea("vehicles", [[1, { fuel: sample.diesel, amount: "100 l" }]])]);
+  const [written, recounted] = [structuredClone(one), structuredClone(one)];
+  const [row, otherRow] = [written.areas[0]?.rows[0], recounted.areas[0]?.rows[0]];
+  if (row) row.shown.amount = "100 l"; // as it was frozen before it said what it counts as
+  expect(compareVersions(written, one)).toMatchObject([{ isSame: true }]);
+  if (otherRow) {
+    otherRow.amounts.amount = "0.05";
+    otherRow.shown.amount = "100 l (0,05 Mg)";
+  }
+  expect(compareVersions(one, recounted)[0]?.changed[0]?.cells[0]).toMatchObject({
+    before: "100 l (0,084 Mg)",
+    after: "100 l (0,05 Mg)",
+    why: "recounted",
+  });
 });
 
 test("an area that only one version has; sums by unit; nothing entered is not zero", () => {

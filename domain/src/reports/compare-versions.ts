@@ -15,8 +15,8 @@ type ComparedCell = {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Nobody entered anything else: the dictionary's name for it was changed in between. */
-  readonly isRenamed: boolean;
+  /** Unless somebody entered it: the dictionary has another name for it, or counts it otherwise, by another density. */
+  readonly why: "entered" | "renamed" | "recounted";
 };
 type ComparedRow = {
   readonly id: string;
@@ -87,8 +87,12 @@ function comparedRow(area: AreaId, old: FrozenRow | undefined, now: FrozenRow): 
   const cells = Object.keys({ ...areaById(area)?.columns, ...old.cells, ...now.cells }).flatMap((column) => {
     const isEntered = (old.cells[column] ?? null) !== (now.cells[column] ?? null);
     const [before, after] = [shownIn(old, column), shownIn(now, column)];
-    if (!isEntered && before === after) return [];
-    return [{ column, label: labelOf(area, column), before, after, isRenamed: !isEntered }];
+    // How a measure is written is not what it counts as.
+    const isMeasure = areaById(area)?.columns[column]?.kind === "measure";
+    const isSame = isMeasure ? (old.amounts[column] ?? null) === (now.amounts[column] ?? null) : before === after;
+    if (!isEntered && isSame) return [];
+    const why = isEntered ? "entered" : isMeasure ? "recounted" : "renamed";
+    return [{ column, label: labelOf(area, column), before, after, why } as const];
   });
   const amounts = differing(old.amounts, now.amounts, (key) => labelOf(area, key), false);
   return cells.length + amounts.length === 0 ? [] : [{ id: now.id, cells, amounts }];

@@ -1,7 +1,7 @@
 import type { Cells } from "../areas/cells.ts";
 import { areaById, type AreaId } from "../areas/index.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import { showCell } from "../areas/showing.ts";
+import { showRow } from "../areas/showing.ts";
 import { totalsOf } from "../areas/totals.ts";
 import { frozenReport, type FrozenReport } from "../contract/report-versions.ts";
 import { factRow } from "./sample-month.ts";
@@ -21,9 +21,7 @@ export function frozenArea(id: AreaId, rows: readonly (readonly [number, Cells])
       cells: { ...row.cells },
       amounts: { ...row.amounts },
       version: 1,
-      shown: Object.fromEntries(
-        Object.entries(area.columns).map(([key, column]) => [key, showCell(column, row.cells[key] ?? null, book)]),
-      ),
+      shown: showRow(area, row.cells, book),
     })),
     findings: [],
   };

@@ -55,7 +55,7 @@ function version(name: string, value: string | null, reason: string | null): Fro
 test("what differs between two versions: a name, its rate, the reason", () => {
   const [changed] = differencesBetween(version("Benzen", "13.24", "Awaria."), version("Benzen II", "99.99", null));
   expect(changed?.differences.map(({ what, before, after }) => [what, before, after])).toEqual([
-    ["Wiersz 1, źródło (zmieniono nazwę w słowniku)", "Benzen", "Benzen II"],
+    ["Wiersz 1, źródło (zmieniono nazwę w\u00a0słowniku)", "Benzen", "Benzen II"],
     [
       "Stawka: Benzen II",
       "13,24\u00a0zł/kg, urzędowa (M.P. 2025 poz. 1)",

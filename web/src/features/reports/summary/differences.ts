@@ -20,6 +20,12 @@ type Difference = {
 };
 export type AreaDifferences = { readonly area: Area; readonly differences: readonly Difference[] };
 
+const causes = {
+  entered: "",
+  renamed: " (zmieniono nazwę w\u00a0słowniku)",
+  recounted: " (zmieniono przelicznik w\u00a0słowniku)",
+} as const;
+
 /** What differs between two submissions, as lines to be read; areas that are the same are left out. */
 export const differencesBetween = (before: FrozenReport, after: FrozenReport): AreaDifferences[] =>
   compareVersions(before, after).flatMap((compared) => {
@@ -51,9 +57,9 @@ function linesOf(area: Area, compared: ComparedArea, numberOf: (rowId: string) =
         after: total.after && totalText({ total: total.after, unit }),
       })),
     ...compared.changed.flatMap(({ id, cells }) =>
-      cells.map(({ column, label, isRenamed, ...cell }) => ({
+      cells.map(({ column, label, why, ...cell }) => ({
         key: `${id} ${column}`,
-        what: `Wiersz ${numberOf(id)}, ${label.toLowerCase()}${isRenamed ? " (zmieniono nazwę w słowniku)" : ""}`,
+        what: `Wiersz ${numberOf(id)}, ${label.toLowerCase()}${causes[why]}`,
         before: cell.before || null,
         after: cell.after || null,
       })),

@@ -8,7 +8,7 @@ import {
   type MonthFinding,
   type MonthReport,
   ratesUsed,
-  showCell,
+  showRow,
   type UsedRate,
 } from "@ekorok/domain";
 import { knownAreas } from "../permitted-areas.ts";
@@ -39,14 +39,10 @@ const explainedOf = (findings: readonly MonthFinding[], area: Area) =>
 /** The month as it is now, with the names that the dictionaries have today. */
 export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
   knownAreas(report.areas).map(({ area, summary }) => {
-    const rows = (report.rows?.[summary.area] ?? []).map(({ id, cells }) => {
-      const whole = area.completed(cells, book);
-      const shown = Object.entries(area.columns).map(([key, column]) => [
-        key,
-        showCell(column, whole[key] ?? null, book),
-      ]);
-      return { id, cells: Object.fromEntries(shown) };
-    });
+    const rows = (report.rows?.[summary.area] ?? []).map(({ id, cells }) => ({
+      id,
+      cells: showRow(area, cells, book),
+    }));
     return {
       area,
       state: summary.state,
