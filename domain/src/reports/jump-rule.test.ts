@@ -37,6 +37,12 @@ test("a jump says both figures, and leaves what to do to the page that asks", ()
   expect(both[0]?.message).not.toContain("średnio"); // 40 of 50 is no jump
 });
 
+test("a unit that ends in a full stop ends the sentence, too", () => {
+  const lastMonths = [{ count: "10" }, { count: "10" }];
+  const [finding] = jumpRule(monthFacts([areaFacts("eieEquipment", [{ count: "40" }], { lastMonths })]));
+  expect(finding?.message).toMatch(/^Liczba: razem 40 szt\. Wcześniej:/);
+});
+
 test("that nothing happened where something always did is asked about, once it is declared", () => {
   const lastMonths = kilograms("100", "90");
   const facts = (isDeclaredEmpty: boolean) =>

@@ -94,7 +94,11 @@ async function bringUp(
 ): Promise<void> {
   const versions = new Map(kept.areas.map(({ area, lastVersion }) => [area, lastVersion]));
   for (const { area, numbers, stored, rows, reckoned } of looked) {
-    if (!numbers?.updatedAt || (numbers.revision === revision && isDeepStrictEqual(numbers.findings, reckoned.findings))) continue;
+    if (
+      !numbers?.updatedAt ||
+      (numbers.revision === revision && isDeepStrictEqual(numbers.findings, reckoned.findings))
+    )
+      continue;
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored[index]?.amounts));
     const lastVersion = versions.get(area.id) ?? 0;
     await writeSave(
