@@ -34,7 +34,7 @@ export function ratesUsed({ year, items, areas }: FrozenReport, areaId: string):
       const place = `${id} ${fuel ?? ""}`;
       if (used.has(place)) continue;
       const found = numbersOf(frozen, fuel, String(year));
-      const fuelName = fuel === null ? null : String(items[fuel]?.value.name ?? "?");
+      const fuelName = fuel === null ? null : nameOf(items[fuel]);
       used.set(
         place,
         found.map((number) => ({ ...number, key: `${place} ${number.field}`, kind: frozen.kind, fuel: fuelName })),
@@ -43,9 +43,12 @@ export function ratesUsed({ year, items, areas }: FrozenReport, areaId: string):
   return [...used.values()].flat();
 }
 
+type FrozenItem = FrozenReport["items"][string];
+const nameOf = (item: FrozenItem | undefined) => (typeof item?.value.name === "string" ? item.value.name : "?");
+
 type Found = Pick<UsedRate, "item" | "field" | "rate">;
 
-function numbersOf({ kind, value }: FrozenReport["items"][string], fuel: string | null, year: string): Found[] {
+function numbersOf({ kind, value }: FrozenItem, fuel: string | null, year: string): Found[] {
   // What an older program froze may be read no more; then there is nothing to be told of it.
   if (kind === "vehicleFuel") {
     const item = dictionaryValues.vehicleFuel.strip().safeParse(value).data;
