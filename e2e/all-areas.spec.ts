@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { AREA_YEAR, expectSaved, rows, tabIntoGrid, typeAcross } from "./area-hands.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { submit } from "./month-hands.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
@@ -41,6 +41,7 @@ test("all ten areas of a month are filled in by keyboard, and the month is submi
   await test.step("Kotły", () => fillInBoiler(page));
   await expect(page.getByText("gotowe części: 10 z 10")).toBeVisible();
   // More glass went abroad than ever came in: that wants a reason.
+  await expect(page.getByText(/Jeśli są prawidłowe, podaj uzasadnienie/)).toBeVisible();
   await page.getByLabel("Uzasadnienie").fill("Zapas z ubiegłego roku.");
   await page.getByRole("button", { name: "Zapisz uzasadnienie" }).press("Enter");
   await expect(page.getByText("Wszystko gotowe.")).toBeVisible();
@@ -49,6 +50,14 @@ test("all ten areas of a month are filled in by keyboard, and the month is submi
   await expect(page.getByText("Miesiąc jest złożony i czeka na sprawdzenie")).toBeVisible();
   await expect(page.getByRole("cell", { name: "12,5 kg" })).toBeVisible(); // pieces × the mass of one
   await expect(page.getByRole("grid")).toHaveCount(0);
+  await page.goto(`/raporty/${AREA_YEAR}/${MONTH}/podsumowanie`);
+  const section = (title: string) =>
+    page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+  await expect(section("Pojazdy (spalanie paliw)")).toContainText(/120 l \(0,0\d+ Mg\)/);
+  await expect(section("Pojazdy (spalanie paliw)").getByRole("listitem").first()).toContainText(/^Stawka: .*EURO 5/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalScroll(page);
 });
 
 /** The boiler's steps, with Tab from field to field and Enter on its buttons. */

@@ -82,6 +82,7 @@ test("a month is declared empty, submitted, returned, submitted again, approved,
   await expect(advisor.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
   await giveReason(advisor, "Otwórz ponownie", "Klient przysłał korektę faktury.");
   await expect(advisor.getByText("Klient przysłał korektę faktury.")).toBeVisible();
+  await expect(advisor.getByText("Przygotowywana korekta 1 (ostatnio złożona: wersja 2)")).toBeVisible();
 
   await client.changeRow(LIFE, 3, "batteries", row, { mass: "20 kg" });
   await page.reload();

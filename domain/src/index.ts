@@ -60,6 +60,7 @@ export * from "./reports/describe-change.ts";
 export * from "./reports/due-dates.ts";
 export * from "./reports/month-facts.ts";
 export * from "./reports/packaging-masses.ts";
+export { ratesUsed, type UsedRate } from "./reports/rates-used.ts";
 export { reportItem } from "./reports/report-item.ts";
 export { ROW_NUMBER } from "./reports/rows-in-history.ts";
 export * from "./reports/status.ts";

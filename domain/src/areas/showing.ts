@@ -1,8 +1,29 @@
 import { formatDay } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import type { Book, Cell } from "./cells.ts";
+import type { Book, Cell, Cells } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
+import type { Area } from "./define-area.ts";
 import { nameOfOption } from "./options.ts";
+import { plainAmount } from "./plain-amount.ts";
+
+/** A whole row to be read, with what follows filled in; a measure also says what it counts as: "120 l (0,0906 Mg)". */
+export function showRow(area: Area, cells: Cells, book: Book): Record<string, string> {
+  const whole = area.completed(cells, book);
+  const amounts = area.amounts(cells, book);
+  const shown = Object.entries(area.columns).map(([key, column]) => {
+    const cell = whole[key] ?? null;
+    const counted = column.kind === "measure" ? countedText(cell, amounts[key], area.unitOf(key, whole, book)) : "";
+    return [key, `${showCell(column, cell, book)}${counted && ` (${counted})`}`];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Empty where it was typed in the unit that counts, or cannot be told. */
+function countedText(typed: Cell, amount: Cell | undefined, unit: string | null): string {
+  if (typed === null || !amount || unit === null) return "";
+  const plain = plainAmount(amount, unit);
+  return plain.unit === splitMeasure(typed).unit ? "" : `${formatDecimal(plain.amount)} ${plain.unit}`;
+}
 
 /** A cell as people read it: names instead of ids, Polish numbers and dates. Empty for what was not entered. */
 export function showCell(column: Column, cell: Cell, book: Book): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { monthFinding } from "../contract/reports.ts";
+import type { Cells } from "../areas/cells.ts";
 import { sample } from "../areas/sample-book.ts";
 import { checkMonth, explainedBy } from "./check-month.ts";
 import { areaFacts, factRow, monthFacts } from "./sample-month.ts";
@@ -17,6 +18,18 @@ test("what a row says of itself comes with the row", () => {
   expect(findings).toMatchObject([
     { area: "packagings", rowId: factRow("packagings", 1, {}).id, column: "mass", level: "blocks", check: "row.mass" },
   ]);
+});
+
+test("totals of an area are compared once no row of it blocks; declared empty it is finished", () => {
+  const lastMonths = [{ mass: "100" }, { mass: "100" }];
+  const checks = (...rows: Cells[]) =>
+    checkMonth(monthFacts([areaFacts("packagings", rows, { lastMonths, isDeclaredEmpty: rows.length === 0 })])).map(
+      ({ check }) => check,
+    );
+  expect(checks(home)).toEqual(["row.mass"]); // copied from the month before, nothing entered yet
+  expect(checks({ ...home, mass: "1 kg" }, home)).toEqual(["row.mass"]);
+  expect(checks({ ...home, mass: "1 kg" }, { ...home, mass: "0 kg" })).toEqual(["jump.mass"]);
+  expect(checks()).toEqual(["jump.mass"]);
 });
 
 test("more exported than introduced, in the year so far", () => {
@@ -37,8 +50,7 @@ test("more exported than introduced, in the year so far", () => {
       column: null,
       level: "asks",
       check: `exported.${sample.plastics}`,
-      message:
-        "„Tworzywa sztuczne”: od początku roku wyeksportowano 200,001 kg, a wprowadzono 200 kg. Sprawdź wpisy albo podaj uzasadnienie.",
+      message: "„Tworzywa sztuczne”: od początku roku wyeksportowano 200,001 kg, a wprowadzono 200 kg.",
       values: ["200.001", "200"],
     },
   ]);

@@ -6,10 +6,21 @@ import type { CheckedFinding, MonthFacts, MonthRule } from "./month-facts.ts";
 import { repeatedVinRule } from "./repeated-vin-rule.ts";
 import { rowRule } from "./row-rule.ts";
 
-const rules: readonly MonthRule[] = [rowRule, jumpRule, massScaleRule, exportRule, duplicateRule, repeatedVinRule];
+/** Rules that look at totals. While a row of an area still blocks, these are no totals yet: a blank amount is not 0. */
+const ofFinishedAreas: readonly MonthRule[] = [jumpRule];
+const ofAllAreas: readonly MonthRule[] = [massScaleRule, exportRule, duplicateRule, repeatedVinRule];
 
 /** Everything that is to be said of a month, in the order of the rules. */
-export const checkMonth = (facts: MonthFacts): CheckedFinding[] => rules.flatMap((rule) => rule(facts));
+export function checkMonth(facts: MonthFacts): CheckedFinding[] {
+  const ofRows = rowRule(facts);
+  const unfinished = new Set(ofRows.filter(({ level }) => level === "blocks").map(({ area }) => area));
+  const finished = { ...facts, areas: facts.areas.filter(({ area }) => !unfinished.has(area)) };
+  return [
+    ...ofRows,
+    ...ofFinishedAreas.flatMap((rule) => rule(finished)),
+    ...ofAllAreas.flatMap((rule) => rule(facts)),
+  ];
+}
 
 /** Canonical text of what a reason for the finding explains: kept with the reason, which holds while this stays. */
 export const explainedBy = ({ area, check, rowId, values }: CheckedFinding): string =>

@@ -1,50 +1,8 @@
 import { expect, test } from "vitest";
-import type { Cells } from "../areas/cells.ts";
-import { areaById, type AreaId } from "../areas/index.ts";
-import { sample, sampleBook } from "../areas/sample-book.ts";
-import { showCell } from "../areas/showing.ts";
-import { totalsOf } from "../areas/totals.ts";
-import { frozenReport, type FrozenReport } from "../contract/report-versions.ts";
+import { sample } from "../areas/sample-book.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { factRow } from "./sample-month.ts";
-
-const book = sampleBook();
-
-function frozenArea(id: AreaId, rows: readonly (readonly [number, Cells])[]): FrozenReport["areas"][number] {
-  const area = areaById(id);
-  if (!area) throw new Error(`there is no area ${id}`);
-  const kept = rows.map(([number, cells]) => factRow(id, number, cells));
-  return {
-    area: id,
-    state: kept.length > 0 ? "filled" : "declaredEmpty",
-    totals: totalsOf(area, kept, book),
-    rows: kept.map((row) => ({
-      ...row,
-      cells: { ...row.cells },
-      amounts: { ...row.amounts },
-      version: 1,
-      shown: Object.fromEntries(
-        Object.entries(area.columns).map(([key, column]) => [key, showCell(column, row.cells[key] ?? null, book)]),
-      ),
-    })),
-    findings: [],
-  };
-}
-
-const version = (number: number, areas: FrozenReport["areas"]): FrozenReport =>
-  frozenReport.parse({
-    number,
-    correction: 0,
-    year: 2026,
-    month: 11,
-    submittedAt: "2026-12-01T10:00:00Z",
-    submittedBy: { uid: sample.plastics, name: "Jan" },
-    company: { name: "Firma", nip: "", regon: "", bdoNumber: "", seat: "" },
-    hash: "x",
-    areas,
-    items: {},
-    months: [],
-  });
+import { frozenArea, frozenVersion as version } from "./sample-version.ts";
 
 const glass = { category: sample.glass, mass: "5 kg" };
 
@@ -93,8 +51,8 @@ test("rows that came and went, and the very cells that changed", () => {
       {
         id: factRow("packagings", 1, {}).id,
         cells: [
-          { column: "mass", label: "Masa", before: "5 kg", after: "0,006 Mg", isRenamed: false },
-          { column: "remarks", label: "Uwagi", before: "", after: "waga", isRenamed: false },
+          { column: "mass", label: "Masa", before: "5 kg", after: "0,006 Mg (6 kg)", why: "entered" },
+          { column: "remarks", label: "Uwagi", before: "", after: "waga", why: "entered" },
         ],
         amounts: [{ key: "mass", label: "Masa", before: "5", after: "6" }],
       },
@@ -109,8 +67,25 @@ test("a name that the dictionary changed is told apart from what somebody entere
   const row = two.areas[0]?.rows[0];
   if (row) row.shown.category = "Szkło opakowaniowe";
   expect(compareVersions(one, two)[0]?.changed[0]?.cells).toEqual([
-    { column: "category", label: "Kategoria", before: "Szkło", after: "Szkło opakowaniowe", isRenamed: true },
+    { column: "category", label: "Kategoria", before: "Szkło", after: "Szkło opakowaniowe", why: "renamed" },
   ]);
+});
+
+test("what a litre weighs may have changed, too; how it is written is no difference", () => {
+  const one = version(1, [frozenArea("vehicles", [[1, { fuel: sample.diesel, amount: "100 l" }]])]);
+  const [written, recounted] = [structuredClone(one), structuredClone(one)];
+  const [row, otherRow] = [written.areas[0]?.rows[0], recounted.areas[0]?.rows[0]];
+  if (row) row.shown.amount = "100 l"; // as it was frozen before it said what it counts as
+  expect(compareVersions(written, one)).toMatchObject([{ isSame: true }]);
+  if (otherRow) {
+    otherRow.amounts.amount = "0.05";
+    otherRow.shown.amount = "100 l (0,05 Mg)";
+  }
+  expect(compareVersions(one, recounted)[0]?.changed[0]?.cells[0]).toMatchObject({
+    before: "100 l (0,084 Mg)",
+    after: "100 l (0,05 Mg)",
+    why: "recounted",
+  });
 });
 
 test("an area that only one version has; sums by unit; nothing entered is not zero", () => {
@@ -138,4 +113,29 @@ test("a column that is no more is told by its name", () => {
   expect(compareVersions(one, two)[0]?.changed[0]?.cells).toMatchObject([
     { column: "colour", label: "colour", before: "red", after: "" },
   ]);
+});
+
+test("reasons that came, went or were put in other words; a row that stayed the same hides none of them", () => {
+  const explained = (reasons: Record<string, string>) => {
+    const area = frozenArea("packagings", [[1, glass]]);
+    const findings = Object.entries(reasons).map(([check, reason]) => ({
+      area: "packagings" as const,
+      rowId: null,
+      column: null,
+      level: "asks" as const,
+      check,
+      message: "Masa: razem 5 kg.",
+      reason,
+    }));
+    return version(1, [{ ...area, findings }]);
+  };
+  const one = explained({ "jump.mass": "Nowy kontrakt.", gone: "Było.", same: "Bez zmian." });
+  const [compared] = compareVersions(one, explained({ "jump.mass": "Remont.", same: "Bez zmian.", come: "Jest." }));
+  expect(compared?.isSame).toBe(false);
+  expect(compared?.reasons.map(({ before, after }) => [before?.reason, after?.reason])).toEqual([
+    ["Nowy kontrakt.", "Remont."],
+    ["Było.", undefined],
+    [undefined, "Jest."],
+  ]);
+  expect(compareVersions(one, one)[0]).toMatchObject({ reasons: [], isSame: true });
 });

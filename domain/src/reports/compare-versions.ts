@@ -1,7 +1,9 @@
 import { areaById, areaIds, type AreaId } from "../areas/index.ts";
 import { totalAt } from "../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
+import { type ComparedReason, comparedReasons } from "./compared-reasons.ts";
 import type { Amounts } from "./month-facts.ts";
+import { type ComparedRate, comparedRates } from "./rates-used.ts";
 import type { AreaState } from "./status.ts";
 
 type FrozenArea = FrozenReport["areas"][number];
@@ -13,8 +15,8 @@ type ComparedCell = {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Nobody entered anything else: the dictionary's name for it was changed in between. */
-  readonly isRenamed: boolean;
+  /** Unless somebody entered it: the dictionary has another name for it, or counts it otherwise, by another density. */
+  readonly why: "entered" | "renamed" | "recounted";
 };
 type ComparedRow = {
   readonly id: string;
@@ -37,6 +39,8 @@ export type ComparedArea = {
   readonly changed: readonly ComparedRow[];
   /** All of them, with the unit: those that stayed are worth a look, too. */
   readonly totals: readonly (Compared & { readonly unit: string })[];
+  readonly rates: readonly ComparedRate[];
+  readonly reasons: readonly ComparedReason[];
   readonly isSame: boolean;
 };
 
@@ -45,27 +49,34 @@ export const compareVersions = (before: FrozenReport, after: FrozenReport): Comp
   areaIds.flatMap((id) => {
     const old = before.areas.find(({ area }) => area === id);
     const now = after.areas.find(({ area }) => area === id);
-    return old || now ? [comparedArea(id, old, now)] : [];
+    return old || now ? [comparedArea(id, old, now, comparedRates(before, after, id))] : [];
   });
 
-function comparedArea(area: AreaId, old: FrozenArea | undefined, now: FrozenArea | undefined): ComparedArea {
+function comparedArea(
+  area: AreaId,
+  old: FrozenArea | undefined,
+  now: FrozenArea | undefined,
+  rates: readonly ComparedRate[],
+): ComparedArea {
   const oldRows = new Map((old?.rows ?? []).map((row) => [row.id, row]));
   const nowRows = new Map((now?.rows ?? []).map((row) => [row.id, row]));
   const states = { before: old?.state ?? null, after: now?.state ?? null };
-  const rows = {
+  const lists = {
     added: [...nowRows.values()].filter(({ id }) => !oldRows.has(id)),
     removed: [...oldRows.values()].filter(({ id }) => !nowRows.has(id)),
     changed: [...nowRows.values()].flatMap((row) => comparedRow(area, oldRows.get(row.id), row)),
+    rates,
+    reasons: comparedReasons(old?.findings ?? [], now?.findings ?? []),
   };
   const totals = differing(old?.totals ?? {}, now?.totals ?? {}, (key) => labelOf(area, key), true);
   const isSame =
     states.before === states.after &&
-    Object.values(rows).every((list) => list.length === 0) &&
+    Object.values(lists).every((list) => list.length === 0) &&
     totals.every((total) => total.before === total.after);
   return {
     area,
     states,
-    ...rows,
+    ...lists,
     totals: totals.map((total) => ({ ...total, unit: unitOf(area, total.key) })),
     isSame,
   };
@@ -76,8 +87,12 @@ function comparedRow(area: AreaId, old: FrozenRow | undefined, now: FrozenRow): 
   const cells = Object.keys({ ...areaById(area)?.columns, ...old.cells, ...now.cells }).flatMap((column) => {
     const isEntered = (old.cells[column] ?? null) !== (now.cells[column] ?? null);
     const [before, after] = [shownIn(old, column), shownIn(now, column)];
-    if (!isEntered && before === after) return [];
-    return [{ column, label: labelOf(area, column), before, after, isRenamed: !isEntered }];
+    // How a measure is written is not what it counts as.
+    const isMeasure = areaById(area)?.columns[column]?.kind === "measure";
+    const isSame = isMeasure ? (old.amounts[column] ?? null) === (now.amounts[column] ?? null) : before === after;
+    if (!isEntered && isSame) return [];
+    const why = isEntered ? "entered" : isMeasure ? "recounted" : "renamed";
+    return [{ column, label: labelOf(area, column), before, after, why } as const];
   });
   const amounts = differing(old.amounts, now.amounts, (key) => labelOf(area, key), false);
   return cells.length + amounts.length === 0 ? [] : [{ id: now.id, cells, amounts }];

@@ -25,7 +25,7 @@ export const exportRule: MonthRule = ({ areas, yearBefore, book }) => {
         column: null,
         level: "asks" as const,
         check: `exported.${category}`,
-        message: `„${name}”: od początku roku wyeksportowano ${formatDecimal(out)} kg, a wprowadzono ${formatDecimal(came)} kg. Sprawdź wpisy albo podaj uzasadnienie.`,
+        message: `„${name}”: od początku roku wyeksportowano ${formatDecimal(out)} kg, a wprowadzono ${formatDecimal(came)} kg.`,
         values: [out, came],
       },
     ];

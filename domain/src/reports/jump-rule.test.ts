@@ -19,7 +19,7 @@ test.each([
   expect(said(mass, { lastMonths })).toEqual([]);
 });
 
-test("a jump says both figures, and what to do", () => {
+test("a jump says both figures, and leaves what to do to the page that asks", () => {
   const sameMonthLastYear = { mass: "1000" };
   expect(said("1.5 Mg", { lastMonths: kilograms("300", "301", "300"), sameMonthLastYear })).toEqual([
     {
@@ -28,14 +28,19 @@ test("a jump says both figures, and what to do", () => {
       column: null,
       level: "asks",
       check: "jump.mass",
-      message:
-        "Masa: razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %). Sprawdź wpisy albo podaj uzasadnienie.",
+      message: "Masa: razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %).",
       values: ["1500", "300.333333", "1000"],
     },
   ]);
   const both = said("40 kg", { lastMonths: kilograms("100", null), sameMonthLastYear });
   expect(both[0]?.message).toContain("w listopadzie 2025 – 1\u00a0000 kg (−96 %)");
   expect(both[0]?.message).not.toContain("średnio"); // 40 of 50 is no jump
+});
+
+test("a unit that ends in a full stop ends the sentence, too", () => {
+  const lastMonths = [{ count: "10" }, { count: "10" }];
+  const [finding] = jumpRule(monthFacts([areaFacts("eieEquipment", [{ count: "40" }], { lastMonths })]));
+  expect(finding?.message).toMatch(/^Liczba: razem 40 szt\. Wcześniej:/);
 });
 
 test("that nothing happened where something always did is asked about, once it is declared", () => {

@@ -4,6 +4,7 @@ import { totalAt, totalsOf } from "../areas/totals.ts";
 import { Exact, sumOf, textOf } from "../exact.ts";
 import { formatInMonth } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
+import { sentence } from "../polish/sentence.ts";
 import type { Amounts, AreaFacts, CheckedFinding, MonthFacts, MonthRule } from "./month-facts.ts";
 
 /** In percent; the same as KOBiZE's check T1000. */
@@ -49,7 +50,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
         column: null,
         level: "asks",
         check: `jump.${key}`,
-        message: `${label}: razem ${inPolish(total)}. Wcześniej: ${jumps.join("; ")}. Sprawdź wpisy albo podaj uzasadnienie.`,
+        message: `${sentence(`${label}: razem ${inPolish(total)}`)} Wcześniej: ${jumps.join("; ")}.`,
         values: [total, mean, lastYear].map((value) => (value ? textOf(value) : "")),
       },
     ];

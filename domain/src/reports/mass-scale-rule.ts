@@ -58,7 +58,7 @@ function wrongScales(
         column: key,
         level: "asks",
         check: `scale.${key}`,
-        message: `${column.label} ${both} – ${formatDecimal(times.floor().toFixed())} razy ${isLarger ? "więcej" : "mniej"} niż zwykle (${amountText(usual, unitIn(row))}). Sprawdź jednostkę albo podaj uzasadnienie.`,
+        message: `${column.label} ${both} – ${formatDecimal(times.floor().toFixed())} razy ${isLarger ? "więcej" : "mniej"} niż zwykle (${amountText(usual, unitIn(row))}).`,
         values: [cell ?? textOf(amount)],
       },
     ];

@@ -37,6 +37,7 @@ export type CheckedFinding = {
   readonly level: FindingLevel;
   /** Names it among the findings of the area, or of the row; a reason is given for it by this name. Never renamed. */
   readonly check: string;
+  /** What is so; of what asks not what to do about it, as it is also read beside the reason, when all is done. */
   readonly message: string;
   /** The values that a reason explains: with others it has to be given anew. */
   readonly values: readonly string[];

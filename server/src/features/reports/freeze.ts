@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { showCell, type Area, type Book, type FrozenReport, type MonthFinding } from "@ekorok/domain";
+import { showRow, type Area, type Book, type FrozenReport, type MonthFinding } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions, users } from "../../db/schema.ts";
@@ -26,14 +26,10 @@ export const frozenArea = (
   area: area.id,
   state,
   totals,
-  rows: rows.map((row) => {
-    const cells = area.completed(row.cells, book);
-    const shown = Object.entries(area.columns).map(([key, column]) => [
-      key,
-      showCell(column, cells[key] ?? null, book),
-    ]);
-    return { ...rowTold({ ...row, cells }), shown: Object.fromEntries(shown) };
-  }),
+  rows: rows.map((row) => ({
+    ...rowTold({ ...row, cells: area.completed(row.cells, book) }),
+    shown: showRow(area, row.cells, book),
+  })),
   findings,
 });
 

@@ -199,3 +199,16 @@ test("several are approved or returned at once, each told apart", async () => {
   });
   expect((await newRequest(admin.app, "moveReports", { reports, move: "return" })).statusCode).toBe(400);
 });
+
+test("moves leave the day of the last entry as it was, also when the checks of the month have more to say than the rows", async () => {
+  const { uid, row } = await driver(admin.app);
+  const twice = { ...row.set, document: "FV 1/2026" };
+  await save(admin.app, uid, march, "vehicles", [added(twice), added(twice)]);
+  const enteredAt = async () => (await monthOf(admin.app, uid)).areas.map(({ updatedAt }) => updatedAt);
+  const before = await enteredAt();
+  await submit(admin.app, uid, march);
+  expect((await monthOf(admin.app, uid)).findings).toMatchObject([{ check: "duplicate" }]);
+  expect(await enteredAt()).toEqual(before);
+  await move(admin.app, "returnReport", uid, { ...march, reason: "Faktura jest dwa razy." });
+  expect(await enteredAt()).toEqual(before);
+});

@@ -81,7 +81,10 @@ function refuseUnready(looked: readonly Looked[]): void {
   );
 }
 
-/** What is kept of the month says from now on the same as the version, also where dictionaries had changed meanwhile. */
+/**
+ * What is kept of the month says from now on the same as the version, also where dictionaries had changed meanwhile. When
+ * somebody last entered something stays as it was.
+ */
 async function bringUp(
   db: Db,
   key: ReportKey,
@@ -91,14 +94,18 @@ async function bringUp(
 ): Promise<void> {
   const versions = new Map(kept.areas.map(({ area, lastVersion }) => [area, lastVersion]));
   for (const { area, numbers, stored, rows, reckoned } of looked) {
-    if (!numbers || (numbers.revision === revision && isDeepStrictEqual(numbers.findings, reckoned.findings))) continue;
+    if (
+      !numbers?.updatedAt ||
+      (numbers.revision === revision && isDeepStrictEqual(numbers.findings, reckoned.findings))
+    )
+      continue;
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored[index]?.amounts));
     const lastVersion = versions.get(area.id) ?? 0;
     await writeSave(
       db,
       { ...key, area: area.id },
       { added: [], altered, removed: [] },
-      { ...reckoned, revision, lastVersion, updatedAt: new Date() },
+      { ...reckoned, revision, lastVersion, updatedAt: new Date(numbers.updatedAt) },
     );
   }
 }

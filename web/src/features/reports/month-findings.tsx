@@ -27,6 +27,11 @@ export function MonthFindings({ report }: { report: MonthReport }) {
               <Typography component="h3" sx={{ mb: 1, fontWeight: 650 }}>
                 {title} ({some.length})
               </Typography>
+              {level === "asks" && isOpen && (
+                <Typography sx={{ mb: 1 }}>
+                  Sprawdź wpisy i&nbsp;ich jednostki. Jeśli są prawidłowe, podaj uzasadnienie.
+                </Typography>
+              )}
               <FindingList findings={some} period={period}>
                 {(finding) =>
                   finding.level !== "asks" ? null : isOpen ? (

@@ -2,11 +2,14 @@ import {
   type AreaSummary,
   type enteredTotals,
   formatDecimal,
+  isEditable,
   isReady,
+  type MonthReport,
   plainAmount,
   plural,
   type ReportStatus,
   reportStatusNames,
+  versionName,
   type WaitingReports,
 } from "@ekorok/domain";
 
@@ -44,6 +47,15 @@ type Standing = { readonly status: ReportStatus; readonly isOverdue: boolean; re
 /** The status, and that it is late or no longer true. */
 export const standingText = ({ status, isOverdue, isOutdated = false }: Standing): string =>
   [reportStatusNames[status], ...(isOverdue ? ["po terminie"] : []), ...(isOutdated ? ["nieaktualne"] : [])].join(", ");
+
+type Submitted = Pick<MonthReport, "status" | "submissions" | "correction">;
+
+/** Which version it is; a reopened report is none yet, and what was submitted last need not have been a correction. */
+export function versionText({ status, submissions, correction }: Submitted): string | null {
+  if (correction > 0 && isEditable(status))
+    return `Przygotowywana korekta ${correction} (ostatnio złożona: wersja ${submissions})`;
+  return submissions > 1 ? versionName({ number: submissions, correction }) : null;
+}
 
 type Waiting = WaitingReports["years"][number];
 

@@ -2,13 +2,14 @@ import { areaStateNames, type Column } from "@ekorok/domain";
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { WideTable } from "../../../ui/wide-table.tsx";
 import { rowsText, totalText } from "../report-words.ts";
+import { RatesUsed } from "./rates-used.tsx";
 import type { ShownArea } from "./shown-area.ts";
 
 const isNumeric = (column: Column | undefined) => column?.kind === "number" || column?.kind === "measure";
 
 /** One area with its rows and totals, to be read and printed. */
 export function AreaSection({ shown }: { shown: ShownArea }) {
-  const { area, state, rows, totals, explained } = shown;
+  const { area, state, rows, totals, explained, rates } = shown;
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, ...paperLooks(rows.length) }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
@@ -30,6 +31,7 @@ export function AreaSection({ shown }: { shown: ShownArea }) {
           {message} <strong>Uzasadnienie:</strong> {reason}
         </Typography>
       ))}
+      {rates.length > 0 && <RatesUsed rates={rates} />}
     </Paper>
   );
 }

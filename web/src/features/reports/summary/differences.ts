@@ -6,8 +6,10 @@ import {
   type ComparedArea,
   type FrozenReport,
   type FrozenRow,
+  type MonthFinding,
 } from "@ekorok/domain";
 import { totalText } from "../report-words.ts";
+import { rateName, rateText } from "./rate-words.ts";
 
 /** One line of a comparison; null: there was nothing of the kind. */
 type Difference = {
@@ -17,6 +19,12 @@ type Difference = {
   readonly after: string | null;
 };
 export type AreaDifferences = { readonly area: Area; readonly differences: readonly Difference[] };
+
+const causes = {
+  entered: "",
+  renamed: " (zmieniono nazwę w\u00a0słowniku)",
+  recounted: " (zmieniono przelicznik w\u00a0słowniku)",
+} as const;
 
 /** What differs between two submissions, as lines to be read; areas that are the same are left out. */
 export const differencesBetween = (before: FrozenReport, after: FrozenReport): AreaDifferences[] =>
@@ -49,9 +57,9 @@ function linesOf(area: Area, compared: ComparedArea, numberOf: (rowId: string) =
         after: total.after && totalText({ total: total.after, unit }),
       })),
     ...compared.changed.flatMap(({ id, cells }) =>
-      cells.map(({ column, label, isRenamed, ...cell }) => ({
+      cells.map(({ column, label, why, ...cell }) => ({
         key: `${id} ${column}`,
-        what: `Wiersz ${numberOf(id)}, ${label.toLowerCase()}${isRenamed ? " (zmieniono nazwę w słowniku)" : ""}`,
+        what: `Wiersz ${numberOf(id)}, ${label.toLowerCase()}${causes[why]}`,
         before: cell.before || null,
         after: cell.after || null,
       })),
@@ -68,8 +76,23 @@ function linesOf(area: Area, compared: ComparedArea, numberOf: (rowId: string) =
       before: rowText(area, row),
       after: null,
     })),
+    ...compared.rates.map((rate) => ({
+      key: rate.after.key,
+      what: rateName(rate.after),
+      before: rateText(rate.before),
+      after: rateText(rate.after),
+    })),
+    ...compared.reasons.map((reason) => ({
+      key: reason.key,
+      what: "Uzasadnienie",
+      before: reason.before && reasonText(reason.before),
+      after: reason.after && reasonText(reason.after),
+    })),
   ];
 }
+
+/** With what it explains: an area may have several. */
+const reasonText = ({ message, reason }: MonthFinding) => `${reason ?? ""} (${message})`;
 
 /** A row that came or went is told as a whole. */
 const rowText = (area: Area, { shown }: FrozenRow) =>

@@ -7,7 +7,9 @@ import {
   type FrozenReport,
   type MonthFinding,
   type MonthReport,
-  showCell,
+  ratesUsed,
+  showRow,
+  type UsedRate,
 } from "@ekorok/domain";
 import { knownAreas } from "../permitted-areas.ts";
 import type { Total } from "../report-words.ts";
@@ -24,6 +26,8 @@ export type ShownArea = {
   readonly rows: readonly ShownRow[];
   /** What was odd, and why it is right. */
   readonly explained: readonly MonthFinding[];
+  /** Only of what was submitted: until then they may change. */
+  readonly rates: readonly UsedRate[];
 };
 
 const usedColumns = (area: Area, rows: readonly ShownRow[]) =>
@@ -35,14 +39,10 @@ const explainedOf = (findings: readonly MonthFinding[], area: Area) =>
 /** The month as it is now, with the names that the dictionaries have today. */
 export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
   knownAreas(report.areas).map(({ area, summary }) => {
-    const rows = (report.rows?.[summary.area] ?? []).map(({ id, cells }) => {
-      const whole = area.completed(cells, book);
-      const shown = Object.entries(area.columns).map(([key, column]) => [
-        key,
-        showCell(column, whole[key] ?? null, book),
-      ]);
-      return { id, cells: Object.fromEntries(shown) };
-    });
+    const rows = (report.rows?.[summary.area] ?? []).map(({ id, cells }) => ({
+      id,
+      cells: showRow(area, cells, book),
+    }));
     return {
       area,
       state: summary.state,
@@ -50,6 +50,7 @@ export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
       columns: usedColumns(area, rows),
       rows,
       explained: explainedOf(report.findings, area),
+      rates: [],
     };
   });
 
@@ -66,5 +67,6 @@ export const shownFrozen = (report: FrozenReport): ShownArea[] =>
       columns: usedColumns(area, rows),
       rows,
       explained: explainedOf(findings, area),
+      rates: ratesUsed(report, id),
     };
   });

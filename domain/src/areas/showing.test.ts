@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { heatingBoilers } from "./heating-boilers.ts";
+import { packagings } from "./packagings.ts";
+import { rowOf, sample, sampleBook } from "./sample-book.ts";
+import { showRow } from "./showing.ts";
+import { vehicles } from "./vehicles.ts";
+
+const book = sampleBook();
+const driven = { fuel: sample.petrol, amount: "120 l" };
+
+test("a measure says what it was typed as and what it counts as, unless that is the same", () => {
+  expect(showRow(vehicles, rowOf(vehicles, driven), book)).toMatchObject({
+    fuel: "Benzyna",
+    amount: "120 l (0,0906 Mg)",
+    document: "",
+  });
+  expect(showRow(vehicles, rowOf(vehicles, { ...driven, amount: "2 Mg" }), book).amount).toBe("2 Mg");
+  expect(showRow(vehicles, rowOf(vehicles, { amount: "120 l" }), book).amount).toBe("120 l"); // of what, nobody knows
+  const gas = rowOf(heatingBoilers, { boiler: sample.smallGasBoiler, amount: "1000 m³" });
+  expect(showRow(heatingBoilers, gas, book).amount).toBe("1\u00a0000 m³");
+});
+
+test("what follows from other cells is shown as if it were typed", () => {
+  const row = rowOf(packagings, { count: "1000", unitMass: "12.5" });
+  expect(showRow(packagings, row, book)).toMatchObject({ count: "1\u00a0000", mass: "12,5 kg" });
+});

@@ -1,0 +1,76 @@
+import type { FrozenReport, MonthFinding, Rate } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { differencesBetween } from "./differences.ts";
+import { rateName, rateText } from "./rate-words.ts";
+import { shownFrozen } from "./shown-area.ts";
+
+const SOURCE = "00000000-0000-4000-8000-000000000001";
+const rate = (value: string): Rate => ({ value, status: "official", source: "M.P. 2025 poz. 1" });
+
+function version(name: string, value: string | null, reason: string | null): FrozenReport {
+  const finding: MonthFinding = {
+    area: "otherEmissions",
+    rowId: null,
+    column: null,
+    level: "asks",
+    check: "jump.amount",
+    message: "Ilość: razem 5 kg.",
+    reason,
+  };
+  const row = {
+    id: "00000000-0000-4000-8000-000000000002",
+    version: 1,
+    cells: { source: SOURCE, amount: "5 kg" },
+    amounts: { amount: "5" },
+    shown: { source: name, amount: "5 kg" },
+  };
+  return {
+    number: 1,
+    correction: 0,
+    year: 2026,
+    month: 3,
+    submittedAt: "2026-04-01T10:00:00Z",
+    company: { name: "Firma", nip: "", regon: "", bdoNumber: "", seat: "" },
+    submittedBy: { uid: SOURCE, name: "Jan" },
+    hash: "x",
+    areas: [
+      {
+        area: "otherEmissions",
+        state: "filled",
+        totals: { "amount · kg": "5" },
+        rows: [row],
+        findings: reason === null ? [] : [finding],
+      },
+    ],
+    items: {
+      [SOURCE]: {
+        kind: "otherEmissionSource",
+        value: { name, table: "A", unit: "kg", rates: value === null ? {} : { 2026: rate(value) } },
+      },
+    },
+    months: [],
+  };
+}
+
+test("what differs between two versions: a name, its rate, the reason", () => {
+  const [changed] = differencesBetween(version("Benzen", "13.24", "Awaria."), version("Benzen II", "99.99", null));
+  expect(changed?.differences.map(({ what, before, after }) => [what, before, after])).toEqual([
+    ["Wiersz 1, źródło (zmieniono nazwę w\u00a0słowniku)", "Benzen", "Benzen II"],
+    [
+      "Stawka: Benzen II",
+      "13,24\u00a0zł/kg, urzędowa (M.P. 2025 poz. 1)",
+      "99,99\u00a0zł/kg, urzędowa (M.P. 2025 poz. 1)",
+    ],
+    ["Uzasadnienie", "Awaria. (Ilość: razem 5 kg.)", null],
+  ]);
+  expect(differencesBetween(version("Benzen", "1", "Tak."), version("Benzen", "1", "Tak."))).toEqual([]);
+});
+
+test("a submission shows the rates it was made with, and where there was none", () => {
+  const ratesOf = (report: FrozenReport) =>
+    shownFrozen(report).flatMap(({ rates }) => rates.map((used) => `${rateName(used)} – ${rateText(used)}`));
+  expect(ratesOf(version("Benzen", "13.24", null))).toEqual([
+    "Stawka: Benzen – 13,24\u00a0zł/kg, urzędowa (M.P. 2025 poz. 1)",
+  ]);
+  expect(ratesOf(version("Benzen", null, null))).toEqual(["Stawka: Benzen – nieustalone"]);
+});
