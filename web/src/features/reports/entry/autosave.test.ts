@@ -123,6 +123,51 @@ test("kept work on a row that has moved on meanwhile asks", () => {
   expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
 });
 
+test("until somebody has answered, every reload asks again", async () => {
+  const first = opened();
+  first.save.mockResolvedValueOnce({ kind: "clash", theirs: new Map([[A, rowA(2, "20")]]) });
+  first.autosave.change(type("30"));
+  await vi.advanceTimersByTimeAsync(600);
+  first.stop();
+  for (const reload of [1, 2, 3]) {
+    const { autosave, save, stop } = opened(first.storage, [rowA(2, "20")]);
+    autosave.refresh([rowA(2, "20")], Date.now() + reload);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(2, "20")]);
+    expect(save).not.toHaveBeenCalled();
+    stop();
+  }
+  const last = opened(first.storage, [rowA(2, "20")]);
+  last.autosave.settle(A, "mine");
+  await vi.advanceTimersByTimeAsync(600);
+  expect(last.save.mock.calls.map(([{ changes }]) => changes)).toEqual([[{ id: A, version: 2, set: { x: "30" } }]]);
+});
+
+test("two tabs that left work on one row, one of them behind: still asks, about the row as it is saved", async () => {
+  const behind = opened();
+  behind.autosave.change(type("30"));
+  await vi.advanceTimersByTimeAsync(1);
+  const upToDate = keptWork(behind.storage, { uid: "u1", year: 2026, month: 11, area: "vehicles" });
+  upToDate.write([{ id: A, version: 2, edits: { y: "5" }, unread: {}, isRemoved: false }]);
+  behind.stop();
+  const { autosave } = opened(behind.storage, [rowA(2, "20")]);
+  expect(clashes(autosave.state()).map(({ edits, clash }) => [edits, clash?.theirs?.version])).toEqual([
+    [{ x: "30", y: "5" }, 2],
+  ]);
+});
+
+test("text that is no value does not cover up what somebody else has saved meanwhile", () => {
+  const first = opened();
+  first.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { text: "dużo", problem: "?" } }]));
+  first.autosave.refresh([rowA(2, "20")], Date.now() + 1);
+  expect(clashes(first.autosave.state())).toHaveLength(1);
+  first.stop();
+  const { autosave } = opened(first.storage, [rowA(2, "20")]);
+  expect(clashes(autosave.state())).toHaveLength(1);
+  autosave.settle(A, "theirs");
+  expect(autosave.phase()).toEqual({ is: "saved" });
+});
+
 test("work whose answer was lost is there already, and asks nothing", () => {
   const first = opened();
   first.autosave.change(type("2"));

@@ -1,3 +1,4 @@
+import type { ReportRow } from "@ekorok/domain";
 import { z } from "zod";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { type EnteredRow, isUnsaved, newRow, withClash } from "./entered-row.ts";
@@ -73,22 +74,29 @@ export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] =>
     isRemoved,
   }));
 
-/** Puts kept work on top of what the server has. A row that has moved on meanwhile asks. */
+/**
+ * Puts kept work on top of what the server has. A row that has moved on meanwhile asks, and keeps the version it was
+ * changed from: until somebody has answered, the next reload has to ask as well.
+ */
 export function restore(state: EnteredRows, kept: readonly KeptRow[]): EnteredRows {
-  const rows = new Map<string, EnteredRow>(state.rows.map((row) => [row.id, row]));
+  const saved = new Map(state.rows.map((row) => [row.id, row]));
+  const rows = new Map(saved);
   for (const work of kept) {
     const { id, version, isRemoved } = work;
+    const server = saved.get(id);
     const now = rows.get(id);
     if (now) {
-      const theirs = { id, version: now.version, cells: { ...now.saved }, amounts: {} };
       const mine = onTop(now, work);
-      rows.set(id, now.version === version ? mine : (withClash(mine, theirs) ?? mine));
+      const isBehind = server !== undefined && server.version !== version;
+      rows.set(id, isBehind ? (withClash({ ...mine, version }, reported(server)) ?? mine) : mine);
     } else if (!isRemoved) {
       rows.set(id, { ...onTop(newRow(id), work), version, clash: version === 0 ? null : { theirs: null } });
     }
   }
   return { ...state, rows: [...rows.values()] };
 }
+
+const reported = ({ id, version, saved }: EnteredRow): ReportRow => ({ id, version, cells: saved, amounts: {} });
 
 /** Cell by cell, as another tab may have left some of the same row. */
 function onTop(row: EnteredRow, { edits, unread, isRemoved }: KeptRow): EnteredRow {
