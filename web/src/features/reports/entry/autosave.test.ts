@@ -99,6 +99,23 @@ test("a row that somebody else changed asks, and mine goes on top of theirs", as
   expect(save.mock.lastCall?.[0].changes).toEqual([{ id: A, version: 5, set: { x: "2" } }]);
 });
 
+test("what others made of a row while it was edited comes in when editing ends, or asks if it was changed", async () => {
+  const { autosave, save } = opened();
+  autosave.hold(A);
+  autosave.refresh([rowA(2, "20")], Date.now() + 1);
+  expect(autosave.state().rows[0]?.version).toBe(1);
+  autosave.hold(null);
+  expect(autosave.state().rows.map((row) => cellsOf(row).x)).toEqual(["20"]);
+
+  autosave.hold(A);
+  autosave.refresh([rowA(3, "40")], Date.now() + 1);
+  autosave.change(type("30"));
+  autosave.hold(null);
+  expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(3, "40")]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).not.toHaveBeenCalled();
+});
+
 test("unsaved work survives the end of the page, and is sent when it is opened again", async () => {
   const first = opened();
   first.save.mockReturnValue(new Promise(() => {}));
