@@ -4,6 +4,7 @@ import { createAutosave, type SaveOutcome } from "./autosave.ts";
 import { cellsOf } from "./entered-row.ts";
 import { clashes, enter, entered } from "./entered-rows.ts";
 import { keptWork } from "./kept-work.ts";
+import { memoryStorage } from "../../../../test/memory-storage.ts";
 
 const A = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
 const B = "11111111-2222-4333-8444-555555555555";
@@ -13,22 +14,8 @@ const type =
   (state: ReturnType<typeof entered>) =>
     enter(state, [{ id, key: "x", entry: { cell: x } }]);
 
-function memory(): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-}
-
 let ids = 0;
-function opened(storage = memory(), rows = [rowA(1, "1")]) {
+function opened(storage = memoryStorage(), rows = [rowA(1, "1")]) {
   const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(async ({ changes }) => ({
     kind: "saved",
     rows: changes.map(({ id, version, set }) => ({ id, version: version + 1, cells: set ?? {}, amounts: {} })),

@@ -72,7 +72,9 @@ export function ClashDialog({ area, book, row, onSettle }: Props) {
                     <TableCell component="th" scope="row">
                       {column.label}
                     </TableCell>
-                    <TableCell>{row.unread[key]?.text ?? (showCell(column, row.edits[key] ?? null, book) || "–")}</TableCell>
+                    <TableCell>
+                      {row.unread[key]?.text ?? (showCell(column, row.edits[key] ?? null, book) || "–")}
+                    </TableCell>
                     <TableCell>{showCell(column, theirs.cells[key] ?? null, book) || "–"}</TableCell>
                   </TableRow>
                 ))}

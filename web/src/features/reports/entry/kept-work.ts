@@ -28,15 +28,14 @@ export type KeptWork = {
  * In the browser's storage, a copy for each tab, under the name of the client and the place; gone as soon as everything
  * is saved. Two tabs that wrote to one place would wipe out each other's work.
  */
-export function keptWork(storage: Storage, { uid, year, month, area }: AreaPlace): KeptWork {
-  const start = `ekorok.work.${[uid, year, month, area].join("/")}#`;
+export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
+  const start = `${monthName(place)}${place.area}#`;
   const own = start + crypto.randomUUID();
   const seen = new Map<string, string>();
   return {
     read: () => {
       seen.clear();
-      for (const key of Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""))
-        if (key.startsWith(start)) seen.set(key, storage.getItem(key) ?? "");
+      for (const key of namesIn(storage, start)) seen.set(key, storage.getItem(key) ?? "");
       return [...seen.values()]
         .flatMap(copyIn)
         .toSorted((one, other) => one.at - other.at)
@@ -52,8 +51,31 @@ export function keptWork(storage: Storage, { uid, year, month, area }: AreaPlace
       } catch {
         // A full or forbidden storage only costs the safety net; what is typed is still here and on its way.
       }
+      for (const listener of listeners) listener();
     },
   };
+}
+
+type MonthPlace = Pick<AreaPlace, "uid" | "year" | "month">;
+
+const monthName = ({ uid, year, month }: MonthPlace) => `ekorok.work.${[uid, year, month].join("/")}/`;
+
+const namesIn = (storage: Storage, start: string): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) => key.startsWith(start));
+
+/** The areas of a month of which the browser keeps unsaved work, each once. */
+export function areasWithKeptWork(storage: Storage, place: MonthPlace): string[] {
+  const start = monthName(place);
+  const names = namesIn(storage, start).filter((key) => copyIn(storage.getItem(key) ?? "").length > 0);
+  return [...new Set(names.map((key) => key.slice(start.length).split("#")[0] ?? ""))].toSorted();
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells of every writing on this page; of other tabs the browser tells. */
+export function onKeptWork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function copyIn(text: string): z.infer<typeof copy>[] {
