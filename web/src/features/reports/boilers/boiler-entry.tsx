@@ -77,6 +77,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
                 />
               }
               step={stepNamed(wanted.column)}
+              wanted={wanted.column}
               isNew={opened.id === newId}
               onStep={(step) => open(opened.id, step, true)}
               onPatch={patch}
