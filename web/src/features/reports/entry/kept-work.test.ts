@@ -28,3 +28,19 @@ test("whoever wants to know hears of what is kept and of what was saved since", 
   work.write([row]);
   expect(heard).toHaveBeenCalledTimes(2);
 });
+
+test("writing the same again does not make it later than what another tab has changed since", () => {
+  vi.useFakeTimers();
+  const storage = memoryStorage();
+  const [one, two] = [
+    keptWork(storage, { ...march, area: "vehicles" }),
+    keptWork(storage, { ...march, area: "vehicles" }),
+  ];
+  one.write([row]);
+  vi.advanceTimersByTime(1);
+  two.write([{ ...row, edits: { x: "3" } }]);
+  vi.advanceTimersByTime(1);
+  one.write([row]);
+  vi.useRealTimers();
+  expect(two.read().map(({ edits }) => edits.x)).toEqual(["2", "3"]);
+});

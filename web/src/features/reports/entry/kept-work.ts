@@ -32,6 +32,7 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
   const start = `${monthName(place)}${place.area}#`;
   const own = start + crypto.randomUUID();
   const seen = new Map<string, string>();
+  let written = "";
   return {
     read: () => {
       seen.clear();
@@ -43,8 +44,12 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
     },
     write: (rows) => {
       try {
+        const text = JSON.stringify(rows);
         if (rows.length === 0) storage.removeItem(own);
-        else storage.setItem(own, JSON.stringify({ at: Date.now(), rows }));
+        // Trying again to save the same is no later change: another tab may have made one meanwhile.
+        else if (text !== written || storage.getItem(own) === null)
+          storage.setItem(own, JSON.stringify({ at: Date.now(), rows }));
+        written = text;
         // A tab that is still open may have written more since: that is not ours to take.
         for (const [key, text] of seen) if (key !== own && storage.getItem(key) === text) storage.removeItem(key);
         seen.clear();
