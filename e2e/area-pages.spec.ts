@@ -2,7 +2,7 @@ import { AREA_YEAR, cell, expectSaved, openArea, rows, tabIntoGrid } from "./are
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
-import { reporting } from "./reporting.ts";
+import { packersAreas, reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 test("on a phone a row is a form, added and saved", async ({ page, program }) => {
@@ -123,4 +123,36 @@ test("an empty part begins with last month's rows, to be filled in with this mon
   await expect(page.getByText("Skopiowano 2 wiersze bez ilości i dokumentów. Uzupełnij je.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Części sprawozdania" })).toBeFocused();
   await expect(copy).toHaveCount(0);
+});
+
+test("a month waits for what is not saved in this browser, and says where that is", async ({ page, program }) => {
+  await arrive(page, program, accounts.packer);
+  const { addRow, call } = await reporting(page, AREA_YEAR);
+  await addRow(AREA_YEAR, 9, "batteries", { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" });
+  const others = packersAreas.filter((area) => area !== "batteries");
+  await call("declareEmpty", { year: AREA_YEAR, month: 9, areas: others, isEmpty: true });
+  await openArea(page, 9, "baterie-i-akumulatory");
+  await cell(page, 1, "count").click();
+  await page.keyboard.type("1.234");
+  await press(page, "Enter");
+  await expect(page.getByText("Nie zapisano", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "wrzesień 2024" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+
+  await expect(page.getByText("Niezapisane zmiany w tej przeglądarce")).toBeVisible();
+  const submission = page.getByRole("button", { name: "Złóż sprawozdanie" });
+  await expect(submission).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Podsumowanie" }).click();
+  await expect(submission).toBeDisabled();
+  const toDo = page.getByRole("list", { name: "Co trzeba jeszcze zrobić" });
+  await toDo.getByRole("link", { name: "Baterie i akumulatory" }).click();
+
+  await cell(page, 1, "count").click();
+  await page.keyboard.type("1234");
+  await press(page, "Enter");
+  await expectSaved(page);
+  await page.getByRole("link", { name: "wrzesień 2024" }).click();
+  await expect(page.getByText("Wszystko gotowe.")).toBeVisible();
+  await expect(submission).toBeEnabled();
 });

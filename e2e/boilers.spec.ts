@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectSaved, openArea } from "./area-hands.ts";
+import { AREA_YEAR, expectSaved, openArea } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Dalej" }).click();
@@ -97,4 +98,30 @@ test("what a boiler lacks is counted in the list, and opening it leads there", a
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
   await expect(page.getByText("Nie ma jeszcze żadnego kotła")).toBeVisible();
   await expectSaved(page);
+});
+
+test("a link to what is missing leads to the very field, arrows choose from its list, and there is a way back", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.client);
+  const { addRow } = await reporting(page, AREA_YEAR);
+  await addRow(AREA_YEAR, 3, "heatingBoilers", { name: "Bez rodzaju" });
+  await page.goto(`/raporty/${AREA_YEAR}/3`);
+  await page.getByRole("link", { name: "Kotły, wiersz 1, rodzaj kotła" }).click();
+  const boiler = page.getByRole("combobox", { name: "Rodzaj kotła" });
+  await expect(boiler).toBeFocused();
+  await boiler.press("ArrowDown");
+  const first = page.getByRole("option").first();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  const name = await first.innerText();
+  await boiler.blur(); // who goes elsewhere has not agreed
+  await expect(boiler).toHaveValue("");
+  await boiler.press("ArrowDown");
+  await boiler.press("Enter");
+  await expect(boiler).toHaveValue(name);
+  await expectSaved(page);
+  await page.getByRole("tab", { name: "Lokalizacja" }).click();
+  await page.getByRole("button", { name: "Wróć do listy" }).click();
+  await expect(page.getByRole("heading", { name: "Bez rodzaju" })).toBeVisible();
 });

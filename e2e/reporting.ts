@@ -9,7 +9,15 @@ export type Reporting = {
   readonly addRow: (year: number, month: number, area: string, cells: object) => Promise<string>;
   /** Of the item of a dictionary that has this name. */
   readonly itemId: (document: string, key: string, name: string) => Promise<string>;
-  readonly changeRow: (year: number, month: number, area: string, id: string, cells: object) => Promise<void>;
+  /** Of the first version unless told otherwise; versions count up through all rows of an area. */
+  readonly changeRow: (
+    year: number,
+    month: number,
+    area: string,
+    id: string,
+    cells: object,
+    version?: number,
+  ) => Promise<void>;
 };
 
 /** Opens a year and borrows the tokens with which the page asks for it. */
@@ -44,7 +52,7 @@ export async function reporting(page: Page, year: number): Promise<Reporting> {
       const found = Object.entries(all[document]?.[key] ?? {}).find(([, item]) => item.name === name);
       return found?.[0] ?? "";
     },
-    changeRow: (year, month, area, id, cells) => patch(`${year}/${month}/${area}`, id, 1, cells),
+    changeRow: (year, month, area, id, cells, version = 1) => patch(`${year}/${month}/${area}`, id, version, cells),
   };
 }
 

@@ -11,6 +11,8 @@ test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED/ });
 
 const unsaved = (page: Page) => page.getByText("Nie zapisano", { exact: true });
 
+const clashIn = (page: Page) => page.getByRole("dialog", { name: "Ktoś inny zmienił ten wiersz" });
+
 async function type(page: Page, row: number, key: string, text: string): Promise<void> {
   await cell(page, row, key).click();
   await page.keyboard.type(text);
@@ -47,7 +49,7 @@ test("two people in one area: different rows merge, the same row asks, nothing g
 
   // The other has not seen the first row's new document yet, and changes the same row.
   await type(other, 1, "document", "FV moja");
-  const question = other.getByRole("dialog", { name: "Ktoś inny zmienił ten wiersz" });
+  const question = clashIn(other);
   await expect(question.getByRole("row", { name: "Dokument FV moja FV 1" })).toBeVisible();
   await question.getByRole("button", { name: "Zachowaj moje" }).click();
   await expect(question).toBeHidden();
@@ -78,6 +80,69 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expect(rows(other)).toHaveCount(2);
   await expectSaved(other);
   await other.context().close();
+});
+
+test("a question that was not answered is asked again after every reload", async ({ page, program }) => {
+  page.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
+  await arrive(page, program, accounts.client);
+  const { addRow, changeRow } = await reporting(page, AREA_YEAR);
+  const id = await addRow(AREA_YEAR, 7, "vehicles", { document: "FV 10" });
+  await openArea(page, 7, "pojazdy");
+  await changeRow(AREA_YEAR, 7, "vehicles", id, { document: "FV 20" });
+  await type(page, 1, "document", "FV 30");
+  for (let reload = 0; reload < 3; reload += 1) {
+    await expect(clashIn(page).getByRole("row", { name: "Dokument FV 30 FV 20" })).toBeVisible();
+    await page.reload();
+  }
+  await clashIn(page).getByRole("button", { name: "Weź zapisane" }).click();
+  await expect(cell(page, 1, "document")).toHaveText("FV 20");
+  await expectSaved(page);
+});
+
+test("a row that is open asks too: in the grid, on a phone and in the steps of a boiler", async ({ page, program }) => {
+  await arrive(page, program, accounts.client);
+  const { addRow, changeRow } = await reporting(page, AREA_YEAR);
+  const add = (cells: object, area = "vehicles") => addRow(AREA_YEAR, 8, area, cells);
+  const rowIds = [await add({ document: "1" }), await add({ document: "2" }), await add({ document: "3" })] as const;
+  const boilerId = await add({ name: "Stary" }, "heatingBoilers");
+  /** Somebody else changes a row, and the page hears of it. */
+  const meanwhile = async (id: string, version: number, cells: object, area = "vehicles") => {
+    await changeRow(AREA_YEAR, 8, area, id, cells, version);
+    const heard = page.waitForResponse((answer) => answer.url().endsWith(`${AREA_YEAR}/8/${area}`));
+    await comeBack(page);
+    await (await heard).finished();
+  };
+  const expectQuestion = async (row: string) => {
+    await expect(clashIn(page).getByRole("row", { name: row })).toBeVisible();
+    await clashIn(page).getByRole("button", { name: "Zachowaj moje" }).click();
+    await expectSaved(page);
+  };
+
+  await openArea(page, 8, "pojazdy");
+  await cell(page, 1, "document").dblclick();
+  await meanwhile(rowIds[0], 1, { document: "1 cudzy" });
+  await page.keyboard.type(" mój");
+  await press(page, "Enter");
+  await expectQuestion("Dokument 1 mój 1 cudzy");
+  await cell(page, 2, "document").dblclick();
+  await meanwhile(rowIds[1], 2, { document: "2 cudzy" });
+  await press(page, "Escape"); // nothing was typed, and nothing is asked
+  await expect(cell(page, 2, "document")).toHaveText("2 cudzy");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^3\. / }).click();
+  await meanwhile(rowIds[2], 3, { document: "3 cudzy" });
+  await page.getByLabel("Dokument").fill("3 mój");
+  await page.getByRole("button", { name: "Gotowe" }).click();
+  await expectQuestion("Dokument 3 mój 3 cudzy");
+
+  await openArea(page, 8, "kotly");
+  await page.getByRole("button", { name: "Edytuj: Stary" }).click();
+  await page.getByRole("tab", { name: "Kocioł" }).click();
+  await meanwhile(boilerId, 1, { name: "Cudzy" }, "heatingBoilers");
+  await page.getByLabel("Nazwa kotła").fill("Mój");
+  await page.getByRole("button", { name: "Dalej" }).click();
+  await expectQuestion("Nazwa kotła Mój Cudzy");
 });
 
 test("without a network nothing is lost: it is told, leaving asks, and it is saved when the network is back", async ({

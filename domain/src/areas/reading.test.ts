@@ -4,6 +4,7 @@ import { readCell } from "./reading.ts";
 
 const amount = measure("Ilość", { unit: "Mg", units: ["l", "kg", "Mg", "m³"] });
 const power = number("Moc", { unit: "MW", max: "5" });
+const money = number("Wartość", { unit: "zł", places: 2 });
 
 test.each([
   [amount, "12,5", "12.5 l"], // the usual unit where none is typed
@@ -17,7 +18,11 @@ test.each([
   [power, "1.4", "1.4"],
   [whole("Liczba"), "1 250 szt.", "1250"],
   [whole("Liczba"), "12 szt", "12"],
-  [number("Wartość", { unit: "zł", places: 2 }), "1 234,50 ZŁ", "1234.5"],
+  [money, "1 234,50 ZŁ", "1234.5"],
+  [power, "1.234", "1.234"], // three places are allowed, so they are meant
+  [amount, "1,234 kg", "1.234 kg"],
+  [money, "0,120", "0.12"], // no thousands begin with a zero
+  [money, "1234,500", "1234.5"],
   [date("Data"), "4.1.2026", "2026-01-04"],
   [text("Uwagi"), "  ab ", "ab"],
   [text("Uwagi"), "   ", null],
@@ -36,6 +41,17 @@ test.each([
     "1.234,5 kg",
     "Nie wiadomo, co w „1.234,5” oddziela tysiące, a co część dziesiętną. Wpisz na przykład 1234,56.",
   ],
+  [
+    money,
+    "1.234 zł",
+    "Nie wiadomo, czy kropka w „1.234” oddziela tysiące, czy część dziesiętną. Wpisz na przykład 1234,56.",
+  ],
+  [
+    whole("Liczba"),
+    "12,000",
+    "Nie wiadomo, czy przecinek w „12,000” oddziela tysiące, czy część dziesiętną. Wpisz na przykład 1234.",
+  ],
+  [money, "1,2345", "Wpisz najwyżej 2 miejsca po przecinku."],
   [amount, `1${" ".repeat(200)}5 kg`, "Wpisz najwyżej 100 znaków."],
   [power, "5,001", "Wpisz liczbę nie większą niż 5."],
   [power, "0,0001", "Wpisz najwyżej 3 miejsca po przecinku."],

@@ -20,9 +20,9 @@ export function readCell(column: Column, typed: string, options: readonly Option
     return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
     case "number":
-      return wellFormed(column, readNumber(withoutUnit(text, column.unit)));
+      return wellFormed(column, readNumber(withoutUnit(text, column.unit), column.places));
     case "measure":
-      return wellFormed(column, readMeasure(text, column.units ?? []));
+      return wellFormed(column, readMeasure(text, column.units ?? [], column.places));
     case "date":
       return wellFormed(column, readDay(text));
     case "choice":
@@ -42,20 +42,23 @@ function withoutUnit(text: string, unit = ""): string {
   return ending === undefined ? text : text.slice(0, -ending.length).trimEnd();
 }
 
-function readNumber(text: string): Reading {
-  const parsed = parseDecimal(text);
+function readNumber(text: string, places: number | undefined): Reading {
+  const parsed = parseDecimal(text, { places });
   if (parsed.ok) return { cell: parsed.value };
-  return {
-    problem:
-      parsed.reason === "ambiguous"
-        ? `Nie wiadomo, co w „${text}” oddziela tysiące, a co część dziesiętną. Wpisz na przykład 1234,56.`
-        : `„${text}” to nie liczba. Wpisz na przykład 1234,56.`,
-  };
+  const what = parsed.reason === "ambiguous" ? twoReadings(text) : `„${text}” to nie liczba`;
+  return { problem: `${what}. Wpisz na przykład ${places === 0 ? "1234" : "1234,56"}.` };
 }
 
-function readMeasure(text: string, units: readonly string[]): Reading {
+function twoReadings(text: string): string {
+  const [separator, another] = text.match(/[.,]/g) ?? [];
+  return another === undefined
+    ? `Nie wiadomo, czy ${separator === "." ? "kropka" : "przecinek"} w „${text}” oddziela tysiące, czy część dziesiętną`
+    : `Nie wiadomo, co w „${text}” oddziela tysiące, a co część dziesiętną`;
+}
+
+function readMeasure(text: string, units: readonly string[], places: number | undefined): Reading {
   const [, figures = "", name = ""] = /^(.*?\d[.,]?)\s*([^\d\s.,].*)?$/u.exec(text) ?? [];
-  const number = readNumber(figures || text);
+  const number = readNumber(figures || text, places);
   if ("problem" in number) return number;
   const unit = name === "" ? units[0] : unitNamed(name, units);
   return unit === undefined

@@ -108,6 +108,21 @@ test.each([
   expect(parseDecimal(text)).toEqual({ ok: false, reason });
 });
 
+test.each([
+  ["1.234", 2, false],
+  ["-1,000", 0, false],
+  ["999,999", 2, false],
+  ["1.234", 3, true],
+  ["1.23", 2, true],
+  ["1.2345", 2, true],
+  ["1234.567", 2, true],
+  ["0,500", 2, true],
+  [",500", 2, true],
+  ["1 234.567", 2, true],
+])("%j where %i places are wanted has one reading: %o", (text, places, ok) => {
+  expect(parseDecimal(text, { places })).toMatchObject({ ok });
+});
+
 test("what is shown can be read back, whatever the number", () => {
   let seed = 20_261_114;
   const below = (limit: number) => {

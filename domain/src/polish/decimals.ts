@@ -37,7 +37,7 @@ function grouped(whole: string): string {
 
 export type ParsedDecimal =
   | { readonly ok: true; readonly value: string }
-  /** Ambiguous: two readings, 1.234,56 or 1,234.56; whoever wrote it has to be asked. */
+  /** Ambiguous: two readings, 1.234,56 or 1,234.56, or 1.234 where three places are too many; whoever wrote it has to be asked. */
   | { readonly ok: false; readonly reason: "empty" | "not-a-number" | "ambiguous" };
 
 // Between groups stands one space of any kind that programs write: plain, no-break, figure, thin, narrow no-break.
@@ -49,10 +49,18 @@ function hasTwoReadings(typed: string): boolean {
   return (typed.includes(".") && typed.includes(",")) || /^\D?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(typed);
 }
 
-/** Reads what a person typed or pasted. A lone comma or dot is the decimal separator; only spaces part groups. */
-export function parseDecimal(text: string): ParsedDecimal {
+/** Three figures behind a lone comma or dot may be a group of them, unless nothing or a zero stands before. */
+const perhapsGrouped = /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/;
+const GROUP = 3;
+
+/**
+ * Reads what a person typed or pasted. A lone comma or dot is the decimal separator, and only spaces part groups; but
+ * where so many places are not wanted, whoever wrote 1.234 or 1.000 has perhaps meant thousands.
+ */
+export function parseDecimal(text: string, { places = GROUP }: { places?: number | undefined } = {}): ParsedDecimal {
   const typed = text.trim();
   if (!typed) return { ok: false, reason: "empty" };
+  if (places < GROUP && perhapsGrouped.test(typed)) return { ok: false, reason: "ambiguous" };
   const [, sign = "", whole = "", fraction = ""] = spaced.exec(typed) ?? unspaced.exec(typed) ?? [];
   if (whole || fraction) return { ok: true, value: canonical(sign && "-", whole.replace(/\D/g, ""), fraction) };
   return { ok: false, reason: hasTwoReadings(typed) ? "ambiguous" : "not-a-number" };

@@ -28,6 +28,8 @@ export type EntryGridProps = {
   readonly onDuplicate: (ids: readonly string[]) => void;
   /** A block of more than one cell; the caller shows what would become of it. A place in no row is below the last one. */
   readonly onPasteBlock: (at: Place, block: readonly (readonly string[])[]) => void;
+  /** Tells which row somebody has begun to edit; null: none any more, and what was typed has been handed over. */
+  readonly onEditing?: (id: string | null) => void;
   /** Left out while there is nothing to take back. */
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;

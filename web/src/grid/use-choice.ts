@@ -15,13 +15,17 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
   const [isFiltering, setFiltering] = useState(false);
   /** Null until an arrow has chosen one. */
   const [chosen, setChosen] = useState<string | null>(null);
+  /** An arrow has opened the list: where nothing is chosen yet, it leads to the first. Text of one's own is a choice. */
+  const [isOffering, setOffering] = useState(false);
 
   const found = isFiltering ? matchOptions(options, text) : options;
   const matches = found.slice(0, LIMIT);
   // What may be any text is never taken for something longer that one has not chosen.
   const firstMatch = isFree || !text.trim() ? undefined : matches[0]?.value;
   const suggested = isFiltering ? firstMatch : (current ?? undefined);
-  const highlighted = matches.find(({ value }) => value === (chosen ?? suggested)) ?? null;
+  const meant = matches.find(({ value }) => value === (chosen ?? suggested)) ?? null;
+  const offered = isOffering && !isFiltering && meant === null ? (matches[0] ?? null) : null;
+  const highlighted = meant ?? offered;
 
   const type = (typed: string) => {
     setText(typed);
@@ -30,7 +34,8 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
   };
 
   /** Begins anew with what the cell holds by now. */
-  const restart = (text: string) => {
+  const restart = (text: string, isByArrow = false) => {
+    setOffering(isByArrow && !(isFree && text));
     setText(text);
     setFiltering(false);
     setChosen(null);
@@ -48,7 +53,7 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
   /** What to take over; null changes nothing. One who only clicks elsewhere has not agreed to a suggestion. */
   const settle = (hasAgreed: boolean): CellContent | null => {
     if (chosen !== null && highlighted) return { cell: chosen };
-    if (!isFiltering) return null;
+    if (!isFiltering) return hasAgreed && offered ? { cell: offered.value } : null;
     if (!text.trim()) return { cell: null };
     if (isFree) return readText(column, text, row);
     if (hasAgreed && highlighted) return { cell: highlighted.value };

@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useState } from "react";
+import { useEffect, useMemo, useReducer, useState } from "react";
 import type { EntryGridProps } from "./entry-grid-props.ts";
 import { editedText } from "./grid-column.ts";
 import { type CellContent, contentOf, type GridChange, type GridRow, isSameContent } from "./grid-row.ts";
@@ -12,7 +12,7 @@ export type Grid = ReturnType<typeof useGrid>;
 const newId = () => crypto.randomUUID();
 
 /** The state of a grid, what it means for the rows at hand, and the few things that can be done with it. */
-export function useGrid({ rows, columns, isReadOnly = false, onPatch }: EntryGridProps) {
+export function useGrid({ rows, columns, isReadOnly = false, onPatch, onEditing }: EntryGridProps) {
   const [state, dispatch] = useReducer(gridReducer, null, () => startState(newId()));
   const [news, setNews] = useState("");
   const { draft, rowIndex, blankId } = state;
@@ -21,6 +21,8 @@ export function useGrid({ rows, columns, isReadOnly = false, onPatch }: EntryGri
     [rows, draft, rowIndex, blankId, isReadOnly],
   );
   const view = viewOf(state, shown, columns);
+  const editedId = draft?.at.id ?? null;
+  useEffect(() => onEditing?.(editedId), [onEditing, editedId]);
 
   const goTo = (spot: Spot, isExtending = false, tabOrigin: string | null = null, within: GridView = view) => {
     const to = placeAt(within, spot);

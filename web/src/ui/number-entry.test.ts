@@ -21,6 +21,7 @@ describe("while typing", () => {
     ["abc", {}, null, `To nie jest liczba. ${example}`],
     ["x", { places: 0 }, null, "To nie jest liczba. Wpisz na przykład 1234."],
     ["1.234,56", {}, null, twoReadings],
+    ["1.234", { places: 2 }, null, twoReadings],
     ["1500", { max: "1000" }, null, "Wpisz liczbę nie większą niż 1 000."],
     ["-1", { min: "0" }, null, "Wpisz liczbę nie mniejszą niż 0."],
   ])("%j within %o is %j, %j", (text, limits, value, problem) => {

@@ -49,7 +49,7 @@ export function settleNumber(text: string, limits: NumberLimits): SettledNumber 
 export const withoutGroups = (text: string) => text.replaceAll(NBSP, "");
 
 function readWithinPlaces(text: string, places: number | undefined): NumberReading {
-  const parsed = parseDecimal(text);
+  const parsed = parseDecimal(text, { places });
   if (!parsed.ok) return { value: null, problem: parsed.reason === "empty" ? null : refusal(parsed.reason, places) };
   const [, fraction = ""] = parsed.value.split(".");
   if (places === undefined || fraction.length <= places) return { value: parsed.value, problem: null };

@@ -9,10 +9,10 @@ import { DeclarationButton } from "./declaration-button.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
 import { missingText, rowsText, totalText } from "./report-words.ts";
 
-type Props = { known: KnownArea; period: Month; isLocked: boolean; canCopy: boolean };
+type Props = { known: KnownArea; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
 
 /** One area of a month: how it stands, and the way in. The whole card leads there, but for the buttons on it. */
-export function AreaCard({ known, period, isLocked, canCopy }: Props) {
+export function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: Props) {
   const { area, summary } = known;
   const missing = missingText(summary);
   return (
@@ -45,7 +45,7 @@ export function AreaCard({ known, period, isLocked, canCopy }: Props) {
         {isLocked && <Icon path={lockIcon} label="zamknięte" sx={{ fontSize: 20, color: "text.secondary" }} />}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-        <AreaStateChip state={summary.state} />
+        <AreaStateChip state={isUnsaved ? "unsaved" : summary.state} />
         {summary.rowCount > 0 && <Typography variant="body2">{rowsText(summary.rowCount)}</Typography>}
       </Box>
       <Totals known={known} />

@@ -7,11 +7,11 @@ import type { KnownArea } from "./permitted-areas.ts";
 import { useCopyable, useCopyLastMonth } from "./use-copy-last-month.ts";
 import { useDeclarations } from "./use-declarations.ts";
 
-type Props = { areas: readonly KnownArea[]; period: Month; isLocked: boolean };
+type Props = { areas: readonly KnownArea[]; keptAreas: ReadonlySet<string>; period: Month; isLocked: boolean };
 
 const emptyForms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
 
-export function AreaCards({ areas, period, isLocked }: Props) {
+export function AreaCards({ areas, keptAreas, period, isLocked }: Props) {
   const { mutate, isPending } = useDeclarations(period);
   const { mutate: copy, isPending: isCopying } = useCopyLastMonth(period);
   const copyable = useCopyable(areas, period);
@@ -42,7 +42,13 @@ export function AreaCards({ areas, period, isLocked }: Props) {
       <Grid container spacing={2} component="ul" sx={{ p: 0, m: 0, listStyle: "none" }}>
         {areas.map((known) => (
           <Grid key={known.area.id} component="li" size={{ xs: 12, sm: 6, lg: 4 }}>
-            <AreaCard known={known} period={period} isLocked={isLocked} canCopy={copyable.includes(known)} />
+            <AreaCard
+              known={known}
+              period={period}
+              isLocked={isLocked}
+              isUnsaved={!isLocked && keptAreas.has(known.area.id)}
+              canCopy={copyable.includes(known)}
+            />
           </Grid>
         ))}
       </Grid>

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useClient } from "../client/use-client.ts";
 import { AreaCards } from "./area-cards.tsx";
+import { useKeptAreas } from "./entry/use-kept-areas.ts";
 import { MonthFindings } from "./month-findings.tsx";
 import { MonthHistory } from "./month-history.tsx";
 import { MonthNotices } from "./month-notices.tsx";
@@ -24,6 +25,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
   const { uid, isOwn, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = knownAreas(report.areas);
+  const keptAreas = useKeptAreas(period);
   const isLocked = isDeleted || !isEditable(report.status);
   const params = { year: String(period.year), month: String(period.month) };
   return (
@@ -62,9 +64,9 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
               </ButtonLink>
             </Stack>
           </Box>
-          <AreaCards areas={areas} period={period} isLocked={isLocked} />
+          <AreaCards areas={areas} keptAreas={keptAreas} period={period} isLocked={isLocked} />
           <MonthFindings report={report} />
-          {!isLocked && <SubmitSection period={period} obstacles={whatBlocks(report, areas, today)} />}
+          {!isLocked && <SubmitSection period={period} obstacles={whatBlocks(report, areas, today, keptAreas)} />}
           <MonthHistory period={period} isOpen={isHistoryOpen} />
         </Stack>
       )}

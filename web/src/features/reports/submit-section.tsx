@@ -6,6 +6,7 @@ import { TextLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useClient } from "../client/use-client.ts";
 import { FindingList } from "./finding-list.tsx";
+import type { KnownArea } from "./permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { isFree, type Obstacles } from "./what-blocks.ts";
 
@@ -36,7 +37,7 @@ export function SubmitSection({ period, obstacles }: { period: Month; obstacles:
 const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
 
 function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
-  const { isTooEarly, emptyAreas, mistakes, unexplained } = obstacles;
+  const { isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained } = obstacles;
   const params = { year: String(period.year), month: String(period.month) };
   return (
     <Stack
@@ -50,18 +51,14 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
           Ten miesiąc jeszcze się nie zaczął. Możesz już przygotować dane, a&nbsp;złożyć je od {firstDay(period)}.
         </li>
       )}
+      {unsavedAreas.length > 0 && (
+        <li>
+          Zapisz zmiany, które są tylko w&nbsp;tej przeglądarce: <AreaLinks areas={unsavedAreas} period={period} />.
+        </li>
+      )}
       {emptyAreas.length > 0 && (
         <li>
-          Wypełnij albo oznacz „Brak zdarzeń”:{" "}
-          {emptyAreas.map(({ area }, index) => (
-            <span key={area.id}>
-              {index > 0 && ", "}
-              <TextLink to="/raporty/$year/$month/$area" params={{ ...params, area: area.slug }}>
-                {area.title}
-              </TextLink>
-            </span>
-          ))}
-          .
+          Wypełnij albo oznacz „Brak zdarzeń”: <AreaLinks areas={emptyAreas} period={period} />.
         </li>
       )}
       {mistakes.length > 0 && (
@@ -84,3 +81,13 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
     </Stack>
   );
 }
+
+const AreaLinks = ({ areas, period: { year, month } }: { areas: readonly KnownArea[]; period: Month }) =>
+  areas.map(({ area }, index) => (
+    <span key={area.id}>
+      {index > 0 && ", "}
+      <TextLink to="/raporty/$year/$month/$area" params={{ year: String(year), month: String(month), area: area.slug }}>
+        {area.title}
+      </TextLink>
+    </span>
+  ));

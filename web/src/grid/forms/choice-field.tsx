@@ -21,9 +21,9 @@ export function ChoiceField(props: FieldProps) {
   const choice = useChoice(column, row, text);
   const isListed = isOpen && choice.isListed;
 
-  const open = () => {
+  const open = (isByArrow = false) => {
     if (isLocked || isOpen) return;
-    choice.restart(text);
+    choice.restart(text, isByArrow);
     setOpen(true);
   };
   const close = (content: CellContent | null) => {
@@ -41,7 +41,7 @@ export function ChoiceField(props: FieldProps) {
       else open();
     } else if (isOpen ? choice.walk(event) : event.key === "ArrowDown") {
       event.preventDefault();
-      open();
+      open(true);
     }
   };
 
@@ -58,7 +58,7 @@ export function ChoiceField(props: FieldProps) {
         inputRef={input}
         autoComplete="off"
         onFocus={({ target }) => target.select()}
-        onClick={open}
+        onClick={() => open()}
         onChange={({ target }) => {
           setOpen(true);
           choice.type(target.value);

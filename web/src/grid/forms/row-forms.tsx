@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from "@mui/material";
-import { useImperativeHandle, useState } from "react";
+import { useEffect, useImperativeHandle, useState } from "react";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
 import { NoRows } from "../no-rows.tsx";
@@ -8,8 +8,10 @@ import { type OpenRow, RowForm } from "./row-form.tsx";
 
 /** The same rows where there is no room for a grid: a card for each, which opens a form. */
 export function RowForms(props: EntryGridProps) {
-  const { label, columns, rows, problems, markers, footer, isReadOnly = false, onUndo, onRedo, ref } = props;
+  const { label, columns, rows, problems, markers, footer, isReadOnly = false, onUndo, onRedo, onEditing, ref } = props;
   const [open, setOpen] = useState<OpenRow | null>(null);
+  const openId = open?.id ?? null;
+  useEffect(() => onEditing?.(openId), [onEditing, openId]); // after a form that goes has handed over what was typed in it
 
   useImperativeHandle(ref, () => ({
     focusCell: (id, key) => {

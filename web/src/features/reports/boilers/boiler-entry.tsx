@@ -1,6 +1,6 @@
 import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
 import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { widths } from "../../../theme.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -32,6 +32,9 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
   const opened = known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId), edits: usual } : undefined);
+  const { hold } = entry.autosave;
+  const openedId = opened?.id ?? null;
+  useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
 
   const add = () => {
     const id = crypto.randomUUID();
@@ -74,6 +77,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
                 />
               }
               step={stepNamed(wanted.column)}
+              wanted={wanted.column}
               isNew={opened.id === newId}
               onStep={(step) => open(opened.id, step, true)}
               onPatch={patch}

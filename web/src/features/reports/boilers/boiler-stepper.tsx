@@ -26,6 +26,8 @@ type Props = {
   problems: RowProblems;
   summary: ReactNode;
   step: number;
+  /** The column that the address names; the focus begins in its field. */
+  wanted: string;
   /** Nothing is missing yet in what one has not come to. */
   isNew: boolean;
   onStep: (step: number) => void;
@@ -35,7 +37,7 @@ type Props = {
 
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
 export function BoilerStepper(props: Props) {
-  const { book, columns, row, problems, summary, step, isNew, onStep, onPatch, onClose } = props;
+  const { book, columns, row, problems, summary, step, wanted, isNew, onStep, onPatch, onClose } = props;
   const [furthest, setFurthest] = useState(isNew ? step : SUMMARY);
   const goTo = (next: number) => {
     onStep(next);
@@ -46,6 +48,7 @@ export function BoilerStepper(props: Props) {
     step < furthest || (row.cells[key] ?? null) !== null ? (problems[key] ?? []) : [];
   const isNarrow = useMediaQuery("(max-width: 899px)");
   const keys = columnsAt(step);
+  const first = keys.includes(wanted) ? wanted : keys[0];
   const titles = [...boilerSteps.map(({ title }) => title), "Podsumowanie"];
   return (
     <Box>
@@ -75,14 +78,14 @@ export function BoilerStepper(props: Props) {
         <Stack spacing={2} sx={{ maxWidth: 560 }}>
           {columns
             .filter(({ key }) => keys.includes(key))
-            .map((column, index) => (
+            .map((column) => (
               <FormField
                 key={column.key}
                 column={column}
                 row={row}
                 problems={row.raw?.[column.key] === undefined ? problemsAt(column.key) : (problems[column.key] ?? [])}
                 isLocked={false}
-                isFirst={index === 0}
+                isFirst={column.key === first}
                 onTake={(content) => onPatch([{ id: row.id, key: column.key, ...content }])}
               />
             ))}
@@ -90,9 +93,11 @@ export function BoilerStepper(props: Props) {
         </Stack>
       )}
       <Box sx={{ display: "flex", gap: 2, mt: 3 }}>
-        <Button disabled={step === 0} onClick={() => goTo(step - 1)}>
-          Wstecz
-        </Button>
+        {step === 0 ? (
+          <Button onClick={onClose}>Wróć do listy</Button>
+        ) : (
+          <Button onClick={() => goTo(step - 1)}>Wstecz</Button>
+        )}
         {step < SUMMARY ? (
           <Button variant="contained" onClick={() => goTo(step + 1)}>
             Dalej

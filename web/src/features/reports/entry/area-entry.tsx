@@ -68,6 +68,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
           );
         }}
         onDuplicate={entry.duplicate}
+        onEditing={entry.autosave.hold}
         onPasteBlock={(at, block) => {
           const proposal = proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID());
           confirmation.open(pasteQuestion(proposal, () => entry.patch(proposal.changes)));

@@ -4,6 +4,7 @@ import { createAutosave, type SaveOutcome } from "./autosave.ts";
 import { cellsOf } from "./entered-row.ts";
 import { clashes, enter, entered } from "./entered-rows.ts";
 import { keptWork } from "./kept-work.ts";
+import { memoryStorage } from "../../../../test/memory-storage.ts";
 
 const A = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
 const B = "11111111-2222-4333-8444-555555555555";
@@ -13,22 +14,8 @@ const type =
   (state: ReturnType<typeof entered>) =>
     enter(state, [{ id, key: "x", entry: { cell: x } }]);
 
-function memory(): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-}
-
 let ids = 0;
-function opened(storage = memory(), rows = [rowA(1, "1")]) {
+function opened(storage = memoryStorage(), rows = [rowA(1, "1")]) {
   const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(async ({ changes }) => ({
     kind: "saved",
     rows: changes.map(({ id, version, set }) => ({ id, version: version + 1, cells: set ?? {}, amounts: {} })),
@@ -99,6 +86,23 @@ test("a row that somebody else changed asks, and mine goes on top of theirs", as
   expect(save.mock.lastCall?.[0].changes).toEqual([{ id: A, version: 5, set: { x: "2" } }]);
 });
 
+test("what others made of a row while it was edited comes in when editing ends, or asks if it was changed", async () => {
+  const { autosave, save } = opened();
+  autosave.hold(A);
+  autosave.refresh([rowA(2, "20")], Date.now() + 1);
+  expect(autosave.state().rows[0]?.version).toBe(1);
+  autosave.hold(null);
+  expect(autosave.state().rows.map((row) => cellsOf(row).x)).toEqual(["20"]);
+
+  autosave.hold(A);
+  autosave.refresh([rowA(3, "40")], Date.now() + 1);
+  autosave.change(type("30"));
+  autosave.hold(null);
+  expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(3, "40")]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).not.toHaveBeenCalled();
+});
+
 test("unsaved work survives the end of the page, and is sent when it is opened again", async () => {
   const first = opened();
   first.save.mockReturnValue(new Promise(() => {}));
@@ -121,6 +125,51 @@ test("kept work on a row that has moved on meanwhile asks", () => {
   first.autosave.change(type("2"));
   const { autosave } = opened(first.storage, [rowA(9, "90")]);
   expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
+});
+
+test("until somebody has answered, every reload asks again", async () => {
+  const first = opened();
+  first.save.mockResolvedValueOnce({ kind: "clash", theirs: new Map([[A, rowA(2, "20")]]) });
+  first.autosave.change(type("30"));
+  await vi.advanceTimersByTimeAsync(600);
+  first.stop();
+  for (const reload of [1, 2, 3]) {
+    const { autosave, save, stop } = opened(first.storage, [rowA(2, "20")]);
+    autosave.refresh([rowA(2, "20")], Date.now() + reload);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(2, "20")]);
+    expect(save).not.toHaveBeenCalled();
+    stop();
+  }
+  const last = opened(first.storage, [rowA(2, "20")]);
+  last.autosave.settle(A, "mine");
+  await vi.advanceTimersByTimeAsync(600);
+  expect(last.save.mock.calls.map(([{ changes }]) => changes)).toEqual([[{ id: A, version: 2, set: { x: "30" } }]]);
+});
+
+test("two tabs that left work on one row, one of them behind: still asks, about the row as it is saved", async () => {
+  const behind = opened();
+  behind.autosave.change(type("30"));
+  await vi.advanceTimersByTimeAsync(1);
+  const upToDate = keptWork(behind.storage, { uid: "u1", year: 2026, month: 11, area: "vehicles" });
+  upToDate.write([{ id: A, version: 2, edits: { y: "5" }, unread: {}, isRemoved: false }]);
+  behind.stop();
+  const { autosave } = opened(behind.storage, [rowA(2, "20")]);
+  expect(clashes(autosave.state()).map(({ edits, clash }) => [edits, clash?.theirs?.version])).toEqual([
+    [{ x: "30", y: "5" }, 2],
+  ]);
+});
+
+test("text that is no value does not cover up what somebody else has saved meanwhile", () => {
+  const first = opened();
+  first.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { text: "dużo", problem: "?" } }]));
+  first.autosave.refresh([rowA(2, "20")], Date.now() + 1);
+  expect(clashes(first.autosave.state())).toHaveLength(1);
+  first.stop();
+  const { autosave } = opened(first.storage, [rowA(2, "20")]);
+  expect(clashes(autosave.state())).toHaveLength(1);
+  autosave.settle(A, "theirs");
+  expect(autosave.phase()).toEqual({ is: "saved" });
 });
 
 test("work whose answer was lost is there already, and asks nothing", () => {

@@ -41,6 +41,8 @@ export type Autosave = {
   readonly settle: (id: string, whose: "mine" | "theirs") => void;
   /** The rows as the server had them when it was asked; an answer older than our last save is no news. */
   readonly refresh: (rows: readonly ReportRow[], askedAt: number) => void;
+  /** The row that somebody is editing: what others make of it waits until another is held, or none. */
+  readonly hold: (id: string | null) => void;
   /** Sends at once what waits. */
   readonly flush: () => void;
   /** Sends from now on; gives what stops it. */
@@ -62,6 +64,9 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
   let confirmedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
+  let heldId: string | null = null;
+  /** The last news that came while a row was held. */
+  let withheld: { readonly rows: readonly ReportRow[]; readonly askedAt: number } | null = null;
   const listeners = new Set<() => void>();
   let phase: SavePhase = phaseNow();
 
@@ -119,6 +124,11 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     if (!state.sent) plan(PAUSE);
   };
 
+  const refresh = (rows: readonly ReportRow[], askedAt: number) => {
+    if (heldId !== null) withheld = { rows, askedAt };
+    if (askedAt > confirmedAt && !state.sent) become(refreshed(state, rows, heldId));
+  };
+
   return {
     state: () => state,
     phase: () => phase,
@@ -128,8 +138,13 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     },
     change,
     settle: (id, whose) => change((state) => settled(state, id, whose)),
-    refresh: (rows, askedAt) => {
-      if (askedAt > confirmedAt && !state.sent) become(refreshed(state, rows));
+    refresh,
+    hold: (id) => {
+      if (id === heldId) return;
+      heldId = id;
+      const news = withheld;
+      withheld = null;
+      if (news) refresh(news.rows, news.askedAt);
     },
     flush: () => {
       isRefused = false;

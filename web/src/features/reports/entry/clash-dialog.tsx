@@ -46,7 +46,9 @@ export function ClashDialog({ area, book, row, onSettle }: Props) {
   const titleId = useId();
   const theirs = row.clash?.theirs ?? null;
   const differing = Object.entries(area.columns).filter(
-    ([key]) => row.edits[key] !== undefined && row.edits[key] !== (theirs?.cells[key] ?? null),
+    ([key]) =>
+      row.unread[key] !== undefined ||
+      (row.edits[key] !== undefined && row.edits[key] !== (theirs?.cells[key] ?? null)),
   );
   const answers = answersTo[row.isRemoved ? "removedHere" : theirs ? "changed" : "removedThere"];
   return (
@@ -70,7 +72,9 @@ export function ClashDialog({ area, book, row, onSettle }: Props) {
                     <TableCell component="th" scope="row">
                       {column.label}
                     </TableCell>
-                    <TableCell>{showCell(column, row.edits[key] ?? null, book) || "–"}</TableCell>
+                    <TableCell>
+                      {row.unread[key]?.text ?? (showCell(column, row.edits[key] ?? null, book) || "–")}
+                    </TableCell>
                     <TableCell>{showCell(column, theirs.cells[key] ?? null, book) || "–"}</TableCell>
                   </TableRow>
                 ))}

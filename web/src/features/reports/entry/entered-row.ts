@@ -56,8 +56,10 @@ export const isToSend = (row: EnteredRow): boolean =>
 export function withClash(row: EnteredRow, theirs: ReportRow | null): EnteredRow | null {
   if (!theirs) return row.isRemoved ? null : { ...row, clash: { theirs } };
   const isAgreed =
-    !row.isRemoved && Object.entries(row.edits).every(([key, cell]) => cell === (theirs.cells[key] ?? null));
-  return isAgreed ? { ...rowFrom(theirs), unread: row.unread } : { ...row, clash: { theirs } };
+    !row.isRemoved &&
+    isEmpty(row.unread) && // the value it will be put right to is not known yet
+    Object.entries(row.edits).every(([key, cell]) => cell === (theirs.cells[key] ?? null));
+  return isAgreed ? rowFrom(theirs) : { ...row, clash: { theirs } };
 }
 
 /** One cell typed. What equals the server's value again is no edit any more. */

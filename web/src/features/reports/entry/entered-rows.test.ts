@@ -111,6 +111,19 @@ test("a row that somebody else removed is made anew, or let go", () => {
   expect(shown(settle(state, "a", "theirs")).map(([id]) => id)).toEqual(["b"]);
 });
 
+test("a row that somebody is editing stays as it was, and asks once something was typed on top of it", () => {
+  const now = [row("a", 4, { x: "5", y: null }), row("b", 2, { x: "3", y: null })];
+  const held = refresh(start(), now, "a");
+  expect(shown(held)).toEqual([
+    ["a", { x: "1", y: null }],
+    ["b", { x: "3", y: null }],
+  ]);
+  expect(refresh(start(), [], "a").rows.map(({ id }) => id)).toEqual(["a"]);
+  const typed = enter(held, [set("a", "x", "9")]);
+  expect(send(typed, "r1").sent?.changes).toEqual([{ id: "a", version: 3, set: { x: "9" } }]);
+  expect(clashes(refresh(typed, now)).map(({ id }) => id)).toEqual(["a"]);
+});
+
 test("others' rows come in by themselves, except where both have changed one", () => {
   const state = enter(start(), [set("a", "x", "9"), set("new", "x", "4")]);
   const now = [row("a", 4, { x: "5", y: null }), row("b", 2, { x: "3", y: null }), row("c", 1, { x: "7", y: null })];

@@ -133,12 +133,16 @@ export function settle(state: EnteredRows, id: string, whose: "mine" | "theirs")
   };
 }
 
-/** The rows as the server has them now. Others' rows come in; one that both have changed asks. */
-export function refresh(state: EnteredRows, rows: readonly ReportRow[]): EnteredRows {
+/**
+ * The rows as the server has them now. Others' rows come in; one that both have changed asks. The one that is held stays
+ * as it was seen when somebody began to edit it, so that a change on top of another's asks as well.
+ */
+export function refresh(state: EnteredRows, rows: readonly ReportRow[], heldId: string | null = null): EnteredRows {
   const now = new Map(rows.map((row) => [row.id, row]));
   const known = new Set(state.rows.map(({ id }) => id));
   const kept = state.rows.flatMap((row) => {
     const theirs = now.get(row.id) ?? null;
+    if (row.id === heldId && !isUnsaved(row)) return [row];
     if (!isUnsaved(row)) return theirs ? [theirs.version > row.version ? rowFrom(theirs) : row] : [];
     if (row.version === 0 || row.sending !== null) return [row];
     return theirs?.version === row.version ? [row] : (withClash(row, theirs) ?? []);

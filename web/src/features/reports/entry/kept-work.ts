@@ -1,3 +1,4 @@
+import type { ReportRow } from "@ekorok/domain";
 import { z } from "zod";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { type EnteredRow, isUnsaved, newRow, withClash } from "./entered-row.ts";
@@ -27,15 +28,15 @@ export type KeptWork = {
  * In the browser's storage, a copy for each tab, under the name of the client and the place; gone as soon as everything
  * is saved. Two tabs that wrote to one place would wipe out each other's work.
  */
-export function keptWork(storage: Storage, { uid, year, month, area }: AreaPlace): KeptWork {
-  const start = `ekorok.work.${[uid, year, month, area].join("/")}#`;
+export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
+  const start = `${monthName(place)}${place.area}#`;
   const own = start + crypto.randomUUID();
   const seen = new Map<string, string>();
+  let written = "";
   return {
     read: () => {
       seen.clear();
-      for (const key of Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""))
-        if (key.startsWith(start)) seen.set(key, storage.getItem(key) ?? "");
+      for (const key of namesIn(storage, start)) seen.set(key, storage.getItem(key) ?? "");
       return [...seen.values()]
         .flatMap(copyIn)
         .toSorted((one, other) => one.at - other.at)
@@ -43,16 +44,43 @@ export function keptWork(storage: Storage, { uid, year, month, area }: AreaPlace
     },
     write: (rows) => {
       try {
+        const text = JSON.stringify(rows);
         if (rows.length === 0) storage.removeItem(own);
-        else storage.setItem(own, JSON.stringify({ at: Date.now(), rows }));
+        // Trying again to save the same is no later change: another tab may have made one meanwhile.
+        else if (text !== written || storage.getItem(own) === null)
+          storage.setItem(own, JSON.stringify({ at: Date.now(), rows }));
+        written = text;
         // A tab that is still open may have written more since: that is not ours to take.
         for (const [key, text] of seen) if (key !== own && storage.getItem(key) === text) storage.removeItem(key);
         seen.clear();
       } catch {
         // A full or forbidden storage only costs the safety net; what is typed is still here and on its way.
       }
+      for (const listener of listeners) listener();
     },
   };
+}
+
+type MonthPlace = Pick<AreaPlace, "uid" | "year" | "month">;
+
+const monthName = ({ uid, year, month }: MonthPlace) => `ekorok.work.${[uid, year, month].join("/")}/`;
+
+const namesIn = (storage: Storage, start: string): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) => key.startsWith(start));
+
+/** The areas of a month of which the browser keeps unsaved work, each once. */
+export function areasWithKeptWork(storage: Storage, place: MonthPlace): string[] {
+  const start = monthName(place);
+  const names = namesIn(storage, start).filter((key) => copyIn(storage.getItem(key) ?? "").length > 0);
+  return [...new Set(names.map((key) => key.slice(start.length).split("#")[0] ?? ""))].toSorted();
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells of every writing on this page; of other tabs the browser tells. */
+export function onKeptWork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function copyIn(text: string): z.infer<typeof copy>[] {
@@ -73,22 +101,29 @@ export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] =>
     isRemoved,
   }));
 
-/** Puts kept work on top of what the server has. A row that has moved on meanwhile asks. */
+/**
+ * Puts kept work on top of what the server has. A row that has moved on meanwhile asks, and keeps the version it was
+ * changed from: until somebody has answered, the next reload has to ask as well.
+ */
 export function restore(state: EnteredRows, kept: readonly KeptRow[]): EnteredRows {
-  const rows = new Map<string, EnteredRow>(state.rows.map((row) => [row.id, row]));
+  const saved = new Map(state.rows.map((row) => [row.id, row]));
+  const rows = new Map(saved);
   for (const work of kept) {
     const { id, version, isRemoved } = work;
+    const server = saved.get(id);
     const now = rows.get(id);
     if (now) {
-      const theirs = { id, version: now.version, cells: { ...now.saved }, amounts: {} };
       const mine = onTop(now, work);
-      rows.set(id, now.version === version ? mine : (withClash(mine, theirs) ?? mine));
+      const isBehind = server !== undefined && server.version !== version;
+      rows.set(id, isBehind ? (withClash({ ...mine, version }, reported(server)) ?? mine) : mine);
     } else if (!isRemoved) {
       rows.set(id, { ...onTop(newRow(id), work), version, clash: version === 0 ? null : { theirs: null } });
     }
   }
   return { ...state, rows: [...rows.values()] };
 }
+
+const reported = ({ id, version, saved }: EnteredRow): ReportRow => ({ id, version, cells: saved, amounts: {} });
 
 /** Cell by cell, as another tab may have left some of the same row. */
 function onTop(row: EnteredRow, { edits, unread, isRemoved }: KeptRow): EnteredRow {

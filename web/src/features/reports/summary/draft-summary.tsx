@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { monthReportQuery, monthWithRowsQuery } from "../../../api/reports.ts";
 import { useDictionaries } from "../../../session/use-dictionaries.ts";
 import { useClient } from "../../client/use-client.ts";
+import { useKeptAreas } from "../entry/use-kept-areas.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { SubmitSection } from "../submit-section.tsx";
 import { whatBlocks } from "../what-blocks.ts";
@@ -19,13 +20,14 @@ export function DraftSummary({ period, today }: { period: Month; today: string }
   // Only the month without its rows is checked as a whole.
   const report = { ...withRows, areas: checked.areas, findings: checked.findings };
   const areas = knownAreas(report.areas);
+  const keptAreas = useKeptAreas(period);
   return (
     <>
       {shownNow(report, { period, dictionaries }).map((shown) => (
         <AreaSection key={shown.area.id} shown={shown} />
       ))}
       <Box sx={{ displayPrint: "none" }}>
-        <SubmitSection period={period} obstacles={whatBlocks(report, areas, today)} />
+        <SubmitSection period={period} obstacles={whatBlocks(report, areas, today, keptAreas)} />
       </Box>
     </>
   );
