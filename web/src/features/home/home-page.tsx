@@ -3,11 +3,10 @@ import { Stack, Typography } from "@mui/material";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { yearReportQuery } from "../../api/reports.ts";
 import { useSession } from "../../session/use-session.ts";
-import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Section } from "../../ui/section.tsx";
 import { nameOf } from "../client/name-of.ts";
 import { useClient } from "../client/use-client.ts";
+import { MissingDataNotice } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import { DueReports } from "./due-reports.tsx";
 import { LeftOffSection } from "./left-off-section.tsx";
@@ -27,7 +26,6 @@ export function HomePage({ now, years }: { now: Month; years: readonly number[] 
   const isAdvisor = state.status === "signed-in" && state.user.isAdmin && isOwn;
   // The consultancy's own account usually reports nothing; then there is nothing to remind it of.
   const isReporting = permittedAreas(document).length > 0 && (!isAdvisor || hasBegun(months));
-  const isCompanyKnown = document.companyName !== "" && document.nip !== "";
   const leftOff = whereLeftOff(months);
   return (
     <Page title="Strona główna">
@@ -43,16 +41,7 @@ export function HomePage({ now, years }: { now: Month; years: readonly number[] 
             {leftOff && <LeftOffSection leftOff={leftOff} />}
           </>
         )}
-        {!isCompanyKnown && !isAdvisor && (
-          <Section title="Dane firmy">
-            <Typography sx={{ mb: 2 }}>
-              Sprawozdania potrzebują nazwy i&nbsp;numerów firmy. Brakuje ich jeszcze.
-            </Typography>
-            <ButtonLink to="/konto/dane-firmy" variant="outlined">
-              Uzupełnij dane firmy
-            </ButtonLink>
-          </Section>
-        )}
+        {!isAdvisor && <MissingDataNotice />}
       </Stack>
     </Page>
   );
