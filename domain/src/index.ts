@@ -55,6 +55,7 @@ export * from "./reports/changed-rows.ts";
 export * from "./reports/check-month.ts";
 export { rowFindings } from "./reports/row-rule.ts";
 export * from "./reports/compare-versions.ts";
+export * from "./reports/compare-years.ts";
 export * from "./reports/completeness.ts";
 export * from "./reports/describe-change.ts";
 export * from "./reports/due-dates.ts";

@@ -29,6 +29,7 @@ export const reportListAnswer = z
         wholeYear: z.object({
           status: z.enum(reportStatuses),
           submissions: count,
+          /** `isYearDue` */
           isDue: z.boolean(),
           isOutdated: z.boolean(),
         }),
@@ -37,7 +38,7 @@ export const reportListAnswer = z
             month,
             status: z.enum(reportStatuses),
             submissions: count,
-            /** Somebody waits for it: its month has begun, and its day came when there was an account already. */
+            /** Somebody waits for it: `isMonthDue`. */
             isDue: z.boolean(),
             isOverdue: z.boolean(),
             areasReady: count,

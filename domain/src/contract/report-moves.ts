@@ -79,11 +79,11 @@ export const giveReasonInput = z.strictObject({
   reason,
 });
 
-/** What was done with a report, newest first. */
+/** What was done with a month, with the year's own report or, without a month, with all of the year; newest first. */
 export const reportHistoryInput = z.strictObject({
   uid,
   year,
-  month: month.optional(),
+  month: month.or(z.literal("wholeYear")).optional(),
   area: areaId.optional(),
   before: z.int().min(1).optional(),
 });

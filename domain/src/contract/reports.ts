@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { areaStates } from "../reports/status.ts";
+import { turns } from "../reports/whose-turn.ts";
 import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
 
@@ -75,6 +76,10 @@ export const areaReport = z
   .meta({ id: "AreaReport" });
 export type AreaReport = z.infer<typeof areaReport>;
 
+/** Who returned or reopened a report, and when. */
+const lastReturn = z.object({ at: z.iso.datetime(), by: actor });
+export type LastReturn = z.infer<typeof lastReturn>;
+
 export const monthReport = z
   .object({
     ...standing,
@@ -82,8 +87,8 @@ export const monthReport = z
     month,
     dueOn: z.string(),
     isOverdue: z.boolean(),
-    /** Who returned or reopened it, and when; only while it is. */
-    returned: z.object({ at: z.iso.datetime(), by: actor }).nullable(),
+    /** Only while it is. */
+    returned: lastReturn.nullable(),
     /** Only areas that the client may manage, in their order. */
     areas: z.array(areaSummary),
     findings: z.array(monthFinding),
@@ -93,14 +98,20 @@ export const monthReport = z
   .meta({ id: "MonthReport" });
 export type MonthReport = z.infer<typeof monthReport>;
 
+/** Whose turn it is, as `turnOf` says; without one it is nobody's. */
+const turn = z.enum(turns).optional();
+
 export const yearReport = z
   .object({
     ...standing,
     year,
+    turn,
+    /** Only while it is. */
+    returned: lastReturn.optional(),
     /** A month was corrected after the year was submitted. */
     isOutdated: z.boolean(),
     months: z.array(
-      z.object({ ...standing, month, dueOn: z.string(), isOverdue: z.boolean(), areas: z.array(areaSummary) }),
+      z.object({ ...standing, month, turn, dueOn: z.string(), isOverdue: z.boolean(), areas: z.array(areaSummary) }),
     ),
   })
   .meta({ id: "YearReport" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueOn, hasBegun, isOverdue } from "./due-dates.ts";
+import { dueOn, hasBegun, isMonthDue, isOverdue, isYearDue } from "./due-dates.ts";
 import { reportStatuses } from "./status.ts";
 
 test.each([
@@ -31,4 +31,20 @@ test("a day that passed before there was an account was nobody's to keep; a repo
 test("a month begins on its first day", () => {
   expect(hasBegun({ year: 2026, month: 12 }, "2026-11-30")).toBe(false);
   expect(hasBegun({ year: 2026, month: 12 }, "2026-12-01")).toBe(true);
+});
+
+const november = { today: "2026-11-15", since: "2026-11-15" };
+
+test("a month is due when its day came after the account, or when the client has begun with it", () => {
+  const isDue = (month: number, isTouched: boolean) =>
+    isMonthDue({ year: 2026, month }, dueOn({ year: 2026, month }, 15), november, isTouched);
+  expect([9, 10, 11, 12].map((month) => isDue(month, false))).toEqual([false, true, true, false]);
+  expect([9, 10, 11, 12].map((month) => isDue(month, true))).toEqual([true, true, true, false]);
+});
+
+test("a year is due when it ended after the account was made, or when its months are handed in", () => {
+  expect([2025, 2026].map((year) => isYearDue(year, november, false))).toEqual([false, false]);
+  expect([2025, 2026].map((year) => isYearDue(year, november, true))).toEqual([true, true]);
+  const january = { today: "2027-01-01", since: "2026-12-31" };
+  expect([2025, 2026].map((year) => isYearDue(year, january, false))).toEqual([false, true]);
 });

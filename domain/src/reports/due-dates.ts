@@ -14,8 +14,21 @@ export function dueOn({ year, month }: Month, dueDay: number): string {
 export const isOverdue = (due: string, today: string, status: ReportStatus, since: string): boolean =>
   today > due && isEditable(status) && (due >= since || status === "returned");
 
-/** Whether anybody waits for it: it can be submitted, and its day came when there was an account already. */
-export const isExpected = (due: string, since: string, hasBegun: boolean): boolean => hasBegun && due >= since;
+/** `since` is the day of the client's account. */
+type Days = { readonly today: string; readonly since: string };
+
+/**
+ * Whether anybody waits for a month: it can be submitted, and its day (`due`) came when there was an account already, or
+ * the client has begun with it all the same (`isTouched`: rows in it, or a declaration).
+ */
+export const isMonthDue = (month: Month, due: string, { today, since }: Days, isTouched: boolean): boolean =>
+  hasBegun(month, today) && (due >= since || isTouched);
+
+/** The same of a year's own report: it is over and ended when there was an account already, or all its months are handed in. */
+export const isYearDue = (year: number, { today, since }: Days, areMonthsClosed: boolean): boolean =>
+  areMonthsClosed || (today > yearEnd(year) && yearEnd(year) >= since);
+
+export const yearEnd = (year: number): string => dayOf({ year, month: 12 }, 31);
 
 /** A month that has not begun can be prepared, but not submitted. */
 export const hasBegun = (month: Month, today: string): boolean => today >= dayOf(month, 1);

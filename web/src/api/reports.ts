@@ -18,7 +18,8 @@ import { callFunction } from "./functions.ts";
 /** Keys grow from general to special: a client's reports, a year, a month, an area. */
 const keyOf = (uid: string, ...place: readonly (string | number)[]) => ["users", uid, "reports", ...place] as const;
 
-const YEAR_VERSIONS = "versions";
+/** The year's own report, where a month has its number. */
+const WHOLE_YEAR = "wholeYear";
 
 const pathOf = (uid: string, ...place: readonly (string | number)[]) =>
   `/api/users/${[uid, "reports", ...place].map(encodeURIComponent).join("/")}`;
@@ -65,7 +66,7 @@ export const versionQuery = (uid: string, { year, month }: Month, number: number
 /** Likewise of the year's own report. */
 export const yearVersionsQuery = (uid: string, year: number) =>
   queryOptions({
-    queryKey: keyOf(uid, year, YEAR_VERSIONS),
+    queryKey: keyOf(uid, year, WHOLE_YEAR, "versions"),
     queryFn: ({ signal }) => api.get(pathOf(uid, year, "versions"), frozenList, signal),
     retry: false,
   });
@@ -79,9 +80,10 @@ export const yearVersionQuery = (uid: string, year: number, number: number) =>
   });
 
 const newest: number | null = null;
+type HistoryOf = { readonly year: number; readonly month?: number | typeof WHOLE_YEAR };
 
-/** What was done with a month, newest first. */
-export const reportHistoryQuery = (uid: string, { year, month }: Month) =>
+/** What was done with a report, newest first. */
+export const reportHistoryQuery = (uid: string, { year, month = WHOLE_YEAR }: HistoryOf) =>
   infiniteQueryOptions({
     queryKey: keyOf(uid, year, month, "history"),
     queryFn: ({ pageParam }: { pageParam: number | null }) => {
@@ -122,7 +124,7 @@ export async function refreshReports(queryClient: QueryClient, touched: readonly
   await Promise.all([
     ...touched.flatMap(({ uid, year, month }) => [
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),
-      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month ?? YEAR_VERSIONS) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month ?? WHOLE_YEAR) }),
     ]),
     queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
   ]);

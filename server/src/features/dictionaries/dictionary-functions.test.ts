@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyYear, dictionariesAnswer, itemsOf, valueOf } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { call, person, type App } from "../../../test/people.ts";
+import { call, newRequest, person, type App } from "../../../test/people.ts";
 import { findBrokenHistory } from "../history/store.ts";
 
 let admin: Awaited<ReturnType<typeof person>>;
@@ -113,4 +113,15 @@ test("a client gets neither", async () => {
   const client = await testApp({ caller: { uid, sessionId: "s", isAdmin: false } });
   for (const name of ["saveDictionaryItems", "dictionaryItemHistory"])
     expect((await call(client, name, { ...place, id })).json().error.status).toBe("PERMISSION_DENIED");
+});
+
+test("an editor who was deleted is told as gone, also when reports keep the account", async () => {
+  const { uid } = await person({ isAdmin: true });
+  const editor = await testApp({ caller: { uid, sessionId: "s", isAdmin: true } });
+  const id = randomUUID();
+  await newRequest(editor, "saveDictionaryItems", { changes: [change(id, 0, "Chwilowa")] });
+  await newRequest(editor, "declareEmpty", { uid, year: 2026, month: 1, areas: ["batteries"], isEmpty: true });
+  expect(await historyOf("vehicles", "categories", id)).toMatchObject([{ who: { uid } }]);
+  await newRequest(app, "deleteUser", { uid });
+  expect(await historyOf("vehicles", "categories", id)).toMatchObject([{ who: null }]);
 });

@@ -6,7 +6,7 @@ import {
   type DictionaryKind,
   type DictionaryValue,
 } from "@ekorok/domain";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryItems, dictionaryState, users } from "../../db/schema.ts";
 import { addressOf } from "./changes.ts";
@@ -100,6 +100,6 @@ export async function findEditors(db: Db, uids: readonly string[]) {
   const found = await db
     .select({ uid: users.uid, email: users.email, profile: users.profile })
     .from(users)
-    .where(inArray(users.uid, [...uids]));
+    .where(and(inArray(users.uid, [...uids]), isNull(users.anonymisedAt)));
   return new Map(found.map(({ uid, email, profile }) => [uid, { uid, email, displayName: profile.displayName ?? "" }]));
 }

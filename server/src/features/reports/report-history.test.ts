@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { ReportChange } from "@ekorok/domain";
+import type { ReportChange, YearReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { call } from "../../../test/people.ts";
-import { driver, march, submit } from "../../../test/report-moves.ts";
-import { added, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { declare, driver, march, move, submit } from "../../../test/report-moves.ts";
+import {
+  added,
+  anotherClient,
+  permitOnly,
+  read,
+  reporter,
+  rowFor,
+  save,
+  type Reporter,
+} from "../../../test/reporting.ts";
 
 let admin: Reporter;
 beforeAll(async () => {
@@ -44,5 +53,33 @@ test("the history of rows tells which rows they were", async () => {
   expect(last).toMatchObject({
     before: { [row.id]: { rowNumber: 1, vehicle: "tekst" }, [second.id]: { rowNumber: 2 }, [third.id]: null },
     after: { [row.id]: null, [second.id]: { document: "FV 7" }, [third.id]: { rowNumber: 2, vehicle: "tekst" } },
+  });
+});
+
+test("a year's own report has a history of its own, and says who returned it", async () => {
+  const [uid, year] = [await anotherClient(), 2025];
+  await permitOnly(uid, "batteries");
+  for (let month = 1; month <= 12; month++) {
+    await declare(admin.app, uid, { year, month }, ["batteries"]);
+    await submit(admin.app, uid, { year, month });
+  }
+  await submit(admin.app, uid, { year });
+  const client = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: false } });
+  const yearOf = async () => (await read(client, uid, year)).json<YearReport>();
+  expect(await yearOf()).not.toHaveProperty("returned");
+  await move(admin.app, "returnReport", uid, { year, reason: "Brakuje lipca." });
+  expect(await yearOf()).toMatchObject({
+    status: "returned",
+    turn: "client",
+    returnReason: "Brakuje lipca.",
+    returned: { at: expect.any(String), by: { uid: admin.uid, isAdmin: true } },
+  });
+  const answer = await call(client, "listReportHistory", { uid, year, month: "wholeYear" });
+  expect(answer.json().result).toMatchObject({
+    entries: [
+      { action: "report.return", item: "2025", after: { reason: "Brakuje lipca." } },
+      { action: "report.submit", item: "2025" },
+    ],
+    next: null,
   });
 });

@@ -1,10 +1,11 @@
-import { areaIds, reportItem, type AreaId, type SignedIn, type UserHistoryEntry } from "@ekorok/domain";
+import { areaIds, reportItem, type reportHistoryInput, type SignedIn, type UserHistoryEntry } from "@ekorok/domain";
+import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import type { ReadableHistory } from "../history/store.ts";
 import { pageOfHistory } from "../users/user-history.ts";
 import { MONTHS } from "./year-view.ts";
 
-type Which = { year: number; month?: number | undefined; area?: AreaId | undefined };
+type Which = Pick<z.output<typeof reportHistoryInput>, "year" | "month" | "area">;
 /** A history tells of many rows by the first of them. */
 const MOST_ROWS_TOLD = 20;
 
@@ -22,6 +23,7 @@ export async function pageOfReportHistory(
 
 /** The names under which the history keeps it. */
 function namesOf({ year, month, area }: Which): string[] {
+  if (month === "wholeYear") return [reportItem({ year })];
   const months = month === undefined ? MONTHS : [month];
   const parts = months.flatMap((month) => [
     ...(area === undefined ? [reportItem({ year, month })] : []),

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { turnOf, type reportListAnswer, type WaitingReports } from "@ekorok/domain";
+import { turnOf, type reportListAnswer, type WaitingReports, type YearReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { newRequest } from "../../../test/people.ts";
-import { permitOnly, reporter, type Reporter } from "../../../test/reporting.ts";
+import { permitOnly, read, reporter, type Reporter } from "../../../test/reporting.ts";
 import { eq } from "drizzle-orm";
 import { testDatabase } from "../../../test/app.ts";
 import { users } from "../../db/schema.ts";
@@ -109,6 +109,44 @@ test("nobody waits for what was due before there was an account", async () => {
   const [client] = (await found("")).clients;
   expect([client?.wholeYear.isDue, client?.months.some(({ isDue }) => isDue)]).toEqual([false, false]);
   for (const query of ["status=overdue", "status=draft", "turn=client"]) expect((await found(query)).total).toBe(0);
+});
+
+test("what a client begins or completes all the same is due, and their own year says so, too", async () => {
+  const { db } = await testDatabase();
+  const email = `${randomUUID()}@firma.pl`;
+  const uid = (await addUser(db, { email, profile: {} })) ?? "";
+  await permitOnly(uid, "batteries");
+  const found = async (more = "") =>
+    (await admin.app.inject(`/api/reports?search=${email}&year=2025&${more}`)).json<List>();
+  const turns = async () => {
+    const { months, turn } = (await read(admin.app, uid, 2025)).json<YearReport>();
+    const [listed] = (await found()).clients;
+    const waiting = listed?.months.filter((month) => turnOf(month, month.isDue) === "client").map(({ month }) => month);
+    expect(months.filter((month) => month.turn === "client").map(({ month }) => month)).toEqual(waiting);
+    expect(turn ?? null).toBe(listed && turnOf(listed.wholeYear, listed.wholeYear.isDue));
+    return { months: waiting, year: turn };
+  };
+  const declare = (month: number) =>
+    newRequest(admin.app, "declareEmpty", { uid, year: 2025, month, areas: ["batteries"], isEmpty: true });
+  await declare(3);
+  expect(await turns()).toEqual({ months: [3], year: undefined });
+  for (const [query, total] of [
+    ["turn=client", 1],
+    ["turn=client&month=3", 1],
+    ["turn=client&month=4", 0],
+    ["turn=client&month=wholeYear", 0],
+    ["status=draft", 1],
+    ["status=overdue", 0],
+  ] as const)
+    expect([query, (await found(query)).total]).toEqual([query, total]);
+  for (let month = 1; month <= 12; month++) {
+    await declare(month);
+    await newRequest(admin.app, "submitReport", { uid, year: 2025, month, declaration: true });
+  }
+  expect(await turns()).toEqual({ months: [], year: "client" });
+  expect((await found("turn=client&month=wholeYear")).total).toBe(1);
+  await newRequest(admin.app, "submitReport", { uid, year: 2025, declaration: true });
+  expect(await turns()).toEqual({ months: [], year: "consultancy" });
 });
 
 test("a year that is yet to come is nobody's turn", async () => {

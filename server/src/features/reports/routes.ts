@@ -74,7 +74,8 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, serializerCompiler, schema: { params: yearParams, response: { 200: yearReport } } },
     async (request) => {
       const { uid, year } = request.params;
-      return readYear(db, readableReports(signedIn(request), uid), year, { dueDay, now: new Date() });
+      const reader = signedIn(request);
+      return readYear(db, readableReports(reader, uid), year, { reader, dueDay, now: new Date() });
     },
   );
 

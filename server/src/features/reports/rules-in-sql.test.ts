@@ -1,11 +1,11 @@
-import { areaState, isEditable, isReady, reportStatuses, turnOf, YEARS } from "@ekorok/domain";
+import { areaState, isEditable, isReady, isTouched, reportStatuses, turnOf, YEARS } from "@ekorok/domain";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { anotherClient } from "../../../test/reporting.ts";
 import { reportAreas, reports } from "../../db/schema.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { isAreaReady, isClosed, isGivenBack, isOpen, isOurTurn } from "./rules-in-sql.ts";
+import { isAreaReady, isAreaTouched, isClosed, isGivenBack, isOpen, isOurTurn } from "./rules-in-sql.ts";
 
 const eitherWay = [false, true];
 
@@ -41,7 +41,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
   );
 });
 
-test("an area is ready as the domain says", async () => {
+test("an area is ready, or begun with, as the domain says", async () => {
   const { db } = await testDatabase();
   const uid = await anotherClient();
   const all = [0, 1, 2].flatMap((rowCount) =>
@@ -55,11 +55,20 @@ test("an area is ready as the domain says", async () => {
   await db.insert(reportAreas).values(placed);
   const { rowCount, blocks, isDeclaredEmpty } = reportAreas;
   const told = await db
-    .select({ rowCount, blocks, isDeclaredEmpty, isReady: sql<boolean>`${isAreaReady}` })
+    .select({
+      rowCount,
+      blocks,
+      isDeclaredEmpty,
+      isReady: sql<boolean>`${isAreaReady}`,
+      isTouched: sql<boolean>`${isAreaTouched}`,
+    })
     .from(reportAreas)
     .where(eq(reportAreas.uid, uid))
     .orderBy(reportAreas.month);
   expect(told).toEqual(
-    all.map((one) => ({ ...one, isReady: isReady(areaState(one.rowCount, one.blocks, one.isDeclaredEmpty)) })),
+    all.map((one) => {
+      const state = areaState(one.rowCount, one.blocks, one.isDeclaredEmpty);
+      return { ...one, isReady: isReady(state), isTouched: isTouched(state) };
+    }),
   );
 });

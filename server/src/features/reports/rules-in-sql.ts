@@ -12,5 +12,8 @@ export const isClosed = inArray(reports.status, closedStatuses);
 export const isGivenBack = sql`(${reports.status} = 'returned' or ${reports.isOutdated})`;
 export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.isOutdated})`;
 
+/** `isTouched` of `areaState` */
+export const isAreaTouched = sql`(${reportAreas.rowCount} > 0 or ${reportAreas.isDeclaredEmpty})`;
+
 /** `isReady` of `areaState` */
 export const isAreaReady = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;

@@ -163,6 +163,7 @@ const yearQuery = (db: Db) =>
     .select({
       permissions: users.permissions,
       createdAt: users.createdAt,
+      anonymisedAt: users.anonymisedAt,
       standing,
       months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },

@@ -1,10 +1,24 @@
-import { dayInWarsaw, dueOn, isOverdue, type YearReport } from "@ekorok/domain";
+import {
+  areaState,
+  dayInWarsaw,
+  dueOn,
+  isEditable,
+  isMonthDue,
+  isOverdue,
+  isTouched,
+  isYearDue,
+  type SignedIn,
+  turnOf,
+  type YearReport,
+} from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
 import { areasOfMonth, summaryOf } from "./area-summary.ts";
 import { standingTold } from "./as-told.ts";
+import { lastReturn } from "./last-return.ts";
 import type { ReadableReports } from "./proofs.ts";
-import { findYear, untouched } from "./store.ts";
+import { WHOLE_YEAR } from "./report-key.ts";
+import { findYear, untouched, type AreaNumbers, type Standing } from "./store.ts";
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
@@ -13,36 +27,49 @@ export async function readYear(
   db: Db,
   uid: ReadableReports,
   year: number,
-  { dueDay, now }: { dueDay: number; now: Date },
+  { reader, dueDay, now }: { reader: SignedIn; dueDay: number; now: Date },
 ): Promise<YearReport> {
   const kept = await findYear(db, uid, year);
   if (!kept) throw notFound();
   const own = kept.standing ?? untouched;
-  const [today, since] = [dayInWarsaw(now), dayInWarsaw(kept.createdAt)];
+  const days = { today: dayInWarsaw(now), since: dayInWarsaw(kept.createdAt) };
+  const returned = own.status === "returned" ? await lastReturn(db, reader, { uid, year, month: WHOLE_YEAR }) : null;
+  const standingOf = (month: number) =>
+    kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
+  const areMonthsClosed = MONTHS.every((month) => !isEditable(standingOf(month).status));
+  const turn = (standing: Pick<Standing, "status" | "isOutdated">, isDue: boolean) => {
+    const whose = turnOf(standing, isDue);
+    // It is never again the turn of somebody who was deleted.
+    return whose === null || (whose === "client" && kept.anonymisedAt !== null) ? {} : { turn: whose };
+  };
   const numbers = new Map(kept.areas.map((area) => [`${area.month} ${area.area}`, area]));
   return {
     ...standingTold(own),
     year,
+    ...turn(own, isYearDue(year, days, areMonthsClosed)),
+    ...(returned && { returned }),
     isOutdated: own.isOutdated,
     months: MONTHS.map((month) => {
-      const found = kept.months.find((one) => one.month === month);
-      const { status, submissions, correction, returnReason } = found ?? untouched;
+      const { status, submissions, correction, returnReason, submittedAt, isOutdated } = standingOf(month);
       const due = dueOn({ year, month }, dueDay);
+      const areas = kept.areas.filter((area) => area.month === month);
       return {
         month,
         status,
         submissions,
         correction,
         returnReason,
-        submittedAt: found?.submittedAt ?? null,
+        submittedAt,
+        ...turn({ status, isOutdated }, isMonthDue({ year, month }, due, days, areas.some(isBegun))),
         dueOn: due,
-        isOverdue: isOverdue(due, today, status, since),
-        areas: areasOfMonth(
-          kept.permissions,
-          status,
-          kept.areas.filter((area) => area.month === month),
-        ).map((area) => summaryOf(area, numbers.get(`${month} ${area.id}`))),
+        isOverdue: isOverdue(due, days.today, status, days.since),
+        areas: areasOfMonth(kept.permissions, status, areas).map((area) =>
+          summaryOf(area, numbers.get(`${month} ${area.id}`)),
+        ),
       };
     }),
   };
 }
+
+const isBegun = ({ rowCount, blocks, isDeclaredEmpty }: AreaNumbers) =>
+  isTouched(areaState(rowCount, blocks, isDeclaredEmpty));

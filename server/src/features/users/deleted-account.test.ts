@@ -1,9 +1,16 @@
-import { areaIds, emailOfDeleted, type reportListAnswer, type UserListAnswer } from "@ekorok/domain";
+import {
+  areaIds,
+  emailOfDeleted,
+  type FrozenReport,
+  type reportListAnswer,
+  type UserHistoryEntry,
+  type UserListAnswer,
+} from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
-import { newRequest, person, signedIn } from "../../../test/people.ts";
+import { call, newRequest, person, signedIn } from "../../../test/people.ts";
 import { added, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 const june = { year: 2026, month: 6 };
@@ -104,4 +111,22 @@ test("its reports stay in the list of their year, and it is never its turn", asy
   expect(clients[0]?.months.some(({ isOverdue }) => isOverdue)).toBe(false);
   for (const query of ["year=2025", "year=2026&turn=client", "year=2026&status=draft", "year=2026&status=overdue"])
     expect((await ask(query)).total).toBe(0);
+});
+
+test("what it has done itself is told without a name, also where it was written down when it was submitted", async () => {
+  const { uid, app } = await reporter();
+  const profile = { displayName: "Jan Znikający" };
+  await newRequest(admin.app, "updateUser", { uid, profile });
+  await newRequest(app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
+  await newRequest(app, "submitReport", { uid, ...april, declaration: true });
+  const told = async () => {
+    const history = await call(admin.app, "listReportHistory", { uid, ...april });
+    const versions = (await read(admin.app, uid, 2026, 4, "versions")).json<{ versions: FrozenReport[] }>().versions;
+    const version = (await read(admin.app, uid, 2026, 4, "versions", 1)).json<FrozenReport>();
+    const { entries } = history.json<{ result: { entries: UserHistoryEntry[] } }>().result;
+    return [...entries.map(({ actor }) => actor), ...[...versions, version].map(({ submittedBy }) => submittedBy)];
+  };
+  expect((await told()).map((one) => one?.name)).toEqual(Array.from({ length: 4 }, () => profile.displayName));
+  await newRequest(admin.app, "deleteUser", { uid });
+  expect(await told()).toMatchObject(Array.from({ length: 4 }, () => ({ uid, name: "" })));
 });

@@ -1,4 +1,5 @@
 import {
+  isEmailOfDeleted,
   USER_HISTORY_PAGE,
   type Actor,
   type SignedIn,
@@ -39,10 +40,10 @@ const entryTold = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): 
   actor: actorTold(reader, { actorUid, actor }),
 });
 
-/** A client learns the name of whoever acted for them, not their address. */
+/** A client learns the name of whoever acted for them, not their address; somebody deleted has neither. */
 export function actorTold(reader: SignedIn, { actorUid, actor }: Pick<Entry, "actorUid" | "actor">): Actor {
   if (actorUid === null) return null;
-  const address = reader.isAdmin || reader.uid === actorUid ? actor?.email : undefined;
-  const name = actor?.profile.displayName || (address ?? "");
+  const isAddressTold = (reader.isAdmin || reader.uid === actorUid) && !isEmailOfDeleted(actor?.email ?? "");
+  const name = actor?.profile.displayName || (isAddressTold && actor?.email) || "";
   return { uid: actorUid, name, isAdmin: actor?.isAdmin ?? false };
 }

@@ -3,16 +3,15 @@ import { Stack, Typography } from "@mui/material";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { yearReportQuery } from "../../api/reports.ts";
 import { useSession } from "../../session/use-session.ts";
-import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Section } from "../../ui/section.tsx";
 import { nameOf } from "../client/name-of.ts";
 import { useClient } from "../client/use-client.ts";
+import { MissingDataNotice } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
-import { DueMonths } from "./due-months.tsx";
+import { DueReports } from "./due-reports.tsx";
 import { LeftOffSection } from "./left-off-section.tsx";
-import { ReturnedMonths } from "./returned-months.tsx";
-import { begunMonths, dueMonths, hasBegun, returnedMonths, whereLeftOff } from "./to-do.ts";
+import { ReturnedReports } from "./returned-reports.tsx";
+import { begunMonths, hasBegun, isReturned, reportsToDo, whereLeftOff } from "./to-do.ts";
 import { WaitingReports } from "./waiting-reports.tsx";
 
 export function HomePage({ now, years }: { now: Month; years: readonly number[] }) {
@@ -23,10 +22,10 @@ export function HomePage({ now, years }: { now: Month; years: readonly number[] 
     combine: (results) => results.map(({ data }) => data),
   });
   const months = begunMonths(reports, now);
+  const waiting = reportsToDo(reports);
   const isAdvisor = state.status === "signed-in" && state.user.isAdmin && isOwn;
   // The consultancy's own account usually reports nothing; then there is nothing to remind it of.
   const isReporting = permittedAreas(document).length > 0 && (!isAdvisor || hasBegun(months));
-  const isCompanyKnown = document.companyName !== "" && document.nip !== "";
   const leftOff = whereLeftOff(months);
   return (
     <Page title="Strona główna">
@@ -37,21 +36,12 @@ export function HomePage({ now, years }: { now: Month; years: readonly number[] 
         {isAdvisor && <WaitingReports />}
         {isReporting && (
           <>
-            <ReturnedMonths months={returnedMonths(months)} />
-            <DueMonths months={dueMonths(months, now)} />
+            <ReturnedReports reports={waiting.filter(isReturned)} />
+            <DueReports reports={waiting.filter((report) => !isReturned(report))} />
             {leftOff && <LeftOffSection leftOff={leftOff} />}
           </>
         )}
-        {!isCompanyKnown && !isAdvisor && (
-          <Section title="Dane firmy">
-            <Typography sx={{ mb: 2 }}>
-              Sprawozdania potrzebują nazwy i&nbsp;numerów firmy. Brakuje ich jeszcze.
-            </Typography>
-            <ButtonLink to="/konto/dane-firmy" variant="outlined">
-              Uzupełnij dane firmy
-            </ButtonLink>
-          </Section>
-        )}
+        {!isAdvisor && <MissingDataNotice />}
       </Stack>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { AreaSummary, YearReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { begunMonths, dueMonths, returnedMonths, whereLeftOff } from "./to-do.ts";
+import { begunMonths, hasBegun, isReturned, reportsToDo, whereLeftOff } from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };
 
@@ -20,7 +20,11 @@ type Month = YearReport["months"][number];
 const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null } as const;
 
 /** A year in which only the months named differ from an untouched one. */
-const year = (which: number, changed: Readonly<Record<number, Partial<Month>>> = {}): YearReport => ({
+const year = (
+  which: number,
+  changed: Readonly<Record<number, Partial<Month>>> = {},
+  own: Partial<YearReport> = {},
+): YearReport => ({
   ...standing,
   year: which,
   isOutdated: false,
@@ -32,24 +36,46 @@ const year = (which: number, changed: Readonly<Record<number, Partial<Month>>> =
     areas: [area()],
     ...changed[index + 1],
   })),
+  ...own,
 });
 
 const months = (...reports: YearReport[]) => begunMonths(reports, now);
-const numbers = (some: readonly { year: number; month: number }[]) => some.map(({ year, month }) => `${year}/${month}`);
+const told = (...reports: YearReport[]) => {
+  const waiting = reportsToDo(reports);
+  const names = (isWanted: boolean) =>
+    waiting
+      .filter((report) => isReturned(report) === isWanted)
+      .map((report) => ("month" in report ? `${report.year}/${report.month}` : String(report.year)));
+  return { due: names(false), returned: names(true) };
+};
 
-test("a new client owes the month that is over and the present one, not all before", () => {
-  expect(numbers(dueMonths(months(year(2025), year(2026)), now))).toEqual(["2026/4", "2026/5"]);
-});
-
-test("whoever has begun owes every month since", () => {
-  const begun = year(2026, { 2: { status: "submitted", submissions: 1 } });
-  expect(numbers(dueMonths(months(year(2025), begun), now))).toEqual(["2026/3", "2026/4", "2026/5"]);
+test("what is the client's turn is due, the oldest first; the rest is not", () => {
+  const late = year(2025, { 12: { turn: "client" } });
+  const some = year(2026, { 2: { status: "submitted", turn: "consultancy" }, 4: { turn: "client" } });
+  expect(told(some, late)).toEqual({ due: ["2025/12", "2026/4"], returned: [] });
 });
 
 test("what came back is told apart from what is due", () => {
-  const some = months(year(2026, { 3: { status: "returned", submissions: 1, returnReason: "Brak mas" } }));
-  expect(numbers(returnedMonths(some))).toEqual(["2026/3"]);
-  expect(numbers(dueMonths(some, now))).toEqual(["2026/4", "2026/5"]);
+  const returned = { status: "returned", submissions: 1, returnReason: "Brak mas", turn: "client" } as const;
+  const some = year(2026, { 3: returned, 4: { turn: "client" } });
+  expect(told(some)).toEqual({ due: ["2026/4"], returned: ["2026/3"] });
+});
+
+test("a year's own report is told behind its months: to be submitted, outdated, or returned", () => {
+  const submitted = { status: "submitted", submissions: 1, turn: "client", isOutdated: true } as const;
+  expect(
+    told(year(2025, { 12: { turn: "client" } }, { turn: "client" }), year(2026, { 1: { turn: "client" } })),
+  ).toEqual({
+    due: ["2025/12", "2025", "2026/1"],
+    returned: [],
+  });
+  expect(told(year(2025, {}, submitted))).toEqual({ due: ["2025"], returned: [] });
+  expect(told(year(2025, {}, { ...submitted, status: "returned" }))).toEqual({ due: [], returned: ["2025"] });
+});
+
+test("a declaration is a beginning, too", () => {
+  expect(hasBegun(months(year(2026)))).toBe(false);
+  expect(hasBegun(months(year(2026, { 3: { areas: [area({ state: "declaredEmpty" })] } })))).toBe(true);
 });
 
 test("one goes on where the last change was made, unless that is closed", () => {

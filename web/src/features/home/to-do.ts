@@ -1,6 +1,16 @@
-import { areaById, type Area, type AreaSummary, isEditable, type Month, type YearReport } from "@ekorok/domain";
+import {
+  areaById,
+  type Area,
+  type AreaSummary,
+  isEditable,
+  isTouched,
+  type Month,
+  type YearReport,
+} from "@ekorok/domain";
 
 export type HomeMonth = YearReport["months"][number] & { readonly year: number };
+/** A month's, or the year's own. */
+export type HomeReport = HomeMonth | YearReport;
 
 const order = ({ year, month }: Month) => year * 12 + month;
 
@@ -11,21 +21,21 @@ export const begunMonths = (reports: readonly YearReport[], now: Month): HomeMon
     .filter((month) => order(month) <= order(now))
     .toSorted((a, b) => order(a) - order(b));
 
-const isTouched = ({ submissions, areas }: HomeMonth) =>
-  submissions > 0 || areas.some(({ state }) => state !== "empty");
+export const hasBegun = (months: readonly HomeMonth[]): boolean =>
+  months.some(({ submissions, areas }) => submissions > 0 || areas.some(({ state }) => isTouched(state)));
 
-/** Since a client has begun: months from long before are nobody's arrears. The last one that is over is always due. */
-export function dueMonths(months: readonly HomeMonth[], now: Month): HomeMonth[] {
-  const first = months.findIndex(isTouched);
-  const lastOver = months.findIndex((month) => order(month) === order(now) - 1);
-  const from = first < 0 ? lastOver : Math.min(first, lastOver);
-  return months.slice(Math.max(from, 0)).filter(({ status }) => status === "draft");
-}
+export const keyOf = (report: HomeReport): string => `${report.year} ${isYear(report) ? "" : report.month}`;
+export const isYear = (report: HomeReport): report is YearReport => "months" in report;
 
-export const hasBegun = (months: readonly HomeMonth[]): boolean => months.some(isTouched);
+/** All that it is the client's turn with, earliest first: a year stands behind its months. Whose turn it is the server says. */
+export const reportsToDo = (reports: readonly YearReport[]): HomeReport[] =>
+  reports
+    .toSorted((a, b) => a.year - b.year)
+    .flatMap((report): HomeReport[] => [...report.months.map((month) => ({ ...month, year: report.year })), report])
+    .filter(({ turn }) => turn === "client");
 
-export const returnedMonths = (months: readonly HomeMonth[]): HomeMonth[] =>
-  months.filter(({ status }) => status === "returned");
+/** A year that came back and is outdated is told with the reason why it came back. */
+export const isReturned = ({ status }: HomeReport): boolean => status === "returned";
 
 export type LeftOff = { readonly period: Month; readonly area: Area; readonly at: string };
 

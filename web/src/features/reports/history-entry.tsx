@@ -7,7 +7,7 @@ import { useClient } from "../client/use-client.ts";
 import { actorName } from "../history/actor-name.ts";
 import { HistoryRows } from "./history-rows.tsx";
 
-/** One thing that was done with a month, whether somebody did it in the client's stead, and what it changed. */
+/** One thing that was done with a report, whether somebody did it in the client's stead, and what it changed. */
 export function HistoryEntry({ entry }: { entry: UserHistoryEntry }) {
   const { uid } = useClient();
   const changed = changedRows(entry, useDictionaries());

@@ -1,8 +1,8 @@
 import { formatInstant, type MonthReport } from "@ekorok/domain";
-import { Alert, AlertTitle, Box } from "@mui/material";
+import { Alert, AlertTitle } from "@mui/material";
 import { Icon } from "../../ui/icon.tsx";
 import { lockIcon } from "../../ui/icons.ts";
-import { actorName } from "../history/actor-name.ts";
+import { ReturnedNotice } from "./returned-notice.tsx";
 import { useReader } from "./use-reader.ts";
 
 /** What comes next. */
@@ -33,22 +33,7 @@ export function MonthNotices({ report }: { report: MonthReport }) {
       <Alert severity="info">Konto klienta zostało usunięte. Danych nie można zmieniać ani złożyć.</Alert>
     ) : null;
   const next = nextSteps[status][reader];
-  if (status === "returned")
-    return (
-      <Alert severity="warning">
-        <AlertTitle>Sprawozdanie wróciło do poprawy</AlertTitle>
-        {returned && `${formatInstant(returned.at)}, ${actorName(returned.by)}`}
-        {returnReason !== null && (
-          <Box
-            component="blockquote"
-            sx={{ mx: 0, my: 1, pl: 1.5, borderLeft: 3, overflowWrap: "anywhere", fontWeight: 600 }}
-          >
-            {returnReason}
-          </Box>
-        )}
-        <div>{next}</div>
-      </Alert>
-    );
+  if (status === "returned") return <ReturnedNotice returned={returned} reason={returnReason} next={next} />;
   return (
     <Alert severity={status === "approved" ? "success" : "info"} icon={<Icon path={lockIcon} />}>
       <AlertTitle>

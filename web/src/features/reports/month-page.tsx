@@ -5,6 +5,7 @@ import { monthReportQuery } from "../../api/reports.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useClient } from "../client/use-client.ts";
+import { MissingDataNotice } from "../company/missing-data-notice.tsx";
 import { AreaCards } from "./area-cards.tsx";
 import { useKeptAreas } from "./entry/use-kept-areas.ts";
 import { MonthFindings } from "./month-findings.tsx";
@@ -64,6 +65,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
               </ButtonLink>
             </Stack>
           </Box>
+          {!isLocked && <MissingDataNotice />}
           <AreaCards areas={areas} keptAreas={keptAreas} period={period} isLocked={isLocked} />
           <MonthFindings report={report} />
           {!isLocked && <SubmitSection period={period} obstacles={whatBlocks(report, areas, today, keptAreas)} />}

@@ -5,29 +5,37 @@ import { TextLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
-import { yearVersionToShow } from "./load-year.ts";
+import { type WantedYear, yearVersionToShow } from "./load-year.ts";
+import { ReturnedNotice } from "./returned-notice.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 import { StatusChip } from "./status-chip.tsx";
+import { useReader } from "./use-reader.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { YearVersions } from "./year-versions.tsx";
 
+/** What comes next after it came back: its figures are its months', so it is there that they are put right. */
+const nextSteps = {
+  client:
+    "Jeśli poprawki wymagają dane któregoś miesiąca, poproś doradcę o jego zwrot. Potem złóż sprawozdanie roczne ponownie.",
+  consultancy:
+    "Jeśli poprawki wymagają dane któregoś miesiąca, zwróć go klientowi. Potem klient ma złożyć sprawozdanie roczne ponownie.",
+  ofDeleted: "Konto klienta zostało usunięte, więc nikt go już nie poprawi. Dane można tylko czytać.",
+} as const;
+
 /** The year is a report, too: submitted once its months are. */
-export function WholeYear({ report, version }: { report: YearReport; version: number | undefined }) {
+export function WholeYear({ report, wanted }: { report: YearReport; wanted: WantedYear }) {
   const { uid, isDeleted } = useClient();
-  const { year, status, isOutdated, returnReason } = report;
+  const { year, status, isOutdated, returned, returnReason } = report;
+  const reader = useReader();
   const moves = useReportMoves({ uid, year });
   const open = report.months.filter((month) => isEditable(month.status));
   const isOpen = !isDeleted && (isEditable(status) || isOutdated);
-  const shown = yearVersionToShow(report, version);
+  const shown = yearVersionToShow(report, wanted);
   return (
     <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
       <Stack spacing={2} sx={{ alignItems: "start" }}>
         <StatusChip status={status} isOutdated={isOutdated} />
-        {status === "returned" && returnReason !== null && (
-          <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
-            <strong>Do poprawy:</strong> {returnReason}
-          </Alert>
-        )}
+        {status === "returned" && <ReturnedNotice returned={returned} reason={returnReason} next={nextSteps[reader]} />}
         {isOutdated && (
           <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
             Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie.
@@ -43,7 +51,7 @@ export function WholeYear({ report, version }: { report: YearReport; version: nu
         {shown !== null && (
           // After a submission the new one is still to be loaded: the rest of the page stays in sight.
           <Suspense fallback={<LoadingState lines={4} />}>
-            <YearVersions year={year} number={shown} />
+            <YearVersions year={year} number={shown} other={wanted.porownaj} />
           </Suspense>
         )}
       </Stack>

@@ -4,28 +4,31 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearReportQuery } from "../../api/reports.ts";
 import { Page } from "../../ui/page.tsx";
 import { useClient } from "../client/use-client.ts";
+import type { WantedYear } from "./load-year.ts";
 import { MonthCards } from "./month-cards.tsx";
 import { NoAreas } from "./no-areas.tsx";
 import { permittedAreas } from "./permitted-areas.ts";
 import { SubmittedMonths } from "./submitted-months.tsx";
 import { WholeYear } from "./whole-year.tsx";
+import { YearHistory } from "./year-history.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
 import { YearSwitcher } from "./year-switcher.tsx";
 
-type Props = { year: number; version: number | undefined };
+type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean };
 
-/** `version`: which submission of the year's own report is asked for. */
-export function YearPage({ year, version }: Props) {
+export function YearPage({ year, wanted, isHistoryOpen }: Props) {
   const { uid, document, isOwn } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
   const shown = areasOf(report);
+  const history = report.submissions > 0 && <YearHistory year={year} isOpen={isHistoryOpen} />; // it begins with that
   return (
     <Page title={`Sprawozdania za ${year} rok`} actions={<YearSwitcher year={year} />}>
       {permittedAreas(document).length === 0 ? (
         <Stack spacing={4}>
           <NoAreas isOwn={isOwn} />
           <SubmittedMonths report={report} />
-          {report.submissions > 0 && <WholeYear report={report} version={version} />}
+          {report.submissions > 0 && <WholeYear report={report} wanted={wanted} />}
+          {history}
         </Stack>
       ) : (
         <Stack spacing={4}>
@@ -36,7 +39,8 @@ export function YearPage({ year, version }: Props) {
             </Typography>
             <YearMatrix report={report} areas={shown} />
           </section>
-          <WholeYear report={report} version={version} />
+          <WholeYear report={report} wanted={wanted} />
+          {history}
         </Stack>
       )}
     </Page>

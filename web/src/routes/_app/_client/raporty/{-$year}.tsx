@@ -4,6 +4,8 @@ import { z } from "zod";
 import { loadYear } from "../../../../features/reports/load-year.ts";
 import { YearPage } from "../../../../features/reports/year-page.tsx";
 
+const number = z.coerce.number().int().min(1).max(999_999).optional().catch(undefined);
+
 /** A year's reports; without a year in the address those of this year. */
 export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
   beforeLoad: ({ params }) => {
@@ -11,15 +13,20 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
     if (year === undefined) throw notFound();
     return { year };
   },
-  /** Which submission of the year's own report is shown. */
-  validateSearch: z.object({ wersja: z.coerce.number().int().min(1).max(999_999).optional().catch(undefined) }),
-  loaderDeps: ({ search: { wersja } }) => ({ wersja }),
-  loader: async ({ context: { queryClient, clientUid, year }, deps: { wersja } }) => {
-    if (!(await loadYear(queryClient, clientUid, year, wersja))) throw notFound();
+  /** Which submission of the year's own report is shown, with which it is compared, and whether its history is. */
+  validateSearch: z.object({
+    wersja: number,
+    porownaj: number,
+    pokaz: z.literal("historia").optional().catch(undefined),
+  }),
+  loaderDeps: ({ search: { wersja, porownaj } }) => ({ wersja, porownaj }),
+  loader: async ({ context: { queryClient, clientUid, year }, deps }) => {
+    if (!(await loadYear(queryClient, clientUid, year, deps))) throw notFound();
   },
   component: YearRoute,
 });
 
 function YearRoute() {
-  return <YearPage year={Route.useRouteContext().year} version={Route.useSearch().wersja} />;
+  const { pokaz, ...wanted } = Route.useSearch();
+  return <YearPage year={Route.useRouteContext().year} wanted={wanted} isHistoryOpen={pokaz === "historia"} />;
 }

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { closeToast } from "./month-hands.ts";
+import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
+import { arrive } from "./sign-in.ts";
+
+/** The home page looks back as far as this; the demonstration has submitted it. */
+const YEAR = new Date().getFullYear() - 1;
+const yearly = `sprawozdanie roczne za ${YEAR} rok`;
+
+async function expectGoodOnPhones(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}
+
+async function submitYear(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Złóż sprawozdanie roczne" }).click();
+  await page.getByRole("checkbox", { name: /Oświadczam/ }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+  await closeToast(page);
+}
+
+/** A line of a section of the home page. */
+const lineIn = (page: Page, section: string) =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: section }) })
+    .getByRole("listitem")
+    .filter({ hasText: yearly });
+
+test("a year that came back says why, who and when; its history is told, and its submissions are compared", async ({
+  page,
+  program,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await arrive(page, program, accounts.packer);
+  const client = await reporting(page, YEAR);
+  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
+  await arrive(theirs, program, accounts.administrator);
+  const advisor = await reporting(theirs, YEAR);
+  const { uid } = client;
+  await advisor.call("returnReport", { uid, year: YEAR, reason: "Brakuje faktury za marzec." });
+
+  await page.goto("/start");
+  await expect(lineIn(page, "Zwrócone do poprawy")).toContainText("Powód: Brakuje faktury za marzec.");
+  await expectGoodOnPhones(page);
+  await page.getByRole("link", { name: yearly }).click();
+  const why = page.getByRole("alert").filter({ hasText: "Brakuje faktury za marzec." });
+  await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/);
+  await expectGoodOnPhones(page);
+  await submitYear(page);
+  await expect(page.getByText("Tak, jak złożono: wersja 2")).toBeVisible();
+
+  await advisor.call("reopenReport", { uid, year: YEAR, month: 3, reason: "Do uzupełnienia." });
+  await client.addRow(YEAR, 3, "batteries", { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" });
+  await client.call("submitReport", { year: YEAR, month: 3, declaration: true });
+  await page.goto("/start");
+  await expect(lineIn(page, "Do złożenia")).toContainText("poprawiono jeden z miesięcy, trzeba je złożyć ponownie");
+  await page.getByRole("link", { name: yearly }).click();
+  await submitYear(page);
+  await page.goto("/start");
+  await expect(page.getByRole("heading", { name: "Do złożenia" })).toBeVisible();
+  await expect(page.getByText(yearly)).toHaveCount(0);
+
+  await page.goto(`/raporty/${YEAR}`);
+  const versions = page.getByRole("navigation", { name: "Wersje sprawozdania rocznego" });
+  await versions
+    .getByRole("listitem")
+    .filter({ hasText: "Wersja 1" })
+    .getByRole("link", { name: /porównaj/ })
+    .click();
+  await expect(page).toHaveURL(/wersja=3&porownaj=1/);
+  const differences = page.getByRole("table", { name: "Różnice między wersjami" });
+  await expect(
+    differences.getByRole("row", { name: "Baterie i akumulatory: stan Brak zdarzeń Wypełnione" }),
+  ).toBeVisible();
+  await expect(differences.getByRole("row", { name: /^Baterie i akumulatory: masa – 12,5.kg/ })).toBeVisible();
+  await expect(differences.getByRole("row", { name: `marzec ${YEAR} wersja 1 wersja 2` })).toBeVisible();
+  await expect(differences.getByRole("row")).toHaveCount(4);
+  await expectGoodOnPhones(page);
+  await page.goto(`/raporty/${YEAR}?wersja=2&porownaj=1`);
+  await expect(page.getByText("Te wersje niczym się nie różnią.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).click();
+  await expect(page).toHaveURL(/pokaz=historia/);
+  await expect(page.getByText(/zwrócono sprawozdanie roczne do poprawy: Brakuje faktury/i)).toBeVisible();
+  await expect(page.getByText(/złożono ponownie sprawozdanie roczne/i)).toHaveCount(2);
+  await expectGoodOnPhones(page);
+  await theirs.context().close();
+});
+
+test("what a submission would lack of the company is said at home and on an open month, until it is there", async ({
+  page,
+  program,
+}) => {
+  await arrive(page, program, accounts.driver, "/konto/dane-firmy");
+  await page.getByLabel("NIP").fill("");
+  await page.getByLabel("Numer BDO").fill("");
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(page.getByText("Dane firmy zostały zapisane.")).toBeVisible();
+  const notice = page.getByRole("alert").filter({ hasText: "W danych firmy brakuje: NIP, numer BDO." });
+  await page.goto("/start");
+  await expect(notice).toBeVisible();
+  await expectGoodOnPhones(page);
+  const [year, month] = new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" }).split("-").map(Number);
+  await page.goto(`/raporty/${year}/${month}`);
+  await expect(notice).toBeVisible();
+  await expectGoodOnPhones(page);
+  await notice.getByRole("link", { name: "Dane firmy i adresy" }).click();
+  await page.getByLabel("NIP").fill("7770000011");
+  await page.getByLabel("Numer BDO").fill("000900002");
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await page.goto(`/raporty/${year}/${month}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Sprawozdanie:");
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,27 @@
+import { Stack, Typography } from "@mui/material";
+import { ButtonLink } from "../../ui/links.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ReportLine } from "./report-line.tsx";
+import { type HomeReport, keyOf } from "./to-do.ts";
+
+const SHOWN = 4;
+
+/** What has to be submitted, the oldest first. */
+export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
+  return (
+    <Section title="Do złożenia">
+      {reports.length === 0 ? (
+        <Typography color="textSecondary">Żadne sprawozdanie nie czeka na złożenie.</Typography>
+      ) : (
+        <Stack component="ul" sx={{ p: 0, m: 0, listStyle: "none" }}>
+          {reports.slice(0, SHOWN).map((report) => (
+            <ReportLine key={keyOf(report)} report={report} />
+          ))}
+        </Stack>
+      )}
+      <ButtonLink to="/raporty/{-$year}" variant="outlined" sx={{ mt: 2 }}>
+        {reports.length > SHOWN ? `Wszystkie sprawozdania (do złożenia: ${reports.length})` : "Wszystkie sprawozdania"}
+      </ButtonLink>
+    </Section>
+  );
+}
