@@ -19,7 +19,7 @@ export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
           ))}
         </Stack>
       )}
-      <ButtonLink to="/raporty/{-$year}" variant="outlined" sx={{ mt: 2 }}>
+      <ButtonLink to="/raporty/{-$year}" params={{ year: undefined }} variant="outlined" sx={{ mt: 2 }}>
         {reports.length > SHOWN ? `Wszystkie sprawozdania (do złożenia: ${reports.length})` : "Wszystkie sprawozdania"}
       </ButtonLink>
     </Section>

@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import { formatMonth, type Month } from "@ekorok/domain";
 import { Button, Stack } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../../api/reports.ts";
@@ -24,6 +24,7 @@ export function SummaryPage({ period, today, wanted }: Props) {
   return (
     <Page
       title="Podsumowanie"
+      about={formatMonth(period.year, period.month)}
       crumbs={<ReportCrumbs period={period} here="Podsumowanie" />}
       actions={
         <Button variant="outlined" startIcon={<Icon path={printIcon} />} onClick={() => window.print()}>
