@@ -51,6 +51,7 @@ test("signed in, one stays so after a reload, sees the session, and signs out", 
   await page.getByRole("menuitem", { name: "Sesje" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
   await expect(page.getByText("ta sesja")).toBeVisible();
+  await expect(page.getByText("Tu są Twoje własne sesje i Twoje hasło. Jeśli którejś nie rozpoznajesz")).toBeVisible();
   await page.getByRole("button", { name: "Konto" }).click();
   await page.getByRole("menuitem", { name: "Wyloguj" }).click();
   await expect(page).toHaveURL("/login");
