@@ -47,6 +47,7 @@ export function followPeople(router: AnyRouter, session: Session, forget: () => 
     // A page that is open to everybody stays open: whoever follows a link from a mail is about to get a password.
     if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;
     const wayBack = state.isByChoice ? {} : { [WAY_BACK]: pathname };
-    void router.navigate({ to: "/login", search: { ...search, ...wayBack }, replace: true });
+    // Nothing is guarded from whoever is signed out: there is nobody left to ask.
+    void router.navigate({ to: "/login", search: { ...search, ...wayBack }, replace: true, ignoreBlocker: true });
   });
 }
