@@ -20,6 +20,62 @@ test("company data are checked where they are typed, saved, and there after a re
   await expect(page.getByLabel("Województwo")).toHaveText("łódzkie");
 });
 
+test("with nothing to save, clicks say so once", async ({ page, program }) => {
+  await arrive(page, program, accounts.client, "/konto/dane-firmy");
+  await page.getByRole("button", { name: "Zapisz" }).click({ clickCount: 3 });
+  const notice = page.getByText("Nie ma zmian do zapisania.");
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Zamknij" }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test("what is not saved is asked about on every way out, and the address stays that of the page", async ({
+  page,
+  program,
+}) => {
+  const choose = async (item: string) => {
+    await page.getByRole("button", { name: "Konto" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await arrive(page, program, accounts.client, "/start");
+  await choose("Sesje");
+  await expect(page).toHaveURL("/konto/sesje");
+  await choose("Dane firmy i adresy");
+  await page.getByLabel("NIP").fill("1");
+  const question = page.getByRole("dialog", { name: "Porzucić zmiany?" });
+
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeVisible();
+  // Back once more, which is undone.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let steps = 0;
+        window.addEventListener("popstate", () => (steps += 1) === 2 && resolve());
+        window.history.back();
+      }),
+  );
+  await question.getByRole("button", { name: "Anuluj" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL("/konto/dane-firmy");
+  await expect(page.getByLabel("NIP")).toHaveValue("1");
+
+  await choose("Wyloguj");
+  await question.getByRole("button", { name: "Anuluj" }).click();
+  await expect(page.getByLabel("NIP")).toHaveValue("1");
+
+  await page.evaluate(() => window.history.back());
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(page).toHaveURL("/konto/sesje");
+
+  await choose("Dane firmy i adresy");
+  await page.getByLabel("NIP").fill("1");
+  await choose("Wyloguj");
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+});
+
 test.describe("addresses", () => {
   test.use({ toleratedFaults: /^Failed to load resource: .*\/api\/users\// });
 

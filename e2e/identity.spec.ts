@@ -6,12 +6,21 @@ import { fillSignIn, signIn } from "./sign-in.ts";
 test.describe("a wrong password", () => {
   test.use({ toleratedFaults: /status of 401 .*\/api\/auth\/sign-in\)$/ });
 
-  test("is told in the product's own words, and nothing typed is lost", async ({ page }) => {
+  test("is told in the product's own words until the right one is typed, and nothing typed is lost", async ({
+    page,
+    program,
+  }) => {
     await page.goto("/login");
     await fillSignIn(page, accounts.client, "nie to hasło");
-    await expect(page.getByText("Niepoprawny login lub hasło.", { exact: true })).toBeVisible();
+    const notice = page.getByText("Niepoprawny login lub hasło.", { exact: true });
+    await expect(notice).toBeVisible();
     await expect(page.getByLabel("E-mail")).toHaveValue(accounts.client);
     await expectAccessible(page);
+    await fillSignIn(page, accounts.client, "i to nie");
+    await expect(notice).toBeVisible();
+    await fillSignIn(page, accounts.client, program.password);
+    await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
+    expect(await notice.count()).toBe(0);
   });
 });
 
@@ -51,6 +60,7 @@ test("signed in, one stays so after a reload, sees the session, and signs out", 
   await page.getByRole("menuitem", { name: "Sesje" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
   await expect(page.getByText("ta sesja")).toBeVisible();
+  await expect(page.getByText("Tu są Twoje własne sesje i Twoje hasło. Jeśli którejś nie rozpoznajesz")).toBeVisible();
   await page.getByRole("button", { name: "Konto" }).click();
   await page.getByRole("menuitem", { name: "Wyloguj" }).click();
   await expect(page).toHaveURL("/login");

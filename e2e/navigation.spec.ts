@@ -198,6 +198,22 @@ test("another page starts at its top, another month stays where it is", async ({
   expect(await scroll()).toBe(0);
 });
 
+test("each list of a dictionary is a page of its own: title, path and top", async ({ page, program }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await arrive(page, program, accounts.administrator, "/admin/vehicles/engines");
+  const path = page.getByRole("navigation", { name: "Ścieżka" });
+  await expect(page).toHaveTitle("Pojazdy – Silniki – Ekorok");
+  await expect(path.getByRole("listitem")).toHaveText(["Administracja", "Pojazdy", "Silniki"]);
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await page.getByRole("tab", { name: "Paliwa" }).click();
+  await expect(page).toHaveTitle("Pojazdy – Paliwa – Ekorok");
+  await expect(heading(page, "Pojazdy")).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await path.getByRole("link", { name: "Pojazdy" }).click();
+  await expect(page).toHaveURL("/admin/vehicles/engines");
+});
+
 test("signed out in another tab, one is led to /login and can come back", async ({ page, context, program }) => {
   await signIn(page, program, accounts.client, "/raporty/2026");
   const other = await context.newPage();

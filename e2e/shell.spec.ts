@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
 
-test("from lg up the navigation stands in the bar; below it in a drawer that closes on every change of the route", async ({
+test("from lg up the navigation stands in the bar; below it in a drawer that closes by itself", async ({
   page,
   program,
 }) => {
@@ -26,6 +26,14 @@ test("from lg up the navigation stands in the bar; below it in a drawer that clo
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(page.getByRole("button", { name: "Otwórz menu" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Konto" }).click(); // by role: nothing hides the page any more
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
 });
 
 test("the account menu leads where it says, and shows the administration to administrators only", async ({

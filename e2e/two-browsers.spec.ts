@@ -161,6 +161,9 @@ test("without a network nothing is lost: it is told, leaving asks, and it is sav
   await page.getByRole("link", { name: "maj 2024" }).click();
   const question = page.getByRole("dialog", { name: "Wyjść, choć nie wszystko jest zapisane?" });
   await question.getByRole("button", { name: "Anuluj" }).click();
+  await page.getByRole("button", { name: "Konto" }).click();
+  await page.getByRole("menuitem", { name: "Wyloguj" }).click();
+  await question.getByRole("button", { name: "Anuluj" }).click();
   await expect(page).toHaveURL(/2024\/4\/pojazdy/);
   await context.setOffline(false);
   await expectSaved(page);

@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { session } from "./identity.ts";
 import { parseQuery, stringifyQuery } from "./navigation/query-string.ts";
+import { createSteadyHistory } from "./navigation/steady-history.ts";
 import { queryClient } from "./query-client.ts";
 import { routeTree } from "./route-tree.gen.ts";
 import { ErrorPage } from "./routes/-error-page.tsx";
@@ -13,6 +14,7 @@ const redirectError = takeRedirectError();
 
 export const router = createRouter({
   routeTree,
+  history: createSteadyHistory(),
   context: { queryClient, session, redirectError },
   parseSearch: parseQuery,
   stringifySearch: stringifyQuery,

@@ -3,13 +3,15 @@ import { z } from "zod";
 import type { Session } from "../session/session.ts";
 import { WAY_BACK } from "./way-back.ts";
 
-const pageMatch = z.object({ routeId: z.string(), params: z.object({ area: z.string().optional() }) });
+const param = z.string().optional();
+const params = z.object({ area: param, dictionary: param, list: param });
+const pageMatch = z.object({ routeId: z.string(), params });
 
-/** What a page is called: its route, and for report areas the area, but not the month, the year or the client. */
+/** What a page is called: its route, with the area of a report or the list of a dictionary, but not the month, the year or the client. */
 function pageName({ state }: AnyRouter): string {
   // Parsed, because the compiler takes the matches of any router now for known and now for unknown.
   const { data } = pageMatch.safeParse(state.matches.at(-1));
-  return `${data?.routeId ?? ""} ${data?.params.area ?? ""}`;
+  return [data?.routeId, ...Object.values(data?.params ?? {})].join(" ");
 }
 
 /** Another page starts at its top, unless the address names a place in it, and its heading gets the focus, which announces it. Another month stays where it is. */
@@ -45,6 +47,7 @@ export function followPeople(router: AnyRouter, session: Session, forget: () => 
     // A page that is open to everybody stays open: whoever follows a link from a mail is about to get a password.
     if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;
     const wayBack = state.isByChoice ? {} : { [WAY_BACK]: pathname };
-    void router.navigate({ to: "/login", search: { ...search, ...wayBack }, replace: true });
+    // Nothing is guarded from whoever is signed out: there is nobody left to ask.
+    void router.navigate({ to: "/login", search: { ...search, ...wayBack }, replace: true, ignoreBlocker: true });
   });
 }

@@ -4,7 +4,7 @@ import { widths } from "../theme.ts";
 
 type Props = {
   title: string;
-  /** What tells its tab apart from others of the same title, such as the month. */
+  /** What tells its tab apart from others of the same title, such as the month or the list. */
   about?: string;
   /** Where the page stands, as links; see Breadcrumbs. */
   crumbs?: ReactNode;

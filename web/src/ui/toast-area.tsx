@@ -7,11 +7,14 @@ const DURATION = 5_000;
 /** Where short messages appear. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const shown = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
   if (!toast) return null;
   const dismiss = () => {
+    // The button that has the focus goes with the message. Whoever has gone on to something else stays there.
+    const hasFocus = shown.current?.contains(document.activeElement) ?? false;
     toasts.dismiss(toast.id);
-    if (before.current?.isConnected) before.current.focus(); // the button that had the focus goes with the message
+    if (hasFocus && before.current?.isConnected) before.current.focus();
     before.current = null;
   };
   const closeButton = (
@@ -22,6 +25,7 @@ export function ToastArea() {
   return (
     <Snackbar
       key={toast.id}
+      ref={shown}
       onFocus={({ relatedTarget }) => {
         if (relatedTarget instanceof HTMLElement) before.current = relatedTarget;
       }}

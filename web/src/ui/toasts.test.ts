@@ -23,6 +23,32 @@ test("what is said anew about the same thing replaces what was said before", () 
   expect(toasts.current()).toMatchObject({ text: "wysłano" });
 });
 
+test("what is shown or waits already is not said twice", () => {
+  const toasts = createToasts();
+  for (const text of ["a", "a", "b", "b", "a"]) toasts.show("plain", text);
+  toasts.show("error", "a");
+  const shown = [];
+  for (let toast = toasts.current(); toast; toast = toasts.current()) {
+    shown.push([toast.kind, toast.text]);
+    toasts.dismiss(toast.id);
+  }
+  expect(shown).toEqual([
+    ["plain", "a"],
+    ["plain", "b"],
+    ["error", "a"],
+  ]);
+  toasts.show("plain", "a"); // later it is news again
+  expect(toasts.current()).toMatchObject({ text: "a" });
+});
+
+test("what is no longer true is withdrawn", () => {
+  const toasts = createToasts();
+  toasts.show("error", "złe hasło", "sign-in");
+  toasts.show("plain", "a");
+  toasts.withdraw("sign-in");
+  expect(toasts.current()).toMatchObject({ text: "a" });
+});
+
 test("whoever shows them hears of changes, until they leave", () => {
   const toasts = createToasts();
   const listener = vi.fn<() => void>();

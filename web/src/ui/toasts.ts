@@ -2,8 +2,13 @@ type ToastKind = "plain" | "success" | "error";
 type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string; readonly about: string | null };
 
 export type Toasts = {
-  /** What is said anew `about` the same thing, such as a form, replaces what was said of it before. */
+  /**
+   * What is said anew `about` the same thing, such as a form, replaces what was said of it before. What is shown or
+   * waits already is not said twice.
+   */
   readonly show: (kind: ToastKind, text: string, about?: string) => void;
+  /** What was said about it is no longer true. */
+  readonly withdraw: (about: string) => void;
   /** Makes way for the next one. */
   readonly dismiss: (id: number) => void;
   readonly current: () => Toast | null;
@@ -19,12 +24,15 @@ export function createToasts(): Toasts {
     queue = next;
     for (const listener of listeners) listener();
   };
+  const notAbout = (about: string) => queue.filter((toast) => toast.about !== about);
   return {
     show: (kind, text, about) => {
-      lastId += 1;
-      const others = about === undefined ? queue : queue.filter((toast) => toast.about !== about);
-      become([...others, { id: lastId, kind, text, about: about ?? null }]);
+      const others = about === undefined ? queue : notAbout(about);
+      const isThere = others.some((toast) => toast.kind === kind && toast.text === text);
+      if (!isThere) lastId += 1;
+      become(isThere ? others : [...others, { id: lastId, kind, text, about: about ?? null }]);
     },
+    withdraw: (about) => become(notAbout(about)),
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
     current: () => queue[0] ?? null,
     subscribe: (listener) => {

@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { TextLink } from "../../ui/links.tsx";
 
-export function AdminCrumbs({ here }: { here: string }) {
+/** `children` are links to what lies between the administration and the page. */
+export function AdminCrumbs({ here, children }: { here: string; children?: ReactNode }) {
   return (
     <Breadcrumbs here={here}>
       <TextLink to="/admin">Administracja</TextLink>
+      {children}
     </Breadcrumbs>
   );
 }

@@ -1,5 +1,6 @@
 import { Tab, Tabs } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
+import { TextLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { DictionaryList } from "../dictionaries/dictionary-list.tsx";
 import type { ListAddress } from "../dictionaries/list-address.ts";
@@ -17,7 +18,17 @@ type Props = {
 
 export function DictionaryListPage({ page, list, address, onAddress }: Props) {
   return (
-    <Page title={page.title} crumbs={<AdminCrumbs here={page.title} />}>
+    <Page
+      title={page.title}
+      about={list.title}
+      crumbs={
+        <AdminCrumbs here={list.title}>
+          <TextLink to="/admin/$dictionary" params={{ dictionary: page.slug }}>
+            {page.title}
+          </TextLink>
+        </AdminCrumbs>
+      }
+    >
       <Tabs value={list.slug} sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}>
         {page.lists.map(({ slug, title }) => (
           <TabLink

@@ -88,7 +88,7 @@ function rowOf(
 }
 
 /** Fuels count where the item has a number for them; a note speaks of other rows. */
-const searchedText = ({ texts: { note: _, ...texts }, cells }: Row, numbers: readonly NumberColumn[]): string =>
+const searchedText = ({ texts: { note: _note, ...texts }, cells }: Row, numbers: readonly NumberColumn[]): string =>
   [...Object.values(texts), ...numbers.flatMap(({ label }, index) => (cells[index]?.rate ? label : []))].join(" ; ");
 
 /** `sort` is a column's name in the address, with a minus when it goes down; any other leaves the usual order. */

@@ -14,8 +14,9 @@ export function SessionsPage() {
       <Stack spacing={3}>
         <Section title="Zalogowane przeglądarki">
           <Typography sx={{ mb: 1, maxWidth: "65ch" }}>
-            Tu są Twoje własne sesje i&nbsp;Twoje hasło, także wtedy, gdy działasz w&nbsp;imieniu klienta. Jeśli którejś
-            nie rozpoznajesz, zakończ jej sesję i&nbsp;zmień hasło.
+            Tu są Twoje własne sesje i&nbsp;Twoje hasło
+            {state.user.isAdmin && <>, także wtedy, gdy działasz w&nbsp;imieniu klienta</>}. Jeśli którejś nie
+            rozpoznajesz, zakończ ją i&nbsp;zmień hasło.
           </Typography>
           <SessionList uid={state.user.id} />
         </Section>

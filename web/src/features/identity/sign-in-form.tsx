@@ -18,6 +18,7 @@ export function SignInForm() {
   const { mutate: signIn, isPending } = useMutation({
     mutationFn: () => session.signIn(email, password),
     onError: (error) => toasts.show("error", signInErrorText(error), "sign-in"),
+    onSuccess: () => toasts.withdraw("sign-in"),
   });
 
   const submit = () => {

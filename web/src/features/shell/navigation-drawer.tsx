@@ -1,4 +1,4 @@
-import { Box, Drawer, IconButton } from "@mui/material";
+import { Box, Drawer, IconButton, useTheme } from "@mui/material";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { widths } from "../../theme.ts";
@@ -7,11 +7,19 @@ import { closeIcon } from "../../ui/icons.ts";
 import { BrandLink } from "./brand-link.tsx";
 import { ReportsLink } from "./reports-link.tsx";
 
-/** The navigation of small screens: closed by default and on every change of the route. */
+/** The navigation of small screens: closed by default, on every change of the route, and when the screen gets large. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const router = useRouter();
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", close), [router]);
+  const { breakpoints } = useTheme();
+  useEffect(() => {
+    // Hidden but open, it would lock the page.
+    const large = window.matchMedia(breakpoints.up("lg").replace("@media ", ""));
+    const closeNow = () => close();
+    large.addEventListener("change", closeNow);
+    return () => large.removeEventListener("change", closeNow);
+  }, [breakpoints]);
   return (
     <Drawer
       open={isOpen}

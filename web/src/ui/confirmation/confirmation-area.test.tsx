@@ -43,7 +43,11 @@ test("shows title and message, takes the focus and gives it back", async () => {
 
 test.each([
   ["the heading of the page", {}, () => find("main h1")],
-  ["where the question says", { focusAfter: () => find("main input") }, () => find("main input")],
+  [
+    "where the question says",
+    { focusAfter: () => document.querySelector<HTMLElement>("main input") },
+    () => find("main input"),
+  ],
 ])("when what asked is gone, the focus goes to %s", async (_, looks, place) => {
   const page = document.body.appendChild(document.createElement("main"));
   page.innerHTML = '<h1 tabindex="-1">Użytkownicy</h1><input /><button>Usuń</button>';
@@ -86,7 +90,26 @@ test.each([
   expect(document.activeElement).toBe(findButton("Otwórz"));
 });
 
+test("the second half of a double click does not cancel what the first has asked", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(1_000);
+  open({ title: "x", onConfirm: () => {} });
+  clock.mockReturnValue(1_200);
+  await hitBackdrop();
+  expect(dialog()).not.toBeNull();
+  clock.mockReturnValue(2_000);
+  await hitBackdrop();
+  expect(dialog()).toBeNull();
+  clock.mockRestore();
+});
+
+/** Long after the question came up. */
 async function clickOutside() {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1_000);
+  await hitBackdrop();
+  clock.mockRestore();
+}
+
+async function hitBackdrop() {
   await act(async () => backdrop().dispatchEvent(new MouseEvent("mousedown", { bubbles: true })));
   await click(backdrop());
 }

@@ -1,15 +1,23 @@
 import { Dialog } from "@mui/material";
-import { useId, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { toasts } from "../toasts.ts";
 import { confirmation } from "./confirmation.ts";
 import { ConfirmationForm } from "./confirmation-form.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
+
+/** So long after a question came up, a click beside it may be the second half of the double click that asked. */
+const DOUBLE_CLICK = 500;
 
 /** Where the one confirmation dialog appears; mounted once. `errorText` says what to tell people of a failure. */
 export function ConfirmationArea({ errorText }: { errorText: (error: unknown) => string }) {
   const id = useId();
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.current);
   useReturnFocus(asked?.question ?? null);
+  const askedAt = useRef(0);
+  const askedId = asked?.id;
+  useEffect(() => {
+    if (askedId !== undefined) askedAt.current = performance.now();
+  }, [askedId]);
   if (!asked) return null;
   const { question, isRunning } = asked;
   const { isPersistent = (question.fields ?? []).length > 0 } = question;
@@ -18,8 +26,9 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
     // One dialog for all that wait, so that the focus stays in it until the last one is answered.
     <Dialog
       open
-      onClose={() => {
-        if (!isPersistent) cancel();
+      onClose={(_, reason) => {
+        const isDoubleClick = reason === "backdropClick" && performance.now() - askedAt.current < DOUBLE_CLICK;
+        if (!isPersistent && !isDoubleClick) cancel();
       }}
       onKeyDown={(event) => {
         // The Enter that opened the dialog may still be held down, and is no answer.

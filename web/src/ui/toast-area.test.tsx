@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { click, find, findButton, show } from "./stand-in-page.ts";
+import { ToastArea } from "./toast-area.tsx";
+import { toasts } from "./toasts.ts";
+
+let hide = async () => {};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  hide = await show(
+    <>
+      <input id="first" />
+      <input id="second" />
+      <ToastArea />
+    </>,
+  );
+  await act(async () => toasts.show("plain", "Zapisano."));
+});
+
+afterEach(async () => {
+  await hide();
+  vi.useRealTimers();
+});
+
+const focus = (element: HTMLElement) => act(async () => element.focus());
+
+test("whoever closes a message is back where they were", async () => {
+  await focus(find("#first"));
+  await focus(findButton("Zamknij"));
+  await click(findButton("Zamknij"));
+  expect(toasts.current()).toBeNull();
+  expect(document.activeElement).toBe(find("#first"));
+});
+
+test("a message that goes by itself leaves whoever has gone on where they are", async () => {
+  await focus(find("#first"));
+  await focus(findButton("Zamknij"));
+  await focus(find("#second"));
+  await act(async () => vi.advanceTimersByTime(10_000));
+  expect(toasts.current()).toBeNull();
+  expect(document.activeElement).toBe(find("#second"));
+});
