@@ -53,7 +53,15 @@ export const test = base.extend<Options & { program: Program }, { programs: Prog
 
 const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** What is fading in has colours of its own for a moment. What turns for ever is not waited for. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(

@@ -245,6 +245,5 @@ test("two tabs of one browser: what neither could save is all there for the next
   const next = await context.newPage();
   await openArea(next, 9, "pojazdy");
   await expect(rows(next)).toHaveCount(2);
-  await expect(cell(next, 1, "vehicle")).toHaveText("Z pierwszej");
-  await expect(cell(next, 2, "vehicle")).toHaveText("Z drugiej");
+  for (const name of ["Z pierwszej", "Z drugiej"]) await expect(rows(next).filter({ hasText: name })).toHaveCount(1);
 });
