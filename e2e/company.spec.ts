@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
-import { arrive } from "./sign-in.ts";
+import { arrive, fillSignIn, signIn } from "./sign-in.ts";
 
 test("company data are checked where they are typed, saved, and there after a reload", async ({ page, program }) => {
   await arrive(page, program, accounts.client, "/konto/dane-firmy");
@@ -18,6 +18,32 @@ test("company data are checked where they are typed, saved, and there after a re
   await page.reload();
   await expect(page.getByLabel("NIP")).toHaveValue("1234563218");
   await expect(page.getByLabel("Województwo")).toHaveText("łódzkie");
+});
+
+test.describe("a session that ends in the middle", () => {
+  test.use({ toleratedFaults: /status of 401/ });
+
+  test("loses nothing that was typed", async ({ page, program }) => {
+    await signIn(page, program, accounts.driver, "/konto/dane-firmy");
+    await page.getByLabel("Telefon").fill("600 700 800");
+    await page.context().clearCookies();
+    await page.route("**/api/users/*", (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({
+            status: 401,
+            json: { error: { status: "UNAUTHENTICATED", message: "Zaloguj się ponownie." } },
+          })
+        : route.continue(),
+    );
+    await page.getByRole("button", { name: "Zapisz" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.unroute("**/api/users/*");
+    await fillSignIn(page, accounts.driver, program.password);
+    await expect(page).toHaveURL(/\/konto\/dane-firmy/);
+    await expect(page.getByLabel("Telefon")).toHaveValue("600 700 800");
+    await page.getByRole("button", { name: "Zapisz" }).click();
+    await expect(page.getByText("Dane firmy zostały zapisane.")).toBeVisible();
+  });
 });
 
 test("with nothing to save, clicks say so once", async ({ page, program }) => {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
 import { userHistoryQuery } from "../../api/users.ts";
+import { useSurvivingState } from "../../session/use-surviving-state.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { profileFields } from "./profile-fields.ts";
@@ -25,7 +26,7 @@ function problemsOf(values: Partial<Values>): Problems {
 /** The state of the form. Only what was changed is sent, so that two people can fill in different fields. */
 export function useCompanyForm(uid: string, document: UserDocument) {
   const queryClient = useQueryClient();
-  const [edits, setEdits] = useState<Partial<Values>>({});
+  const [edits, setEdits] = useSurvivingState<Partial<Values>>(`company ${uid}`, {});
   const [problems, setProblems] = useState<Problems>({});
   const { mutate: save, isPending } = useMutation({
     mutationFn: (patch: Partial<Profile>) => patchUserDocument(uid, patch),
