@@ -53,11 +53,12 @@ export const test = base.extend<Options & { program: Program }, { programs: Prog
 
 const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What is fading in has colours of its own for a moment. What turns for ever is not waited for. */
+/** What is fading in has colours of its own for a moment. What turns for ever, or never ends, is not waited for. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    const longest = new Promise((resolve) => setTimeout(resolve, 1_000));
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.race([longest, Promise.allSettled(passing.map(({ finished }) => finished))]);
   });
 
 export async function expectAccessible(page: Page): Promise<void> {
