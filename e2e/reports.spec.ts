@@ -1,23 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { closeToast, submit } from "./month-hands.ts";
+import { expectGoodOnEveryScreen } from "./every-screen.ts";
+import { expect, test } from "./fixtures.ts";
+import { submit } from "./month-hands.ts";
 import { accounts } from "./program.ts";
 import { packersAreas, reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 /** Years in which the demonstration has no data, so that a test finds what it made itself. */
-const [YEARLY, LIFE, REVIEW] = [2023, 2022, 2021];
+const [LIFE, REVIEW] = [2022, 2021];
 const batteries = { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" };
-
-/** No barrier, and nothing to scroll sideways on the narrowest of phones. */
-async function expectGoodOnEveryScreen(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
-  if (size) await page.setViewportSize(size);
-}
 
 async function giveReason(page: Page, button: string, reason: string): Promise<void> {
   await page.getByRole("button", { name: button }).click();
@@ -192,68 +183,6 @@ test("an administrator filters the list, approves several at once, and opens one
   await page.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., styczeń 2021: Zatwierdzone/ }).click();
   await expect(page).toHaveURL(new RegExp(`/raporty/${REVIEW}/1\\?uid=${client.uid}`));
   await expect(page.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
-});
-
-test("a year is submitted, read as it was, waits for the consultancy, and stays readable with all areas off", async ({
-  page,
-  program,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  await arrive(page, program, accounts.packer);
-  const client = await reporting(page, YEARLY);
-  const areas = packersAreas.filter((area) => area !== "batteries");
-  for (let month = 1; month <= 12; month++) {
-    await client.addRow(YEARLY, month, "batteries", batteries);
-    await client.call("declareEmpty", { year: YEARLY, month, areas, isEmpty: true });
-    await client.call("submitReport", { year: YEARLY, month, declaration: true });
-  }
-  await page.goto(`/raporty/${YEARLY}`);
-  await page.getByRole("button", { name: "Złóż sprawozdanie roczne" }).click();
-  await page.getByRole("checkbox", { name: /Oświadczam/ }).check();
-  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
-  await closeToast(page);
-  await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await page.getByRole("link", { name: `styczeń ${YEARLY}, wersja 1` }).click();
-  await expect(page).toHaveURL(new RegExp(`/raporty/${YEARLY}/1/podsumowanie\\?wersja=1`));
-  await page.goto(`/raporty/${YEARLY}?wersja=2`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie ma takiej strony");
-
-  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(theirs, program, accounts.administrator, "/admin");
-  const waiting = `13 sprawozdań za ${YEARLY} rok czeka na sprawdzenie, w tym 1 roczne`;
-  await expect(theirs.getByText(waiting, { exact: true })).toBeVisible();
-  await theirs.goto("/start");
-  await expect(theirs.getByText(waiting)).toBeVisible();
-  await expectGoodOnEveryScreen(theirs);
-  await theirs.getByRole("link", { name: `Sprawdź sprawozdania za ${YEARLY} rok` }).click();
-  await expectGoodOnEveryScreen(theirs);
-  await theirs.getByRole("combobox", { name: "Miesiąc" }).click();
-  await theirs.getByRole("option", { name: "sprawozdanie roczne" }).click();
-  await expect(theirs).toHaveURL(/miesiac=caly-rok/);
-  await expect(theirs.getByText("1 klient", { exact: true })).toBeVisible();
-  await theirs.reload();
-  await expect(theirs.getByRole("combobox", { name: "Miesiąc" })).toHaveText("sprawozdanie roczne");
-  await theirs.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., rok 2023: Złożone, kolej doradcy/ }).click();
-  await expect(theirs.getByText("Tak, jak złożono: wersja 1")).toBeInViewport();
-  await theirs.context().close();
-
-  await page.route(/\/api\/users\/[^/]+$/, async (route) => {
-    const response = await route.fetch();
-    const document = await response.json();
-    const permissions = Object.fromEntries(Object.keys(document.permissions).map((flag) => [flag, false]));
-    await route.fulfill({ response, json: { ...document, permissions } });
-  });
-  await page.goto(`/raporty/${YEARLY}`);
-  await expect(page.getByText("Żadna część sprawozdania nie jest włączona")).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await page.getByRole("link", { name: `marzec ${YEARLY}`, exact: true }).click();
-  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
-  await page.goto(`/raporty/${YEARLY}/3`);
-  await page.getByRole("link", { name: "Podsumowanie" }).click();
-  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
 });
 
 test("the summary of an open month says all that stands in its way, also what only the month as a whole tells", async ({

@@ -1,21 +1,17 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { expectGoodOnEveryScreen } from "./every-screen.ts";
+import { expect, test } from "./fixtures.ts";
 import { closeToast } from "./month-hands.ts";
 import { accounts } from "./program.ts";
-import { reporting } from "./reporting.ts";
+import { packersAreas, reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 /** The home page looks back as far as this; the demonstration has submitted it. */
 const YEAR = new Date().getFullYear() - 1;
+/** One in which the demonstration has no data. */
+const EMPTY_YEAR = 2023;
+const batteries = { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" };
 const yearly = `sprawozdanie roczne za ${YEAR} rok`;
-
-async function expectGoodOnPhones(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
-  if (size) await page.setViewportSize(size);
-}
 
 async function submitYear(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Złóż sprawozdanie roczne" }).click();
@@ -48,16 +44,16 @@ test("a year that came back says why, who and when; its history is told, and its
 
   await page.goto("/start");
   await expect(lineIn(page, "Zwrócone do poprawy")).toContainText("Powód: Brakuje faktury za marzec.");
-  await expectGoodOnPhones(page);
+  await expectGoodOnEveryScreen(page);
   await page.getByRole("link", { name: yearly }).click();
   const why = page.getByRole("alert").filter({ hasText: "Brakuje faktury za marzec." });
   await expect(why).toContainText(/\d{2}\.\d{2}\.\d{4}.*, Dorota Doradca/);
-  await expectGoodOnPhones(page);
+  await expectGoodOnEveryScreen(page);
   await submitYear(page);
   await expect(page.getByText("Tak, jak złożono: wersja 2")).toBeVisible();
 
   await advisor.call("reopenReport", { uid, year: YEAR, month: 3, reason: "Do uzupełnienia." });
-  await client.addRow(YEAR, 3, "batteries", { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" });
+  await client.addRow(YEAR, 3, "batteries", batteries);
   await client.call("submitReport", { year: YEAR, month: 3, declaration: true });
   await page.goto("/start");
   await expect(lineIn(page, "Do złożenia")).toContainText("poprawiono jeden z miesięcy, trzeba je złożyć ponownie");
@@ -82,7 +78,7 @@ test("a year that came back says why, who and when; its history is told, and its
   await expect(differences.getByRole("row", { name: /^Baterie i akumulatory: masa – 12,5.kg/ })).toBeVisible();
   await expect(differences.getByRole("row", { name: `marzec ${YEAR} wersja 1 wersja 2` })).toBeVisible();
   await expect(differences.getByRole("row")).toHaveCount(4);
-  await expectGoodOnPhones(page);
+  await expectGoodOnEveryScreen(page);
   await page.goto(`/raporty/${YEAR}?wersja=2&porownaj=1`);
   await expect(page.getByText("Te wersje niczym się nie różnią.")).toBeVisible();
 
@@ -90,7 +86,7 @@ test("a year that came back says why, who and when; its history is told, and its
   await expect(page).toHaveURL(/pokaz=historia/);
   await expect(page.getByText(/zwrócono sprawozdanie roczne do poprawy: Brakuje faktury/i)).toBeVisible();
   await expect(page.getByText(/złożono ponownie sprawozdanie roczne/i)).toHaveCount(2);
-  await expectGoodOnPhones(page);
+  await expectGoodOnEveryScreen(page);
   await theirs.context().close();
 });
 
@@ -106,11 +102,11 @@ test("what a submission would lack of the company is said at home and on an open
   const notice = page.getByRole("alert").filter({ hasText: "W danych firmy brakuje: NIP, numer BDO." });
   await page.goto("/start");
   await expect(notice).toBeVisible();
-  await expectGoodOnPhones(page);
+  await expectGoodOnEveryScreen(page);
   const [year, month] = new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" }).split("-").map(Number);
   await page.goto(`/raporty/${year}/${month}`);
   await expect(notice).toBeVisible();
-  await expectGoodOnPhones(page);
+  await expectGoodOnEveryScreen(page);
   await notice.getByRole("link", { name: "Dane firmy i adresy" }).click();
   await page.getByLabel("NIP").fill("7770000011");
   await page.getByLabel("Numer BDO").fill("000900002");
@@ -118,4 +114,63 @@ test("what a submission would lack of the company is said at home and on an open
   await page.goto(`/raporty/${year}/${month}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Sprawozdanie:");
   await expect(notice).toHaveCount(0);
+});
+
+test("a year is submitted, read as it was, waits for the consultancy, and stays readable with all areas off", async ({
+  page,
+  program,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await arrive(page, program, accounts.packer);
+  const client = await reporting(page, EMPTY_YEAR);
+  const areas = packersAreas.filter((area) => area !== "batteries");
+  for (let month = 1; month <= 12; month++) {
+    await client.addRow(EMPTY_YEAR, month, "batteries", batteries);
+    await client.call("declareEmpty", { year: EMPTY_YEAR, month, areas, isEmpty: true });
+    await client.call("submitReport", { year: EMPTY_YEAR, month, declaration: true });
+  }
+  await page.goto(`/raporty/${EMPTY_YEAR}`);
+  await submitYear(page);
+  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await page.getByRole("link", { name: `styczeń ${EMPTY_YEAR}, wersja 1` }).click();
+  await expect(page).toHaveURL(new RegExp(`/raporty/${EMPTY_YEAR}/1/podsumowanie\\?wersja=1`));
+  await page.goto(`/raporty/${EMPTY_YEAR}?wersja=2`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie ma takiej strony");
+
+  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
+  await arrive(theirs, program, accounts.administrator, "/admin");
+  const waiting = `13 sprawozdań za ${EMPTY_YEAR} rok czeka na sprawdzenie, w tym 1 roczne`;
+  await expect(theirs.getByText(waiting, { exact: true })).toBeVisible();
+  await theirs.goto("/start");
+  await expect(theirs.getByText(waiting)).toBeVisible();
+  await expectGoodOnEveryScreen(theirs);
+  await theirs.getByRole("link", { name: `Sprawdź sprawozdania za ${EMPTY_YEAR} rok` }).click();
+  await expectGoodOnEveryScreen(theirs);
+  await theirs.getByRole("combobox", { name: "Miesiąc" }).click();
+  await theirs.getByRole("option", { name: "sprawozdanie roczne" }).click();
+  await expect(theirs).toHaveURL(/miesiac=caly-rok/);
+  await expect(theirs.getByText("1 klient", { exact: true })).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole("combobox", { name: "Miesiąc" })).toHaveText("sprawozdanie roczne");
+  await theirs.getByRole("link", { name: /^Pakownia Sp\. z o\.o\., rok 2023: Złożone, kolej doradcy/ }).click();
+  await expect(theirs.getByText("Tak, jak złożono: wersja 1")).toBeInViewport();
+  await theirs.context().close();
+
+  await page.route(/\/api\/users\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const document = await response.json();
+    const permissions = Object.fromEntries(Object.keys(document.permissions).map((flag) => [flag, false]));
+    await route.fulfill({ response, json: { ...document, permissions } });
+  });
+  await page.goto(`/raporty/${EMPTY_YEAR}`);
+  await expect(page.getByText("Żadna część sprawozdania nie jest włączona")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await page.getByRole("link", { name: `marzec ${EMPTY_YEAR}`, exact: true }).click();
+  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+  await page.goto(`/raporty/${EMPTY_YEAR}/3`);
+  await page.getByRole("link", { name: "Podsumowanie" }).click();
+  await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
 });

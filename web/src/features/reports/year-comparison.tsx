@@ -1,19 +1,10 @@
-import {
-  areaById,
-  type AreaState,
-  areaStateNames,
-  compareYears,
-  formatInstant,
-  formatMonth,
-  type FrozenReport,
-  versionName,
-} from "@ekorok/domain";
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { areaById, type AreaState, areaStateNames, compareYears, formatMonth, type FrozenReport } from "@ekorok/domain";
+import { Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearVersionQuery } from "../../api/reports.ts";
-import { WideTable } from "../../ui/wide-table.tsx";
 import { useClient } from "../client/use-client.ts";
 import { totalText } from "./report-words.ts";
+import { type DifferenceLine, VersionDifferences } from "./version-differences.tsx";
 
 type Props = { year: number; number: number; other: number };
 
@@ -24,43 +15,10 @@ export function YearComparison({ year, number, other }: Props) {
   const { data: two } = useSuspenseQuery(yearVersionQuery(uid, year, Math.max(number, other)));
   const lines = linesOf(one, two);
   if (lines.length === 0) return <Typography>Te wersje niczym się nie różnią.</Typography>;
-  return (
-    <WideTable label="Różnice między wersjami">
-      <Table size="small" aria-label="Różnice między wersjami" sx={{ tableLayout: "fixed", minWidth: 480 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ width: "40%" }}>Co się różni</TableCell>
-            {[one, two].map((version) => (
-              <TableCell key={version.number}>
-                {versionName(version)}, {formatInstant(version.submittedAt)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ key, what, before, after }) => (
-            <TableRow key={key}>
-              <TableCell component="th" scope="row">
-                {what}
-              </TableCell>
-              <TableCell>{before ?? "–"}</TableCell>
-              <TableCell sx={{ fontWeight: 650 }}>{after ?? "–"}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </WideTable>
-  );
+  return <VersionDifferences label="Różnice między wersjami" one={one} two={two} lines={lines} />;
 }
 
-type Line = {
-  readonly key: string;
-  readonly what: string;
-  readonly before: string | null;
-  readonly after: string | null;
-};
-
-function linesOf(one: FrozenReport, two: FrozenReport): Line[] {
+function linesOf(one: FrozenReport, two: FrozenReport): DifferenceLine[] {
   const { areas, months } = compareYears(one, two);
   const stateText = (state: AreaState | null) => state && areaStateNames[state];
   const numberText = (number: number | null) => (number === null ? null : `wersja ${number}`);

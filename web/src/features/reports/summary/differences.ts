@@ -8,17 +8,12 @@ import {
   type FrozenRow,
   type MonthFinding,
 } from "@ekorok/domain";
+import type { DifferenceLine } from "../version-differences.tsx";
 import { totalText } from "../report-words.ts";
 import { rateName, rateText } from "./rate-words.ts";
 
 /** One line of a comparison; null: there was nothing of the kind. */
-type Difference = {
-  readonly key: string;
-  readonly what: string;
-  readonly before: string | null;
-  readonly after: string | null;
-};
-export type AreaDifferences = { readonly area: Area; readonly differences: readonly Difference[] };
+export type AreaDifferences = { readonly area: Area; readonly differences: readonly DifferenceLine[] };
 
 const causes = {
   entered: "",
@@ -35,7 +30,7 @@ export const differencesBetween = (before: FrozenReport, after: FrozenReport): A
     return [{ area, differences: linesOf(area, compared, (id) => rows.findIndex((row) => row.id === id) + 1) }];
   });
 
-function linesOf(area: Area, compared: ComparedArea, numberOf: (rowId: string) => number): Difference[] {
+function linesOf(area: Area, compared: ComparedArea, numberOf: (rowId: string) => number): DifferenceLine[] {
   const { before, after } = compared.states;
   return [
     ...(before === after

@@ -1,9 +1,9 @@
-import { formatInstant, type FrozenReport, type Month, versionName } from "@ekorok/domain";
-import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { type FrozenReport, type Month, versionName } from "@ekorok/domain";
+import { Paper, Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
-import { WideTable } from "../../../ui/wide-table.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { VersionDifferences } from "../version-differences.tsx";
 import { type AreaDifferences, differencesBetween } from "./differences.ts";
 
 type Props = { period: Month; number: number; other: number };
@@ -37,31 +37,7 @@ function AreaComparison({ changed: { area, differences }, one, two }: AreaProps)
       <Typography variant="h2" sx={{ mb: 1 }}>
         {area.title}
       </Typography>
-      <WideTable label={`${area.title}: różnice`}>
-        <Table size="small" sx={{ tableLayout: "fixed", minWidth: 480 }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ width: "30%" }}>Co</TableCell>
-              {[one, two].map((version) => (
-                <TableCell key={version.number}>
-                  {versionName(version)}, {formatInstant(version.submittedAt)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {differences.map(({ key, what, before, after }) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row">
-                  {what}
-                </TableCell>
-                <TableCell>{before ?? "–"}</TableCell>
-                <TableCell sx={{ fontWeight: 650 }}>{after ?? "–"}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </WideTable>
+      <VersionDifferences label={`${area.title}: różnice`} one={one} two={two} lines={differences} />
     </Paper>
   );
 }
