@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { areaIds } from "@ekorok/domain";
+import { areaIds, shownOf } from "@ekorok/domain";
 import { newEmail } from "../administration.ts";
 import { spoilt } from "../odd-input.ts";
 import { PASSWORD, type App } from "../people.ts";
+import { monthOf } from "../report-moves.ts";
 import { added, rowFor } from "../reporting.ts";
 import { months, SUBMITTED_YEAR, YEAR, type BusyClient } from "./busy-client.ts";
 
@@ -20,6 +21,9 @@ export type Way = {
   /** Each time anew, so that it is another request. */
   say: (next: () => number) => Said | Promise<Said>;
 };
+
+/** What an administrator switches off. */
+const SWITCHED_OFF = "batteries";
 
 export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route);
 
@@ -83,7 +87,8 @@ export function waysIn(client: BusyClient): Way[] {
       route: `PATCH ${MONTHLY}/:area`,
       by: "owner",
       say: async (next) => {
-        const area = areaIds[Math.floor(next() * areaIds.length)] ?? "batteries";
+        const areas = areaIds.filter((id) => id !== SWITCHED_OFF); // of rows there it would have to know
+        const area = areas[Math.floor(next() * areas.length)] ?? "vehicles";
         const cells = await rowFor(area, about("toFill"));
         return {
           place: { ...about("toFill"), area },
@@ -91,7 +96,14 @@ export function waysIn(client: BusyClient): Way[] {
         };
       },
     },
-    told("owner", "submitReport", { ...about("complete"), declaration: true }),
+    {
+      route: "POST /functions/submitReport",
+      by: "owner",
+      say: async () => {
+        const shown = shownOf(await monthOf(client.app, uid, about("complete")));
+        return { input: { requestId: randomUUID(), ...about("complete"), declaration: true, shown } };
+      },
+    },
     told("owner", "submitReport", { uid, year: SUBMITTED_YEAR, declaration: true }, "of a whole year"),
     told("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
     told("administrator", "approveReport", about("alsoSubmitted")),
@@ -128,6 +140,7 @@ export function waysIn(client: BusyClient): Way[] {
       uid,
       profile: { companyName: "Inna" },
       permissions: { canManageReportBatteries: false },
+      leavesOut: [],
     }),
     told("administrator", "resetPermissions", { uid }),
     told("administrator", "sendInvitation", { uid: invited }),

@@ -18,6 +18,8 @@ import { callFunction } from "./functions.ts";
 /** Keys grow from general to special: a client's reports, a year, a month, an area. */
 const keyOf = (uid: string, ...place: readonly (string | number)[]) => ["users", uid, "reports", ...place] as const;
 
+export const allReportsOf = (uid: string) => ({ queryKey: keyOf(uid) });
+
 /** The year's own report, where a month has its number. */
 const WHOLE_YEAR = "wholeYear";
 

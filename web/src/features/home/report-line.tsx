@@ -18,7 +18,8 @@ export function ReportLine({ report, children }: { report: HomeReport; children?
   );
 }
 
-function Month({ report: { year, month, status, isOverdue, dueOn, areas } }: { report: HomeMonth }) {
+function Month({ report }: { report: HomeMonth }) {
+  const { year, month, status, isOverdue, dueOn } = report;
   return (
     <>
       <TextLink
@@ -30,7 +31,7 @@ function Month({ report: { year, month, status, isOverdue, dueOn, areas } }: { r
       </TextLink>
       <StatusChip status={status} isOverdue={isOverdue} />
       <Typography component="span" variant="body2" color="textSecondary">
-        termin {formatDay(dueOn)}, {readyText(areas)}
+        termin {formatDay(dueOn)}, {readyText(report)}
       </Typography>
     </>
   );

@@ -30,7 +30,8 @@ const pair = {
 
 type MonthCardProps = { year: number; month: YearReport["months"][number] };
 
-function MonthCard({ year, month: { month, status, isOverdue, dueOn, areas } }: MonthCardProps) {
+function MonthCard({ year, month: report }: MonthCardProps) {
+  const { month, status, isOverdue, dueOn } = report;
   return (
     <Card variant="outlined" sx={{ height: "100%" }}>
       <CardLink
@@ -46,7 +47,7 @@ function MonthCard({ year, month: { month, status, isOverdue, dueOn, areas } }: 
         </Box>
         <Typography component="span" variant="body2" color="textSecondary" sx={{ ...pair, rowGap: 0 }}>
           <span>termin {formatDay(dueOn)}</span>
-          <span>{readyText(areas)}</span>
+          <span>{readyText(report)}</span>
         </Typography>
       </CardLink>
     </Card>

@@ -5,13 +5,13 @@ import { StatusChip } from "./status-chip.tsx";
 
 /** One line about the whole month. */
 export function MonthStanding({ report }: { report: MonthReport }) {
-  const { status, isOverdue, dueOn, areas } = report;
+  const { status, isOverdue, dueOn } = report;
   const version = versionText(report);
   return (
     <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: "wrap", alignItems: "center" }}>
       <StatusChip status={status} isOverdue={isOverdue} />
       <Typography component="span">termin {formatDay(dueOn)}</Typography>
-      <Typography component="span">{readyText(areas)}</Typography>
+      <Typography component="span">{readyText(report)}</Typography>
       {version !== null && <Typography component="span">{version}</Typography>}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
+import { allReportsOf } from "../../api/reports.ts";
 import { allUserLists, commandUser, userAccountQuery, userHistoryQuery, type UserCommand } from "../../api/users.ts";
 import { useRequestId } from "../identity/use-request-id.ts";
 
@@ -22,6 +23,8 @@ export function useUserCommand() {
           queryClient.invalidateQueries({ queryKey: query(input.uid).queryKey, refetchType: "all" }),
         ),
       );
+    // Which areas there are in open months follows from the permissions.
+    if (name === "updateUser") await queryClient.invalidateQueries(allReportsOf(input.uid));
     await lists;
   };
 
