@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { areaIds, listSessionsOutput, type Cells } from "@ekorok/domain";
+import { areaIds, listSessionsOutput, shownOf, type Cells, type ShownMonth } from "@ekorok/domain";
 import { z } from "zod";
 import { testApp } from "../app.ts";
 import { newEmail } from "../administration.ts";
 import { call, newRequest, person, signedIn } from "../people.ts";
-import { submit } from "../report-moves.ts";
+import { monthOf, submit } from "../report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
 
 /** Where in a busy client's reports a call finds what it needs: no two that change something share a month. */
@@ -32,6 +32,8 @@ export type BusyClient = Reporter & {
   invited: string;
   /** An item of the dictionary of packagings that nothing refers to. */
   item: string;
+  /** The month that is ready to be submitted, as it is shown. */
+  complete: ShownMonth;
 };
 
 /** A client about whom there is something of everything, so that whatever can be done with it finds what it needs. */
@@ -60,10 +62,12 @@ export async function busyClient(): Promise<BusyClient> {
   };
   await fillYear(client);
   await fillMonths(client);
-  return client;
+  return { ...client, complete: shownOf(await monthOf(app, uid, { year: YEAR, month: months.complete })) };
 }
 
-async function fillYear({ uid, app, admin }: BusyClient): Promise<void> {
+type Filled = Pick<BusyClient, "uid" | "app" | "admin" | "canary">;
+
+async function fillYear({ uid, app, admin }: Filled): Promise<void> {
   const which = { uid, year: SUBMITTED_YEAR };
   for (let month = 1; month <= 12; month++) {
     await done(newRequest(app, "declareEmpty", { ...which, month, areas: areaIds, isEmpty: true }));
@@ -73,7 +77,7 @@ async function fillYear({ uid, app, admin }: BusyClient): Promise<void> {
   await done(newRequest(admin.app, "returnReport", { ...which, reason: "Popraw." }));
 }
 
-async function fillMonths({ uid, app, admin, canary }: BusyClient): Promise<void> {
+async function fillMonths({ uid, app, admin, canary }: Filled): Promise<void> {
   const usual = { ...(await rowFor("vehicles", { year: YEAR, month: 1 })), vehicle: canary };
   const fill = (month: number, cells: Cells) => done(save(app, uid, { year: YEAR, month }, "vehicles", [added(cells)]));
   const handIn = async (month: number) => {

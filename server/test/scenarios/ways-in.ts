@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { areaIds, shownOf } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain";
 import { newEmail } from "../administration.ts";
 import { spoilt } from "../odd-input.ts";
 import { PASSWORD, type App } from "../people.ts";
-import { monthOf } from "../report-moves.ts";
 import { added, rowFor } from "../reporting.ts";
 import { months, SUBMITTED_YEAR, YEAR, type BusyClient } from "./busy-client.ts";
 
@@ -96,14 +95,7 @@ export function waysIn(client: BusyClient): Way[] {
         };
       },
     },
-    {
-      route: "POST /functions/submitReport",
-      by: "owner",
-      say: async () => {
-        const shown = shownOf(await monthOf(client.app, uid, about("complete")));
-        return { input: { requestId: randomUUID(), ...about("complete"), declaration: true, shown } };
-      },
-    },
+    told("owner", "submitReport", { ...about("complete"), declaration: true, shown: client.complete }),
     told("owner", "submitReport", { uid, year: SUBMITTED_YEAR, declaration: true }, "of a whole year"),
     told("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
     told("administrator", "approveReport", about("alsoSubmitted")),
