@@ -57,7 +57,14 @@ export async function startProgram(): Promise<Program> {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const program = await startIn(folder);
-    return { ...program, stop: () => program.stop().finally(remove) };
+    const stop = async () => {
+      try {
+        await program.stop();
+      } finally {
+        await remove();
+      }
+    };
+    return { ...program, stop };
   } catch (error) {
     await remove();
     throw error;
