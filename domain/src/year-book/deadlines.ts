@@ -18,7 +18,12 @@ export function deadlinesOf(year: number): YearBook["deadlines"] {
     bdoFee: due(endOfFebruary(year), "opłata roczna BDO do końca lutego", "wg gielda-odpadow.pl"),
     kobizeReport: due(endOfFebruary(next), "raport do Krajowej bazy do końca lutego", "wg krajowabaza.kobize.pl"),
     batteryCampaign: due(`${next}-03-01`, "kampanie edukacyjne do 1 marca", "wg przemyslisrodowisko.pl"),
-    bdoReport: due(`${next}-03-15`, "sprawozdanie o produktach i opakowaniach do 15 marca", "wg makler.opole.pl", MOVED),
+    bdoReport: due(
+      `${next}-03-15`,
+      "sprawozdanie o produktach i opakowaniach do 15 marca",
+      "wg makler.opole.pl",
+      MOVED,
+    ),
     productFee: due(`${next}-03-15`, "opłata produktowa do 15 marca", "wg bip.lodzkie.pl", MOVED),
     supReport: due(`${next}-03-15`, "sprawozdanie SUP do 15 marca", "wg bip.lodzkie.pl", MOVED),
     ...(year >= FIRST_SUP_FEES ? supFees(next) : {}),
@@ -32,7 +37,10 @@ const FIRST_SUP_FEES = 2024; // for 2023 there was a report and no fee
 
 const supFees = (year: number) => ({
   supConsumerFee: due(`${year}-03-15`, "opłata konsumencka do 15 marca", "wg gazetaprawna.pl", MOVED),
-  supProducerFee: due(`${year}-03-15`, "opłata producenta do 15 marca", "dnia zapłaty nie odczytano", { ...MOVED, status: "unconfirmed" }),
+  supProducerFee: due(`${year}-03-15`, "opłata producenta do 15 marca", "dnia zapłaty nie odczytano", {
+    ...MOVED,
+    status: "unconfirmed",
+  }),
 });
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

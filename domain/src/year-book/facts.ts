@@ -25,11 +25,7 @@ export function allUnchecked(facts: Facts, why: string): Facts {
 
 /** The law sets the first and the last; what lies between them was not read. */
 export const interpolatedLevel = (value: string): Rate =>
-  unconfirmed(
-    value,
-    "Dz.U. 2021 poz. 2375",
-    "wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu",
-  );
+  unconfirmed(value, "Dz.U. 2021 poz. 2375", "wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu");
 
 // What has been the same in every year of ours. A year's book says whether it holds there.
 
@@ -94,7 +90,11 @@ export const batteryFacts = {
   },
   educationCampaignRate: official("0.03", "0,03 zł od kilograma", "wg przemyslisrodowisko.pl (2024 r.)"),
   portableExemptMass: official("1", "zwolnienie do 1 kg baterii przenośnych rocznie", "wg bip.warmia.mazury.pl"),
-  otherExemptMass: unconfirmed("100", "limit dla baterii przemysłowych i samochodowych", "istnieje; wysokości nie odczytano"),
+  otherExemptMass: unconfirmed(
+    "100",
+    "limit dla baterii przemysłowych i samochodowych",
+    "istnieje; wysokości nie odczytano",
+  ),
   leadAcidDeposit: unconfirmed("30", "opłata depozytowa od akumulatorów", "istnieje; wysokości nie odczytano"),
 };
 

@@ -51,8 +51,7 @@ const INTERPOLATED = "wartość między potwierdzonymi dla 2023 i 2029 r., nieod
 function recyclingLevels(material: Row[0], [published, ...interpolated]: Row[4]): Record<string, Rate> {
   const levels: Record<string, Rate> = {};
   const source = material === "M7" ? MULTI_MATERIAL_LEVELS : LEVELS;
-  if (published)
-    levels[2023] = { value: published, status: "official", source, note: "odczytany na gazetaprawna.pl" };
+  if (published) levels[2023] = { value: published, status: "official", source, note: "odczytany na gazetaprawna.pl" };
   interpolated.forEach((value, index) => {
     if (value) levels[2024 + index] = { value, status: "unconfirmed", source, note: INTERPOLATED };
   });
