@@ -31,7 +31,7 @@ test("the rate of a EURO 5 diesel lorry is found, corrected with a source, and i
   await editor.getByLabel("Wartość").fill("-1");
   await editor.getByRole("button", { name: "Zapisz" }).click();
   await expect(editor.getByText("Wpisz liczbę nie mniejszą niż 0.")).toBeVisible();
-  await editor.getByLabel("Wartość").fill("9.255");
+  await editor.getByLabel("Wartość").fill("9,255");
   await choose(page, "Status", "urzędowa");
   await editor.getByLabel("Źródło").fill("M.P. 2025 poz. 769, tabela D");
   await editor.getByRole("button", { name: "Zapisz" }).click();

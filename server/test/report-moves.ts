@@ -9,12 +9,13 @@ export const march: Month = { year: 2026, month: 3 };
 
 export const move = (app: App, name: string, uid: string, which: object) => newRequest(app, name, { uid, ...which });
 
-type Which = { year: number; month?: number };
+type Which = { year: number; month?: number; isBeforeEnd?: true };
 
 /** As somebody does who has just looked at it. */
-export async function submit(app: App, uid: string, { year, month }: Which) {
-  const looked = month === undefined ? {} : { month, shown: shownOf(await monthOf(app, uid, { year, month })) };
-  return move(app, "submitReport", uid, { year, ...looked, declaration: true });
+export async function submit(app: App, uid: string, { month, ...more }: Which) {
+  const looked =
+    month === undefined ? {} : { month, shown: shownOf(await monthOf(app, uid, { year: more.year, month })) };
+  return move(app, "submitReport", uid, { ...more, ...looked, declaration: true });
 }
 
 export const declare = (app: App, uid: string, period: object, areas: readonly string[], isEmpty = true) =>

@@ -1,4 +1,4 @@
-import { emptyDictionaries, permissionFlags } from "@ekorok/domain";
+import { permissionFlags } from "@ekorok/domain";
 import { vi } from "vitest";
 import { createSession, type Surroundings } from "../src/session/session.ts";
 import type { LoadedUser } from "../src/session/session-state.ts";
@@ -10,6 +10,7 @@ export const document: LoadedUser = {
   photoUrl: null,
   addresses: ["ul. Leśna 1"],
   permissions: { canManageReportVehicles: false },
+  servedFrom: "2026-11",
   displayName: "Jan",
   companyName: "",
   nip: "",
@@ -20,14 +21,6 @@ export const document: LoadedUser = {
   seatGmina: "",
   seatVoivodeship: "",
   packagingSettlement: "",
-};
-export const dictionaries = {
-  ...emptyDictionaries(),
-  vehicles: {
-    fuels: {},
-    engines: {},
-    categories: { "5b8c9f3e-0d43-4f7a-9c55-3f6f2a1f0b77": { name: "Autobusy", version: 1 } },
-  },
 };
 
 /** A session in surroundings where everything works, but for what is changed. */
@@ -43,7 +36,6 @@ export function openedSession(changed: Partial<Surroundings> = {}) {
     },
     loadDictionaries: async () => {
       steps.push("dictionaries");
-      return dictionaries;
     },
     tabs: loneTab,
     ...changed,

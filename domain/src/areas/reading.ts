@@ -1,9 +1,11 @@
+import { Exact } from "../exact.ts";
 import { parseDay } from "../polish/dates.ts";
-import { parseDecimal } from "../polish/decimals.ts";
+import { parseDecimal, whichNumber } from "../polish/decimals.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { inputProblem } from "../polish/input-problem.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
+import { massIn, massUnits } from "./masses.ts";
 import { unitNamed } from "./unit-names.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
@@ -20,7 +22,7 @@ export function readCell(column: Column, typed: string, options: readonly Option
     return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
     case "number":
-      return wellFormed(column, readNumber(withoutUnit(text, column.unit), column.places));
+      return wellFormed(column, readPlain(text, column));
     case "measure":
       return wellFormed(column, readMeasure(text, column.units ?? [], column.places));
     case "date":
@@ -36,35 +38,46 @@ export function readCell(column: Column, typed: string, options: readonly Option
   }
 }
 
-/** Somebody may have copied the unit along. */
-function withoutUnit(text: string, unit = ""): string {
-  const ending = [unit, unit.replace(/\.$/, "")].find((name) => name !== "" && bare(text).endsWith(bare(name)));
-  return ending === undefined ? text : text.slice(0, -ending.length).trimEnd();
+/** Somebody may have copied the unit along. A mass in another unit than the column's is converted. */
+function readPlain(text: string, { unit = "", places }: Column): Reading {
+  const { figures, name } = figuresAndUnit(text);
+  if (name === "") return readNumber(text, places);
+  if (massUnits.includes(unit)) {
+    const typed = unitNamed(name, massUnits);
+    if (typed === undefined) return wrongUnit(name, massUnits);
+    const number = readNumber(figures, typed === unit ? places : undefined, typed);
+    if ("problem" in number || number.cell === null) return number;
+    return { cell: massIn(new Exact(number.cell), typed, unit)?.toFixed() ?? null };
+  }
+  const isOurs = [unit, unit.replace(/\.$/, "")].some((ours) => bare(ours) === bare(name));
+  return isOurs ? readNumber(figures, places, unit) : readNumber(text, places);
 }
 
-function readNumber(text: string, places: number | undefined): Reading {
+function readNumber(text: string, places: number | undefined, unit = ""): Reading {
   const parsed = parseDecimal(text, { places });
   if (parsed.ok) return { cell: parsed.value };
-  const what = parsed.reason === "ambiguous" ? twoReadings(text) : `„${text}” to nie liczba`;
-  return { problem: `${what}. Wpisz na przykład ${places === 0 ? "1234" : "1234,56"}.` };
-}
-
-function twoReadings(text: string): string {
-  const [separator, another] = text.match(/[.,]/g) ?? [];
-  return another === undefined
-    ? `Nie wiadomo, czy ${separator === "." ? "kropka" : "przecinek"} w „${text}” oddziela tysiące, czy część dziesiętną`
-    : `Nie wiadomo, co w „${text}” oddziela tysiące, a co część dziesiętną`;
+  return parsed.reason === "ambiguous"
+    ? { problem: whichNumber(text, parsed.readings, { places, unit }) }
+    : { problem: `„${text}” to nie liczba. Wpisz na przykład ${places === 0 ? "1234" : "1234,56"}.` };
 }
 
 function readMeasure(text: string, units: readonly string[], places: number | undefined): Reading {
-  const [, figures = "", name = ""] = /^(.*?\d[.,]?)\s*([^\d\s.,].*)?$/u.exec(text) ?? [];
-  const number = readNumber(figures || text, places);
-  if ("problem" in number) return number;
+  const { figures, name } = figuresAndUnit(text);
   const unit = name === "" ? units[0] : unitNamed(name, units);
-  return unit === undefined
-    ? { problem: `Nie można tu użyć jednostki „${name}”. Wpisz jedną z: ${units.join(", ")}.` }
-    : { cell: `${number.cell} ${unit}` };
+  const number = readNumber(figures, places, name && (unit ?? name));
+  if ("problem" in number) return number;
+  return unit === undefined ? wrongUnit(name, units) : { cell: `${number.cell} ${unit}` };
 }
+
+/** "1,5 kg" is 1,5 and kg; what has no figures is all figures, to be refused as such. */
+function figuresAndUnit(text: string): { figures: string; name: string } {
+  const [, figures = text, name = ""] = /^(.*?\d[.,]?)\s*([^\d\s.,].*)?$/u.exec(text) ?? [];
+  return { figures, name };
+}
+
+const wrongUnit = (name: string, units: readonly string[]): Reading => ({
+  problem: `Nie można tu użyć jednostki „${name}”. Wpisz jedną z: ${units.join(", ")}.`,
+});
 
 function readDay(text: string): Reading {
   const parsed = parseDay(text);

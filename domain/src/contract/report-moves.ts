@@ -41,7 +41,13 @@ export const shownMonth = z.strictObject({
   leftOut,
 });
 export const submitInput = z
-  .strictObject({ ...which, declaration: z.literal(true), shown: shownMonth.optional() })
+  .strictObject({
+    ...which,
+    declaration: z.literal(true),
+    shown: shownMonth.optional(),
+    /** Of a month that still runs (`isRunning`): that it is meant all the same. */
+    isBeforeEnd: z.literal(true).optional(),
+  })
   .refine(({ month, shown }) => month === undefined || shown !== undefined, {
     path: ["shown"],
     error: "Podaj, co obejmuje sprawozdanie: stan części tak, jak go odczytano.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDecimal, parseDecimal } from "./decimals.ts";
+import { formatDecimal, parseDecimal, whichNumber } from "./decimals.ts";
 
 const NBSP = "\u00a0";
 
@@ -47,7 +47,11 @@ test.each([
   ["1,5", "1.5"],
   ["1.5", "1.5"],
   ["1,234", "1.234"],
-  ["1.234", "1.234"],
+  ["1.23", "1.23"],
+  ["1.2345", "1.2345"],
+  ["1234.567", "1234.567"],
+  ["0.500", "0.5"],
+  [".500", "0.5"],
   ["007", "7"],
   ["1,500", "1.5"],
   [",5", "0.5"],
@@ -70,12 +74,6 @@ test.each([
 test.each([
   ["", "empty"],
   [" \u00a0\t", "empty"],
-  ["1.234,56", "ambiguous"],
-  ["1,234.56", "ambiguous"],
-  ["1.234.567", "ambiguous"],
-  ["1,234,567", "ambiguous"],
-  ["-1.234.567,8", "ambiguous"],
-  ["1 234.567,8", "ambiguous"],
   ["14.11.2026", "not-a-number"],
   ["1..5", "not-a-number"],
   ["1e3", "not-a-number"],
@@ -108,19 +106,79 @@ test.each([
   expect(parseDecimal(text)).toEqual({ ok: false, reason });
 });
 
+/** The rule by example: typed, with how many places allowed, and the one reading or those that are asked about. */
 test.each([
-  ["1.234", 2, false],
-  ["-1,000", 0, false],
-  ["999,999", 2, false],
-  ["1.234", 3, true],
-  ["1.23", 2, true],
-  ["1.2345", 2, true],
-  ["1234.567", 2, true],
-  ["0,500", 2, true],
-  [",500", 2, true],
-  ["1 234.567", 2, true],
-])("%j where %i places are wanted has one reading: %o", (text, places, ok) => {
-  expect(parseDecimal(text, { places })).toMatchObject({ ok });
+  ["12,500", 3, "12.5"], // a comma is the decimal sign
+  ["1,234", 4, "1.234"],
+  ["12.500", 3, ["12500", "12.5"]], // a dot before three figures is asked about, however many places there may be
+  ["12.500", 6, ["12500", "12.5"]],
+  ["12.345", 4, ["12345", "12.345"]],
+  ["1.234", 2, ["1234", "1.234"]],
+  ["-1.234", 3, ["-1234", "-1.234"]],
+  ["999.999", 0, ["999999", "999.999"]],
+  ["12,500", 2, ["12500", "12.5"]], // a comma only where three places are too many
+  ["-1,000", 0, ["-1000", "-1"]],
+  ["0.500", 3, "0.5"], // no thousands begin with a zero or with nothing
+  ["0.500", 0, "0.5"],
+  [".500", 3, "0.5"],
+  ["0,500", 2, "0.5"],
+  [",500", 2, "0.5"],
+  ["1.23", 3, "1.23"], // two figures or four are no group
+  ["1.2345", 2, "1.2345"],
+  ["1234.567", 2, "1234.567"], // nor is what stands behind four
+  ["1 234.567", 2, "1234.567"], // spaces part the thousands
+  ["1 234,567", 3, "1234.567"],
+  ["1.234,56", 2, "1234.56"], // of two signs one parts groups, the other is the decimal one
+  ["1,234.56", 2, "1234.56"],
+  ["1.234,567", 3, "1234.567"],
+  ["1,234.567", 3, "1234.567"],
+  ["12.345.678,9", 3, "12345678.9"],
+  ["-1,234,567.8", 3, "-1234567.8"],
+  ["\u22121.234,5", 3, "-1234.5"],
+  ["1.234.567", 3, ["1234567"]], // perhaps no number at all
+  ["1,234,567", 3, ["1234567"]],
+  ["12.34,56", 3, []],
+  ["1,23.456", 3, []],
+  ["1 234.567,8", 3, []],
+] as const)("%j where there may be %i places is %j", (text, places, reading) => {
+  expect(parseDecimal(text, { places })).toEqual(
+    typeof reading === "string" ? { ok: true, value: reading } : { ok: false, reason: "ambiguous", readings: reading },
+  );
+});
+
+test("whichever reading was meant, what one is told to type for it is taken", () => {
+  for (const [typed, places] of [
+    ["12.500", 3],
+    ["12.345", 4],
+    ["1.000", 3],
+    ["1,250", 2],
+  ] as const) {
+    const parsed = parseDecimal(typed, { places });
+    const readings = !parsed.ok && parsed.reason === "ambiguous" ? parsed.readings : [];
+    const [, ...answers] = /Wpisz (\S+) albo (\S+)\.$/.exec(whichNumber(typed, readings, { places })) ?? [];
+    expect(answers.map((answer) => parseDecimal(answer, { places }))).toEqual(
+      readings.map((value) => ({ ok: true, value })),
+    );
+  }
+});
+
+test.each([
+  ["12.500", ["12500", "12.5"], {}, "Czy „12.500” to 12 500, czy 12,5? Wpisz 12500 albo 12,5."],
+  ["12.5", [], {}, "Nie wiadomo, co w „12.5” oddziela tysiące, a co część dziesiętną. Wpisz na przykład 1234,56."],
+  [
+    "1.500",
+    ["1500", "1.5"],
+    { unit: "kg", places: 6 },
+    "Czy „1.500 kg” to 1 500 kg, czy 1,5 kg? Wpisz 1500 kg albo 1,5 kg.",
+  ],
+  [
+    "12,345",
+    ["12345", "12.345"],
+    { places: 2 },
+    "Czy „12,345” to 12 345? Jeśli tak, wpisz 12345, a jeśli nie, popraw tę liczbę.",
+  ],
+])("%j with the readings %j is asked about: %s", (typed, readings, options, question) => {
+  expect(whichNumber(typed, readings, options).replaceAll(NBSP, " ")).toBe(question);
 });
 
 test("what is shown can be read back, whatever the number", () => {
@@ -135,7 +193,9 @@ test("what is shown can be read back, whatever the number", () => {
     const value = `${below(2) ? "-" : ""}${1 + below(9)}${digits(below(24))}${below(2) ? `.${fraction}` : ""}`;
     const shown = formatDecimal(value, { places: below(16) });
     expect(parseDecimal(shown)).toEqual({ ok: true, value });
-    expect(parseDecimal(shown.replaceAll(NBSP, " ").replace(",", "."))).toEqual({ ok: true, value });
+    const dotted = shown.replaceAll(NBSP, " ").replace(",", ".");
+    const isAsked = /^-?\d{1,3}\.\d{3}$/.test(dotted);
+    expect(parseDecimal(dotted)).toMatchObject(isAsked ? { reason: "ambiguous" } : { ok: true, value });
   }
 });
 

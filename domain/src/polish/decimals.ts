@@ -37,31 +37,57 @@ function grouped(whole: string): string {
 
 export type ParsedDecimal =
   | { readonly ok: true; readonly value: string }
-  /** Ambiguous: two readings, 1.234,56 or 1,234.56, or 1.234 where three places are too many; whoever wrote it has to be asked. */
-  | { readonly ok: false; readonly reason: "empty" | "not-a-number" | "ambiguous" };
+  | { readonly ok: false; readonly reason: "empty" | "not-a-number" }
+  /** Whoever wrote it has to be asked which of the readings is meant. None: its signs make no sense together, 12.34,5. */
+  | { readonly ok: false; readonly reason: "ambiguous"; readonly readings: readonly string[] };
 
 // Between groups stands one space of any kind that programs write: plain, no-break, figure, thin, narrow no-break.
 const spaced = /^([-\u2212]?)([1-9]\d{0,2}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+)(?:[.,](\d*))?$/;
+// Where both signs are used, the one between groups of three cannot be the decimal one.
+const dotted = /^([-\u2212]?)([1-9]\d{0,2}(?:\.\d{3})+),(\d+)$/;
+const commaed = /^([-\u2212]?)([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/;
 const unspaced = /^([-\u2212]?)(\d*)(?:[.,](\d*))?$/;
-/** Dots and commas in one number, or one of them between groups of three. A date, 14.11.2026, is neither. */
-function hasTwoReadings(typed: string): boolean {
-  if (!/^[-\u2212]?[\d., \u00a0\u2007\u2009\u202f]*\d$/.test(typed)) return false;
-  return (typed.includes(".") && typed.includes(",")) || /^\D?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(typed);
-}
-
+/** One sign, repeated between groups of three. */
+const onlyGroups = /^([-\u2212]?)([1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}))$/;
 /** Three figures behind a lone comma or dot may be a group of them, unless nothing or a zero stands before. */
-const perhapsGrouped = /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/;
+const perhapsGrouped = /^([-\u2212]?)([1-9]\d{0,2})([.,])(\d{3})$/;
+const bothSigns = /^[-\u2212]?(?=.*\.)(?=.*,)[\d., \u00a0\u2007\u2009\u202f]*\d$/;
 const GROUP = 3;
 
 /**
- * Reads what a person typed or pasted. A lone comma or dot is the decimal separator, and only spaces part groups; but
- * where so many places are not wanted, whoever wrote 1.234 or 1.000 has perhaps meant thousands.
+ * Reads what a person typed or pasted. A comma is the decimal sign, as in Poland; a dot is it, too, except before exactly
+ * three figures: 12.500 is twelve and a half in one program and twelve thousand in another, so that is asked, and so is
+ * 12,500 where three places are not wanted.
  */
 export function parseDecimal(text: string, { places = GROUP }: { places?: number | undefined } = {}): ParsedDecimal {
   const typed = text.trim();
   if (!typed) return { ok: false, reason: "empty" };
-  if (places < GROUP && perhapsGrouped.test(typed)) return { ok: false, reason: "ambiguous" };
-  const [, sign = "", whole = "", fraction = ""] = spaced.exec(typed) ?? unspaced.exec(typed) ?? [];
+  const [, minus = "", head = "", mark, group = ""] = perhapsGrouped.exec(typed) ?? [];
+  if (mark === "." || (mark === "," && places < GROUP))
+    return ambiguous(canonical(minus && "-", head + group, ""), canonical(minus && "-", head, group));
+  const shape = [spaced, dotted, commaed, unspaced].map((shape) => shape.exec(typed)).find((found) => found !== null);
+  const [, sign = "", whole = "", fraction = ""] = shape ?? [];
   if (whole || fraction) return { ok: true, value: canonical(sign && "-", whole.replace(/\D/g, ""), fraction) };
-  return { ok: false, reason: hasTwoReadings(typed) ? "ambiguous" : "not-a-number" };
+  const [, groupsSign = "", groups] = onlyGroups.exec(typed) ?? [];
+  if (groups) return ambiguous(canonical(groupsSign && "-", groups.replace(/\D/g, ""), ""));
+  return bothSigns.test(typed) ? ambiguous() : { ok: false, reason: "not-a-number" };
+}
+
+const ambiguous = (...readings: string[]): ParsedDecimal => ({ ok: false, reason: "ambiguous", readings });
+
+/** The question whether a number is this or that, and what to type for either. Both in the unit that was typed behind it. */
+export function whichNumber(
+  typed: string,
+  readings: readonly string[],
+  { places = Infinity, unit = "" }: { places?: number | undefined; unit?: string } = {},
+): string {
+  const named = (figures: string) => (unit ? `${figures} ${unit}` : figures);
+  const fitting = readings.filter((value) => (value.split(".")[1] ?? "").length <= places);
+  const [one = "", other] = fitting.map((value) => formatDecimal(value));
+  const [first = "", second = ""] = [one, other ?? ""].map((shown) => named(shown.replaceAll(NBSP, "")));
+  if (other !== undefined)
+    return `Czy „${named(typed)}” to ${named(one)}, czy ${named(other)}? Wpisz ${first} albo ${second}.`;
+  if (one) return `Czy „${named(typed)}” to ${named(one)}? Jeśli tak, wpisz ${first}, a jeśli nie, popraw tę liczbę.`;
+  const example = places === 0 ? "1234" : "1234,56";
+  return `Nie wiadomo, co w „${named(typed)}” oddziela tysiące, a co część dziesiętną. Wpisz na przykład ${example}.`;
 }

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, plural } from "@ekorok/domain";
+import { formatDecimal, parseDecimal, plural, whichNumber } from "@ekorok/domain";
 
 /** Decimal text, like the value itself: "0.01" is no float. */
 export type NumberLimits = { readonly min?: string; readonly max?: string; readonly places?: number };
@@ -50,18 +50,18 @@ export const withoutGroups = (text: string) => text.replaceAll(NBSP, "");
 
 function readWithinPlaces(text: string, places: number | undefined): NumberReading {
   const parsed = parseDecimal(text, { places });
-  if (!parsed.ok) return { value: null, problem: parsed.reason === "empty" ? null : refusal(parsed.reason, places) };
+  if (!parsed.ok) {
+    if (parsed.reason === "empty") return { value: null, problem: null };
+    const isAsked = parsed.reason === "ambiguous";
+    return { value: null, problem: isAsked ? whichNumber(text.trim(), parsed.readings, { places }) : noNumber(places) };
+  }
   const [, fraction = ""] = parsed.value.split(".");
   if (places === undefined || fraction.length <= places) return { value: parsed.value, problem: null };
   return { value: null, problem: tooManyPlaces(places) };
 }
 
-function refusal(reason: "not-a-number" | "ambiguous", places: number | undefined): string {
-  const example = places === 0 ? "1234" : "1234,5";
-  return reason === "not-a-number"
-    ? `To nie jest liczba. Wpisz na przykład ${example}.`
-    : `Tę liczbę można odczytać na dwa sposoby. Wpisz ją bez znaków między tysiącami, na przykład ${example}.`;
-}
+const noNumber = (places: number | undefined) =>
+  `To nie jest liczba. Wpisz na przykład ${places === 0 ? "1234" : "1234,5"}.`;
 
 function tooManyPlaces(places: number): string {
   if (places === 0) return "Wpisz liczbę całkowitą.";

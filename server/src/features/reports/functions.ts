@@ -43,11 +43,13 @@ export const reportFunctions: readonly Callable[] = [
     input: submitInput,
     output: movedOutput,
     refuses: [...refuses, "ABORTED"],
-    run: ({ caller, commit }, { uid, year, month, shown = null }) => {
+    run: ({ caller, commit }, { uid, year, month, shown, isBeforeEnd }) => {
       const writer = reportWriter(caller, uid);
       const at = new Date();
       return commit((db) =>
-        month === undefined ? submitYear(db, writer, year, at) : submitMonth(db, writer, { year, month }, shown, at),
+        month === undefined
+          ? submitYear(db, writer, year, at)
+          : submitMonth(db, writer, { year, month }, { at, shown, isBeforeEnd }),
       );
     },
   }),

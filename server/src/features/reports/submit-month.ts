@@ -1,7 +1,10 @@
 import {
   changesSince,
   dayInWarsaw,
+  formatDay,
   hasBegun,
+  isRunning,
+  lastDayOf,
   obstaclesOf,
   shownOf,
   type Area,
@@ -28,18 +31,22 @@ import { statusMoved } from "./review.ts";
 import { writeSave } from "./row-store.ts";
 import { findMonth, type KeptMonth } from "./store.ts";
 
-/**
- * Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. `shown`
- * is what it looked like to whoever declares it; null: nobody looked.
- */
+type Submission = {
+  at: Date;
+  /** What the month looked like to whoever declares it; without it nobody looked. */
+  shown?: ShownMonth | undefined;
+  isBeforeEnd?: boolean | undefined;
+};
+
+/** Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. */
 export async function submitMonth(
   db: Db,
   { uid, actorUid }: ReportWriter,
   period: Period,
-  shown: ShownMonth | null,
-  at: Date,
+  { at, shown, isBeforeEnd = false }: Submission,
 ): Promise<Moved> {
   refuseFuture(period, at);
+  if (!isBeforeEnd) refuseRunning(period, at);
   const key = { uid, ...period };
   refuseBlocked(await holdClient(db, uid));
   const ofYear = await lockYear(db, key);
@@ -93,6 +100,15 @@ function refuseOtherThan(shown: ShownMonth, now: ShownMonth): void {
     "ABORTED",
     `Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto. ${changes.join(". ")}. Sprawdź je i złóż ponownie.`,
     { changes, shown: now } satisfies z.infer<typeof shownOtherwise>,
+  );
+}
+
+/** Whoever has said that it is meant may. */
+function refuseRunning(period: Period, at: Date): void {
+  if (!isRunning(period, dayInWarsaw(at))) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    `Ten miesiąc trwa do ${formatDay(lastDayOf(period))} i mogą dojść do niego dane. Złóż go po tym dniu albo potwierdź, że składasz go wcześniej.`,
   );
 }
 

@@ -25,6 +25,7 @@ type Edit = {
   permissions?: SetPermissions;
   /** Open months with rows in what is switched off, as far as the editor knows of them. */
   leavesOut?: readonly OpenArea[] | undefined;
+  servedFrom?: string | undefined;
 };
 
 /** Merges an edit into an account; what is left out stays. The history tells who changed what, if anything. */
@@ -38,6 +39,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
       addresses: edit.addresses ?? before.addresses,
       profile: wholeProfile({ ...before.profile, ...edit.profile }),
       permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
+      servedFrom: edit.servedFrom ?? before.servedFrom,
     };
     const changes = differences(writtenOf(before), writtenOf(after));
     if (!changes) return before;

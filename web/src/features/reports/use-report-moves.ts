@@ -1,4 +1,14 @@
-import { formatMonth, type ReportMove, type ShownMonth, shownOtherwise } from "@ekorok/domain";
+import {
+  dayInWarsaw,
+  formatDay,
+  formatMonth,
+  isRunning,
+  lastDayOf,
+  type Month,
+  type ReportMove,
+  type ShownMonth,
+  shownOtherwise,
+} from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { approveReport, reopenReport, returnReport, submitReport } from "../../api/report-commands.ts";
 import { refreshReports, type Which } from "../../api/reports.ts";
@@ -11,6 +21,12 @@ import { declarationOf } from "./declaration.ts";
 import { readReason, reasonField } from "./reason-field.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
+
+const early = (lastDay: string) =>
+  `Składam przed końcem miesiąca, który trwa do ${formatDay(lastDay)}. Danych z\u00a0pozostałych dni nie dopiszę, dopóki sprawozdanie nie wróci do poprawy.`;
+
+/** The last day of a month that is not over; null: it is. */
+const endOfRunning = (month: Month) => (isRunning(month, dayInWarsaw(new Date())) ? lastDayOf(month) : null);
 
 /** A client hands data over to the consultancy; whoever acts for one does not, and is told whose hand it is. */
 const submission = {
@@ -45,6 +61,7 @@ export function useReportMoves(which: Which): Moves {
 
   return {
     submit: (declared) => {
+      const endsOn = month === undefined ? null : endOfRunning({ year, month });
       const after = isOwn ? submission.own : submission.onBehalf;
       confirmation.open({
         title: `Złożyć sprawozdanie ${name}?`,
@@ -52,10 +69,15 @@ export function useReportMoves(which: Which): Moves {
           ? html`${declarationOf(declared.shown)}
               <p>${after}</p>`
           : after,
-        fields: [{ kind: "checkbox", name: "declaration", label: declaration, isRequired: true }],
+        fields: [
+          { kind: "checkbox", name: "declaration", label: declaration, isRequired: true },
+          ...(endsOn
+            ? [{ kind: "checkbox", name: "isBeforeEnd", label: early(endsOn), isRequired: true } as const]
+            : []),
+        ],
         onConfirm: () => {
-          const shown = declared ? { shown: declared.shown } : {};
-          const submitted = submitReport({ ...which, declaration: true, ...shown }).catch((error: unknown) => {
+          const said = { ...(declared && { shown: declared.shown }), ...(endsOn && { isBeforeEnd: true as const }) };
+          const submitted = submitReport({ ...which, declaration: true, ...said }).catch((error: unknown) => {
             const changes = changesIn(error);
             if (changes) declared?.onChanged(changes);
             throw error;

@@ -12,7 +12,7 @@ const report: MonthReport = {
   returnReason: null,
   submittedAt: null,
   dueOn: "2026-04-15",
-  isOverdue: false,
+  due: "ahead",
   returned: null,
   areas: [
     {
