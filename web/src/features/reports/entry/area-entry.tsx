@@ -7,6 +7,7 @@ import { proposePaste } from "../../../grid/paste-block.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
+import { EntryHead, useEmptyArea } from "./empty-area.tsx";
 import { clashes } from "./entered-rows.ts";
 import { pasteQuestion } from "./paste-question.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
@@ -33,6 +34,7 @@ export type AreaEntryProps = {
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
+  const { known, askBefore } = useEmptyArea(area, place, report, entry);
   const grid = useRef<GridHandle>(null);
   const check = useMemo(() => rowChecker(area, book), [area, book]);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
@@ -47,10 +49,13 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     findings.map((finding) => ({ ...finding, rowId: row.id, rowNumber })),
   );
   const [clashing] = clashes(entry.state);
+  const { undo, redo } = entry;
 
   return (
     <>
-      <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+      <EntryHead known={known} place={place}>
+        <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+      </EntryHead>
       <EntryGrid
         ref={grid}
         label={area.title}
@@ -59,7 +64,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         problems={new Map(views.map(({ row, problems }) => [row.id, problems]))}
         markers={new Map(entry.rows.map((row) => [row.id, markerOf(row)]))}
         footer={sumsOf(area, book, entry.rows)}
-        onPatch={entry.patch}
+        onPatch={(changes) => askBefore(() => entry.patch(changes))}
         onDelete={(ids) => {
           entry.remove(ids);
           toasts.show(
@@ -71,10 +76,10 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         onEditing={entry.autosave.hold}
         onPasteBlock={(at, block) => {
           const proposal = proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID());
-          confirmation.open(pasteQuestion(proposal, () => entry.patch(proposal.changes)));
+          confirmation.open(pasteQuestion(proposal, () => askBefore(() => entry.patch(proposal.changes))));
         }}
-        {...(entry.undo ? { onUndo: entry.undo } : {})}
-        {...(entry.redo ? { onRedo: entry.redo } : {})}
+        {...(undo ? { onUndo: () => askBefore(undo) } : {})}
+        {...(redo ? { onRedo: () => askBefore(redo) } : {})}
       />
       {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
       <ProblemList area={area} findings={findings} onJump={jump} />
