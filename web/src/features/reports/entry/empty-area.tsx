@@ -51,8 +51,12 @@ export function EntryHead({
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center", minHeight: 40 }}>
       <Box sx={{ flexGrow: 1 }}>{children}</Box>
-      {isDeclared && <AreaStateChip state="declaredEmpty" />}
-      {known && <DeclarationButton known={known} period={{ year: place.year, month: place.month }} />}
+      {known && (
+        <Box sx={{ display: "flex", gap: 1, alignItems: "center", mb: 1 }}>
+          {isDeclared && <AreaStateChip state="declaredEmpty" />}
+          <DeclarationButton known={known} period={{ year: place.year, month: place.month }} />
+        </Box>
+      )}
     </Box>
   );
 }
