@@ -40,13 +40,13 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
   app.patch(
     "/api/dictionaries/:document",
     {
-      config: { access: "administrator", refuses: ["ABORTED"] },
+      config: { access: "administrator", refuses: ["ABORTED", "FAILED_PRECONDITION"] },
       schema: { params: dictionaryParams, body: dictionaryPatch, response: { 200: patchedField } },
     },
     async (request) => {
       const editor = dictionaryEditor(signedIn(request));
       const change = changeFrom(request.params.document, request.body);
-      const all = await db.transaction((db) => saveChanges(db, editor, [change]));
+      const all = await db.transaction((db) => saveChanges(db, editor, [change], request.body.reason));
       return { field: request.body.field, item: lookUp(all, change.kind, change.id) ?? null };
     },
   );

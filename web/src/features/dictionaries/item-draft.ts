@@ -98,6 +98,14 @@ export function changedYears({ series: one }: ItemDraft, { series: other }: Item
   return [...new Set(changed.map(({ year }) => year))].toSorted();
 }
 
+/** A number that is typed over is no longer what its source says, until that is given anew. */
+export function withChange(start: RateDraft | undefined, draft: RateDraft, change: Partial<RateDraft>): RateDraft {
+  const next = { ...draft, ...change };
+  if (change.value === undefined || !start?.value) return next;
+  if (next.value === start.value) return { ...next, status: start.status };
+  return next.source === start.source ? { ...next, status: "unconfirmed" } : next;
+}
+
 /** Without a note that says nothing. */
 export const rateFrom = ({ status, source, note }: Omit<RateDraft, "year">, value: string): object => ({
   value,

@@ -7,7 +7,7 @@ import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
-import { type Problems, typedRate } from "./item-draft.ts";
+import { type Problems, typedRate, withChange } from "./item-draft.ts";
 import type { NumberColumn } from "./number-columns.ts";
 import { rateIn } from "./number-columns.ts";
 import { numberRemovalQuestion } from "./number-removal.ts";
@@ -15,6 +15,8 @@ import { OpenUsesNote } from "./open-uses-note.tsx";
 import { readRateDraft } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "./field-text.ts";
+import { DoubtNotice } from "./doubt-notice.tsx";
+import { checkItem, useReason } from "./use-doubts.ts";
 import { useItemWrite } from "./use-item-write.ts";
 
 type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: HTMLElement; onClose: () => void };
@@ -58,6 +60,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const [draft, setDraft] = useState(() => typedRate(before, place?.year ?? ""));
   const [problems, setProblems] = useState<Problems>({});
   const [isRemoving, setRemoving] = useState(false);
+  const reason = useReason();
   const { clash, isSaving, failure, save, takeTheirs } = useItemWrite(kind, id, () => {
     toasts.show("success", "Zapisano.");
     onClose();
@@ -69,8 +72,12 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     const { rate, problems } = readRateDraft(draft, series);
     setProblems(problems ?? {});
     setRemoving(false);
-    const value = rate && withMine(rate);
-    if (value) save(value);
+    const typed = rate && withMine(rate);
+    if (!typed) return;
+    const checked = checkItem(kind, all, id, typed);
+    setProblems(partsOf(checked.problems));
+    const answer = Object.keys(checked.problems).length === 0 && reason.answerTo(checked.doubts);
+    if (answer) save(checked.value, answer);
   };
   const { rate: mine } = readRateDraft(draft, series);
   const remove = () => {
@@ -128,10 +135,12 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           }
           hasFocus
           onChange={(change) => {
-            setDraft({ ...draft, ...change });
+            setDraft(withChange(before && typedRate(before, draft.year), draft, change));
+            setProblems({});
             onChanged();
           }}
         />
+        <DoubtNotice {...reason.notice} />
         {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
         <Stack direction="row" spacing={1} sx={{ justifyContent: "flex-end" }}>
           {before && (
@@ -155,3 +164,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     </Box>
   );
 }
+
+/** Of the one number that is edited: by the last part of where they stand. */
+const partsOf = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path.split(".").at(-1) ?? path, problem]));

@@ -9,7 +9,7 @@ type Props = {
   unit: string;
   /** Said before each label where several numbers stand on a page: "2026". */
   of?: string;
-  problemOf: (part: "value" | "source" | "note") => string | undefined;
+  problemOf: (part: "value" | "status" | "source" | "note") => string | undefined;
   sourceHint?: string | undefined;
   hasFocus?: boolean;
   onChange: (change: Partial<RateDraft>) => void;
@@ -19,7 +19,8 @@ type Props = {
 export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = false, onChange }: Props) {
   const id = useId();
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
-  const [valueProblem, sourceProblem, noteProblem] = [problemOf("value"), problemOf("source"), problemOf("note")];
+  const [valueProblem, statusProblem] = [problemOf("value"), problemOf("status")];
+  const [sourceProblem, noteProblem] = [problemOf("source"), problemOf("note")];
   return (
     <>
       <TextField
@@ -48,6 +49,8 @@ export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = 
           const status = rateStatuses.find((known) => known === target.value);
           if (status) onChange({ status });
         }}
+        error={statusProblem !== undefined}
+        helperText={statusProblem}
         slotProps={{ select: { SelectDisplayProps: named("Status") } }}
       >
         {rateStatuses.map((status) => (

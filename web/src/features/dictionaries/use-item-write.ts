@@ -20,8 +20,8 @@ export function useItemWrite(kind: DictionaryKind, id: string, onSaved: () => vo
   const [version, setVersion] = useState(lookUp(all, kind, id)?.version ?? 0);
   const [clash, setClash] = useState<Clash | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ value, over }: { value: DictionaryValue; over: number }) =>
-      writes.save({ kind, id, version: over, value }),
+    mutationFn: ({ over, ...sent }: { value: DictionaryValue; over: number; reason?: string }) =>
+      writes.save({ kind, id, version: over, ...sent }),
     onSuccess: onSaved,
     onError: (error, { value }) => {
       const found = clashIn(error)?.items[0];
@@ -33,7 +33,8 @@ export function useItemWrite(kind: DictionaryKind, id: string, onSaved: () => vo
     clash,
     isSaving: isPending,
     failure: error && !clashIn(error) ? errorText(error) : null,
-    save: (value: DictionaryValue) => mutate({ value, over: clash ? theirVersion : version }),
+    save: (value: DictionaryValue, why: { reason?: string } = {}) =>
+      mutate({ value, ...why, over: clash ? theirVersion : version }),
     /** Goes on from what is there now. */
     takeTheirs: () => {
       setVersion(theirVersion);
