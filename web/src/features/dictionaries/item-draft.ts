@@ -35,7 +35,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 export const REQUIRED = "Pole jest wymagane.";
 
-export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string }) => ({
+export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string | undefined }) => ({
   ...EXACT_DECIMAL,
   min: "0",
   max,

@@ -127,6 +127,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
         <RateFields
           draft={draft}
           unit={item ? unitOf(series, item) : ""}
+          max={series.max}
           problemOf={(part) => problems[part]}
           sourceHint={
             isOtherNumber && draft.source === before.source

@@ -19,7 +19,7 @@ type Props = {
 
 /** Numbers of one kind in the form. */
 export function SeriesSection({ series, unit, draft, start, problems, onChange }: Props) {
-  const { field, label, by } = series;
+  const { field, label, by, max } = series;
   const ratesAt = (path: string) => draft.series[path] ?? [];
   return (
     <Box component="section" aria-label={label}>
@@ -38,11 +38,12 @@ export function SeriesSection({ series, unit, draft, start, problems, onChange }
           />
         </Box>
       )}
-      {by === "fuel" && <FuelSeries {...{ field, unit, draft, start, problems, onChange }} />}
+      {by === "fuel" && <FuelSeries {...{ field, max, unit, draft, start, problems, onChange }} />}
       {by === undefined && (
         <YearRates
           path={field}
           unit={unit}
+          max={max}
           rates={ratesAt(field)}
           start={start.series[field] ?? []}
           problems={problems}
@@ -53,9 +54,9 @@ export function SeriesSection({ series, unit, draft, start, problems, onChange }
   );
 }
 
-type FuelProps = Omit<Props, "series"> & { field: string };
+type FuelProps = Omit<Props, "series"> & { field: string; max: string | undefined };
 
-function FuelSeries({ field, unit, draft, start, problems, onChange }: FuelProps) {
+function FuelSeries({ field, max, unit, draft, start, problems, onChange }: FuelProps) {
   const id = useId();
   const all = useDictionaries();
   const fuels = Object.entries(itemsOf(all, "vehicleFuel"))
@@ -93,6 +94,7 @@ function FuelSeries({ field, unit, draft, start, problems, onChange }: FuelProps
         key={shown.path}
         path={shown.path}
         unit={unit}
+        max={max}
         rates={draft.series[shown.path] ?? []}
         start={start.series[shown.path] ?? []}
         problems={problems}

@@ -11,6 +11,7 @@ type Props = {
   /** Of the series: `rates`, `rates.{fuel}`. */
   path: string;
   unit: string;
+  max: string | undefined;
   rates: readonly RateDraft[];
   /** Before anything was typed. */
   start: readonly RateDraft[];
@@ -21,7 +22,7 @@ type Props = {
 const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => String(FIRST_YEAR + index));
 
 /** Year by year: value, status, source. */
-export function YearRates({ path, unit, rates, start, problems, onChange }: Props) {
+export function YearRates({ path, unit, max, rates, start, problems, onChange }: Props) {
   const sorted = rates.toSorted((one, other) => one.year.localeCompare(other.year));
   return (
     <Stack spacing={1.5}>
@@ -39,6 +40,7 @@ export function YearRates({ path, unit, rates, start, problems, onChange }: Prop
               <RateFields
                 draft={draft}
                 unit={unit}
+                max={max}
                 of={draft.year}
                 problemOf={(part) => problems[`${at}.${part}`]}
                 onChange={(change) => onChange([...others, withChange(was, draft, change)], at)}
