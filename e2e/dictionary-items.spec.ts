@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { cell, expectSaved } from "./area-hands.ts";
 import { choose, expectNoBarrier, numberOf } from "./dictionary-hands.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
@@ -77,12 +78,18 @@ test("an item that reports use is withdrawn instead of removed, is marked, and c
   await expect(page.getByRole("dialog").getByText(/^Wycofano, /)).toBeVisible();
 });
 
-test("a withdrawn item that nothing uses any more is removed without being brought back first", async ({
+test("an item added meanwhile is known in an open tab; withdrawn and used no more, it can be removed", async ({
   page,
   program,
   browser,
 }) => {
   const year = 2023; // of which the demonstration has no reports
+  const context = await browser.newContext({ baseURL: program.address });
+  const theirs = await context.newPage();
+  await arrive(theirs, program, accounts.packer);
+  const packer = await reporting(theirs, year);
+  await theirs.goto(`/raporty/${year}/4/opakowania-krajowe`);
+  await expectSaved(theirs);
   await arrive(page, program, accounts.administrator, "/admin/packagings/categories");
   await page.getByRole("button", { name: "Dodaj kategorię opakowań" }).click();
   await page.getByLabel("Nazwa").fill("Kategoria próbna");
@@ -91,14 +98,12 @@ test("a withdrawn item that nothing uses any more is removed without being broug
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  const context = await browser.newContext({ baseURL: program.address });
-  const theirs = await context.newPage();
-  await arrive(theirs, program, accounts.packer);
-  const packer = await reporting(theirs, year);
   const [mine, other] = await Promise.all(
     ["Kategoria próbna", "Szkło"].map((name) => packer.itemId("packagings", "categories", name)),
   );
   const row = await packer.addRow(year, 4, "packagings", { category: mine });
+  await theirs.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(cell(theirs, 1, "category")).toHaveText("Kategoria próbna");
 
   const remove = async () => {
     await page.getByRole("button", { name: "Więcej: Kategoria próbna" }).click();

@@ -6,7 +6,6 @@ import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
 import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { toasts } from "../../ui/toasts.ts";
-import { useRequestId } from "../identity/use-request-id.ts";
 import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
 
 type Options = {
@@ -22,7 +21,6 @@ type Options = {
 /** Changing many numbers: the plan, its ticks, and saving. A clash renews the plan and loses no tick. */
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
-  const requestIdFor = useRequestId();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const changes = preview ? planChanges(kind, all, ids, preview) : [];
   const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change);
@@ -30,8 +28,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (change: Change) => {
       const wanted = new Set(ticked.map(({ key }) => key));
-      const sent = writesFor(kind, all, ids, change, (key) => wanted.has(key));
-      await writes.saveMany(requestIdFor(JSON.stringify(sent)), sent);
+      await writes.saveMany(writesFor(kind, all, ids, change, (key) => wanted.has(key)));
     },
     onSuccess: () => {
       toasts.show("success", "Zapisano.");
