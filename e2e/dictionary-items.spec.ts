@@ -142,7 +142,7 @@ test.describe("what the server refuses", () => {
     await expect(other.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Zapisz" }).click();
     const dialog = page.getByRole("dialog", { name: "Zmień kategorię pojazdów" });
-    await expect(dialog.getByText("Ktoś inny zmienił tę pozycję w międzyczasie")).toBeVisible();
+    await expect(dialog.getByText("Pozycję „Traktory” zmieniono w międzyczasie")).toBeVisible();
     await expect(
       dialog.getByText(/^Autor zmiany: Dorota Doradca \(doradca@ekorok\.local\), [\d.]+, [\d:]+\.$/),
     ).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("what the server refuses", () => {
     // Now the other one is late, and takes what is there.
     await edit(other, "Traktory i ciągniki", "Traktory");
     await other.getByRole("button", { name: "Zapisz" }).click();
-    await other.getByRole("button", { name: "Wczytaj aktualne" }).click();
+    await other.getByRole("button", { name: "Weź zapisane" }).click();
     await expect(other.getByRole("dialog").getByLabel("Nazwa")).toHaveValue("Ciągniki");
     await context.close();
   });

@@ -25,7 +25,7 @@ const halfway = async () => new Response("<h1>502</h1>", { status: 502 });
 function network(...answers: (() => Promise<Response>)[]): string[] {
   const ids: string[] = [];
   vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
-    ids.push(idIn.parse(JSON.parse(String(init?.body))));
+    ids.push(idIn.parse(JSON.parse(typeof init?.body === "string" ? init.body : "{}")));
     return (answers[ids.length - 1] ?? done)();
   });
   return ids;

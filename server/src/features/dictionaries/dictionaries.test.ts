@@ -92,6 +92,7 @@ test("who comes second is told, and shown what is there now", async () => {
     expect(details).toEqual({
       items: [{ document, key, id, item: { name: "Rowery towarowe", version: 2 }, lastChange }],
     });
+    expect(message).toMatch(/^Pozycję „Rowery towarowe” zmieniono w międzyczasie/);
     expect(message).toContain(`Autor zmiany: ${editor.email}, ${formatInstant(details.items[0].lastChange.at)}.`);
   }
   expect((await patch("vehicles", { field, value: category("Inne"), version: 0 })).statusCode).toBe(409);

@@ -7,6 +7,7 @@ import { useDictionaries } from "./use-dictionaries.ts";
 import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
+import { textAt } from "./value-path.ts";
 
 type Options = {
   kind: DictionaryKind;
@@ -34,6 +35,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
       toasts.show("success", "Zapisano.");
       onDone();
     },
+    onError: (error) => toasts.show("error", errorText(error)),
   });
   return {
     changes,
@@ -54,10 +56,14 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
 function failureText(error: unknown): string {
   const clash = clashIn(error);
   if (!clash) return errorText(error);
-  const authors = new Set(clash.items.flatMap(({ lastChange }) => (lastChange ? changeAuthor(lastChange) : [])));
+  const changed = clash.items.map(({ item, lastChange }) =>
+    [`„${textAt(item ?? {}, "name") || "pozycja usunięta"}”.`, ...(lastChange ? [changeAuthor(lastChange)] : [])].join(
+      " ",
+    ),
+  );
   return [
-    "Ktoś inny zmienił w międzyczasie niektóre z tych pozycji.",
-    ...authors,
+    "W międzyczasie zmieniono pozycje:",
+    ...changed,
     "Podgląd pokazuje już aktualne liczby: sprawdź je i zapisz ponownie.",
   ].join(" ");
 }
