@@ -14,6 +14,7 @@ import {
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
 import { WHOLE_YEAR, type Period } from "./report-key.ts";
+import { servedFrom } from "./rules-in-sql.ts";
 
 /** How a report stands. */
 export type Standing = {
@@ -43,9 +44,12 @@ export type AreaNumbers = {
   warns: number;
   totals: Cells;
   isDeclaredEmpty: boolean;
+  /** The newest version of the month holds it. */
+  isSubmitted: boolean;
+  lastVersion: number;
   updatedAt: string | null;
 };
-type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null; lastVersion: number };
+type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
 type KeptRow = Row & { area: string };
 export type Permissions = Partial<Record<PermissionFlag, boolean>>;
 
@@ -68,6 +72,8 @@ const numbers = {
   warns: reportAreas.warns,
   totals: reportAreas.totals,
   isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  isSubmitted: reportAreas.isSubmitted,
+  lastVersion: reportAreas.lastVersion,
   updatedAt: isoText(reportAreas.updatedAt),
 };
 const row = {
@@ -95,7 +101,7 @@ const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
 const areasOfMonth = listOf<KeptArea>(
-  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision, lastVersion: reportAreas.lastVersion },
+  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision },
   ofMonth(reportAreas),
 );
 const reasonsOfMonth = listOf<Reason & { area: string }>(
@@ -110,7 +116,7 @@ const reasonsOfMonth = listOf<Reason & { area: string }>(
 );
 const head = {
   permissions: users.permissions,
-  createdAt: users.createdAt,
+  servedFrom,
   revision: dictionaryState.revision,
   standing,
 };
@@ -162,8 +168,7 @@ const yearQuery = (db: Db) =>
   db
     .select({
       permissions: users.permissions,
-      createdAt: users.createdAt,
-      anonymisedAt: users.anonymisedAt,
+      servedFrom,
       standing,
       months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },

@@ -8,6 +8,7 @@ import { useUserForm } from "./use-user-form.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { UserFormFields } from "./user-form-fields.tsx";
 import { invitationText } from "./user-marks.tsx";
+import { type LeavesOut, savedAfterAsking } from "./saved-after-asking.ts";
 import { newAddressQuestion } from "./user-questions.ts";
 
 export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
@@ -16,12 +17,17 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
   const isInvited = account.status === "invited";
   const form = useUserForm({
     base: document,
-    save: async ({ written: { email, ...profile }, permissions }) => {
+    save: async ({ written: { email, servedFrom, ...profile }, permissions }) => {
       const { uid } = document;
       if (email !== undefined && !isInvited && !(await ask(newAddressQuestion(account, email)))) return;
       // Left out and not undefined, which travels as null.
-      const changed = email === undefined ? { profile, permissions } : { email, profile, permissions };
-      await mutateAsync({ name: "updateUser", input: { uid, ...changed } });
+      const named = { ...(email !== undefined && { email }), ...(servedFrom !== undefined && { servedFrom }) };
+      const save = (leavesOut: LeavesOut) =>
+        mutateAsync({
+          name: "updateUser",
+          input: { uid, ...named, profile, permissions, ...(leavesOut.length > 0 && { leavesOut }) },
+        });
+      if (!(await savedAfterAsking(account, save))) return;
       toasts.show("success", "Zmiany zostały zapisane.");
       await closeDialog();
     },
@@ -37,7 +43,7 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       onSubmit={form.submit}
       onCancel={() => void leaveDialog()}
     >
-      <UserFormFields form={form} uid={document.uid} emailHint={hint} />
+      <UserFormFields form={form} uid={document.uid} isClient={!account.isAdmin} emailHint={hint} />
       <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} onReset={form.grantAll} />
     </DialogForm>
   );
