@@ -4,12 +4,11 @@ import { useState } from "react";
 import { clashIn } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
-import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { toasts } from "../../ui/toasts.ts";
-import { useRequestId } from "../identity/use-request-id.ts";
 import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
-import type { ItemWrite } from "./dictionary-writes.ts";
+import { type ItemWrite, dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { checkItem, useReason } from "./use-doubts.ts";
+import { textAt } from "./value-path.ts";
 
 type Options = {
   kind: DictionaryKind;
@@ -24,7 +23,6 @@ type Options = {
 /** Changing many numbers: the plan, its ticks, and saving. A clash renews the plan and loses no tick. */
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
-  const requestIdFor = useRequestId();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const reason = useReason();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,12 +30,12 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change);
   const ticked = changes.filter(isTicked);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) =>
-      writes.saveMany(requestIdFor(JSON.stringify([sent, why])), sent, why),
+    mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) => writes.saveMany(sent, why),
     onSuccess: () => {
       toasts.show("success", "Zapisano.");
       onDone();
     },
+    onError: (error) => toasts.show("error", errorText(error)),
   });
   const save = (change: Change) => {
     const wanted = new Set(ticked.map(({ key }) => key));
@@ -72,10 +70,14 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
 function failureText(error: unknown): string {
   const clash = clashIn(error);
   if (!clash) return errorText(error);
-  const authors = new Set(clash.items.flatMap(({ lastChange }) => (lastChange ? changeAuthor(lastChange) : [])));
+  const changed = clash.items.map(({ item, lastChange }) =>
+    [`„${textAt(item ?? {}, "name") || "pozycja usunięta"}”.`, ...(lastChange ? [changeAuthor(lastChange)] : [])].join(
+      " ",
+    ),
+  );
   return [
-    "Ktoś inny zmienił w międzyczasie niektóre z tych pozycji.",
-    ...authors,
+    "W międzyczasie zmieniono pozycje:",
+    ...changed,
     "Podgląd pokazuje już aktualne liczby: sprawdź je i zapisz ponownie.",
   ].join(" ");
 }
