@@ -129,6 +129,7 @@ test("a month that has not begun can be prepared, but not submitted", async ({ p
   await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
   await expect(page.getByText("Ten miesiąc jeszcze się nie zaczął.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await expect(page.getByText("Nierozpoczęte")).toBeVisible();
   await expectGoodOnEveryScreen(page);
 });
 
