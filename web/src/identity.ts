@@ -1,6 +1,7 @@
+import { renewDictionaries } from "./api/all-dictionaries.ts";
 import { authCalls } from "./api/auth.ts";
 import { showCredentials } from "./api/credentials.ts";
-import { loadDictionaries, userDocumentQuery } from "./api/documents.ts";
+import { userDocumentQuery } from "./api/documents.ts";
 import { createIntegrityTokens } from "./integrity/integrity-tokens.ts";
 import { keptToken } from "./integrity/kept-token.ts";
 import { messagingTokens } from "./integrity/messaging-tokens.ts";
@@ -15,7 +16,7 @@ const integrityTokens = createIntegrityTokens(proofOfWork, keptToken);
 export const session = createSession({
   ...authCalls,
   loadUserDocument: (uid) => queryClient.fetchQuery({ ...userDocumentQuery(uid), staleTime: 0 }),
-  loadDictionaries,
+  loadDictionaries: renewDictionaries,
   tabs: openTabs(),
 });
 

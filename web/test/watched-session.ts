@@ -1,4 +1,4 @@
-import { emptyDictionaries, permissionFlags } from "@ekorok/domain";
+import { permissionFlags } from "@ekorok/domain";
 import { vi } from "vitest";
 import { createSession, type Surroundings } from "../src/session/session.ts";
 import type { LoadedUser } from "../src/session/session-state.ts";
@@ -21,14 +21,6 @@ export const document: LoadedUser = {
   seatVoivodeship: "",
   packagingSettlement: "",
 };
-export const dictionaries = {
-  ...emptyDictionaries(),
-  vehicles: {
-    fuels: {},
-    engines: {},
-    categories: { "5b8c9f3e-0d43-4f7a-9c55-3f6f2a1f0b77": { name: "Autobusy", version: 1 } },
-  },
-};
 
 /** A session in surroundings where everything works, but for what is changed. */
 export function openedSession(changed: Partial<Surroundings> = {}) {
@@ -43,7 +35,6 @@ export function openedSession(changed: Partial<Surroundings> = {}) {
     },
     loadDictionaries: async () => {
       steps.push("dictionaries");
-      return dictionaries;
     },
     tabs: loneTab,
     ...changed,

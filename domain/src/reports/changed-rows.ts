@@ -47,6 +47,19 @@ export function changedRows({ action, item, before, after }: ReportChange, dicti
   };
 }
 
+/** The items of dictionaries that a change of rows speaks of. */
+export function itemsInChange({ action, item, before, after }: ReportChange): string[] {
+  const columns = areaById(parseReportItem(item).area ?? "")?.columns ?? {};
+  if (action !== "report.rows") return [];
+  return rowsInHistory(before, after).rows.flatMap((row) =>
+    [row.before, row.after].flatMap((cells) =>
+      Object.entries(cells).flatMap(([column, cell]) =>
+        columns[column]?.dictionary && typeof cell === "string" ? cell : [],
+      ),
+    ),
+  );
+}
+
 const inOrder = (declared: readonly string[], found: readonly string[]) => [
   ...declared.filter((column) => found.includes(column)),
   ...found.filter((column) => !declared.includes(column)),

@@ -39,7 +39,8 @@ async function exchange(path: string, init: RequestInit) {
       ...init,
       signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
     });
-    return { ok: response.ok, httpStatus: response.status, text: await response.text() };
+    const { ok, status: httpStatus, headers } = response;
+    return { ok, httpStatus, etag: headers.get("etag"), text: await response.text() };
   } catch (cause) {
     // Whoever called it off does not wait for an answer; a query takes this error as "no longer needed".
     if (cause instanceof Error && cause.name === "AbortError") throw cause;
@@ -55,21 +56,51 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function send<T>(path: string, reply: z.ZodType<T>, init: RequestInit, isLastTry = false): Promise<T> {
+const UNCHANGED = 304;
+
+type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+type Answer = { readonly httpStatus: number; readonly etag: string | null; readonly content: unknown };
+
+async function ask(path: string, init: Init, isLastTry = false): Promise<Answer> {
   const { shown, headers } = await credentialsFor(path);
-  const { ok, httpStatus, text } = await exchange(path, {
+  const { ok, httpStatus, etag, text } = await exchange(path, {
     ...init,
-    headers: { accept: "application/json", ...(init.body ? { "content-type": "application/json" } : {}), ...headers },
+    headers: {
+      accept: "application/json",
+      ...(init.body ? { "content-type": "application/json" } : {}),
+      ...headers,
+      ...init.headers,
+    },
   });
-  const answer = parseJson(text);
-  if (!ok) {
-    const error = new ApiError(httpStatus, errorBody.safeParse(answer).data ?? oddAnswer);
-    if (httpStatus !== 401 || isLastTry || !(await isWorthAnotherTry(shown, error.code))) throw error;
-    return send(path, reply, init, true);
-  }
-  const parsed = reply.safeParse(answer);
+  const content = parseJson(text);
+  if (ok || httpStatus === UNCHANGED) return { httpStatus, etag, content };
+  const error = new ApiError(httpStatus, errorBody.safeParse(content).data ?? oddAnswer);
+  if (httpStatus !== 401 || isLastTry || !(await isWorthAnotherTry(shown, error.code))) throw error;
+  return ask(path, init, true);
+}
+
+function read<T>(reply: z.ZodType<T>, { httpStatus, content }: Answer): T {
+  const parsed = reply.safeParse(content);
   if (!parsed.success) throw new ApiError(httpStatus, oddAnswer, { cause: parsed.error });
   return parsed.data;
+}
+
+const send = async <T>(path: string, reply: z.ZodType<T>, init: Init) => read(reply, await ask(path, init));
+
+/** What was read, with the name that the server gave to that state of it. */
+export type Tagged<T> = { readonly etag: string | null; readonly data: T };
+
+/** What is known comes back as it is when the server has nothing newer. */
+async function renew<T>(
+  path: string,
+  reply: z.ZodType<T>,
+  known?: Tagged<T>,
+  signal?: AbortSignal,
+): Promise<Tagged<T>> {
+  const condition = known?.etag ? { headers: { "if-none-match": known.etag } } : {};
+  const answer = await ask(path, { method: "GET", signal, ...condition });
+  if (known && answer.httpStatus === UNCHANGED) return known;
+  return { etag: answer.etag, data: read(reply, answer) };
 }
 
 const withBody = (method: "POST" | "PATCH") => {
@@ -79,6 +110,7 @@ const withBody = (method: "POST" | "PATCH") => {
 
 export const api = {
   get: <T>(path: string, reply: z.ZodType<T>, signal?: AbortSignal) => send(path, reply, { method: "GET", signal }),
+  renew,
   post: withBody("POST"),
   patch: withBody("PATCH"),
 };

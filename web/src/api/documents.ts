@@ -1,4 +1,4 @@
-import { dictionariesAnswer, userDocument, type UserPatch } from "@ekorok/domain";
+import { userDocument, type UserPatch } from "@ekorok/domain";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 
@@ -29,6 +29,3 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
 }
 
 export const patchUserDocument = (uid: string, patch: UserPatch) => api.patch(pathOf(uid), patch, userDocument);
-
-/** Apart from all that writes them: the sign-in page loads this, too. */
-export const loadDictionaries = () => api.get("/api/dictionaries", dictionariesAnswer);

@@ -1,6 +1,15 @@
-import { areaReport, listPlacesOutput, patchedRows, type RowsPatch } from "@ekorok/domain";
+import {
+  areaById,
+  areaReport,
+  type Cells,
+  listPlacesOutput,
+  patchedRows,
+  rowsClash,
+  type RowsPatch,
+} from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
+import { learnItems } from "./all-dictionaries.ts";
+import { api, ApiError } from "./client.ts";
 import { callFunction } from "./functions.ts";
 
 /** Whose, when, and which area. */
@@ -22,7 +31,9 @@ export const areaReportQuery = (place: AreaPlace) =>
     queryKey: ["users", place.uid, "reports", place.year, place.month, place.area, "entry"],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      return { askedAt, report: await api.get(pathOf(place), areaReport, signal) };
+      const report = await api.get(pathOf(place), areaReport, signal);
+      await learnItems(mentionedIn(place.area, report.rows));
+      return { askedAt, report };
     },
     refetchInterval: INTERVAL,
     // What was saved since is not in it: whoever comes back to the page begins with the rows as they are.
@@ -30,7 +41,24 @@ export const areaReportQuery = (place: AreaPlace) =>
     retry: false,
   });
 
-export const patchRows = (place: AreaPlace, patch: RowsPatch) => api.patch(pathOf(place), patch, patchedRows);
+export async function patchRows(place: AreaPlace, patch: RowsPatch) {
+  try {
+    return await api.patch(pathOf(place), patch, patchedRows);
+  } catch (error) {
+    // What somebody else wrote is about to be shown.
+    const clash = rowsClash.safeParse(error instanceof ApiError ? error.body.error.details : null).data;
+    await learnItems(mentionedIn(place.area, clash?.rows.flatMap(({ row }) => row ?? []) ?? []));
+    throw error;
+  }
+}
+
+/** The items of dictionaries that rows of an area refer to. */
+export function mentionedIn(area: string, rows: readonly { readonly cells: Cells }[]): Set<string> {
+  const columns = Object.entries(areaById(area)?.columns ?? {}).flatMap(([key, { dictionary }]) =>
+    dictionary ? key : [],
+  );
+  return new Set(rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? [])));
+}
 
 /** Where the client has reported something before. */
 export const placesQuery = (uid: string) =>

@@ -1,6 +1,7 @@
 import {
   frozenList,
   frozenReport,
+  itemsInChange,
   type Month,
   monthReport,
   reportHistoryOutput,
@@ -12,8 +13,10 @@ import {
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { stringifyQuery } from "../navigation/query-string.ts";
+import { learnItems } from "./all-dictionaries.ts";
 import { api } from "./client.ts";
 import { callFunction } from "./functions.ts";
+import { mentionedIn } from "./report-rows.ts";
 
 /** Keys grow from general to special: a client's reports, a year, a month, an area. */
 const keyOf = (uid: string, ...place: readonly (string | number)[]) => ["users", uid, "reports", ...place] as const;
@@ -42,7 +45,12 @@ export const monthReportQuery = (uid: string, { year, month }: Month) =>
 export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: keyOf(uid, year, month, "rows"),
-    queryFn: ({ signal }) => api.get(`${pathOf(uid, year, month)}?rows=1`, monthReport, signal),
+    queryFn: async ({ signal }) => {
+      const report = await api.get(`${pathOf(uid, year, month)}?rows=1`, monthReport, signal);
+      const areas = Object.entries(report.rows ?? {});
+      await learnItems(new Set(areas.flatMap(([area, rows]) => [...mentionedIn(area, rows)])));
+      return report;
+    },
     retry: false,
   });
 
@@ -86,9 +94,11 @@ type HistoryOf = { readonly year: number; readonly month?: number | typeof WHOLE
 export const reportHistoryQuery = (uid: string, { year, month = WHOLE_YEAR }: HistoryOf) =>
   infiniteQueryOptions({
     queryKey: keyOf(uid, year, month, "history"),
-    queryFn: ({ pageParam }: { pageParam: number | null }) => {
-      const page = pageParam === null ? {} : { before: pageParam };
-      return callFunction("listReportHistory", { uid, year, month, ...page }, reportHistoryOutput);
+    queryFn: async ({ pageParam }: { pageParam: number | null }) => {
+      const asked = { uid, year, month, ...(pageParam === null ? {} : { before: pageParam }) };
+      const history = await callFunction("listReportHistory", asked, reportHistoryOutput);
+      await learnItems(new Set(history.entries.flatMap(itemsInChange)));
+      return history;
     },
     initialPageParam: newest,
     getNextPageParam: ({ next }) => next,

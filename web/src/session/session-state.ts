@@ -1,10 +1,4 @@
-import {
-  type Dictionaries,
-  emptyDictionaries,
-  type PermissionFlag,
-  permissionFlags,
-  type UserDocument,
-} from "@ekorok/domain";
+import { type PermissionFlag, permissionFlags, type UserDocument } from "@ekorok/domain";
 import type { Claims } from "./claims.ts";
 
 type Permissions = Readonly<Record<PermissionFlag, boolean>>;
@@ -25,7 +19,6 @@ export type SignedIn = {
   readonly documents: "loading" | "loaded" | "failed";
   readonly addresses: readonly string[];
   readonly permissions: Permissions;
-  readonly dictionaries: Dictionaries;
 };
 
 export type SessionState =
@@ -45,7 +38,6 @@ export const freshlySignedIn = (claims: Claims): SignedIn => ({
   documents: "loading",
   addresses: [],
   permissions: allPermissions,
-  dictionaries: emptyDictionaries(),
 });
 
 /** A new token for the same person: what it says may have changed, what was loaded has not. */
@@ -55,10 +47,4 @@ export const withUserDocument = (state: SignedIn, { addresses, permissions }: Lo
   ...state,
   addresses,
   permissions: { ...allPermissions, ...permissions },
-});
-
-export const withDictionaries = (state: SignedIn, dictionaries: Dictionaries): SignedIn => ({
-  ...state,
-  documents: "loaded",
-  dictionaries,
 });

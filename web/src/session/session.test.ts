@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Surroundings } from "./session.ts";
 import type { LoadedUser } from "./session-state.ts";
 import { answerFor, networkError, refusal } from "../../test/stand-ins.ts";
-import { allTrue, dictionaries, document, openedSession, settle } from "../../test/watched-session.ts";
+import { allTrue, document, openedSession, settle } from "../../test/watched-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,6 @@ test("an earlier visit goes on: claims, then the user's document, then the dicti
     documents: "loaded",
     addresses: ["ul. Leśna 1"],
     permissions: { ...allTrue, canManageReportVehicles: false },
-    dictionaries,
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Dictionaries, type idTokenAnswer, type KeptItem, withItems } from "@ekorok/domain";
+import type { idTokenAnswer } from "@ekorok/domain";
 import type { z } from "zod";
 import type { WakeReason } from "../refresh/refresher.ts";
 import { readClaims } from "./claims.ts";
@@ -9,7 +9,6 @@ import {
   type SessionState,
   type SignedIn,
   withClaims,
-  withDictionaries,
   withUserDocument,
 } from "./session-state.ts";
 import type { Tabs } from "./tabs.ts";
@@ -22,7 +21,8 @@ export type Surroundings = {
   readonly renew: () => Promise<Answer>;
   readonly signOut: () => Promise<unknown>;
   readonly loadUserDocument: (uid: string) => Promise<LoadedUser>;
-  readonly loadDictionaries: () => Promise<Dictionaries>;
+  /** They are kept elsewhere; here it matters that they are there. */
+  readonly loadDictionaries: () => Promise<unknown>;
   readonly tabs: Tabs;
 };
 
@@ -39,8 +39,6 @@ export type Session = {
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly setAddresses: (uid: string, addresses: readonly string[]) => void;
-  /** Takes over what the server has said of items of the dictionaries. */
-  readonly keepDictionaryItems: (uid: string, kept: readonly KeptItem[]) => void;
   readonly reloadDocuments: () => void;
 };
 
@@ -84,8 +82,8 @@ export function createSession(around: Surroundings): Session {
     try {
       const document = await around.loadUserDocument(uid);
       change(uid, (state) => withUserDocument(state, document));
-      const dictionaries = await around.loadDictionaries();
-      change(uid, (state) => withDictionaries(state, dictionaries));
+      await around.loadDictionaries();
+      change(uid, (state) => ({ ...state, documents: "loaded" }));
     } catch {
       // Nobody is signed out for it: the page says so, and the next token or a click tries again.
       change(uid, (state) => ({ ...state, documents: "failed" }));
@@ -128,8 +126,6 @@ export function createSession(around: Surroundings): Session {
       isLeaving = false;
     },
     setAddresses: (uid, addresses) => change(uid, (state) => ({ ...state, addresses })),
-    keepDictionaryItems: (uid, kept) =>
-      change(uid, (state) => ({ ...state, dictionaries: withItems(state.dictionaries, kept) })),
     reloadDocuments: () => {
       if (state.status === "signed-in") void loadDocuments(state.user.id);
     },

@@ -1,6 +1,6 @@
 import { type Dictionaries, type DictionaryKind, itemsOf, plural, ratesOf } from "@ekorok/domain";
 import { Box, Paper, Typography } from "@mui/material";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { currentYear } from "../dictionaries/list-address.ts";
 import { dictionaryPages } from "./dictionary-pages.ts";

@@ -12,7 +12,7 @@ import {
   type RateChange,
   type RatePlace,
 } from "@ekorok/domain";
-import type { ItemWrite } from "../../session/dictionary-writes.ts";
+import type { ItemWrite } from "./dictionary-writes.ts";
 import { itemName, unitOf } from "./field-text.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
 

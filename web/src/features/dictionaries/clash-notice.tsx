@@ -1,7 +1,7 @@
 import { changeAuthor, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
 import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { differencesBetween } from "./differences.ts";
 import type { Clash } from "./use-item-write.ts";

@@ -1,7 +1,7 @@
 import { type DictionaryKind, ratesOf, itemsOf, type Dictionaries, plural } from "@ekorok/domain";
 import { Button, Typography, useMediaQuery, type Theme } from "@mui/material";
 import { useState } from "react";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon, copyIcon, plusIcon } from "../../ui/icons.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";

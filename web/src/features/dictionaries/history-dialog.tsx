@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { itemHistoryQuery } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { DifferenceTable } from "./difference-table.tsx";

@@ -2,7 +2,7 @@ import { type DictionaryKind, foldPolish, itemsOf, lookUp } from "@ekorok/domain
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Grid, Stack } from "@mui/material";
 import { useId, useRef, useState } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
 import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";

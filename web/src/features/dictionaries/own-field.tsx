@@ -1,7 +1,7 @@
 import { comparePolish, itemsOf, type Dictionaries, type DictionaryKind } from "@ekorok/domain";
 import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from "@mui/material";
 import { useId } from "react";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
 import type { FieldDeclaration, Option } from "./kind-declaration.ts";
 
 type Value = string | readonly string[];

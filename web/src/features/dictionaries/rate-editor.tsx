@@ -2,7 +2,7 @@ import { lookUp, setRate, valueOf, type DictionaryKind, type DictionaryValue, ty
 import { Alert, Box, Button, Popover, type PopoverActions, Stack, Typography } from "@mui/material";
 import { useId, useRef, useState } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
 import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";

@@ -1,7 +1,7 @@
 import { comparePolish, itemsOf, plural } from "@ekorok/domain";
 import { Box, MenuItem, TextField, Typography } from "@mui/material";
 import { useId, useState } from "react";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
 import { emptyRate, type ItemDraft, type Problems, type RateDraft } from "./item-draft.ts";
 import type { SeriesDeclaration } from "./kind-declaration.ts";
 import { RateFields } from "./rate-fields.tsx";

@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { clashIn } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
-import { useDictionaryWrites } from "../../session/use-dictionary-writes.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
+import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { useRequestId } from "../identity/use-request-id.ts";
 import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
@@ -22,7 +22,6 @@ type Options = {
 /** Changing many numbers: the plan, its ticks, and saving. A clash renews the plan and loses no tick. */
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
-  const writes = useDictionaryWrites();
   const requestIdFor = useRequestId();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const changes = preview ? planChanges(kind, all, ids, preview) : [];

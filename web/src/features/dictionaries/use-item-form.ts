@@ -1,7 +1,7 @@
 import { lookUp, type DictionaryKind } from "@ekorok/domain";
 import { useState } from "react";
 import type { UsesAsked } from "../../api/dictionaries.ts";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { changedYears, draftFrom, type ItemDraft, type Problems, type RateDraft, readDraft } from "./item-draft.ts";
 import { useItemWrite } from "./use-item-write.ts";

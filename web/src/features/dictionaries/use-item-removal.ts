@@ -1,8 +1,8 @@
 import { type DictionaryItem, type DictionaryKind, type ItemUses, lookUp } from "@ekorok/domain";
 import { itemUses } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
-import { useDictionaryWrites } from "../../session/use-dictionary-writes.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
+import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { html } from "../../ui/confirmation/html.ts";
 import { loading } from "../../ui/loading-counter.ts";
@@ -15,7 +15,6 @@ const done = { removed: "Usunięto.", withdrawn: "Wycofano." };
 /** Takes items away, after a question, and brings back those that were only withdrawn. What is withdrawn and used stays. */
 export function useItemRemoval(kind: DictionaryKind): Record<"remove" | "restore", (id: string) => void> {
   const all = useDictionaries();
-  const writes = useDictionaryWrites();
   const remove = async (id: string, item: DictionaryItem) => {
     const uses = await loading.during(itemUses({ ids: [id] }));
     if (item.isWithdrawn && uses.months > 0) return toasts.show("plain", stillUsed(item, uses));

@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { clashIn } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
-import { useDictionaryWrites } from "../../session/use-dictionary-writes.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
+import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 
 export type Clash = {
   readonly mine: DictionaryValue;
@@ -15,7 +15,6 @@ export type Clash = {
 
 /** Saving one item: on its way, done, refused, or met by what somebody else wrote meanwhile. */
 export function useItemWrite(kind: DictionaryKind, id: string, onSaved: () => void) {
-  const writes = useDictionaryWrites();
   const all = useDictionaries();
   // As it was when editing began: what comes in meanwhile is no reason to overwrite it unseen.
   const [version, setVersion] = useState(lookUp(all, kind, id)?.version ?? 0);

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { ApiError } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { areaReportQuery } from "../../api/report-rows.ts";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";

@@ -1,7 +1,7 @@
 import { changedRows, describeChange, formatInstant, type UserHistoryEntry } from "@ekorok/domain";
 import { Box, Button, Typography } from "@mui/material";
 import { useId, useState } from "react";
-import { useDictionaries } from "../../session/use-dictionaries.ts";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { ON_BEHALF } from "../client/on-behalf.ts";
 import { useClient } from "../client/use-client.ts";
 import { actorName } from "../history/actor-name.ts";

@@ -2,6 +2,7 @@ import { useMatches, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { useSession } from "../../session/use-session.ts";
+import { useFreshDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
 import { DocumentsAlert } from "./documents-alert.tsx";
@@ -11,6 +12,7 @@ import { TopBar } from "./top-bar.tsx";
 export function AppLayout({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const router = useRouter();
+  useFreshDictionaries(state.status === "signed-in" && state.documents === "loaded");
   // Where they are not needed, the page's own failure says all that went wrong there.
   const areNeeded = useMatches({
     select: (matches) => !matches.some(({ staticData }) => staticData.needsDocuments === false),

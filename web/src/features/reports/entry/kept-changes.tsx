@@ -1,7 +1,7 @@
 import { type Area, type Month, plural } from "@ekorok/domain";
 import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
 import { useEffect, useId, useMemo, useState } from "react";
-import { useDictionaries } from "../../../session/use-dictionaries.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";

@@ -2,7 +2,7 @@ import { type Month } from "@ekorok/domain";
 import { Box } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { monthReportQuery, monthWithRowsQuery } from "../../../api/reports.ts";
-import { useDictionaries } from "../../../session/use-dictionaries.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { useClient } from "../../client/use-client.ts";
 import { useKeptAreas } from "../entry/use-kept-areas.ts";
 import { knownAreas } from "../permitted-areas.ts";

@@ -6,7 +6,9 @@ import {
   type KeptItem,
   placeOf,
 } from "@ekorok/domain";
-import { clashIn, patchDictionary, saveDictionaryItems } from "../api/dictionaries.ts";
+import { keepItems } from "../../api/all-dictionaries.ts";
+import { clashIn, patchDictionary, saveDictionaryItems } from "../../api/dictionaries.ts";
+import { loading } from "../../ui/loading-counter.ts";
 
 /** An item as its writer knew it; version 0: there was none. */
 export type ItemWrite = {
@@ -23,7 +25,7 @@ type Surroundings = {
   readonly patch: typeof patchDictionary;
   readonly saveMany: typeof saveDictionaryItems;
   /** The local copy. It hears what the server answered, and never what was merely sent. */
-  readonly keep: (kept: readonly KeptItem[]) => void;
+  readonly keep: (kept: readonly KeptItem[]) => Promise<void>;
 };
 
 export type DictionaryWrites = {
@@ -44,14 +46,15 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
       return await answer;
     } catch (error) {
       const clash = clashIn(error);
-      if (clash) keep(clash.items.flatMap(({ document, key, id, item }) => known(kindAt(document, key), id, item)));
+      if (clash)
+        await keep(clash.items.flatMap(({ document, key, id, item }) => known(kindAt(document, key), id, item)));
       throw error;
     }
   }
   async function change({ kind, id, version }: KnownItem, what: Omit<DictionaryPatch, "field" | "version">) {
     const { document, key } = placeOf(kind);
     const { item } = await written(patch(document, { field: `${key}.${id}`, version, ...what }));
-    keep([{ kind, id, item }]);
+    await keep([{ kind, id, item }]);
     return item;
   }
   return {
@@ -69,7 +72,7 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
       });
       const { items } = await written(saveMany({ requestId, changes }));
       const versions = new Map(items.map(({ id, version }) => [id, version]));
-      keep(
+      await keep(
         writes.map(({ kind, id, value, isWithdrawn }) => ({
           kind,
           id,
@@ -82,3 +85,10 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
 
 const known = (kind: DictionaryKind | undefined, id: string, item: object | null): KeptItem[] =>
   kind ? [{ kind, id, item }] : [];
+
+/** The bar at the top shows while they are on their way. */
+export const dictionaryWrites = createDictionaryWrites({
+  patch: (document, patch) => loading.during(patchDictionary(document, patch)),
+  saveMany: (input) => loading.during(saveDictionaryItems(input)),
+  keep: keepItems,
+});

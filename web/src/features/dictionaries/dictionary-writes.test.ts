@@ -1,9 +1,9 @@
 import { emptyDictionaries, withItems, type KeptItem } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { ApiError } from "../api/client.ts";
-import { FunctionsError } from "../functions/functions-error.ts";
+import { ApiError } from "../../api/client.ts";
+import { FunctionsError } from "../../functions/functions-error.ts";
 import { createDictionaryWrites } from "./dictionary-writes.ts";
-import { networkError } from "../../test/stand-ins.ts";
+import { networkError } from "../../../test/stand-ins.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const value = { name: "Autobusy" };
@@ -25,7 +25,7 @@ function opened(calls: Calls) {
     saveMany: async ({ changes }) => ({
       items: changes.map(({ document, key, id, version }) => ({ document, key, id, version: version + 1 })),
     }),
-    keep: (kept: readonly KeptItem[]) => (copy = withItems(copy, kept)),
+    keep: async (kept: readonly KeptItem[]) => void (copy = withItems(copy, kept)),
     ...calls,
   });
   return { writes, kept: () => copy.vehicles.categories[id] };

@@ -1,0 +1,100 @@
+import { emptyDictionaries, lookUp } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "../query-client.ts";
+import { dictionariesQuery, keepItems, learnItems, renewDictionaries } from "./all-dictionaries.ts";
+import { mentionedIn, patchRows } from "./report-rows.ts";
+
+const id = (last: number) => `11111111-1111-4111-8111-11111111111${last}`;
+const busesAnd = (...added: number[]) => ({
+  ...emptyDictionaries(),
+  vehicles: {
+    fuels: {},
+    engines: {},
+    categories: Object.fromEntries([1, ...added].map((last) => [id(last), { name: `Pojazdy ${last}`, version: 1 }])),
+  },
+});
+const kind = "vehicleCategory";
+const place = { uid: "u", year: 2026, month: 10, area: "vehicles" };
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A server whose dictionaries can change; it tells how often it was asked, and how often it had to send them. */
+function serving() {
+  const server = { revision: 1, all: busesAnd(), asked: 0, sent: 0 };
+  vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {
+    const tag = `W/"${server.revision}"`;
+    server.asked += 1;
+    if (new Headers(init?.headers).get("if-none-match") === tag) return new Response(null, { status: 304 });
+    server.sent += 1;
+    return Response.json(server.all, { headers: { etag: tag } });
+  });
+  return server;
+}
+const copy = () => queryClient.getQueryData(dictionariesQuery.queryKey)?.data;
+const nameOf = (last: number) => lookUp(copy() ?? emptyDictionaries(), kind, id(last))?.name;
+
+test("what has not changed is not sent again, and stays the very same", async () => {
+  const server = serving();
+  await renewDictionaries();
+  const before = copy();
+  await renewDictionaries();
+  expect([server.asked, server.sent]).toEqual([2, 1]);
+  expect(copy()).toBe(before);
+});
+
+test("an item added meanwhile is asked for when something mentions it, and only then", async () => {
+  const server = serving();
+  await renewDictionaries();
+  Object.assign(server, { revision: 2, all: busesAnd(2) });
+  await learnItems(new Set([id(1)]));
+  expect(server.asked).toBe(1);
+  await learnItems(mentionedIn("vehicles", [{ cells: { category: id(2), document: "FV 1" } }]));
+  expect(nameOf(2)).toBe("Pojazdy 2");
+});
+
+test("a server that is away leaves what is known", async () => {
+  serving();
+  await renewDictionaries();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await learnItems(new Set([id(2)]));
+  expect(nameOf(1)).toBe("Pojazdy 1");
+});
+
+test("what somebody else wrote into a row is known before it is shown beside mine", async () => {
+  const server = serving();
+  await renewDictionaries();
+  Object.assign(server, { revision: 2, all: busesAnd(2) });
+  const dictionaries = globalThis.fetch;
+  const row = { id: id(9), version: 2, cells: { category: id(2) }, amounts: {} };
+  const clash = { error: { status: "ABORTED", message: "x", details: { rows: [{ id: id(9), row }] } } };
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) =>
+    path === "/api/dictionaries" ? dictionaries(path, init) : Response.json(clash, { status: 409 }),
+  );
+  await expect(patchRows(place, { requestId: id(8), changes: [] })).rejects.toMatchObject({ httpStatus: 409 });
+  expect(nameOf(2)).toBe("Pojazdy 2");
+});
+
+test("an answer that was read before a write does not undo it in the copy", async () => {
+  serving();
+  await renewDictionaries();
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const onItsWay = renewDictionaries().catch(() => undefined);
+  await vi.waitFor(() => expect(answer).not.toBeUndefined());
+  await keepItems([{ kind, id: id(1), item: { name: "Autobusy", version: 2 } }]);
+  answer(Response.json(busesAnd(), { headers: { etag: 'W/"1"' } }));
+  await onItsWay;
+  expect(nameOf(1)).toBe("Autobusy");
+});
+
+test("an item that refers to another brings that one along", async () => {
+  const server = serving();
+  await renewDictionaries();
+  Object.assign(server, { revision: 2, all: busesAnd(2) });
+  const engine = { name: "EURO 7", categories: [id(2)], rates: {}, version: 1 };
+  await keepItems([{ kind: "vehicleEngine", id: id(3), item: engine }]);
+  expect(nameOf(2)).toBe("Pojazdy 2");
+});
