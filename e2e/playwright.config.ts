@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../tools/browsers.mjs";
 
@@ -7,6 +8,7 @@ if (!executablePath) throw new Error("No Chromium. Install it (apt-get install c
 
 export default defineConfig({
   forbidOnly: true,
+  globalSetup: fileURLToPath(new URL("program.ts", import.meta.url)),
   workers: 2,
   retries: 0,
   // Generous, for slow and busy machines; what is there is seen at once all the same.

@@ -1,9 +1,11 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { cleanEnvironment } from "../tools/clean-environment.mjs";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
@@ -29,10 +31,53 @@ export type Program = {
   readonly stop: () => Promise<void>;
 };
 
+/** Where `prepareData` has put what programs begin with; the processes that run tests inherit it. */
+const PREPARED = "EKOROK_E2E_PREPARED";
+
+/** Playwright's global setup: a cluster, its migrations and the demonstration's data are made once, and copied. */
+export default async function prepareData(): Promise<() => Promise<void>> {
+  const folder = await newFolder();
+  const dismissGuard = guard(undefined, folder);
+  const program = await startIn(folder);
+  await program.stop();
+  // A database that its user cannot reach in there is kept elsewhere, and what is copied would be the way to it.
+  if (!existsSync(join(folder, "postgres-folder.txt"))) process.env[PREPARED] = folder;
+  await rm(join(folder, "postgres/conf/endpoint.json"), { force: true }); // each has its own
+  return async () => {
+    dismissGuard();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
 /** The demonstration: the program as it is, with accounts and data to look at. */
 export async function startProgram(): Promise<Program> {
+  const folder = await newFolder();
+  const prepared = process.env[PREPARED];
+  if (prepared) await promisify(execFile)("cp", ["-a", "--reflink=auto", join(prepared, "."), folder]);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const program = await startIn(folder);
+    const stop = async () => {
+      try {
+        await program.stop();
+      } finally {
+        await remove();
+      }
+    };
+    return { ...program, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "ekorok-e2e-"));
   await chmod(folder, 0o711); // run by root, the database's own user must be able to pass
+  return folder;
+}
+
+async function startIn(folder: string): Promise<Program> {
   const child = spawn(process.execPath, ["server/build/demo.js"], {
     cwd: repository,
     env: { ...cleanEnvironment(), PORT: "0", DATA_DIR: folder },
@@ -55,7 +100,6 @@ export async function startProgram(): Promise<Program> {
     if (!stopped) child.kill("SIGKILL");
     await ended;
     dismissGuard();
-    await rm(folder, { recursive: true, force: true });
     if (!stopped) throw new Error(`The program ignored SIGTERM for ${stopLimit} ms.\n${output}`);
   };
 
@@ -80,14 +124,15 @@ export async function startProgram(): Promise<Program> {
  * then the pipe closes without the word that all is well. Returns the function that gives this word.
  */
 function guard(pid: number | undefined, folder: string): () => void {
-  if (pid === undefined) return () => undefined;
   const script = `
     read -r word && exit
-    kill -TERM "$1"
-    for attempt in $(seq ${stopLimit / 200}); do kill -0 "$1" || break; sleep 0.2; done
-    kill -KILL "$1"
+    if [ -n "$1" ]; then
+      kill -TERM "$1"
+      for attempt in $(seq ${stopLimit / 200}); do kill -0 "$1" || break; sleep 0.2; done
+      kill -KILL "$1"
+    fi
     rm -rf "$2"`;
-  const shell = spawn("sh", ["-c", script, "guard", String(pid), folder], {
+  const shell = spawn("sh", ["-c", script, "guard", String(pid ?? ""), folder], {
     detached: true, // or an interrupt from the keyboard would end it, too
     stdio: ["pipe", "ignore", "ignore"],
   });
