@@ -8,9 +8,8 @@ import {
   newRow,
   rowFrom,
   type Unread,
-  withCell,
   withClash,
-  withUnread,
+  withEntries,
 } from "./entered-row.ts";
 
 /** The rows of an area while somebody works on them, in their order. Every function gives a new state. */
@@ -30,10 +29,13 @@ export const clashes = ({ rows }: EnteredRows) => rows.filter(({ clash }) => cla
 /** Cells typed, pasted or undone; a row that is not there yet comes at the end. */
 export function enter(state: EnteredRows, changes: readonly CellChange[]): EnteredRows {
   const rows = new Map(state.rows.map((row) => [row.id, row]));
+  const entries = new Map<string, [string, CellChange["entry"]][]>();
   for (const { id, key, entry } of changes) {
-    const row = rows.get(id) ?? newRow(id);
-    rows.set(id, "cell" in entry ? withCell(row, key, entry.cell) : withUnread(row, key, entry));
+    const own = entries.get(id);
+    if (own) own.push([key, entry]);
+    else entries.set(id, [[key, entry]]);
   }
+  for (const [id, own] of entries) rows.set(id, withEntries(rows.get(id) ?? newRow(id), own));
   return { ...state, rows: [...rows.values()] };
 }
 
