@@ -77,15 +77,15 @@ export function areaWorkbench(start: readonly ReportRow[] = [], storage = memory
     storage,
     gridRows,
     stop: autosave.start(),
-    patch: (...changes: GridChange[]) => work.patch(setting, changes),
+    patch: (...changes: GridChange[]) => void work.patch(setting, changes),
     paste: (block: readonly (readonly string[])[]) => {
       const proposal = atOnce(proposePaste(gridRows(), columns, { id: "", key: "scope" }, block, makeId));
-      return work.patch(setting, proposal.changes);
+      void work.patch(setting, proposal.changes);
     },
-    remove: (...ids: string[]) => work.remove(setting, ids),
-    duplicate: (...ids: string[]) => work.duplicate(setting, ids),
-    undo: () => work.undo(setting),
-    redo: () => work.redo(setting),
+    remove: (...ids: string[]) => void work.remove(setting, ids),
+    duplicate: (...ids: string[]) => void work.duplicate(setting, ids),
+    undo: () => void work.undo(setting),
+    redo: () => void work.redo(setting),
     /** What the page draws. */
     draw: () => {
       const views = rows().map(viewer.of);

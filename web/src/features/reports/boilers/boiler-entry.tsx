@@ -93,7 +93,11 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         </Card>
       ) : (
         <>
-          {entry.rows.length === 0 && <EmptyState title="Nie ma jeszcze żadnego kotła" action={addButton} />}
+          {entry.rows.length === 0 && (
+            <EmptyState title="Brak danych" action={addButton}>
+              Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku.
+            </EmptyState>
+          )}
           {entry.rows.map((row) => {
             const { cells } = entry.gridRowOf(row);
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;

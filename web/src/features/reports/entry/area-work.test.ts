@@ -110,7 +110,7 @@ test("a removed row that the server has comes back with its cells", () => {
 test("a pasted block is checked, summed, saved in requests of at most 500 rows, and taken back in one step", async () => {
   const server = standInServer();
   const work = areaWorkbench();
-  void work.paste(Array.from({ length: 1_200 }, (_, index) => line(index + 1, "a")));
+  work.paste(Array.from({ length: 1_200 }, (_, index) => line(index + 1, "a")));
   await vi.runAllTimersAsync();
   expect(server.requests).toEqual([500, 500, 200]);
   expect(work.autosave.phase()).toEqual({ is: "saved" });
@@ -119,11 +119,11 @@ test("a pasted block is checked, summed, saved in requests of at most 500 rows, 
   expect(views.flatMap(({ findings }) => findings)).toEqual([]);
   expect(sums["count"]?.replaceAll("\u00a0", " ")).toBe("720 600 szt.");
   expect(sums["mass"]?.replaceAll("\u00a0", " ")).toBe("9 007,5 kg");
-  void work.undo();
+  work.undo();
   expect(work.gridRows()).toEqual([]);
   await vi.runAllTimersAsync();
   expect(server.rows.size).toBe(0);
-  void work.redo();
+  work.redo();
   await vi.runAllTimersAsync();
   expect([...server.rows.values()].map(({ cells }) => cells["count"])).toEqual(
     Array.from({ length: 1_200 }, (_, index) => String(index + 1)),
@@ -133,13 +133,13 @@ test("a pasted block is checked, summed, saved in requests of at most 500 rows, 
 test("what is typed while a large block is entered comes after it, and each is a step of its own", async () => {
   standInServer();
   const work = workbench({ remarks: "a" });
-  void work.paste(Array.from({ length: 100 }, (_, index) => line(index + 1)));
-  void work.patch(set(ONE, "remarks", "b"));
+  work.paste(Array.from({ length: 100 }, (_, index) => line(index + 1)));
+  work.patch(set(ONE, "remarks", "b"));
   await vi.runAllTimersAsync();
   expect([work.gridRows().length, work.shown(ONE, "remarks")]).toEqual([101, { cell: "b" }]);
-  void work.undo();
+  work.undo();
   expect([work.gridRows().length, work.shown(ONE, "remarks")]).toEqual([101, { cell: "a" }]);
-  void work.undo();
+  work.undo();
   expect(work.gridRows().length).toBe(1);
 });
 
@@ -201,14 +201,14 @@ test("four times as many rows are four times the work: entered, drawn, saved, ta
     standInServer();
     const work = areaWorkbench();
     const block = Array.from({ length: rows }, (_, index) => line(index + 1));
-    void work.paste(block);
+    work.paste(block);
     await vi.runAllTimersAsync();
     work.draw();
     return visitsDuring(async () => {
-      void work.paste(block);
+      work.paste(block);
       await vi.runAllTimersAsync();
       work.draw();
-      void work.undo();
+      work.undo();
       work.draw();
       await vi.runAllTimersAsync();
     });
@@ -221,7 +221,7 @@ test("four times as many rows are four times the work: entered, drawn, saved, ta
 test("one more cell in many rows is no more than a few looks at each", async () => {
   standInServer();
   const work = areaWorkbench();
-  void work.paste(Array.from({ length: 400 }, (_, index) => line(index + 1)));
+  work.paste(Array.from({ length: 400 }, (_, index) => line(index + 1)));
   await vi.runAllTimersAsync();
   work.draw();
   const id = work.gridRows()[200]?.id ?? "";
