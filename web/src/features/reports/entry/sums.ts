@@ -1,6 +1,5 @@
-import { type Area, type Book, enteredTotals, totalsOf } from "@ekorok/domain";
+import { type Area, type Book, enteredTotals, totalsOf, totalText } from "@ekorok/domain";
 import type { GridRow } from "../../../grid/grid-row.ts";
-import { totalText } from "../report-words.ts";
 import type { RowView } from "./row-views.ts";
 
 /** The footer's sums, with units; several where rows count in different ones. What cannot be told is said at its cell. */
