@@ -1,4 +1,12 @@
-import { type Area, areaById, type Book, emptyDictionaries, type ReportRow, rowsPatch } from "@ekorok/domain";
+import {
+  type Area,
+  areaById,
+  type Book,
+  emptyDictionaries,
+  patchedRows,
+  type ReportRow,
+  rowsPatch,
+} from "@ekorok/domain";
 import { vi } from "vitest";
 import { contentOf, type GridChange } from "../src/grid/grid-row.ts";
 import { atOnce } from "../src/grid/in-slices.ts";
@@ -46,9 +54,10 @@ export function standInServer(start: readonly ReportRow[] = []) {
     for (const { id, version, set } of changes)
       if (set === null) rows.delete(id);
       else rows.set(id, { id, version: version + 1, cells: { ...rows.get(id)?.cells, ...set }, amounts: {} });
-    const [totals, counts] = [{}, { blocks: 0, asks: 0, warns: 0 }];
-    const summary = { area: "packagings", state: "filled", rowCount: rows.size, ...counts, totals, updatedAt: null };
-    return answer(200, { rows: changes.flatMap(({ id }) => rows.get(id) ?? []), summary, findings: [] });
+    const counts = { rowCount: rows.size, edition: requests.length, blocks: 0, asks: 0, warns: 0 };
+    const summary = { area: "packagings", state: "filled", ...counts, totals: {}, updatedAt: null };
+    const now = changes.flatMap(({ id }) => rows.get(id) ?? []);
+    return answer(200, patchedRows.parse({ rows: now, summary, findings: [] })); // an answer that is none fails here
   };
   vi.stubGlobal("fetch", vi.fn(fetch));
   return { rows, requests };
