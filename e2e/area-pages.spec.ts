@@ -64,7 +64,8 @@ test("an empty area says how to begin", async ({ page, program }) => {
   await arrive(page, program, accounts.client);
   await openArea(page, 6, "sprzet-eie");
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByText("Nie ma jeszcze żadnego wiersza")).toBeVisible();
+  await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
+  await expect(page.getByText("Pisz w pierwszej komórce")).toBeVisible();
 
   // Said to be empty, taken back, said again; then typing asks, and so does pasting.
   const declare = page.getByRole("button", { name: /^Brak zdarzeń: Sprzęt/ });
@@ -94,7 +95,7 @@ test("an empty area says how to begin", async ({ page, program }) => {
   await expect(cell(page, 1, "count")).toHaveText("12");
   await expect(takeBack).toHaveCount(0);
   await expectSaved(page);
-  await expect(page.getByText("Nie ma jeszcze żadnego wiersza")).toHaveCount(0);
+  await expect(page.getByText("Brak danych", { exact: true })).toHaveCount(0);
 });
 
 test("a place is suggested while one types, any other will do, and it brings along where it is", async ({

@@ -22,7 +22,7 @@ export function useEmptyArea(area: Area, place: AreaPlace, { summary }: AreaRepo
     /** While there is something to declare or to take back: rows that were only just deleted may still be there. */
     known: rows.length === 0 && phase.is === "saved" && !isDeleted ? known : null,
     /** Does at once what enters something, or asks first. */
-    askBefore: (enter: () => void) => {
+    askBefore: (enter: () => Promise<unknown> | void): Promise<unknown> | void => {
       if (!isDeclared) return enter();
       confirmation.open({
         title: "Wpisać dane mimo „Brak zdarzeń”?",
@@ -30,7 +30,7 @@ export function useEmptyArea(area: Area, place: AreaPlace, { summary }: AreaRepo
           "Zaznaczono, że w tej części w tym miesiącu nic się nie wydarzyło. Jeśli wpiszesz dane, oznaczenie „Brak zdarzeń” zostanie cofnięte.",
         onConfirm: () => {
           mutate({ areas: [known], isEmpty: false });
-          enter(); // at once: what was typed is kept even if the declaration cannot be taken back now
+          return enter(); // at once: what was typed is kept even if the declaration cannot be taken back now
         },
       });
     },
