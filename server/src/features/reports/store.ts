@@ -14,6 +14,7 @@ import {
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
 import { WHOLE_YEAR, type Period } from "./report-key.ts";
+import { isOutOfStep } from "./rules-in-sql.ts";
 
 /** How a report stands. */
 export type Standing = {
@@ -43,6 +44,8 @@ export type AreaNumbers = {
   warns: number;
   totals: Cells;
   isDeclaredEmpty: boolean;
+  /** Refers to an item of a dictionary that was changed since; what is closed stays as it is all the same. */
+  isOutOfStep: boolean;
   updatedAt: string | null;
 };
 type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null; lastVersion: number };
@@ -68,6 +71,7 @@ const numbers = {
   warns: reportAreas.warns,
   totals: reportAreas.totals,
   isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  isOutOfStep,
   updatedAt: isoText(reportAreas.updatedAt),
 };
 const row = {

@@ -1,4 +1,4 @@
-import { dayInWarsaw, hasBegun, obstaclesOf, type MonthFinding } from "@ekorok/domain";
+import { areaState, dayInWarsaw, hasBegun, isReady, obstaclesOf, type MonthFinding } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../../db/index.ts";
@@ -105,7 +105,14 @@ async function bringUp(
       db,
       { ...key, area: area.id },
       { added: [], altered, removed: [] },
-      { ...reckoned, revision, lastVersion, updatedAt: new Date(numbers.updatedAt) },
+      {
+        ...reckoned,
+        isDeclaredEmpty: numbers.isDeclaredEmpty,
+        wasReady: isReady(areaState(numbers.rowCount, numbers.blocks, numbers.isDeclaredEmpty)),
+        revision,
+        lastVersion,
+        updatedAt: new Date(numbers.updatedAt),
+      },
     );
   }
 }

@@ -1,5 +1,6 @@
 import {
   type AreaSummary,
+  type Difference,
   type enteredTotals,
   formatDecimal,
   isEditable,
@@ -25,6 +26,12 @@ export type Total = ReturnType<typeof enteredTotals>[number];
 export function totalText({ total, unit }: Pick<Total, "total" | "unit">): string {
   const plain = plainAmount(total, unit);
   return `${formatDecimal(plain.amount, { places: unit === "zł" ? 2 : 0 })}\u00a0${plain.unit}`;
+}
+
+/** "+12,5 kg", "−3 szt." */
+export function differenceText({ amount, unit }: Difference): string {
+  const isLess = amount.startsWith("-");
+  return `${isLess ? "−" : "+"}${totalText({ total: isLess ? amount.slice(1) : amount, unit })}`;
 }
 
 /** What keeps an area from being ready, and what else there is to be said; null: nothing. */
