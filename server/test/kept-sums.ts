@@ -16,11 +16,11 @@ type Kept = {
 
 const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== null));
 
-/** Months whose report names other areas as ready than there are. */
+/** Open months whose report names other areas as ready than there are. */
 const readyOutOfStep = (uid: string | null) =>
   asOwner(
     `select uid, year, month, ready_areas from ekorok.reports r
-      where uid = coalesce($1, uid) and array(select unnest(ready_areas) order by 1) <> array(
+      where uid = coalesce($1, uid) and status in ('draft', 'returned') and array(select unnest(ready_areas) order by 1) <> array(
               select area from ekorok.report_areas a
                where (a.uid, a.year, a.month) = (r.uid, r.year, r.month)
                  and case when row_count > 0 then blocks = 0 else is_declared_empty end

@@ -17,8 +17,9 @@ type Recounted = { area: Area; kept: KeptToChange; rows: Row[]; reckoned: Reckon
 
 /** Reckons areas anew, as they are read, without storing anything. */
 export async function recounted(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
-  const revision = await readRevision(db);
   const found = await readAreas(db, isWanted);
+  if (found.length === 0) return [];
+  const revision = await readRevision(db);
   return Promise.all(
     found.flatMap((kept) => {
       const area = areaById(kept.area);

@@ -1,11 +1,15 @@
 import {
+  areaState,
   dayInWarsaw,
   dueOn,
+  dueStateOf,
+  dueStateOfYear,
   hasBegun,
   isEditable,
   isMonthDue,
-  isOverdue,
+  isReady,
   isYearDue,
+  monthWord,
   yearEnd,
   type reportListAnswer,
   type reportListQuery,
@@ -13,31 +17,32 @@ import {
 import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reports, users } from "../../db/schema.ts";
+import { reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
+import { areasOutOfStep, recounted } from "./recount.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { isAreaReady, isAreaTouched, isClosed, isGivenBack, isOurTurn } from "./rules-in-sql.ts";
-import { untouched } from "./store.ts";
+import { isClosed, isGivenBack, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
+import { untouched, type Standing } from "./store.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Query = z.output<typeof reportListQuery>;
 type Moment = { dueDay: number; now: Date };
 
-/** A page of clients with a year, from what is kept of each report; rows are never looked at. */
+/** A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
   const { search, year, page, pageSize } = query;
-  const isFound = and(eq(users.isAdmin, false), isFoundBy(search), isListedIn(year), ...filtersOf(query, moment));
+  const isFound = and(eq(users.isAdmin, false), isFoundBy(search), isListedIn(year), isWanted(query, moment));
   const [[counted], clients] = await Promise.all([
     db.select({ total: count() }).from(users).where(isFound),
     db
       .select({
         uid: users.uid,
         email: users.email,
-        profile: users.profile,
+        companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
+        displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
         permissions: users.permissions,
-        createdAt: users.createdAt,
-        anonymisedAt: users.anonymisedAt,
+        servedFrom,
       })
       .from(users)
       .where(isFound)
@@ -46,43 +51,39 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
       .offset((page - 1) * pageSize),
   ]);
   const uids = clients.map(({ uid }) => uid);
-  const [standings, begun] =
-    uids.length > 0 ? await Promise.all([standingsOf(db, uids, year), begunMonths(db, uids, year)]) : [[], []];
-  const standingAt = new Map(standings.map((one) => [`${one.uid} ${one.month}`, one]));
-  const readyAt = new Map(begun.map((one) => [`${one.uid} ${one.month}`, one.readyAreas ?? ""]));
+  const standings = uids.length > 0 ? await standingsOf(db, uids, year) : new Map<string, ListedStanding[]>();
   const today = dayInWarsaw(moment.now);
   const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
     total: counted?.total ?? 0,
-    clients: clients.map(({ uid, email, profile, permissions, createdAt, anonymisedAt }) => {
-      const days = { today, since: dayInWarsaw(createdAt) };
-      const isThere = anonymisedAt === null;
-      const due = permittedAreas(permissions).map(({ id }) => id);
-      const standingOf = (month: number) => standingAt.get(`${uid} ${month}`) ?? untouched;
+    clients: clients.map(({ permissions, servedFrom, ...client }) => {
+      const days = { today, servedFrom };
+      const permitted: string[] = permittedAreas(permissions).map(({ id }) => id);
+      const byMonth: ListedStanding[] = [];
+      for (const standing of standings.get(client.uid) ?? []) byMonth[standing.month] = standing;
+      const standingOf = (month: number) => byMonth[month] ?? none;
       const own = standingOf(WHOLE_YEAR);
       const areMonthsClosed = MONTHS.every((month) => !isEditable(standingOf(month).status));
       return {
-        uid,
-        email,
-        companyName: profile.companyName ?? "",
-        displayName: profile.displayName ?? "",
+        ...client,
         wholeYear: {
           status: own.status,
           submissions: own.submissions,
-          isDue: isThere && isYearDue(year, days, areMonthsClosed),
+          isDue: isYearDue(year, days, areMonthsClosed),
+          due: dueStateOfYear(year, own.status, days),
           isOutdated: own.isOutdated,
         },
         months: dues.map(({ month, due: dueDay }) => {
-          const { status, submissions } = standingOf(month);
-          const ready = readyAt.get(`${uid} ${month}`);
-          const done = new Set(ready?.split(" "));
+          const { status, submissions, readyAreas } = standingOf(month);
+          // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
+          const due = isEditable(status) ? permitted : readyAreas;
           return {
             month,
             status,
             submissions,
-            isDue: isThere && isMonthDue({ year, month }, dueDay, days, ready !== undefined),
-            isOverdue: isThere && isOverdue(dueDay, today, status, days.since),
-            areasReady: due.filter((id) => done.has(id)).length,
+            isDue: isMonthDue({ year, month }, days),
+            due: dueStateOf({ year, month }, dueDay, status, days),
+            areasReady: due.filter((id) => readyAreas.includes(id)).length,
             areasDue: due.length,
           };
         }),
@@ -91,62 +92,68 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   };
 }
 
-const standingsOf = (db: Db, uids: string[], year: number) =>
-  db
-    .select({
-      uid: reports.uid,
-      month: reports.month,
-      status: reports.status,
-      submissions: reports.submissions,
-      isOutdated: reports.isOutdated,
-    })
-    .from(reports)
-    .where(and(inArray(reports.uid, uids), eq(reports.year, year)));
+type ListedStanding = Pick<Standing, "status" | "submissions" | "isOutdated"> & { month: number; readyAreas: string[] };
+const none = { ...untouched, readyAreas: [] as string[] };
 
-/** Months in which there is anything, with the areas that are ready. */
-const begunMonths = (db: Db, uids: string[], year: number) =>
-  db
-    .select({
-      uid: reportAreas.uid,
-      month: reportAreas.month,
-      readyAreas: sql<string | null>`string_agg(${reportAreas.area}, ' ') filter (where ${isAreaReady})`,
-    })
-    .from(reportAreas)
-    .where(and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isAreaTouched))
-    .groupBy(reportAreas.uid, reportAreas.month);
+/** How the reports of a year stand, by client. Where dictionaries were changed a moment ago, areas are looked at, too. */
+async function standingsOf(db: Db, uids: string[], year: number): Promise<Map<string, ListedStanding[]>> {
+  const { uid, month, status, submissions, isOutdated, readyAreas } = reports;
+  const ofClient = sql<ListedStanding[]>`json_agg(json_build_object('month', ${month}, 'status', ${status},
+    'submissions', ${submissions}, 'isOutdated', ${isOutdated}, 'readyAreas', ${readyAreas}))`;
+  const [found, stale] = await Promise.all([
+    db
+      .select({ uid, ofClient })
+      .from(reports)
+      .where(and(inArray(uid, uids), eq(reports.year, year)))
+      .groupBy(uid),
+    recounted(db, areasOutOfStep(uids, year)),
+  ]);
+  const standings = new Map(found.map((one) => [one.uid, one.ofClient]));
+  for (const { kept, area, reckoned } of stale) {
+    const standing = standings.get(kept.uid)?.find((one) => one.month === kept.month);
+    if (!standing || !isEditable(standing.status)) continue;
+    const others = standing.readyAreas.filter((id) => id !== area.id);
+    const isNowReady = isReady(areaState(reckoned.rowCount, reckoned.blocks, false));
+    standing.readyAreas = isNowReady ? [...others, area.id] : others;
+  }
+  return standings;
+}
 
 /** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
 const isThere = isNull(users.anonymisedAt);
 const isListedIn = (year: number) =>
   or(isThere, sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`);
 
-/** What was asked for holds for the month named or the year itself; where neither is named, for any of them. */
-function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment): (SQL | undefined)[] {
+/** What was asked for holds for one and the same report: that of the month named, or where none is named any of the year. */
+function isWanted({ year, status, month, turn }: Query, { dueDay, now }: Moment): SQL | undefined {
+  if (!status && !turn) return undefined;
   const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month === "wholeYear" ? WHOLE_YEAR : month];
   const today = dayInWarsaw(now);
-  const wanted = months.map((one) => ({
-    month: one,
-    due: one !== WHOLE_YEAR ? dueOn({ year, month: one }, dueDay) : today > yearEnd(year) ? yearEnd(year) : null,
-  }));
-  const begun = wanted.filter((one) => one.month === WHOLE_YEAR || hasBegun({ year, month: one.month }, today));
-  const late = wanted.filter((one) => one.month !== WHOLE_YEAR && one.due !== null && one.due < today);
-  return [
-    status === "overdue"
-      ? and(isThere, or(hasLate(year, late), hasOne(year, monthsOf(late), sql`${reports.status} = 'returned'`)))
-      : status === "draft"
-        ? and(isThere, hasUnbegun(year, begun))
-        : status && hasOne(year, months, sql`${reports.status} = ${status}`),
-    turn === "consultancy"
-      ? hasOne(year, months, isOurTurn)
-      : turn === "client"
-        ? and(isThere, or(hasOpen(year, begun), hasOne(year, months, isGivenBack)))
-        : undefined,
-  ];
+  const begun = months.flatMap((one): Wanted[] =>
+    one === WHOLE_YEAR
+      ? [{ month: one, word: monthWord({ year, month: 12 }), isOver: today > yearEnd(year) }]
+      : hasBegun({ year, month: one }, today)
+        ? [{ month: one, word: monthWord({ year, month: one }), isOver: true }]
+        : [],
+  );
+  const late = begun.filter((one) => one.month !== WHOLE_YEAR && dueOn({ year, month: one.month }, dueDay) < today);
+  // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.
+  const isDraft = status === "overdue" ? lacksSome(year, late) : lacksSome(year, begun);
+  const isDraftMeant = turn !== "consultancy" && (status === undefined || status === "draft" || status === "overdue");
+  const others = status === undefined ? isHandedIn : sql`${reports.status} = ${status}`;
+  const isOther = hasOne(
+    year,
+    months,
+    sql`${others} and ${turn === "consultancy" ? isOurTurn : turn === "client" ? isGivenBack : sql`true`}`,
+  );
+  const isOtherMeant = status !== "draft" && status !== "overdue";
+  // It is never again the turn of somebody who was deleted.
+  const isOthersTurn = turn === "client" ? and(isThere, isOther) : isOther;
+  return or(isDraftMeant ? isDraft : undefined, isOtherMeant ? isOthersTurn : undefined) ?? nobody;
 }
 
-/** Without a day it is due only when the client has begun with it. */
-type Wanted = { readonly month: number; readonly due: string | null };
-const monthsOf = (wanted: readonly Wanted[]) => wanted.map(({ month }) => month);
+/** A report that may be due; of the year itself, which is not over yet, only when all its months are handed in. */
+type Wanted = { readonly month: number; readonly word: string; readonly isOver: boolean };
 const nobody = sql`false`;
 
 const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
@@ -154,22 +161,16 @@ const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
     ? nobody
     : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${isSuch} and ${reports.month} in ${[...months]})`;
 
-/** A month without a report is a draft. Of those whose day came before there was an account only what `isBegun` is lacking. */
-const lacksSome = (year: number, wanted: readonly Wanted[], others: SQL, isBegun: SQL) =>
+/** `isMonthDue` and `isYearDue` of what is wanted, where nothing was handed in yet. */
+const lacksSome = (year: number, wanted: readonly Wanted[]) =>
   wanted.length === 0
     ? nobody
     : sql`exists (
-        select from unnest(${sql.param(monthsOf(wanted))}::int[], ${sql.param(wanted.map(({ due }) => due))}::date[]) as wanted (month, due)
-         where (wanted.due >= (${users.createdAt} at time zone 'Europe/Warsaw')::date or ${isBegun})
-           and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${others}))`;
+        select from unnest(${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ word }) => word))}::text[], ${sql.param(wanted.map(({ isOver }) => isOver))}::boolean[]) as wanted (month, word, is_over)
+         where ${isServedIn(sql`wanted.word`)} and (wanted.is_over or ${areMonthsClosed(year)})
+           and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isHandedIn}))`;
 
-/** What `isMonthDue` and `isYearDue` ask beside the days. */
-const isBegunWith = (year: number) => sql`case when wanted.month = ${WHOLE_YEAR}
-    then ${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${WHOLE_YEAR} and ${isClosed})
-    else exists (select from ${reportAreas} where ${reportAreas.uid} = ${users.uid} and ${reportAreas.year} = ${year} and ${reportAreas.month} = wanted.month and ${isAreaTouched}) end`;
+const areMonthsClosed = (year: number) =>
+  sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${WHOLE_YEAR} and ${isClosed})`;
 
-const isDone = sql`${isClosed} and not ${reports.isOutdated}`;
-const hasUnbegun = (year: number, wanted: readonly Wanted[]) =>
-  lacksSome(year, wanted, sql`${reports.status} <> 'draft'`, isBegunWith(year));
-const hasOpen = (year: number, wanted: readonly Wanted[]) => lacksSome(year, wanted, isDone, isBegunWith(year));
-const hasLate = (year: number, wanted: readonly Wanted[]) => lacksSome(year, wanted, isDone, nobody);
+const isHandedIn = sql`${reports.status} <> 'draft'`;

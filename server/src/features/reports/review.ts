@@ -6,6 +6,7 @@ import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportReviewer } from "./proofs.ts";
 import { openMonths } from "./open-months.ts";
 import { WHOLE_YEAR, type Period, type ReportKey } from "./report-key.ts";
+import { allReadySql } from "./row-store.ts";
 import type { Standing } from "./store.ts";
 
 const present: Record<ReportStatus, string> = {
@@ -44,6 +45,7 @@ export async function reviewReport(
   if (period.month === WHOLE_YEAR && move === "approve") await refuseUnfinishedYear(db, key, before);
   const returnReason = status === "returned" ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
+  if (status === "returned") await db.execute(allReadySql(key));
   return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
 }
 

@@ -71,6 +71,12 @@ export async function writeSave(db: Db, place: Place, written: Written, kept: Ke
   await db.execute(sql`with ${sql.join(named, sql`, `)} select 1`);
 }
 
+/** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
+export const allReadySql = ({ uid, year, month }: ReportKey): SQL =>
+  sql`update ${reports} set ready_areas = array(
+        select area from ${reportAreas} where uid = ${uid} and year = ${year} and month = ${month} and ${isAreaReady})
+      where uid = ${uid} and year = ${year} and month = ${month}`;
+
 /** The report says which of its areas are ready, so that a list of reports need not look at areas. */
 export const readySql = ({ uid, year, month }: ReportKey, areas: readonly string[], isNowReady: boolean): SQL =>
   sql`update ${reports} set ready_areas = array(

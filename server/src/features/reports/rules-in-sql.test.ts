@@ -1,11 +1,22 @@
-import { areaState, isEditable, isReady, isTouched, reportStatuses, turnOf, YEARS } from "@ekorok/domain";
-import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import {
+  areaState,
+  isEditable,
+  isReady,
+  isServed,
+  monthWord,
+  reportStatuses,
+  servedFromOf,
+  turnOf,
+  YEARS,
+} from "@ekorok/domain";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { anotherClient } from "../../../test/reporting.ts";
-import { reportAreas, reports } from "../../db/schema.ts";
+import { reportAreas, reports, users } from "../../db/schema.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { isAreaReady, isAreaTouched, isClosed, isGivenBack, isOpen, isOurTurn } from "./rules-in-sql.ts";
+import { isAreaReady, isClosed, isGivenBack, isOpen, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
 
 const eitherWay = [false, true];
 
@@ -41,7 +52,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
   );
 });
 
-test("an area is ready, or begun with, as the domain says", async () => {
+test("an area is ready as the domain says", async () => {
   const { db } = await testDatabase();
   const uid = await anotherClient();
   const all = [0, 1, 2].flatMap((rowCount) =>
@@ -60,7 +71,6 @@ test("an area is ready, or begun with, as the domain says", async () => {
       blocks,
       isDeclaredEmpty,
       isReady: sql<boolean>`${isAreaReady}`,
-      isTouched: sql<boolean>`${isAreaTouched}`,
     })
     .from(reportAreas)
     .where(eq(reportAreas.uid, uid))
@@ -68,7 +78,48 @@ test("an area is ready, or begun with, as the domain says", async () => {
   expect(told).toEqual(
     all.map((one) => {
       const state = areaState(one.rowCount, one.blocks, one.isDeclaredEmpty);
-      return { ...one, isReady: isReady(state), isTouched: isTouched(state) };
+      return { ...one, isReady: isReady(state) };
     }),
   );
+});
+
+test("somebody is waited for as the domain says", async () => {
+  const { db } = await testDatabase();
+  const kinds = [
+    { isAdmin: false, isDeleted: false },
+    { isAdmin: true, isDeleted: false },
+    { isAdmin: false, isDeleted: true },
+  ];
+  const all = ["2025-12", "2026-01", "2026-09", "2026-10"].flatMap((from) =>
+    kinds.map((kind) => ({ ...kind, servedFrom: from, email: `${randomUUID()}@firma.pl` })),
+  );
+  await db.insert(users).values(
+    all.map(({ isDeleted, ...account }) => ({
+      ...account,
+      ...(isDeleted ? { isBlocked: true, anonymisedAt: new Date() } : {}),
+    })),
+  );
+  const months = [9, 10].map((month) => ({ year: 2026, month }));
+  const told = await db
+    .select({
+      email: users.email,
+      servedFrom,
+      isServed: sql<(boolean | null)[]>`array[${sql.join(
+        months.map((month) => isServedIn(sql`${monthWord(month)}::text`)),
+        sql`, `,
+      )}]`,
+    })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        all.map(({ email }) => email),
+      ),
+    );
+  const expected = all.map(({ email, ...account }) => {
+    const from = servedFromOf(account);
+    return { email, servedFrom: from, isServed: months.map((month) => (from === null ? null : isServed(month, from))) };
+  });
+  const byEmail = (a: { email: string }, b: { email: string }) => (a.email < b.email ? -1 : 1);
+  expect(told.toSorted(byEmail)).toEqual(expected.toSorted(byEmail));
 });
