@@ -128,7 +128,7 @@ describe("when dictionaries change, rows and sums change together", () => {
   /** A client with a submitted March and an open April. */
   async function twoMonths() {
     const { uid, row } = await driver(admin.app);
-    await save(admin.app, uid, april, "vehicles", [added(row.set ?? {})]);
+    await save(admin.app, uid, april, "vehicles", [added({ ...row.set, amount: "1000 l" })]);
     expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
     return { uid, row };
   }

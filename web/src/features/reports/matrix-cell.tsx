@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { stateMarks } from "./matrix-legend.tsx";
 import { rowsText, type Total, totalText } from "./report-words.ts";
-import { figureOfMonth, rounded } from "./year-figures.ts";
+import { figuresOfMonth, rounded } from "./year-figures.ts";
 
 type Props = {
   area: Area;
@@ -27,8 +27,8 @@ export function MatrixCell({ area, period, summary, figure }: Props) {
   const state = summary?.state ?? "empty";
   const rowCount = summary?.rowCount ?? 0;
   const mark = stateMarks[state];
-  const total = figureOfMonth(area, summary, figure);
-  const exact = rowCount === 0 ? null : total ? totalText(total) : rowsText(rowCount);
+  const totals = figuresOfMonth(area, summary, figure);
+  const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(totalText).join(", ") : rowsText(rowCount);
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   return (
     <TableCell align="right" sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums", fontSize: "0.8125rem" }}>
@@ -43,7 +43,17 @@ export function MatrixCell({ area, period, summary, figure }: Props) {
         title={exact ?? undefined}
         sx={{ display: "inline-flex", alignItems: "center", gap: 0.25, py: 0.75, px: 0.5, mx: -0.5 }}
       >
-        {rowCount === 0 ? null : total ? figureText(total, figure) : rowsText(rowCount)}
+        {rowCount === 0 ? null : totals.length > 0 ? (
+          <span>
+            {totals.map((total) => (
+              <Box key={total.key} component="span" sx={{ display: "block" }}>
+                {figureText(total, figure)}
+              </Box>
+            ))}
+          </span>
+        ) : (
+          rowsText(rowCount)
+        )}
         <Box component="span" sx={{ display: "inline-flex", color: mark.color }}>
           {mark.icon === null ? "–" : <Icon path={mark.icon} sx={{ fontSize: 14 }} />}
         </Box>
