@@ -5,6 +5,9 @@ import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
 
+// One test has the server refuse a cell; the browser reports it.
+test.use({ toleratedFaults: /status of 400/ });
+
 const sum = (page: Page) => page.getByRole("row", { name: /^Suma/ });
 
 test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, delete, saved and there after a reload", async ({
@@ -106,4 +109,30 @@ test("what is wrong stands at the cell and in a list that jumps to it, and goes 
   await expect(cell(page, 1, "engine")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("button", { name: /wiersz 1, Silnik: .*nie dotyczy wybranej kategorii/ })).toBeVisible();
   await expectSaved(page);
+
+  // What the server refuses is named, and holds nothing else back.
+  await page.route("**/2024/2/vehicles", async (route) => {
+    const isRefused = route.request().postData()?.includes("FV zła") === true;
+    const issues = [{ path: "/body/changes/0/set/document", message: "Nie ma takiej faktury." }];
+    const error = { status: "INVALID_ARGUMENT", message: "Niektóre wartości są nieprawidłowe.", details: { issues } };
+    await (isRefused ? route.fulfill({ status: 400, json: { error } }) : route.fallback());
+  });
+  await press(page, "Control+End", "Home");
+  await typeAcross(page, ["PO 7KL02"]);
+  await cell(page, 1, "document").focus();
+  await page.keyboard.type("FV zła");
+  await press(page, "Enter");
+  await expect(page.getByText("Nie zapisano", { exact: true })).toBeVisible();
+  const refused = page.getByRole("list", { name: "Nieprzyjęte komórki" });
+  await expect(refused.getByRole("listitem")).toHaveText("wiersz 1, Dokument: Nie ma takiej faktury.");
+  await refused.getByRole("button").press("Enter");
+  await expect(cell(page, 1, "document")).toBeFocused();
+  await expect(cell(page, 1, "document")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await page.keyboard.type("FV dobra");
+  await press(page, "Enter");
+  await expectSaved(page);
+  await page.reload();
+  await expect(cell(page, 1, "document")).toHaveText("FV dobra");
+  await expect(cell(page, 2, "vehicle")).toHaveText("PO 7KL02");
 });

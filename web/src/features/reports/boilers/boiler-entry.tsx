@@ -57,7 +57,13 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   );
   return (
     <Stack spacing={2} sx={{ maxWidth: widths.page }}>
-      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
+      <SaveStatus
+        area={area}
+        phase={entry.phase}
+        rows={entry.rows}
+        onRetry={entry.autosave.flush}
+        onJump={(row, column) => open(row, stepNamed(column))}
+      />
       {opened && wanted ? (
         <Card variant="outlined">
           <CardContent>

@@ -50,7 +50,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
 
   return (
     <>
-      <SaveStatus phase={entry.phase} onRetry={entry.autosave.flush} />
+      <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
       <EntryGrid
         ref={grid}
         label={area.title}

@@ -39,7 +39,7 @@ test("typing is sent together after a pause, and then it is saved", async () => 
   autosave.change(type("23"));
   await vi.advanceTimersByTimeAsync(500);
   expect(save).not.toHaveBeenCalled();
-  expect(autosave.phase()).toEqual({ is: "unsaved", message: null });
+  expect(autosave.phase()).toEqual({ is: "unsaved", message: null, isRetried: true });
   expect(storage.length).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(save.mock.calls.map(([{ changes }]) => changes)).toEqual([[{ id: A, version: 1, set: { x: "23" } }]]);
@@ -54,7 +54,7 @@ test("without an answer the same request goes again, later and later, until it i
   await vi.advanceTimersByTimeAsync(600 + 1_000 + 2_000 + 4_000);
   expect(save).toHaveBeenCalledTimes(4);
   expect(new Set(save.mock.calls.map(([{ requestId }]) => requestId)).size).toBe(1);
-  expect(autosave.phase()).toEqual({ is: "unsaved", message: "Brak połączenia." });
+  expect(autosave.phase()).toEqual({ is: "unsaved", message: "Brak połączenia.", isRetried: true });
   autosave.change(type("3")); // does not disturb what is on its way
   save.mockResolvedValueOnce({ kind: "saved", rows: [rowA(2, "2")] });
   save.mockResolvedValueOnce({ kind: "saved", rows: [rowA(3, "3")] });
@@ -69,9 +69,59 @@ test("a refusal is told and not repeated until something is changed", async () =
   autosave.change(type("2"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(save).toHaveBeenCalledTimes(1);
-  expect(autosave.phase()).toEqual({ is: "unsaved", message: "Miesiąc jest złożony." });
+  expect(autosave.phase()).toEqual({ is: "unsaved", message: "Miesiąc jest złożony.", isRetried: false });
   autosave.change(type("4"));
   await vi.advanceTimersByTimeAsync(600);
+  expect(autosave.phase()).toEqual({ is: "saved" });
+});
+
+test("whatever goes wrong while saving is told and tried again, later and later, or at once by hand", async () => {
+  const { autosave, save } = opened();
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  save.mockRejectedValueOnce(new TypeError("x is not a function"));
+  save.mockRejectedValueOnce(new TypeError("x is not a function"));
+  autosave.change(type("2"));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(autosave.phase()).toMatchObject({ is: "unsaved", isRetried: true });
+  expect(autosave.phase()).toHaveProperty("message", expect.stringContaining("nieoczekiwanego błędu"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save).toHaveBeenCalledTimes(2);
+  autosave.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(new Set(save.mock.calls.map(([{ requestId }]) => requestId)).size).toBe(1);
+  expect(autosave.phase()).toEqual({ is: "saved" });
+  expect(logged).toHaveBeenCalledTimes(2);
+});
+
+test("a row that the server refuses is held back alone, and goes again when it is changed or by hand", async () => {
+  const { autosave, save } = opened();
+  const refusal = { kind: "rowsRefused", refusals: new Map([[B, { x: "Za długie." }]]) } as const;
+  save.mockResolvedValueOnce(refusal);
+  autosave.change(type("2"));
+  autosave.change(type("7", B));
+  await vi.advanceTimersByTimeAsync(700);
+  expect(save.mock.calls.map(([{ changes }]) => changes.map(({ id }) => id))).toEqual([[A, B], [A]]);
+  expect(autosave.state().rows.map(({ refused }) => refused)).toEqual([null, { x: "Za długie." }]);
+  expect(autosave.phase()).toEqual({ is: "refused" });
+
+  save.mockResolvedValueOnce(refusal);
+  autosave.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(save).toHaveBeenCalledTimes(3);
+  expect(autosave.phase()).toEqual({ is: "refused" });
+  autosave.change(type("8", B));
+  await vi.advanceTimersByTimeAsync(700);
+  expect(save.mock.lastCall?.[0].changes).toEqual([{ id: B, version: 0, set: { x: "8" } }]);
+  expect(autosave.phase()).toEqual({ is: "saved" });
+});
+
+test("what is too much for one request goes in halves", async () => {
+  const { autosave, save } = opened();
+  save.mockResolvedValueOnce({ kind: "tooMuch", message: "Za dużo naraz." });
+  autosave.change(type("2"));
+  autosave.change(type("7", B));
+  await vi.advanceTimersByTimeAsync(700);
+  expect(save.mock.calls.map(([{ changes }]) => changes.length)).toEqual([2, 1, 1]);
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
 

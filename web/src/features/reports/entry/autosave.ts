@@ -1,14 +1,17 @@
-import type { ReportRow, RowsPatch } from "@ekorok/domain";
+import { MOST_CHANGES, type ReportRow, type RowsPatch } from "@ekorok/domain";
 import {
   clash,
   confirm,
   type EnteredRows,
   hasToSend,
   hasUnsaved,
+  holdBack,
   refresh as refreshed,
+  type RowRefusals,
   send,
   settle as settled,
   takeBack,
+  tryAgain,
 } from "./entered-rows.ts";
 import { type KeptWork, restore, unsavedIn } from "./kept-work.ts";
 
@@ -22,15 +25,21 @@ export type SaveOutcome =
   | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, ReportRow | null> }
   /** No answer, or one that says to try later: the same request goes again. */
   | { readonly kind: "later"; readonly message: string }
-  /** Will not be taken as it is: a closed month, an area switched off, a value that the server refuses. */
+  /** Some rows will not be taken as they are, and nothing was: the others can go without them. */
+  | { readonly kind: "rowsRefused"; readonly refusals: RowRefusals }
+  /** More than the server reads at once. */
+  | { readonly kind: "tooMuch"; readonly message: string }
+  /** Will not be taken as it is: a closed month, an area switched off. */
   | { readonly kind: "refused"; readonly message: string };
 
 export type SavePhase =
   | { readonly is: "saved" }
   | { readonly is: "saving" }
-  | { readonly is: "unsaved"; readonly message: string | null }
-  /** Nothing is left but text that is no value: it waits for whoever typed it. */
-  | { readonly is: "unreadable" };
+  /** `isRetried`: it is tried again by itself. */
+  | { readonly is: "unsaved"; readonly message: string | null; readonly isRetried: boolean }
+  /** Nothing is left but text that is no value, or rows that the server refused: that waits for whoever typed it. */
+  | { readonly is: "unreadable" }
+  | { readonly is: "refused" };
 
 export type Autosave = {
   readonly state: () => EnteredRows;
@@ -55,12 +64,16 @@ type Surroundings = {
   readonly makeId: () => string;
 };
 
+/** Whatever went wrong: it is said, and not only in a log. */
+const UNEXPECTED = "Nie udało się wysłać zmian z powodu nieoczekiwanego błędu. Są w tej przeglądarce i nie zginą.";
+
 /** Saves as one goes: one request at a time, the same one again until the server has answered it. */
 export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Surroundings): Autosave {
   let state = restore(initial, kept.read());
   let message: string | null = null;
   let isRefused = false;
   let failures = 0;
+  let most: number = MOST_CHANGES;
   let confirmedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -71,10 +84,11 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
   let phase: SavePhase = phaseNow();
 
   function phaseNow(): SavePhase {
-    if (message !== null) return { is: "unsaved", message };
+    if (message !== null) return { is: "unsaved", message, isRetried: !isRefused };
     if (state.sent) return { is: "saving" };
     if (!hasUnsaved(state)) return { is: "saved" };
-    return hasToSend(state) ? { is: "unsaved", message: null } : { is: "unreadable" };
+    if (hasToSend(state)) return { is: "unsaved", message: null, isRetried: true };
+    return { is: state.rows.some(({ refused }) => refused) ? "refused" : "unreadable" };
   }
 
   function become(next: EnteredRows) {
@@ -92,15 +106,28 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
   async function exchange() {
     clearTimeout(timer);
     if (isRefused) return;
-    if (!state.sent) become(send(state, makeId()));
+    if (!state.sent) become(send(state, makeId(), most));
     const patch = state.sent;
     if (!patch) return;
-    const outcome = await save(patch);
+    let outcome: SaveOutcome;
+    try {
+      outcome = await save(patch);
+    } catch (error) {
+      // A mistake of ours, in the program or in the answer: the work must not wait for ever because of it.
+      console.error(error); // oxlint-disable-line no-console -- for whoever looks for the mistake
+      outcome = { kind: "later", message: UNEXPECTED };
+    }
     if (state.sent !== patch) return;
-    take(outcome);
+    take(outcome, patch);
   }
 
-  function take(outcome: SaveOutcome) {
+  function take(outcome: SaveOutcome, { changes }: RowsPatch) {
+    if (outcome.kind === "tooMuch" && changes.length > 1) {
+      most = Math.ceil(changes.length / 2);
+      become(takeBack(state));
+      plan(0);
+      return;
+    }
     if (outcome.kind === "later") {
       message = outcome.message;
       become(state);
@@ -109,11 +136,12 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
       return;
     }
     failures = 0;
-    message = outcome.kind === "refused" ? outcome.message : null;
-    isRefused = outcome.kind === "refused";
+    isRefused = outcome.kind === "refused" || outcome.kind === "tooMuch";
+    message = "message" in outcome ? outcome.message : null;
     confirmedAt = Date.now();
     if (outcome.kind === "saved") become(confirm(state, outcome.rows));
     else if (outcome.kind === "clash") become(clash(state, outcome.theirs));
+    else if (outcome.kind === "rowsRefused") become(holdBack(state, outcome.refusals));
     else become(takeBack(state));
     if (!isRefused) plan(0); // what was typed meanwhile
   }
@@ -148,6 +176,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     },
     flush: () => {
       isRefused = false;
+      if (!state.sent) become(tryAgain(state));
       void exchange();
     },
     start: () => {

@@ -15,6 +15,8 @@ export type EnteredRow = {
   readonly edits: Cells;
   readonly unread: Readonly<Record<string, Unread>>;
   readonly isRemoved: boolean;
+  /** Why the server does not take it as it is, by column; "" is the row as a whole. It waits until something is changed. */
+  readonly refused: Readonly<Record<string, string>> | null;
   /** What somebody else made of it meanwhile; null: removed. Waits for a decision. */
   readonly clash: { readonly theirs: ReportRow | null } | null;
 };
@@ -27,6 +29,7 @@ export const newRow = (id: string): EnteredRow => ({
   edits: {},
   unread: {},
   isRemoved: false,
+  refused: null,
   clash: null,
 });
 
@@ -47,7 +50,7 @@ export const isUnsaved = ({ sending, edits, isRemoved, unread }: EnteredRow): bo
 
 /** There is something to send, and nothing stands in its way. */
 export const isToSend = (row: EnteredRow): boolean =>
-  row.sending === null && row.clash === null && (row.isRemoved || !isEmpty(row.edits));
+  row.sending === null && row.refused === null && row.clash === null && (row.isRemoved || !isEmpty(row.edits));
 
 /**
  * Somebody else changed or removed the row meanwhile: that waits for a decision, unless both made the same of it, as when
@@ -67,10 +70,11 @@ export function withCell(row: EnteredRow, key: string, cell: Cell): EnteredRow {
   const { [key]: _read, ...unread } = row.unread;
   const { [key]: _old, ...edits } = row.edits;
   const known = row.sending === null ? (row.saved[key] ?? null) : undefined;
-  return { ...row, unread, edits: cell === known ? edits : { ...edits, [key]: cell } };
+  return { ...row, unread, refused: null, edits: cell === known ? edits : { ...edits, [key]: cell } };
 }
 
 export const withUnread = (row: EnteredRow, key: string, unread: Unread): EnteredRow => ({
   ...row,
+  refused: null,
   unread: { ...row.unread, [key]: unread },
 });

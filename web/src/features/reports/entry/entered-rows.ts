@@ -47,7 +47,7 @@ export function remove(state: EnteredRows, ids: ReadonlySet<string>): EnteredRow
     ...state,
     rows: state.rows
       .filter(({ id, version, sending }) => !ids.has(id) || version > 0 || sending !== null)
-      .map((row) => (ids.has(row.id) ? { ...row, isRemoved: true, edits: {}, unread: {} } : row)),
+      .map((row) => (ids.has(row.id) ? { ...row, isRemoved: true, edits: {}, unread: {}, refused: null } : row)),
   };
 }
 
@@ -59,10 +59,10 @@ export function putBack(state: EnteredRows, id: string, changes: readonly CellCh
   );
 }
 
-/** What is to be sent next; null when nothing is, or something is on its way. */
-export function send(state: EnteredRows, requestId: string): EnteredRows {
+/** What is to be sent next, at most so many rows; the same when nothing is, or something is on its way. */
+export function send(state: EnteredRows, requestId: string, most = MOST_CHANGES): EnteredRows {
   if (state.sent) return state;
-  const going = state.rows.filter(isToSend).slice(0, MOST_CHANGES);
+  const going = state.rows.filter(isToSend).slice(0, most);
   if (going.length === 0) return state;
   const ids = new Set(going.map(({ id }) => id));
   return {
@@ -105,6 +105,21 @@ export const takeBack = (state: EnteredRows): EnteredRows => ({
       : { ...row, sending: null, edits: row.sending === "removal" ? row.edits : { ...row.sending, ...row.edits } },
   ),
 });
+
+/** Why rows are refused: by their id, and in each by column. */
+export type RowRefusals = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** The server has named rows that it does not take: these wait until they are changed, the others go again. */
+export function holdBack(state: EnteredRows, refusals: RowRefusals): EnteredRows {
+  const back = takeBack(state);
+  return { ...back, rows: back.rows.map((row) => ({ ...row, refused: refusals.get(row.id) ?? row.refused })) };
+}
+
+/** What was held back is tried once more. */
+export const tryAgain = (state: EnteredRows): EnteredRows =>
+  state.rows.some(({ refused }) => refused)
+    ? { ...state, rows: state.rows.map((row) => (row.refused ? { ...row, refused: null } : row)) }
+    : state;
 
 /** Somebody was quicker with some rows: these wait for a decision, the others go again. */
 export function clash(state: EnteredRows, theirs: ReadonlyMap<string, ReportRow | null>): EnteredRows {

@@ -29,13 +29,12 @@ export function rowChecker(area: Area, book: Book): (row: EnteredRow) => RowView
   return (row) => {
     const known = views.get(row);
     if (known) return known;
-    const unread = Object.entries(row.unread).map(([column, { problem }]): Finding => ({
-      column,
-      level: "blocks",
-      message: problem,
-    }));
-    const ofUnread = new Set(unread.map(({ column }) => column));
-    const findings = [...unread, ...area.check(cellsOf(row), book).filter(({ column }) => !ofUnread.has(column))];
+    const unread = Object.entries(row.unread).map(([column, { problem }]) => [column, problem] as const);
+    const unsavable = [...unread, ...Object.entries(row.refused ?? {})]
+      .filter(([column]) => area.columns[column])
+      .map(([column, message]): Finding => ({ column, level: "blocks", message }));
+    const columns = new Set(unsavable.map(({ column }) => column));
+    const findings = [...unsavable, ...area.check(cellsOf(row), book).filter(({ column }) => !columns.has(column))];
     const problems: Record<string, CellProblem[]> = {};
     for (const { column, level, message } of findings) (problems[column] ??= []).push({ level, message });
     const view = { findings, problems };

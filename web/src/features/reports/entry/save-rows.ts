@@ -1,10 +1,16 @@
 import { rowsClash, type RowsPatch } from "@ekorok/domain";
+import { z } from "zod";
 import { ApiError } from "../../../api/client.ts";
 import { patchRows, type AreaPlace } from "../../../api/report-rows.ts";
 import type { SaveOutcome } from "./autosave.ts";
+import type { RowRefusals } from "./entered-rows.ts";
 
-/** Answers that say to try again; 401 too: whoever signs in again finds the work and it goes on. */
-const LATER: ReadonlySet<number | null> = new Set([null, 401, 408, 429, 500, 502, 503, 504]);
+/**
+ * Answers that say to try again; 401 too: whoever signs in again finds the work and it goes on. An answer that says
+ * neither yes nor no comes with a status of 200, and the same request is answered anew.
+ */
+const LATER: ReadonlySet<number | null> = new Set([null, 200, 401, 408, 429, 500, 502, 503, 504]);
+const TOO_MUCH = 413;
 
 /** Sends changes of rows, and says what became of them. */
 export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<SaveOutcome> {
@@ -12,8 +18,26 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
     return { kind: "saved", rows: (await patchRows(place, patch)).rows };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const clash = error.httpStatus === 409 ? rowsClash.safeParse(error.body.error.details).data : undefined;
+    const { httpStatus, message } = error;
+    const { details } = error.body.error;
+    const clash = httpStatus === 409 ? rowsClash.safeParse(details).data : undefined;
     if (clash) return { kind: "clash", theirs: new Map(clash.rows.map(({ id, row }) => [id, row])) };
-    return { kind: LATER.has(error.httpStatus) ? "later" : "refused", message: error.message };
+    const refusals = refusalsIn(details, patch);
+    if (refusals.size > 0) return { kind: "rowsRefused", refusals };
+    if (httpStatus === TOO_MUCH) return { kind: "tooMuch", message };
+    return { kind: LATER.has(httpStatus) ? "later" : "refused", message };
   }
+}
+
+const issuesIn = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
+
+/** Which rows the server does not take, and why, as the places of its problems tell. */
+function refusalsIn(details: unknown, { changes }: RowsPatch): RowRefusals {
+  const refusals = new Map<string, Record<string, string>>();
+  for (const { path, message } of issuesIn.safeParse(details).data?.issues ?? []) {
+    const [, index, column = ""] = /^\/body\/changes\/(\d+)(?:\/set\/([^/]+))?/.exec(path) ?? [];
+    const id = index === undefined ? undefined : changes[Number(index)]?.id;
+    if (id !== undefined) refusals.set(id, { [column]: message, ...refusals.get(id) });
+  }
+  return refusals;
 }
