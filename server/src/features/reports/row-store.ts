@@ -58,17 +58,27 @@ export const readAreas = (db: Db, isWanted: SQL | undefined) =>
     .where(isWanted);
 export type KeptToChange = Awaited<ReturnType<typeof readAreas>>[number];
 
-/** The one writer of rows, of what follows from them, and of the history of both: one statement for a save. */
+/**
+ * The one writer of rows, of what follows from them, and of the history of both: one statement for a save. It is prepared
+ * under a name that says of which steps it is made, as to plan it takes the database as long as to carry it out.
+ */
 export async function writeSave(db: Db, place: Place, written: Written, kept: Kept, change?: Change): Promise<void> {
   const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
-  const steps = [
+  const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
-    areaSql(place, kept),
-    ...(isNowReady === kept.wasReady ? [] : [readySql(place, [place.area], isNowReady)]),
-    ...(change ? [changesSql([change])] : []),
-  ];
-  const named = steps.map((step, index) => sql`${sql.raw(`step_${index}`)} as (${step})`);
-  await db.execute(sql`with ${sql.join(named, sql`, `)} select 1`);
+    area: areaSql(place, kept),
+    ...(isNowReady === kept.wasReady
+      ? {}
+      : { [isNowReady ? "ready" : "unready"]: readySql(place, [place.area], isNowReady) }),
+    ...(change ? { history: changesSql([change]) } : {}),
+  };
+  const named = Object.entries(steps).map(([name, step]) => db.$with(name, {}).as(step));
+  await db
+    .with(...named)
+    .select({ done: sql`1` })
+    .from(sql`(values (1)) one`)
+    .prepare(`save_${Object.keys(steps).join("_")}`)
+    .execute();
 }
 
 /** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
@@ -88,25 +98,21 @@ const listed = (rows: readonly Row[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, cells jsonb, amounts jsonb)`;
 
 /** Rows come from the area's schema, see row-changes.ts. New ones go to the end, in their order. */
-function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }: Written): SQL[] {
+function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }: Written): Record<string, SQL> {
   const here = sql`r.uid = ${uid} and r.year = ${year} and r.month = ${month} and r.area = ${area}`;
-  return [
-    ...(removed.length > 0
-      ? [sql`delete from ${reportRows} r where ${here} and r.id in (select id from ${listed(removed)})`]
-      : []),
-    ...(altered.length > 0
-      ? [
-          sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, updated_at = now()
-                from ${listed(altered)} where ${here} and r.id = new.id`,
-        ]
-      : []),
-    ...(added.length > 0
-      ? [
-          sql`insert into ${reportRows} (uid, year, month, area, id, version, cells, amounts)
-              select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, cells, amounts from ${listed(added)}`,
-        ]
-      : []),
-  ];
+  return {
+    ...(removed.length > 0 && {
+      removed: sql`delete from ${reportRows} r where ${here} and r.id in (select id from ${listed(removed)})`,
+    }),
+    ...(altered.length > 0 && {
+      altered: sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, updated_at = now()
+                     from ${listed(altered)} where ${here} and r.id = new.id`,
+    }),
+    ...(added.length > 0 && {
+      added: sql`insert into ${reportRows} (uid, year, month, area, id, version, cells, amounts)
+                 select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, cells, amounts from ${listed(added)}`,
+    }),
+  };
 }
 
 /** Rows take back that there was nothing to report. */

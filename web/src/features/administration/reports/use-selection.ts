@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { isSelectable, keyOf, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
+import { keyOf, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
 import type { ReportsSearch } from "./reports-search.ts";
-import { isMeant } from "./wanted-list.ts";
+import { canBePicked } from "./wanted-list.ts";
 
 export type Picked = { readonly client: ListedClient; readonly report: ListedReport };
 
@@ -11,15 +11,14 @@ export type Picked = { readonly client: ListedClient; readonly report: ListedRep
  */
 export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const canBePicked = (report: ListedReport) => isSelectable(report) && isMeant(report, search);
   const selectableOf = (client: ListedClient): Picked[] =>
     reportsOf(client)
-      .filter(canBePicked)
+      .filter((report) => canBePicked(report, search))
       .map((report) => ({ client, report }));
   const selectable = clients.flatMap(selectableOf);
   const isPicked = ({ client, report }: Picked) => keys.has(keyOf(client, report));
   return {
-    canBePicked,
+    canBePicked: (report: ListedReport) => canBePicked(report, search),
     selectable,
     selectableOf,
     picked: selectable.filter(isPicked),
