@@ -46,9 +46,12 @@ export type AreaNumbers = {
   isDeclaredEmpty: boolean;
   /** Refers to an item of a dictionary that was changed since; what is closed stays as it is all the same. */
   isOutOfStep: boolean;
+  /** The newest version of the month holds it. */
+  isSubmitted: boolean;
+  lastVersion: number;
   updatedAt: string | null;
 };
-type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null; lastVersion: number };
+type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
 type KeptRow = Row & { area: string };
 export type Permissions = Partial<Record<PermissionFlag, boolean>>;
 
@@ -72,6 +75,8 @@ const numbers = {
   totals: reportAreas.totals,
   isDeclaredEmpty: reportAreas.isDeclaredEmpty,
   isOutOfStep,
+  isSubmitted: reportAreas.isSubmitted,
+  lastVersion: reportAreas.lastVersion,
   updatedAt: isoText(reportAreas.updatedAt),
 };
 const row = {
@@ -99,7 +104,7 @@ const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
 const areasOfMonth = listOf<KeptArea>(
-  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision, lastVersion: reportAreas.lastVersion },
+  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision },
   ofMonth(reportAreas),
 );
 const reasonsOfMonth = listOf<Reason & { area: string }>(

@@ -5,10 +5,10 @@ import {
   Exact,
   plainAmount,
   textOf,
+  type Total,
   totalAt,
   type YearReport,
 } from "@ekorok/domain";
-import type { Total } from "./report-words.ts";
 
 /** The figure that stands for an area in a whole year, and needs no unit beside it; without a key it is the number of rows. */
 export type YearFigure = { readonly key: string | null; readonly name: string };

@@ -1,4 +1,4 @@
-import { areaById, areaStateNames, enteredTotals, plural, versionName } from "@ekorok/domain";
+import { areaById, areaStateNames, enteredTotals, plural, totalText, versionName } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
@@ -10,7 +10,6 @@ import { toasts } from "../../../ui/toasts.ts";
 import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { nameOf } from "../../client/name-of.ts";
 import { readReason, reasonField } from "../../reports/reason-field.ts";
-import { totalText } from "../../reports/report-words.ts";
 import { periodText } from "./listed-report.ts";
 import type { Picked, Selection } from "./use-selection.ts";
 

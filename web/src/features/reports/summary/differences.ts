@@ -2,15 +2,16 @@ import {
   type Area,
   areaById,
   areaStateNames,
-  compareVersions,
   type ComparedArea,
+  compareVersions,
   type FrozenReport,
   type FrozenRow,
   type MonthFinding,
   rowName,
+  totalText,
 } from "@ekorok/domain";
 import type { DifferenceLine } from "../version-differences.tsx";
-import { differenceText, totalText } from "../report-words.ts";
+import { differenceText } from "../report-words.ts";
 import { rateName, rateText } from "./rate-words.ts";
 
 /** One line of a comparison; null: there was nothing of the kind. */
