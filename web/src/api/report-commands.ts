@@ -15,7 +15,7 @@ import {
   type submitInput,
 } from "@ekorok/domain";
 import type { z } from "zod";
-import { callCommand as call } from "./functions.ts";
+import { callCommand as call, callFunction } from "./functions.ts";
 
 type Without<Schema extends z.ZodType> = Omit<z.input<Schema>, "requestId">;
 
