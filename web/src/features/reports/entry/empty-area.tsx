@@ -22,7 +22,7 @@ export function useEmptyArea(area: Area, place: AreaPlace, { summary }: AreaRepo
     /** While there is something to declare or to take back: rows that were only just deleted may still be there. */
     known: rows.length === 0 && phase.is === "saved" && !isDeleted ? known : null,
     /** Does at once what enters something, or asks first. */
-    askBefore: (enter: () => Promise<unknown> | void): Promise<unknown> | void => {
+    askBefore: (enter: () => Promise<void> | void): Promise<void> | void => {
       if (!isDeclared) return enter();
       confirmation.open({
         title: "Wpisać dane mimo „Brak zdarzeń”?",
