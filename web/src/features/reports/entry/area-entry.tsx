@@ -53,7 +53,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     const proposal = await loading.during(
       inSlices(proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID())),
     );
-    if (isHere.current) confirmation.open(pasteQuestion(proposal, () => entry.patch(proposal.changes)));
+    if (isHere.current) confirmation.open(pasteQuestion(proposal, entry.patch));
   };
 
   const { rows, views } = entry;
