@@ -55,8 +55,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     const proposal = await loading.during(
       inSlices(proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID())),
     );
-    if (isHere.current)
-      confirmation.open(pasteQuestion(proposal, () => askBefore(() => entry.patch(proposal.changes))));
+    if (isHere.current) confirmation.open(pasteQuestion(proposal, (changes) => askBefore(() => entry.patch(changes))));
   };
 
   const { rows, views } = entry;
