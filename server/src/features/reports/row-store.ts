@@ -15,7 +15,7 @@ const reasonsOfArea = sql<Reason[]>`(
   select coalesce(json_agg(json_build_object('check', x."check", 'rowId', x.row_id, 'explains', x.explains, 'reason', x.reason)), '[]')
     from ${reportReasons} x where ${ofThis})`;
 const rowsOfArea = sql<Row[]>`(
-  select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'cells', x.cells, 'amounts', x.amounts) order by x.ordinal), '[]')
+  select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'position', x.position, 'cells', x.cells, 'amounts', x.amounts) order by x.position, x.id), '[]')
     from ${reportRows} x where ${ofThis})`;
 
 /** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
@@ -45,9 +45,9 @@ export async function writeSave(db: Db, place: Place, written: Written, kept: Ke
 }
 
 const listed = (rows: readonly Row[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, cells jsonb, amounts jsonb)`;
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
 
-/** Rows come from the area's schema, see row-changes.ts. New ones go to the end, in their order. */
+/** Rows come from the area's schema, see row-changes.ts. */
 function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }: Written): SQL[] {
   const here = sql`r.uid = ${uid} and r.year = ${year} and r.month = ${month} and r.area = ${area}`;
   return [
@@ -56,14 +56,14 @@ function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }:
       : []),
     ...(altered.length > 0
       ? [
-          sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, updated_at = now()
+          sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, position = new.position, updated_at = now()
                 from ${listed(altered)} where ${here} and r.id = new.id`,
         ]
       : []),
     ...(added.length > 0
       ? [
-          sql`insert into ${reportRows} (uid, year, month, area, id, version, cells, amounts)
-              select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, cells, amounts from ${listed(added)}`,
+          sql`insert into ${reportRows} (uid, year, month, area, id, version, position, cells, amounts)
+              select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, position, cells, amounts from ${listed(added)}`,
         ]
       : []),
   ];
