@@ -17,7 +17,10 @@ export const standing = {
   status: z.enum(reportStatuses),
   /** How often it was submitted; so the number of its newest version. */
   submissions: count,
-  /** How often it was reopened after it had been approved: what is submitted then is a correction with this number. */
+  /**
+   * How often it was reopened after it had been approved, or of a year handed in anew because months were corrected: what
+   * is submitted then is a correction with this number.
+   */
   correction: count,
   /** Why it was returned or reopened; only while it is. */
   returnReason: z.string().nullable(),

@@ -9,7 +9,7 @@ import {
 } from "./grid-row.ts";
 
 /** Rows are found by their ids, so that what others add or remove meanwhile does no harm. */
-export type RowEdit =
+type RowEdit =
   | {
       readonly kind: "cell";
       readonly id: string;

@@ -1,5 +1,6 @@
-import { Exact, type FrozenReport, type YearReport } from "@ekorok/domain";
+import { Exact, type frozenList, type FrozenReport, versionName, type YearReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
 import { asOwner, historyOf } from "../../../test/administration.ts";
 import { declare, failed, march, monthOf, move, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
 import {
@@ -77,10 +78,24 @@ test("the year follows its twelve months, and says when one was corrected since"
   await submit(admin.app, uid, { year, month: 6 });
   expect(await seen()).toMatchObject({ isOutdated: true, status: "submitted" });
   await submit(admin.app, uid, { year });
-  expect(await seen()).toMatchObject({ isOutdated: false, submissions: 2 });
+  expect(await seen()).toMatchObject({ isOutdated: false, submissions: 2, correction: 1 });
   await move(admin.app, "approveReport", uid, { year });
   expect((await seen()).status).toBe("approved");
   expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "report.approve" });
+  for (const name of ["approveReport", "reopenReport"]) await move(admin.app, name, uid, { year, month: 6 });
+  await submit(admin.app, uid, { year, month: 6 });
+  await submit(admin.app, uid, { year });
+  // Reopened by hand it is counted then, and not again when it is handed in.
+  await move(admin.app, "approveReport", uid, { year });
+  await move(admin.app, "reopenReport", uid, { year });
+  await submit(admin.app, uid, { year });
+  const { versions } = (await read(admin.app, uid, year, "versions")).json<z.infer<typeof frozenList>>();
+  expect(versions.map(versionName)).toEqual([
+    "Wersja 4 – korekta 3",
+    "Wersja 3 – korekta 2",
+    "Wersja 2 – korekta 1",
+    "Wersja 1",
+  ]);
 });
 
 test("a year is not approved while one of its months is open, nor when one was corrected since", async () => {

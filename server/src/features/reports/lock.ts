@@ -63,6 +63,23 @@ export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promi
   return locked;
 }
 
+/**
+ * Takes as many reports as there are of these, in one order for everybody, and tells which. What is locked once need not
+ * be waited for later. The months of a year come with it: it is approved while they stay as they are.
+ */
+export async function lockReports(db: Db, keys: readonly ReportKey[]): Promise<ReportKey[]> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${DICTIONARY_USE})`); // comes first, as in `holdClient`
+  const column = (name: keyof ReportKey) => sql.param(keys.map((key) => key[name]));
+  const wanted = sql`unnest(${column("uid")}::uuid[], ${column("year")}::int[], ${column("month")}::int[]) wanted (uid, year, month)`;
+  return db
+    .select({ uid: sql<string>`r.uid`, year: sql<number>`r.year`, month: sql<number>`r.month` })
+    .from(
+      sql`${wanted} join ${reports} r on r.uid = wanted.uid and r.year = wanted.year and wanted.month in (r.month, ${WHOLE_YEAR})`,
+    )
+    .orderBy(sql`r.uid, r.year, r.month`)
+    .for("no key update");
+}
+
 /** The year's own report, if there is one. It is always taken before its months, so that nobody waits in a circle. */
 export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">): Promise<Standing | undefined> {
   const [locked] = await db

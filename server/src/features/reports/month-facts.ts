@@ -21,7 +21,7 @@ import type { ReportKey } from "./report-key.ts";
 export type AreaInMonth = { area: Area; rows: Row[]; isDeclaredEmpty: boolean };
 
 const MONTHS_BEFORE = [-1, -2, -3];
-/** Enough to know what is usual. */
+/** Of an area: enough to know what is usual in it. */
 const MOST_EARLIER_ROWS = 600;
 
 /** All that the checks of a month look at: its areas, and what the months before it say. */
@@ -30,7 +30,8 @@ export async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonl
   const lastYear = monthAfter(key, -12);
   const periods = [...before, ...(lastYear ? [lastYear] : [])];
   const kept = periods.length > 0 ? await readyAreas(db, key.uid, periods) : [];
-  const rows = before.length > 0 ? await newestRows(db, key.uid, before) : [];
+  const filled = areas.filter(({ rows }) => rows.length > 0).map(({ area }) => area.id);
+  const rows = before.length > 0 && filled.length > 0 ? await newestRows(db, key.uid, before, filled) : [];
   const hasExports = areas.some(({ area, rows }) => isExporting(area.id) && rows.length > 0);
   const yearBefore = hasExports ? await massesBefore(db, key) : nothing;
   const isAt =
@@ -69,14 +70,20 @@ async function readyAreas(db: Db, uid: string, periods: readonly Month[]) {
   return found.filter((one) => isReady(areaState(one.rowCount, one.blocks, one.isDeclaredEmpty)));
 }
 
-function newestRows(db: Db, uid: string, periods: readonly Month[]) {
-  const { area, cells, amounts } = reportRows;
-  return db
-    .select({ area, cells, amounts })
+/** Of each area its own, or one with thousands of rows would leave nothing to compare the others with. */
+function newestRows(db: Db, uid: string, periods: readonly Month[], areas: readonly string[]) {
+  const { cells, amounts } = reportRows;
+  const newest = db
+    .select({ cells, amounts })
     .from(reportRows)
-    .where(inPeriods(reportRows, uid, periods))
+    .where(and(inPeriods(reportRows, uid, periods), eq(reportRows.area, sql`wanted.area`)))
     .orderBy(desc(reportRows.ordinal))
-    .limit(MOST_EARLIER_ROWS);
+    .limit(MOST_EARLIER_ROWS)
+    .as("newest");
+  return db
+    .select({ area: sql<string>`wanted.area`, cells: newest.cells, amounts: newest.amounts })
+    .from(sql`unnest(${sql.param(areas)}::text[]) wanted (area)`)
+    .innerJoinLateral(newest, sql`true`);
 }
 
 /** The same as `packagingMasses` of the year's months before this one, added up where they lie. */

@@ -2,13 +2,14 @@ import type { moveManyOutput } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
+import { lockReports } from "./lock.ts";
 import type { ReportReviewer } from "./proofs.ts";
-import { WHOLE_YEAR, periodOf } from "./report-key.ts";
-import { reviewReport } from "./review.ts";
+import { periodOf, WHOLE_YEAR } from "./report-key.ts";
+import { reviewReport, statusMoved } from "./review.ts";
 
 type Which = { uid: string; year: number; month?: number | undefined };
-/** The year itself comes before its months, as everywhere. */
-const nameOf = ({ uid, year, month = WHOLE_YEAR }: Which) => `${uid} ${year} ${String(month).padStart(2, "0")}`;
+type Result = z.infer<typeof moveManyOutput>["results"][number];
+const nameOf = ({ uid, year, month = WHOLE_YEAR }: Which) => `${uid} ${year} ${month}`;
 
 /** Approves or returns several; one that cannot be moved does not keep the others from it. */
 export async function moveMany(
@@ -22,18 +23,22 @@ export async function moveMany(
     throw new Refused("INVALID_ARGUMENT", "Podaj powód zwrotu.", {
       issues: [{ path: "/data/reason", message: "Podaj powód zwrotu." }],
     });
-  const results = new Map<string, z.infer<typeof moveManyOutput>["results"][number]>();
-  // In one order for everybody, so that two administrators never wait for each other in a circle.
-  for (const which of reports.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
+  // All reports before the first is moved: a move takes its client's history, too, and that comes last wherever one is
+  // moved. Whoever holds a history and then wants a report would wait for somebody who has the one and wants the other.
+  const keys = reports.map((which) => ({ uid: which.uid, ...periodOf(which) }));
+  const there = new Set((await lockReports(db, keys)).map(nameOf));
+  const results: Result[] = [];
+  for (const which of reports) {
     const { uid, year, month } = which;
     const told = { uid, year, month: month ?? null };
     try {
+      if (!there.has(nameOf(which))) statusMoved("draft", move);
       const { status } = await db.transaction((db) => reviewReport(db, reviewerOf(uid), periodOf(which), move, reason));
-      results.set(nameOf(which), { ...told, status, message: null });
+      results.push({ ...told, status, message: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      results.set(nameOf(which), { ...told, status: null, message: error.message }); // told beside the others
+      results.push({ ...told, status: null, message: error.message }); // told beside the others
     }
   }
-  return { results: reports.flatMap((which) => results.get(nameOf(which)) ?? []) };
+  return { results };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { areaIds } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
-import { historyOf } from "../../../test/administration.ts";
+import { asOwner, historyOf } from "../../../test/administration.ts";
+import { testDatabase } from "../../../test/app.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import {
   declare,
@@ -15,6 +16,7 @@ import {
   versionOf,
 } from "../../../test/report-moves.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { connect } from "../../db/connection.ts";
 
 type ListAnswer = { versions: { number: number; correction: number; hash: string; submittedBy: { uid: string } }[] };
 let client: Reporter;
@@ -198,6 +200,34 @@ test("several are approved or returned at once, each told apart", async () => {
     result: { results: [{ uid: one.uid, status: "approved" }, { uid: two.uid, status: null }, { status: null }] },
   });
   expect((await newRequest(admin.app, "moveReports", { reports, move: "return" })).statusCode).toBe(400);
+});
+
+/** Waits until so many of this database's connections wait for what another one holds. */
+const areWaiting = async (number: number) => {
+  const waiting = `select distinct pid from pg_locks join pg_stat_activity using (pid)
+                    where not granted and datname = current_database()`;
+  await expect.poll(async () => (await asOwner(waiting, [])).length, { timeout: 20_000 }).toBe(number);
+};
+
+test("several moves at once and a single one never wait for each other in a circle", async () => {
+  const { uid } = await driver(admin.app);
+  const months = [3, 4].map((month) => ({ year: 2026, month }));
+  await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added(await rowFor("vehicles", march))]);
+  for (const month of months) await submit(admin.app, uid, month);
+  // Holds the client's history, which both take last, until both are under way.
+  const { owner } = await testDatabase();
+  const holder = await connect(owner);
+  await holder.query("begin");
+  await holder.query("select pg_advisory_xact_lock(hashtextextended($1::text, 4711))", [uid]);
+  const reports = months.map((month) => ({ uid, ...month }));
+  const many = Promise.resolve(newRequest(admin.app, "moveReports", { reports, move: "approve" })); // sent at once
+  await areWaiting(1);
+  const one = Promise.resolve(move(admin.app, "returnReport", uid, { ...months[1], reason: "Popraw." }));
+  await areWaiting(2);
+  await holder.query("commit");
+  await holder.end();
+  expect((await many).json()).toMatchObject({ result: { results: [{ status: "approved" }, { status: "approved" }] } });
+  expect(refusalOf(await one)).toMatchObject(failed());
 });
 
 test("moves leave the day of the last entry as it was, also when the checks of the month have more to say than the rows", async () => {

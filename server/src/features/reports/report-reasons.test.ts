@@ -60,3 +60,17 @@ describe("a check that wants a reason", () => {
     expect(refusalOf(await give(uid, { check: "jump.mass", reason: "Bo tak." }))).toMatchObject(failed());
   });
 });
+
+test("what is usual in an area is asked of its own rows, however many another one has since", async () => {
+  const uid = await anotherClient();
+  await permitOnly(uid, "packagings", "batteries");
+  const [packaging, battery] = [await rowFor("packagings", march), await rowFor("batteries", march)];
+  const february = { year: 2026, month: 2 };
+  const some = (number: number, cells: typeof packaging) => Array.from({ length: number }, () => added(cells));
+  await save(admin.app, uid, february, "packagings", some(6, { ...packaging, mass: "12 kg" }));
+  for (const half of [some(300, battery), some(300, battery)])
+    expect((await save(admin.app, uid, february, "batteries", half)).statusCode).toBe(200);
+  await save(admin.app, uid, march, "packagings", [added({ ...packaging, mass: "12 Mg" })]);
+  const { findings } = await monthOf(admin.app, uid);
+  expect(findings.filter(({ check }) => check === "scale.mass")).toMatchObject([{ area: "packagings" }]);
+});

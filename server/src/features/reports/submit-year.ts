@@ -1,4 +1,4 @@
-import { areas, sumOf, type AreaState, type FrozenReport } from "@ekorok/domain";
+import { areas, isEditable, sumOf, type AreaState, type FrozenReport } from "@ekorok/domain";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions } from "../../db/schema.ts";
@@ -18,11 +18,12 @@ export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: 
   const key = { uid, year, month: WHOLE_YEAR };
   refuseBlocked(await holdClient(db, uid));
   const { revision: _, ...before } = await lockReport(db, key);
-  // One whose months were corrected since need not be returned first.
-  const status = before.isOutdated ? "submitted" : statusMoved(before.status, "submit");
+  // One whose months were corrected since need not be returned first: what is handed in then is its correction.
+  const isCorrected = before.isOutdated && !isEditable(before.status);
+  const status = isCorrected ? "submitted" : statusMoved(before.status, "submit");
   await refuseOpenMonths(db, uid, year);
   const months = await lastVersions(db, uid, year);
-  const { correction } = before;
+  const correction = before.correction + (isCorrected ? 1 : 0);
   const number = before.submissions + 1;
   const hash = await addVersion(
     db,
