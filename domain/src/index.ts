@@ -28,6 +28,7 @@ export * from "./contract/users.ts";
 export * from "./dictionaries/collection.ts";
 export * from "./dictionaries/confirm-rates.ts";
 export * from "./dictionaries/copy-year.ts";
+export * from "./dictionaries/for-clients.ts";
 export * from "./dictionaries/item-id.ts";
 export * from "./dictionaries/kinds.ts";
 export * from "./dictionaries/rate-change.ts";

@@ -47,6 +47,7 @@ export type Action =
   | { do: "report.write"; uid: string } // fill in, declare, give reasons, submit
   | { do: "report.review"; uid: string } // return, approve, reopen
   | { do: "dictionary.write" }
+  | { do: "dictionary.readNotes" } // how we know a number
   | { do: "dictionary.readHistory" };
 
 /** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
@@ -62,6 +63,7 @@ export function may(caller: SignedIn, action: Action): boolean {
       return caller.isAdmin && caller.uid !== action.uid; // nobody shuts themselves out by a slip
     case "report.review":
     case "dictionary.write":
+    case "dictionary.readNotes":
     case "dictionary.readHistory":
       return caller.isAdmin;
     default:

@@ -50,8 +50,8 @@ export async function benchLists(
 async function fill(owner: Login): Promise<void> {
   const client = await connect(owner);
   await client.query(
-    `insert into ekorok.users (email, password_hash, is_blocked, created_at, profile)
-     select 'klient' || n || '@firma' || n % 700 || '.pl', case when n % 10 > 0 then 'x' end, n % 50 = 0, '2025-01-01',
+    `insert into ekorok.users (email, password_hash, is_blocked, served_from, profile)
+     select 'klient' || n || '@firma' || n % 700 || '.pl', case when n % 10 > 0 then 'x' end, n % 50 = 0, '2025-01',
             jsonb_build_object('displayName', 'Łucja ' || md5(n::text), 'companyName', 'Żółw ' || n || ' Sp. z o.o.',
               'nip', (5000000000 + n)::text, 'seatAddress', 'ul. Długa ' || n || ', 90-001 Łódź', 'seatVoivodeship', 'łódzkie')
        from generate_series(1, ${USERS}) n`,

@@ -10,6 +10,7 @@ export const document: LoadedUser = {
   photoUrl: null,
   addresses: ["ul. Leśna 1"],
   permissions: { canManageReportVehicles: false },
+  servedFrom: "2026-11",
   displayName: "Jan",
   companyName: "",
   nip: "",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dueStates } from "../reports/due-dates.ts";
 import { reportStatuses } from "../reports/status.ts";
 import { turns } from "../reports/whose-turn.ts";
 import { line } from "./line.ts";
@@ -31,6 +32,8 @@ export const reportListAnswer = z
           submissions: count,
           /** `isYearDue` */
           isDue: z.boolean(),
+          /** `dueStateOfYear` */
+          due: z.enum(dueStates),
           isOutdated: z.boolean(),
         }),
         months: z.array(
@@ -40,7 +43,8 @@ export const reportListAnswer = z
             submissions: count,
             /** Somebody waits for it: `isMonthDue`. */
             isDue: z.boolean(),
-            isOverdue: z.boolean(),
+            /** `dueStateOf` */
+            due: z.enum(dueStates),
             areasReady: count,
             areasDue: count,
           }),

@@ -14,7 +14,12 @@ const reason = line(LONGEST_REASON);
 
 /** Which report: a month's, or without a month the year's. */
 const which = { requestId, uid, year, month: month.optional() };
-export const submitInput = z.strictObject({ ...which, declaration: z.literal(true) });
+export const submitInput = z.strictObject({
+  ...which,
+  declaration: z.literal(true),
+  /** Of a month that still runs (`isRunning`): that it is meant all the same. */
+  isBeforeEnd: z.literal(true).optional(),
+});
 export const returnInput = z.strictObject({ ...which, reason: reason.min(1) });
 export const moveInput = z.strictObject(which);
 export const reopenInput = z.strictObject({ ...which, reason: reason.min(1).optional() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dueStates } from "../reports/due-dates.ts";
 import { rowPosition } from "../reports/row-order.ts";
 import { areaStates } from "../reports/status.ts";
 import { turns } from "../reports/whose-turn.ts";
@@ -84,13 +85,16 @@ export type AreaReport = z.infer<typeof areaReport>;
 const done = z.object({ at: z.iso.datetime(), by: actor });
 export type Done = z.infer<typeof done>;
 
+const due = z.enum(dueStates);
+
 export const monthReport = z
   .object({
     ...standing,
     year,
     month,
     dueOn: z.string(),
-    isOverdue: z.boolean(),
+    /** What the day makes of it: `dueStateOf`. */
+    due,
     /** Only while it is. */
     returned: done.nullable(),
     /** Only areas that the client may manage, in their order. */
@@ -110,13 +114,13 @@ export const yearReport = z
     ...standing,
     year,
     turn,
+    /** `dueStateOfYear` */
+    due,
     /** Only while it is. */
     returned: done.optional(),
     /** A month was corrected after the year was submitted. */
     isOutdated: z.boolean(),
-    months: z.array(
-      z.object({ ...standing, month, turn, dueOn: z.string(), isOverdue: z.boolean(), areas: z.array(areaSummary) }),
-    ),
+    months: z.array(z.object({ ...standing, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary) })),
   })
   .meta({ id: "YearReport" });
 export type YearReport = z.infer<typeof yearReport>;

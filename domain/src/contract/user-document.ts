@@ -5,6 +5,11 @@ import { profile, storedProfile } from "./profile.ts";
 
 const permissions = z.record(z.enum(permissionFlags), z.boolean());
 
+/** The first month for which anybody waits for a client's reports, such as `2026-11`. Only administrators write it. */
+export const servedFrom = z
+  .string()
+  .regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, { error: "Wybierz miesiąc i rok od 2020 do 2099." });
+
 /** `users/{uid}`. A flag that was never set is true. */
 export const userDocument = z
   .object({
@@ -13,6 +18,7 @@ export const userDocument = z
     photoUrl: z.string().nullable(),
     addresses: z.array(z.string()),
     permissions,
+    servedFrom,
     ...storedProfile.shape,
   })
   .meta({ id: "UserDocument" });

@@ -3,6 +3,7 @@ import { permissionFlags } from "../permissions.ts";
 import { emailAddress } from "./auth.ts";
 import { LONGEST_SEARCH } from "./list-query.ts";
 import { profile } from "./profile.ts";
+import { servedFrom } from "./user-document.ts";
 
 /** Invited: no password set yet. Whoever is blocked is that and nothing else. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
@@ -67,9 +68,16 @@ export type UserListAnswer = z.infer<typeof userListAnswer>;
 const permissionChanges = z.partialRecord(z.enum(permissionFlags), z.boolean());
 const requestId = z.uuid();
 const uid = z.uuid().toLowerCase();
-const written = { profile: profile.partial().default({}), permissions: permissionChanges.default({}) };
+const written = {
+  profile: profile.partial().default({}),
+  permissions: permissionChanges.default({}),
+  servedFrom: servedFrom.optional(),
+};
 
-/** What is left out of the profile is empty, a permission left out is granted. An invitation is sent. */
+/**
+ * What is left out of the profile is empty, a permission left out is granted, and without a month the client is served
+ * from this one. An invitation is sent.
+ */
 export const createUserInput = z.strictObject({ requestId, email: emailAddress, ...written });
 /** What is left out stays. Somebody invited under a new address is invited again. */
 export const updateUserInput = z.strictObject({ requestId, uid, email: emailAddress.optional(), ...written });

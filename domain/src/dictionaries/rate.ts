@@ -9,8 +9,15 @@ export type RateStatus = (typeof rateStatuses)[number];
 export const LONGEST_SOURCE = 300;
 export const rateSource = line(LONGEST_SOURCE).min(1);
 
-/** A number of the law, and where it comes from. */
-export const rate = z.strictObject({ value: exactDecimal, status: z.enum(rateStatuses), source: rateSource });
+export const LONGEST_NOTE = 300;
+
+/** A number of the law, the act or announcement that it comes from, and how we know it: that is for administrators only. */
+export const rate = z.strictObject({
+  value: exactDecimal,
+  status: z.enum(rateStatuses),
+  source: rateSource,
+  note: line(LONGEST_NOTE).min(1).optional(),
+});
 export type Rate = z.infer<typeof rate>;
 
 /** A rate that is a share: no more than 100 %. */

@@ -35,4 +35,12 @@ export function daysIn({ year, month }: Month): number {
 export const dayOf = ({ year, month }: Month, day: number): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
+/** A month as one word that sorts by time, such as `2026-11`. */
+export const monthWord = (month: Month): string => dayOf(month, 1).slice(0, 7);
+
+export function monthOfWord(word: string): Month {
+  const [year = 0, month = 0] = word.split("-").map(Number);
+  return { year, month };
+}
+
 export const lastDayOf = (month: Month): string => dayOf(month, daysIn(month));

@@ -1,4 +1,4 @@
-const nominative = [
+export const monthNames = [
   "styczeń",
   "luty",
   "marzec",
@@ -35,7 +35,7 @@ function ofMonth(names: readonly string[], year: number, month: number): string 
 }
 
 /** 2026, 11 → "listopad 2026": a heading, or after "za". Months are counted from 1. */
-export const formatMonth = (year: number, month: number) => ofMonth(nominative, year, month);
+export const formatMonth = (year: number, month: number) => ofMonth(monthNames, year, month);
 
 /** 2026, 9 → "we wrześniu 2026", with the preposition, which differs. */
 export const formatInMonth = (year: number, month: number) => ofMonth(withPreposition, year, month);

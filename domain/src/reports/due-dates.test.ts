@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { dueOn, hasBegun, isMonthDue, isOverdue, isYearDue } from "./due-dates.ts";
+import {
+  dueOn,
+  dueStateOf,
+  dueStateOfYear,
+  hasBegun,
+  isMonthDue,
+  isRunning,
+  isYearDue,
+  servedFromOf,
+} from "./due-dates.ts";
 import { reportStatuses } from "./status.ts";
 
 test.each([
@@ -13,38 +22,57 @@ test.each([
   expect(dueOn(month, day)).toBe(due);
 });
 
-test("overdue begins the day after, and only while it is the client's turn", () => {
-  expect(isOverdue("2026-12-15", "2026-12-15", "draft", "2025-01-01")).toBe(false);
-  const overdue = reportStatuses.filter((status) => isOverdue("2026-12-15", "2026-12-16", status, "2025-01-01"));
-  expect(overdue).toEqual(["draft", "returned"]);
+const november = { year: 2026, month: 11 };
+const stateOn = (today: string, servedFrom: string | null = "2025-01") =>
+  dueStateOf(november, "2026-12-15", "draft", { today, servedFrom });
+
+test.each([
+  ["2026-10-31", "notBegun"],
+  ["2026-11-01", "ahead"],
+  ["2026-12-14", "ahead"],
+  ["2026-12-15", "today"],
+  ["2026-12-16", "late"],
+])("on %s a draft of November, due on 15 December, is %s", (today, state) => {
+  expect(stateOn(today)).toBe(state);
 });
 
-test("a day that passed before there was an account was nobody's to keep; a report that was returned is", () => {
-  const asOf = (status: "draft" | "returned", since: string) => isOverdue("2026-10-15", "2026-11-15", status, since);
-  expect([asOf("draft", "2026-10-15"), asOf("draft", "2026-10-16"), asOf("returned", "2026-10-16")]).toEqual([
-    true,
-    false,
-    true,
+test("late is only what was never handed in: what came back is not", () => {
+  const long = { today: "2027-06-01", servedFrom: "2025-01" };
+  const late = reportStatuses.filter((status) => dueStateOf(november, "2026-12-15", status, long) === "late");
+  expect(late).toEqual(["draft"]);
+});
+
+test("nobody waits for what was before a client was served", () => {
+  expect(["2026-11", "2026-12", null].map((from) => stateOn("2027-01-01", from))).toEqual([
+    "late",
+    "notServed",
+    "notServed",
   ]);
 });
 
-test("a month begins on its first day", () => {
-  expect(hasBegun({ year: 2026, month: 12 }, "2026-11-30")).toBe(false);
-  expect(hasBegun({ year: 2026, month: 12 }, "2026-12-01")).toBe(true);
+test("the consultancy itself and a deleted client owe nothing", () => {
+  const account = { isAdmin: false, isDeleted: false, servedFrom: "2026-11" };
+  const accounts = [account, { ...account, isAdmin: true }, { ...account, isDeleted: true }];
+  expect(accounts.map(servedFromOf)).toEqual(["2026-11", null, null]);
 });
 
-const november = { today: "2026-11-15", since: "2026-11-15" };
-
-test("a month is due when its day came after the account, or when the client has begun with it", () => {
-  const isDue = (month: number, isTouched: boolean) =>
-    isMonthDue({ year: 2026, month }, dueOn({ year: 2026, month }, 15), november, isTouched);
-  expect([9, 10, 11, 12].map((month) => isDue(month, false))).toEqual([false, true, true, false]);
-  expect([9, 10, 11, 12].map((month) => isDue(month, true))).toEqual([true, true, true, false]);
+test("a month begins on its first day and runs to its last", () => {
+  const days = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"];
+  expect(days.map((day) => hasBegun(november, day))).toEqual([false, true, true, true]);
+  expect(days.map((day) => isRunning(november, day))).toEqual([false, true, true, false]);
 });
 
-test("a year is due when it ended after the account was made, or when its months are handed in", () => {
-  expect([2025, 2026].map((year) => isYearDue(year, november, false))).toEqual([false, false]);
-  expect([2025, 2026].map((year) => isYearDue(year, november, true))).toEqual([true, true]);
-  const january = { today: "2027-01-01", since: "2026-12-31" };
-  expect([2025, 2026].map((year) => isYearDue(year, january, false))).toEqual([false, true]);
+const days = { today: "2026-11-15", servedFrom: "2026-10" };
+
+test("a month is due once it has begun and the client is served", () => {
+  expect([9, 10, 11, 12].map((month) => isMonthDue({ year: 2026, month }, days))).toEqual([false, true, true, false]);
+});
+
+test("a year is due when it is over or its months are handed in, and a month of it is served", () => {
+  expect([2025, 2026].map((year) => isYearDue(year, days, false))).toEqual([false, false]);
+  expect([2025, 2026].map((year) => isYearDue(year, days, true))).toEqual([false, true]);
+  expect([2025, 2026].map((year) => isYearDue(year, { ...days, today: "2027-01-01" }, false))).toEqual([false, true]);
+  const states = [2025, 2026, 2027].map((year) => dueStateOfYear(year, "draft", days));
+  expect(states).toEqual(["notServed", "ahead", "notBegun"]);
+  expect(dueStateOfYear(2025, "returned", days)).toBe("met");
 });

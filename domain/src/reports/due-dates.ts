@@ -1,5 +1,5 @@
-import { dayOf, daysIn, type Month } from "../periods/month.ts";
-import { isEditable, type ReportStatus } from "./status.ts";
+import { dayOf, daysIn, lastDayOf, type Month, monthWord } from "../periods/month.ts";
+import type { ReportStatus } from "./status.ts";
 
 /** The day in the month after by which a month is to be submitted; of a shorter month the last. */
 export function dueOn({ year, month }: Month, dueDay: number): string {
@@ -8,27 +8,55 @@ export function dueOn({ year, month }: Month, dueDay: number): string {
 }
 
 /**
- * Past the day and still with the client. A day that had passed before there was an account (`since`) was nobody's to
- * keep, until the client begins with that month's report and it comes back. Days are ISO's, in Poland.
+ * From which month on anybody waits for somebody's reports, such as `2026-11`; null: for none. The consultancy's own
+ * accounts report to nobody, and nobody waits for a client who was deleted.
  */
-export const isOverdue = (due: string, today: string, status: ReportStatus, since: string): boolean =>
-  today > due && isEditable(status) && (due >= since || status === "returned");
+export type ServedFrom = string | null;
 
-/** `since` is the day of the client's account. */
-type Days = { readonly today: string; readonly since: string };
+type Account = { readonly isAdmin: boolean; readonly isDeleted: boolean; readonly servedFrom: string };
+export const servedFromOf = ({ isAdmin, isDeleted, servedFrom }: Account): ServedFrom =>
+  isAdmin || isDeleted ? null : servedFrom;
+
+/** Before that month nothing is due; from it everything is, whenever the account was made. */
+export const isServed = (month: Month, servedFrom: ServedFrom): boolean =>
+  servedFrom !== null && monthWord(month) >= servedFrom;
+
+/** Today as ISO writes it, in Poland. */
+type Days = { readonly today: string; readonly servedFrom: ServedFrom };
+
+/** Whether anybody waits for a month. */
+export const isMonthDue = (month: Month, { today, servedFrom }: Days): boolean =>
+  hasBegun(month, today) && isServed(month, servedFrom);
+
+/** The same of a year's own report: it is over, or all its months are handed in. One month of it is enough to be served. */
+export const isYearDue = (year: number, { today, servedFrom }: Days, areMonthsClosed: boolean): boolean =>
+  isServed({ year, month: 12 }, servedFrom) && (areMonthsClosed || today > yearEnd(year));
 
 /**
- * Whether anybody waits for a month: it can be submitted, and its day (`due`) came when there was an account already, or
- * the client has begun with it all the same (`isTouched`: rows in it, or a declaration).
+ * What the day makes of a report: the period has not begun; nobody waits for it; its day is ahead, today, or past; it was
+ * handed in. Late is what the client failed to do: what was returned had been handed in, and is late no more.
  */
-export const isMonthDue = (month: Month, due: string, { today, since }: Days, isTouched: boolean): boolean =>
-  hasBegun(month, today) && (due >= since || isTouched);
+export const dueStates = ["notBegun", "notServed", "ahead", "today", "late", "met"] as const;
+export type DueState = (typeof dueStates)[number];
 
-/** The same of a year's own report: it is over and ended when there was an account already, or all its months are handed in. */
-export const isYearDue = (year: number, { today, since }: Days, areMonthsClosed: boolean): boolean =>
-  areMonthsClosed || (today > yearEnd(year) && yearEnd(year) >= since);
+export function dueStateOf(month: Month, due: string, status: ReportStatus, { today, servedFrom }: Days): DueState {
+  if (status !== "draft") return "met";
+  if (!hasBegun(month, today)) return "notBegun";
+  if (!isServed(month, servedFrom)) return "notServed";
+  return today === due ? "today" : today > due ? "late" : "ahead";
+}
+
+/** A year's own report has no day of its own. */
+export function dueStateOfYear(year: number, status: ReportStatus, { today, servedFrom }: Days): DueState {
+  if (status !== "draft") return "met";
+  if (!hasBegun({ year, month: 1 }, today)) return "notBegun";
+  return isServed({ year, month: 12 }, servedFrom) ? "ahead" : "notServed";
+}
 
 export const yearEnd = (year: number): string => dayOf({ year, month: 12 }, 31);
 
 /** A month that has not begun can be prepared, but not submitted. */
 export const hasBegun = (month: Month, today: string): boolean => today >= dayOf(month, 1);
+
+/** More may still happen in it: whoever submits it now has to mean it. */
+export const isRunning = (month: Month, today: string): boolean => hasBegun(month, today) && today <= lastDayOf(month);

@@ -42,6 +42,14 @@ test("that there was no rate is told; what cannot be read is left out", () => {
   expect(ratesUsed(emissions(1, source("Amoniak", {}, "funt")), "otherEmissions")).toEqual([]);
 });
 
+test("an older version shows the source without how we knew it, and that is no difference", () => {
+  const as = (source: string) => ({ ...rate("580.10"), source });
+  const older = emissions(1, source("Arsen", { 2026: as("M.P. 2025 poz. 769, wg notatek projektu taxorder-pro") }));
+  expect(ratesUsed(older, "otherEmissions")).toMatchObject([{ rate: as("M.P. 2025 poz. 769") }]);
+  const [compared] = compareVersions(older, emissions(2, source("Arsen", { 2026: as("M.P. 2025 poz. 769") })));
+  expect(compared).toMatchObject({ rates: [], isSame: true });
+});
+
 test("a rate that was changed in between is a difference, though no row is", () => {
   const one = emissions(1, source("Benzen", { 2026: rate("13.24") }));
   const [same] = compareVersions(one, emissions(2, source("Benzen", { 2026: rate("13.24") })));

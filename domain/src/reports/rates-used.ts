@@ -1,5 +1,6 @@
 import { areaById } from "../areas/index.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
+import { rateForClients } from "../dictionaries/for-clients.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import { changeSeries, type SeriesName } from "../dictionaries/rate-series.ts";
 import type { Rate } from "../dictionaries/rate.ts";
@@ -37,7 +38,13 @@ export function ratesUsed({ year, items, areas }: FrozenReport, areaId: string):
       const fuelName = fuel === null ? null : nameOf(items[fuel]);
       used.set(
         place,
-        found.map((number) => ({ ...number, key: `${place} ${number.field}`, kind: frozen.kind, fuel: fuelName })),
+        found.map(({ rate, ...number }) => ({
+          ...number,
+          rate: rate && rateForClients(rate), // older versions kept how we knew it in the source
+          key: `${place} ${number.field}`,
+          kind: frozen.kind,
+          fuel: fuelName,
+        })),
       );
     }
   return [...used.values()].flat();

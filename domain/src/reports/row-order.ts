@@ -54,7 +54,7 @@ function counted(last: string | null, count: number, random: () => number): stri
   if (from + count >= FIGURES ** COUNTING) return null;
   return Array.from({ length: count }, (_, index) => {
     const stray = FIGURES + Math.floor(random() * (FIGURES ** 3 - FIGURES));
-    return textOf(BigInt(from + index + 1) * ROOM + BigInt(stray), COUNTING + 3);
+    return textOf((from + index + 1) * FIGURES ** 3 + stray, COUNTING + 3);
   });
 }
 
@@ -64,7 +64,7 @@ const valueOf = (position: string, length: number): bigint =>
     0n,
   );
 
-const textOf = (value: bigint, length: number): string => {
+const textOf = (value: bigint | number, length: number): string => {
   const text = value.toString(FIGURES).padStart(length, "0");
   return text.slice(0, COUNTING) + text.slice(COUNTING).replace(/0+$/, "");
 };

@@ -13,7 +13,12 @@ const priceIndices: Readonly<Record<number, Rate>> = {
   2022: published("114.4"),
   2023: published("111.4"),
   2024: published("103.6"),
-  2025: { value: "103.6", status: "unconfirmed", source: "wprost.pl z 31.12.2025, przed ostatecznym komunikatem GUS" },
+  2025: {
+    value: "103.6",
+    status: "unconfirmed",
+    source: GUS,
+    note: "wprost.pl z 31.12.2025, przed ostatecznym komunikatem GUS",
+  },
 };
 
 /** By how many percent of the year before the rates of air fees are set: prices of two years ago, as far as they are known. */

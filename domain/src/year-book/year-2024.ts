@@ -6,10 +6,7 @@ export const year2024: YearBook = {
   year: 2024,
   packaging: {
     ...facts.packagingFacts,
-    overallRecyclingLevel: facts.unconfirmed(
-      "63",
-      "Dz.U. 2021 poz. 2375; wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu",
-    ),
+    overallRecyclingLevel: facts.interpolatedLevel("63"),
     deMinimisCeiling: facts.euCeiling.since2024,
   },
   sup: facts.supFacts,

@@ -6,16 +6,13 @@ export const year2025: YearBook = {
   year: 2025,
   packaging: {
     ...facts.packagingFacts,
-    overallRecyclingLevel: facts.unconfirmed(
-      "65",
-      "Dz.U. 2021 poz. 2375; wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu",
-    ),
+    overallRecyclingLevel: facts.interpolatedLevel("65"),
     deMinimisCeiling: facts.euCeiling.since2024,
     deposit: {
-      bottleAndCanFeeRate: facts.official("0.10", "Dz.U. 2023 poz. 2683, wg finanse.wp.pl"),
-      reusableGlassFeeRate: facts.official("0.01", "stawka obniżona od 2025 r., wg interzero.pl"),
-      collectionLevel: facts.official("77", "selektywne zbieranie od 2025 r., wg gov.pl"),
-      recycledContent: facts.official("25", "recyklat w butelkach PET od 2025 r., wg gov.pl"),
+      bottleAndCanFeeRate: facts.official("0.10", "Dz.U. 2023 poz. 2683", "wg finanse.wp.pl"),
+      reusableGlassFeeRate: facts.official("0.01", "stawka obniżona od 2025 r.", "wg interzero.pl"),
+      collectionLevel: facts.official("77", "selektywne zbieranie od 2025 r.", "wg gov.pl"),
+      recycledContent: facts.official("25", "recyklat w butelkach PET od 2025 r.", "wg gov.pl"),
     },
   },
   sup: facts.supFacts,

@@ -1,25 +1,16 @@
 import { z } from "zod";
-import { level, rate, rateSource, rateStatuses } from "../dictionaries/rate.ts";
+import { level, rate } from "../dictionaries/rate.ts";
 
 /** A day by which something is due. Where no source says that a free day moves it, it is shown as it is. */
-const deadline = z.strictObject({
-  date: z.iso.date(),
-  movesToWorkingDay: z.boolean(),
-  status: z.enum(rateStatuses),
-  source: rateSource,
-});
+const deadline = rate.omit({ value: true }).extend({ date: z.iso.date(), movesToWorkingDay: z.boolean() });
 export type Deadline = z.infer<typeof deadline>;
 
 /** Polish law numbers the groups of equipment: temperature exchange, screens, lamps, large, small, small IT. */
 const equipmentGroups = ["1", "2", "3", "4", "5", "6"] as const;
 const group = z.enum(equipmentGroups);
 
-/**
- * What the law says for one year and the dictionaries do not hold. What is not known is absent, never 0. Levels and
- * campaigns are in percent unless another unit is said.
- */
-export const yearBook = z.strictObject({
-  year: z.number().int(),
+/** What waits for a new act where a year's is not out yet. Levels and campaigns are in percent unless another unit is said. */
+const setByActs = z.strictObject({
   packaging: z.strictObject({
     overallRecyclingLevel: level, // of all packaging together
     educationCampaign: level, // of the net value of packaging in the year before
@@ -62,6 +53,11 @@ export const yearBook = z.strictObject({
     highestFee: rate, // zł
   }),
   air: z.strictObject({ reportThreshold: rate, paymentThreshold: rate }), // zł a year: up to it no wykaz, no payment
+});
+
+/** What the law says for one year and the dictionaries do not hold. What is not known is absent, never 0. */
+export const yearBook = setByActs.partial().extend({
+  year: z.number().int(),
   bdoFee: z.strictObject({ micro: rate, others: rate }), // zł a year
   /** For what happened in this year; only the BDO fee is due within it. */
   deadlines: z.strictObject({

@@ -39,6 +39,7 @@ export const users = ekorok.table("users", {
   addresses: jsonb("addresses").$type<string[]>().notNull().default([]),
   permissions: jsonb("permissions").$type<Partial<Record<PermissionFlag, boolean>>>().notNull().default({}),
   createdAt: instant("created_at").notNull().defaultNow(),
+  servedFrom: text("served_from").notNull().default(byMigration),
   anonymisedAt: instant("anonymised_at"),
   status: text("status", { enum: userStatuses }).notNull().generatedAlwaysAs(byMigration),
   displayName: text("display_name").generatedAlwaysAs(byMigration),

@@ -1,4 +1,4 @@
-import type { PermissionFlag } from "@ekorok/domain";
+import { monthInWarsaw, monthWord, type PermissionFlag } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
@@ -87,13 +87,11 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
   const people: { uid: string; isAdmin: boolean; off: readonly PermissionFlag[] }[] = [];
   for (const { email, isAdmin = false, profile, off = [] } of accounts) {
     const permissions = Object.fromEntries(off.map((flag) => [flag, false]));
-    const uid = await addUser(db, { email, isAdmin, passwordHash, profile, permissions });
+    const servedFrom = monthWord({ year: monthInWarsaw(now).year - 1, month: 1 }); // as long as they have reports
+    const uid = await addUser(db, { email, isAdmin, passwordHash, profile, permissions, servedFrom });
     if (uid !== undefined) {
       const addresses = isAdmin ? [] : [...places];
-      await db
-        .update(users)
-        .set({ createdAt: firstDayOfLastYear(now), addresses })
-        .where(eq(users.uid, uid));
+      await db.update(users).set({ addresses }).where(eq(users.uid, uid));
       people.push({ uid, isAdmin, off });
     }
     say(
@@ -105,6 +103,3 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
   if (administrator) await addDemoReports(db, administrator, clients, now);
   say(`Password of all four: ${DEMO_PASSWORD}`);
 }
-
-/** They have been clients as long as they have reports. */
-const firstDayOfLastYear = (now: Date) => new Date(Date.UTC(now.getUTCFullYear() - 1, 0, 1));

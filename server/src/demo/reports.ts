@@ -97,13 +97,13 @@ const reasons = [
 /** Whatever a check asks is answered, and the month submitted then. */
 async function handIn(db: Db, writer: ReportWriter, period: Month, now: Date): Promise<void> {
   try {
-    await submitMonth(db, writer, period, now);
+    await submitMonth(db, writer, period, { at: now });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { findings } = notReady.parse(error.details); // those that a reason answers; anything else refuses again
     for (const [index, { area, check, rowId }] of findings.entries())
       await giveReason(db, writer, period, { area, check, rowId, reason: reasons[index % reasons.length] ?? "" });
-    await submitMonth(db, writer, period, now);
+    await submitMonth(db, writer, period, { at: now });
   }
 }
 

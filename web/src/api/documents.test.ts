@@ -13,6 +13,7 @@ const documentWith = (addresses: string[], isOn: boolean) =>
   userDocument.parse({
     uid,
     email: "a@b.pl",
+    servedFrom: "2026-11",
     photoUrl: null,
     addresses,
     permissions: permitted(isOn),

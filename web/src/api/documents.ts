@@ -17,7 +17,7 @@ export const userDocumentQuery = (uid: string) =>
 const RECENT = 3_000;
 
 /**
- * What a client may do now: somebody else may have changed it. The rest of the document stays, an address whose saving
+ * What a client may do now, and owes: somebody else may have changed it. The rest of the document stays, an address whose saving
  * failed above all. A failure changes nothing: the next look asks again.
  */
 export async function renewPermissions(queryClient: QueryClient, uid: string): Promise<void> {
@@ -25,7 +25,9 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
   const known = queryClient.getQueryState(queryKey);
   if (known?.data === undefined || Date.now() - known.dataUpdatedAt < RECENT) return;
   const fresh = await api.get(pathOf(uid), userDocument).catch(() => null);
-  if (fresh) queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions: fresh.permissions });
+  if (!fresh) return;
+  const { permissions, servedFrom } = fresh;
+  queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions, servedFrom });
 }
 
 export const patchUserDocument = (uid: string, patch: UserPatch) => api.patch(pathOf(uid), patch, userDocument);

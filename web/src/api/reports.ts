@@ -139,3 +139,8 @@ export async function refreshReports(queryClient: QueryClient, touched: readonly
     queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
   ]);
 }
+
+/** After a client's account was changed: what is due, and which areas there are, may follow from it. */
+export async function refreshReportsOf(queryClient: QueryClient, uid: string): Promise<void> {
+  await Promise.all([keyOf(uid), REPORT_LIST].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -52,6 +52,18 @@ test("the whole collection comes in one answer, and only when it has changed", a
   expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
 });
 
+test("how we know a number is for administrators only, and a client's copy is not taken for theirs", async () => {
+  const asked = (app: App, headers = {}) => app.inject({ url: "/api/dictionaries", headers });
+  const [theirs, ours] = [await asked(asClient), await asked(asAdmin)];
+  expect(ours.body).toContain("wyliczona, zgodna z notatkami taxorder-pro");
+  const numbers = (body: string) => [...body.matchAll(/"status":"[a-z]+","source":"[^"]+"(,"note")?/g)];
+  expect(numbers(theirs.body)).toHaveLength(numbers(ours.body).length);
+  expect(numbers(theirs.body).filter(([, note]) => note)).toEqual([]);
+  expect(theirs.body).not.toMatch(/, wg |odczytan|taxorder|mkorpik/);
+  expect(theirs.body).toContain("Tabela D kończy się na EURO 5"); // an engine's note of interpretation
+  expect((await asked(asAdmin, { "if-none-match": theirs.headers.etag })).statusCode).toBe(200);
+});
+
 test("an item is added, changed and removed, each time with the version that was seen", async () => {
   const field = await added("Taczki");
   const changed = await patch("vehicles", { field, value: category("Taczki ogrodowe"), version: 1 });

@@ -1,4 +1,12 @@
-import { dictionariesAnswer, dictionaryParams, dictionaryPatch, lookUp, patchedField } from "@ekorok/domain";
+import {
+  dictionariesAnswer,
+  dictionaryParams,
+  dictionaryPatch,
+  lookUp,
+  may,
+  patchedField,
+  withoutNotes,
+} from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
@@ -19,12 +27,13 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
     async (request, reply) => {
       // A browser may keep it, and asks each time whether it is still so.
       reply.header("cache-control", "private, no-cache");
+      const withNotes = may(signedIn(request), { do: "dictionary.readNotes" });
       const known = tagsIn(request.headers["if-none-match"]);
-      const present = known.length > 0 ? etag(await readRevision(db)) : "";
+      const present = known.length > 0 ? etag(await readRevision(db), withNotes) : "";
       if (known.includes(present)) return reply.code(304).header("etag", present).send(undefined);
       const { revision, dictionaries } = await readDictionaries(db);
-      reply.header("etag", etag(revision));
-      return dictionaries;
+      reply.header("etag", etag(revision, withNotes));
+      return withNotes ? dictionaries : dictionariesAnswer.parse(withoutNotes(dictionaries));
     },
   );
 
@@ -43,5 +52,6 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
   );
 };
 
-const etag = (revision: string) => `"${revision}"`;
+/** One state, but two answers: whoever becomes an administrator must not keep what a client was sent. */
+const etag = (revision: string, withNotes: boolean) => `"${revision}${withNotes ? "+notes" : ""}"`;
 const tagsIn = (header = "") => header.split(",").flatMap((tag) => tag.trim().replace(/^W\//, "") || []);

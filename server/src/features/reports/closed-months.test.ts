@@ -1,7 +1,16 @@
-import { Exact, type frozenList, type FrozenReport, versionName, type YearReport } from "@ekorok/domain";
+import {
+  Exact,
+  type frozenList,
+  type FrozenReport,
+  monthAfter,
+  monthInWarsaw,
+  versionName,
+  type YearReport,
+} from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { asOwner, historyOf } from "../../../test/administration.ts";
+import { historyOf } from "../../../test/administration.ts";
+import { newRequest } from "../../../test/people.ts";
 import { declare, failed, march, monthOf, move, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
 import {
   added,
@@ -119,11 +128,58 @@ test("a year is not approved while one of its months is open, nor when one was c
   expect((await approve()).statusCode).toBe(200);
 });
 
-test("what was due before there was an account is not overdue", async () => {
+const dueStatesOf = async (app: Reporter["app"], uid: string, year: number) =>
+  (await read(app, uid, year)).json<YearReport>().months.map(({ due }) => due);
+
+test("a client owes what is from the month on from which they are served, whenever the account was made", async () => {
   const uid = await anotherClient();
-  const { months } = (await read(admin.app, uid, 2024)).json<YearReport>();
-  expect(months.filter(({ isOverdue }) => isOverdue)).toEqual([]);
-  await asOwner("update ekorok.users set created_at = '2024-06-01' where uid = $1", [uid]);
-  const late = (await read(admin.app, uid, 2024)).json<YearReport>().months.filter(({ isOverdue }) => isOverdue);
-  expect(late.map(({ month }) => month)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(new Set(await dueStatesOf(admin.app, uid, 2024))).toEqual(new Set(["notServed"]));
+  await newRequest(admin.app, "updateUser", { uid, servedFrom: "2024-06" });
+  const months = await dueStatesOf(admin.app, uid, 2024);
+  expect(months.map((due, index) => (due === "late" ? index + 1 : 0)).filter(Boolean)).toEqual([
+    6, 7, 8, 9, 10, 11, 12,
+  ]);
+  expect((await monthOf(admin.app, uid, { year: 2024, month: 5 })).due).toBe("notServed");
+  expect(new Set(await dueStatesOf(admin.app, uid, 2099))).toEqual(new Set(["notBegun"]));
+});
+
+test("what came back is the client's turn and not late: it had been handed in", async () => {
+  const uid = await submitted();
+  await newRequest(admin.app, "updateUser", { uid, servedFrom: "2026-01" });
+  const look = async () => {
+    const { months } = (await read(admin.app, uid, 2026)).json<YearReport>();
+    return [months[2]?.due, months[2]?.turn, (await monthOf(admin.app, uid)).due, months[1]?.due];
+  };
+  await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." });
+  expect(await look()).toEqual(["met", "client", "met", "late"]);
+  await submit(admin.app, uid, march);
+  await move(admin.app, "approveReport", uid, march);
+  await move(admin.app, "reopenReport", uid, { ...march, reason: "Doszła faktura." });
+  expect(await look()).toEqual(["met", "client", "met", "late"]);
+});
+
+test("the consultancy's own account owes nothing", async () => {
+  await newRequest(admin.app, "updateUser", { uid: admin.uid, servedFrom: "2024-01" });
+  const { months, turn, due } = (await read(admin.app, admin.uid, 2024)).json<YearReport>();
+  expect([turn, due, ...new Set(months.map((month) => `${month.turn} ${month.due}`))]).toEqual([
+    undefined,
+    "notServed",
+    "undefined notServed",
+  ]);
+});
+
+test("a month that still runs is submitted only by who says so", async () => {
+  const now = monthInWarsaw(new Date());
+  const uid = await anotherClient();
+  await permitOnly(uid, "batteries");
+  await declare(admin.app, uid, now, ["batteries"]);
+  expect(refusalOf(await submit(admin.app, uid, now))).toMatchObject(
+    failed({ message: expect.stringMatching(/^Ten miesiąc trwa do \d\d\.\d\d\.\d{4}/) }),
+  );
+  expect((await submit(admin.app, uid, { ...now, isBeforeEnd: true })).statusCode).toBe(200);
+  const next = monthAfter(now, 1) ?? now;
+  await declare(admin.app, uid, next, ["batteries"]);
+  expect(refusalOf(await submit(admin.app, uid, { ...next, isBeforeEnd: true }))).toMatchObject(
+    failed({ message: expect.stringContaining("jeszcze się nie zaczął") }),
+  );
 });

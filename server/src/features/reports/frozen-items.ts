@@ -2,6 +2,7 @@ import {
   changeSeries,
   itemsOf,
   valueOf,
+  withoutNotes,
   type Area,
   type Book,
   type Cells,
@@ -9,7 +10,7 @@ import {
   type FrozenReport,
 } from "@ekorok/domain";
 
-/** The dictionary items that rows refer to, as they are now, with the numbers of the report's year alone. */
+/** The dictionary items that rows refer to, as they are now, with the numbers of the report's year alone, as clients read them. */
 export function itemsUsed(areas: readonly { area: Area; rows: readonly { cells: Cells }[] }[], book: Book) {
   const items: FrozenReport["items"] = {};
   for (const { area, rows } of areas)
@@ -31,5 +32,5 @@ function frozenItem<K extends DictionaryKind>(kind: K, id: string, { dictionarie
   const value = changeSeries(kind, valueOf(kind, item), (series) =>
     Object.fromEntries(Object.entries(series).filter(([of]) => of === year)),
   );
-  return { kind, value };
+  return { kind, value: withoutNotes(value) };
 }

@@ -43,11 +43,13 @@ export const reportFunctions: readonly Callable[] = [
     input: submitInput,
     output: movedOutput,
     refuses,
-    run: ({ caller, commit }, { uid, year, month }) => {
+    run: ({ caller, commit }, { uid, year, month, isBeforeEnd }) => {
       const writer = reportWriter(caller, uid);
       const at = new Date();
       return commit((db) =>
-        month === undefined ? submitYear(db, writer, year, at) : submitMonth(db, writer, { year, month }, at),
+        month === undefined
+          ? submitYear(db, writer, year, at)
+          : submitMonth(db, writer, { year, month }, { at, isBeforeEnd }),
       );
     },
   }),

@@ -1,8 +1,8 @@
 import {
   dayInWarsaw,
   dueOn,
+  dueStateOf,
   isEditable,
-  isOverdue,
   type Area,
   type AreaReport,
   type AreaSummary,
@@ -47,7 +47,7 @@ export async function readMonth(
     ...standingTold(standing),
     ...period,
     dueOn: due,
-    isOverdue: isOverdue(due, dayInWarsaw(now), standing.status, dayInWarsaw(kept.createdAt)),
+    due: dueStateOf(period, due, standing.status, { today: dayInWarsaw(now), servedFrom: kept.servedFrom }),
     returned: standing.status === "returned" ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
     findings: seen.flatMap(({ findings }) => findings),

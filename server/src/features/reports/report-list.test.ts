@@ -4,9 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { newRequest } from "../../../test/people.ts";
 import { permitOnly, read, reporter, type Reporter } from "../../../test/reporting.ts";
-import { eq } from "drizzle-orm";
 import { testDatabase } from "../../../test/app.ts";
-import { users } from "../../db/schema.ts";
 import { addUser } from "../users/accounts.ts";
 
 type List = z.infer<typeof reportListAnswer>;
@@ -18,12 +16,8 @@ const uids: Record<string, string> = {};
 async function company(name: string): Promise<string> {
   const { db } = await testDatabase();
   const profile = { companyName: `${name} ${tag}` };
-  const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile })) ?? "";
+  const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: "2020-01" })) ?? "";
   await permitOnly(uid, "vehicles", "batteries");
-  await db
-    .update(users)
-    .set({ createdAt: new Date("2020-01-01") })
-    .where(eq(users.uid, uid)); // a client for years
   uids[name] = uid;
   return uid;
 }
@@ -56,14 +50,20 @@ test("clients in Polish order with their months", async () => {
     status: "submitted",
     submissions: 1,
     isDue: true,
-    isOverdue: false,
+    due: "met",
     areasReady: 2,
     areasDue: 2,
   });
-  expect(list.clients[3]?.months[1]).toMatchObject({ status: "returned", isOverdue: true });
-  expect(list.clients[1]?.months[0]).toMatchObject({ status: "draft", isOverdue: true, areasReady: 0 });
-  expect(list.clients[0]?.wholeYear).toEqual({ status: "draft", submissions: 0, isDue: true, isOutdated: false });
-  expect(list.clients[2]?.wholeYear).toEqual({ status: "submitted", submissions: 1, isDue: true, isOutdated: false });
+  expect(list.clients[3]?.months[1]).toMatchObject({ status: "returned", due: "met" });
+  expect(list.clients[1]?.months[0]).toMatchObject({ status: "draft", due: "late", areasReady: 0 });
+  expect(list.clients[0]?.wholeYear).toEqual({
+    status: "draft",
+    submissions: 0,
+    isDue: true,
+    due: "ahead",
+    isOutdated: false,
+  });
+  expect(list.clients[2]?.wholeYear).toMatchObject({ status: "submitted", submissions: 1, due: "met" });
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ["status=draft", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
   ["status=draft&month=2", ["Ćma"]],
   ["status=overdue", ["Ćma", "Łoś", "Żubr"]],
-  ["status=overdue&month=2", ["Ćma", "Łoś"]],
+  ["status=overdue&month=2", ["Ćma"]],
   ["turn=consultancy", ["Dzik", "Żubr"]],
   ["turn=client", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
   ["turn=client&month=2", ["Ćma", "Łoś"]],
@@ -92,29 +92,22 @@ type Listed = List["clients"][number]["wholeYear"] | List["clients"][number]["mo
 test.each<[string, (report: Listed) => boolean]>([
   ["turn=client", (report) => turnOf(report, report.isDue) === "client"],
   ["turn=consultancy", (report) => turnOf(report, report.isDue) === "consultancy"],
-  ["status=overdue", (report) => "isOverdue" in report && report.isOverdue],
+  ["status=overdue", ({ due }) => due === "late"],
   ["status=draft", ({ status, isDue }) => status === "draft" && isDue],
-])("%s finds those of whom the domain says it", async (query, isSuch) => {
-  const { clients } = await ask("year=2025");
-  const such = clients.filter(({ wholeYear, months }) => [wholeYear, ...months].some(isSuch));
-  expect(names(await ask(`year=2025&${query}`))).toEqual(such.map(({ companyName }) => companyName.split(" ")[0]));
+])("%s finds those of whom the domain says it, from whichever month they are served", async (query, isSuch) => {
+  for (const servedFrom of ["2025-12", "2025-06", "2026-01", "2020-01"]) {
+    for (const uid of Object.values(uids)) await newRequest(admin.app, "updateUser", { uid, servedFrom });
+    const { clients } = await ask("year=2025");
+    const such = clients.filter(({ wholeYear, months }) => [wholeYear, ...months].some(isSuch));
+    const expected = such.map(({ companyName }) => companyName.split(" ")[0]);
+    expect([servedFrom, names(await ask(`year=2025&${query}`))]).toEqual([servedFrom, expected]);
+  }
 });
 
-test("nobody waits for what was due before there was an account", async () => {
+test("nobody waits for what was before a client was served, not even when they begin with it or complete it", async () => {
   const { db } = await testDatabase();
   const email = `${randomUUID()}@firma.pl`;
-  await addUser(db, { email, profile: { companyName: "Nowy" } });
-  const found = async (more: string) =>
-    (await admin.app.inject(`/api/reports?search=${email}&year=2025&${more}`)).json<List>();
-  const [client] = (await found("")).clients;
-  expect([client?.wholeYear.isDue, client?.months.some(({ isDue }) => isDue)]).toEqual([false, false]);
-  for (const query of ["status=overdue", "status=draft", "turn=client"]) expect((await found(query)).total).toBe(0);
-});
-
-test("what a client begins or completes all the same is due, and their own year says so, too", async () => {
-  const { db } = await testDatabase();
-  const email = `${randomUUID()}@firma.pl`;
-  const uid = (await addUser(db, { email, profile: {} })) ?? "";
+  const uid = (await addUser(db, { email, profile: { companyName: "Nowy" } })) ?? "";
   await permitOnly(uid, "batteries");
   const found = async (more = "") =>
     (await admin.app.inject(`/api/reports?search=${email}&year=2025&${more}`)).json<List>();
@@ -126,23 +119,20 @@ test("what a client begins or completes all the same is due, and their own year 
     expect(turn ?? null).toBe(listed && turnOf(listed.wholeYear, listed.wholeYear.isDue));
     return { months: waiting, year: turn };
   };
-  const declare = (month: number) =>
-    newRequest(admin.app, "declareEmpty", { uid, year: 2025, month, areas: ["batteries"], isEmpty: true });
-  await declare(3);
-  expect(await turns()).toEqual({ months: [3], year: undefined });
-  for (const [query, total] of [
-    ["turn=client", 1],
-    ["turn=client&month=3", 1],
-    ["turn=client&month=4", 0],
-    ["turn=client&month=wholeYear", 0],
-    ["status=draft", 1],
-    ["status=overdue", 0],
-  ] as const)
-    expect([query, (await found(query)).total]).toEqual([query, total]);
+  const expectNobody = async () => {
+    expect(await turns()).toEqual({ months: [], year: undefined });
+    for (const query of ["status=overdue", "status=draft", "turn=client"])
+      expect([query, (await found(query)).total]).toEqual([query, 0]);
+  };
+  await expectNobody();
   for (let month = 1; month <= 12; month++) {
-    await declare(month);
-    await newRequest(admin.app, "submitReport", { uid, year: 2025, month, declaration: true });
+    const which = { uid, year: 2025, month };
+    await newRequest(admin.app, "declareEmpty", { ...which, areas: ["batteries"], isEmpty: true });
+    if (month === 1) await expectNobody();
+    await newRequest(admin.app, "submitReport", { ...which, declaration: true });
   }
+  expect(await turns()).toEqual({ months: [], year: undefined });
+  await newRequest(admin.app, "updateUser", { uid, servedFrom: "2025-12" });
   expect(await turns()).toEqual({ months: [], year: "client" });
   expect((await found("turn=client&month=wholeYear")).total).toBe(1);
   await newRequest(admin.app, "submitReport", { uid, year: 2025, declaration: true });

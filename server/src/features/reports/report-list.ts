@@ -1,11 +1,13 @@
 import {
   dayInWarsaw,
   dueOn,
+  dueStateOf,
+  dueStateOfYear,
   hasBegun,
   isEditable,
   isMonthDue,
-  isOverdue,
   isYearDue,
+  monthWord,
   yearEnd,
   type reportListAnswer,
   type reportListQuery,
@@ -17,7 +19,15 @@ import { reportAreas, reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { isAreaReady, isAreaTouched, isClosed, isGivenBack, isOurTurn } from "./rules-in-sql.ts";
+import {
+  isAreaReady,
+  isAreaTouched,
+  isClosed,
+  isGivenBack,
+  isOurTurn,
+  isServedIn,
+  servedFrom,
+} from "./rules-in-sql.ts";
 import { untouched } from "./store.ts";
 import { MONTHS } from "./year-view.ts";
 
@@ -36,8 +46,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         email: users.email,
         profile: users.profile,
         permissions: users.permissions,
-        createdAt: users.createdAt,
-        anonymisedAt: users.anonymisedAt,
+        servedFrom,
       })
       .from(users)
       .where(isFound)
@@ -54,9 +63,8 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
     total: counted?.total ?? 0,
-    clients: clients.map(({ uid, email, profile, permissions, createdAt, anonymisedAt }) => {
-      const days = { today, since: dayInWarsaw(createdAt) };
-      const isThere = anonymisedAt === null;
+    clients: clients.map(({ uid, email, profile, permissions, servedFrom }) => {
+      const days = { today, servedFrom };
       const due = permittedAreas(permissions).map(({ id }) => id);
       const standingOf = (month: number) => standingAt.get(`${uid} ${month}`) ?? untouched;
       const own = standingOf(WHOLE_YEAR);
@@ -69,7 +77,8 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         wholeYear: {
           status: own.status,
           submissions: own.submissions,
-          isDue: isThere && isYearDue(year, days, areMonthsClosed),
+          isDue: isYearDue(year, days, areMonthsClosed),
+          due: dueStateOfYear(year, own.status, days),
           isOutdated: own.isOutdated,
         },
         months: dues.map(({ month, due: dueDay }) => {
@@ -80,8 +89,8 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
             month,
             status,
             submissions,
-            isDue: isThere && isMonthDue({ year, month }, dueDay, days, ready !== undefined),
-            isOverdue: isThere && isOverdue(dueDay, today, status, days.since),
+            isDue: isMonthDue({ year, month }, days),
+            due: dueStateOf({ year, month }, dueDay, status, days),
             areasReady: due.filter((id) => done.has(id)).length,
             areasDue: due.length,
           };
@@ -124,29 +133,30 @@ const isListedIn = (year: number) =>
 function filtersOf({ year, status, month, turn }: Query, { dueDay, now }: Moment): (SQL | undefined)[] {
   const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month === "wholeYear" ? WHOLE_YEAR : month];
   const today = dayInWarsaw(now);
-  const wanted = months.map((one) => ({
-    month: one,
-    due: one !== WHOLE_YEAR ? dueOn({ year, month: one }, dueDay) : today > yearEnd(year) ? yearEnd(year) : null,
-  }));
-  const begun = wanted.filter((one) => one.month === WHOLE_YEAR || hasBegun({ year, month: one.month }, today));
-  const late = wanted.filter((one) => one.month !== WHOLE_YEAR && one.due !== null && one.due < today);
+  const begun = months.flatMap((one): Wanted[] =>
+    one === WHOLE_YEAR
+      ? [{ month: one, word: monthWord({ year, month: 12 }), isOver: today > yearEnd(year) }]
+      : hasBegun({ year, month: one }, today)
+        ? [{ month: one, word: monthWord({ year, month: one }), isOver: true }]
+        : [],
+  );
+  const late = begun.filter((one) => one.month !== WHOLE_YEAR && dueOn({ year, month: one.month }, dueDay) < today);
   return [
     status === "overdue"
-      ? and(isThere, or(hasLate(year, late), hasOne(year, monthsOf(late), sql`${reports.status} = 'returned'`)))
+      ? lacksSome(year, late, isHandedIn)
       : status === "draft"
-        ? and(isThere, hasUnbegun(year, begun))
+        ? lacksSome(year, begun, isHandedIn)
         : status && hasOne(year, months, sql`${reports.status} = ${status}`),
     turn === "consultancy"
       ? hasOne(year, months, isOurTurn)
       : turn === "client"
-        ? and(isThere, or(hasOpen(year, begun), hasOne(year, months, isGivenBack)))
+        ? and(isThere, or(lacksSome(year, begun, isDone), hasOne(year, months, isGivenBack)))
         : undefined,
   ];
 }
 
-/** Without a day it is due only when the client has begun with it. */
-type Wanted = { readonly month: number; readonly due: string | null };
-const monthsOf = (wanted: readonly Wanted[]) => wanted.map(({ month }) => month);
+/** A report that may be due; of the year itself, which is not over yet, only when all its months are handed in. */
+type Wanted = { readonly month: number; readonly word: string; readonly isOver: boolean };
 const nobody = sql`false`;
 
 const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
@@ -154,22 +164,17 @@ const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
     ? nobody
     : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${isSuch} and ${reports.month} in ${[...months]})`;
 
-/** A month without a report is a draft. Of those whose day came before there was an account only what `isBegun` is lacking. */
-const lacksSome = (year: number, wanted: readonly Wanted[], others: SQL, isBegun: SQL) =>
+/** `isMonthDue` and `isYearDue` of what is wanted, where there is no report of which `isFine` says that it need not be. */
+const lacksSome = (year: number, wanted: readonly Wanted[], isFine: SQL) =>
   wanted.length === 0
     ? nobody
     : sql`exists (
-        select from unnest(${sql.param(monthsOf(wanted))}::int[], ${sql.param(wanted.map(({ due }) => due))}::date[]) as wanted (month, due)
-         where (wanted.due >= (${users.createdAt} at time zone 'Europe/Warsaw')::date or ${isBegun})
-           and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${others}))`;
+        select from unnest(${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ word }) => word))}::text[], ${sql.param(wanted.map(({ isOver }) => isOver))}::boolean[]) as wanted (month, word, is_over)
+         where ${isServedIn(sql`wanted.word`)} and (wanted.is_over or ${areMonthsClosed(year)})
+           and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isFine}))`;
 
-/** What `isMonthDue` and `isYearDue` ask beside the days. */
-const isBegunWith = (year: number) => sql`case when wanted.month = ${WHOLE_YEAR}
-    then ${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${WHOLE_YEAR} and ${isClosed})
-    else exists (select from ${reportAreas} where ${reportAreas.uid} = ${users.uid} and ${reportAreas.year} = ${year} and ${reportAreas.month} = wanted.month and ${isAreaTouched}) end`;
+const areMonthsClosed = (year: number) =>
+  sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${WHOLE_YEAR} and ${isClosed})`;
 
+const isHandedIn = sql`${reports.status} <> 'draft'`;
 const isDone = sql`${isClosed} and not ${reports.isOutdated}`;
-const hasUnbegun = (year: number, wanted: readonly Wanted[]) =>
-  lacksSome(year, wanted, sql`${reports.status} <> 'draft'`, isBegunWith(year));
-const hasOpen = (year: number, wanted: readonly Wanted[]) => lacksSome(year, wanted, isDone, isBegunWith(year));
-const hasLate = (year: number, wanted: readonly Wanted[]) => lacksSome(year, wanted, isDone, nobody);

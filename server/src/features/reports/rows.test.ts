@@ -52,7 +52,7 @@ describe("every area", () => {
   test("the month and the year say the same as the areas", async () => {
     const month = (await read(client.app, client.uid, 2026, 5)).json<MonthReport>();
     expect(month.areas.map(({ area, state }) => [area, state])).toEqual(areas.map(({ id }) => [id, "filled"]));
-    expect(month).toMatchObject({ dueOn: "2026-06-15", isOverdue: false, status: "draft" });
+    expect(month).toMatchObject({ dueOn: "2026-06-15", due: "notServed", status: "draft" });
     expect(month.rows).toBeUndefined();
     const year = (await read(client.app, client.uid, 2026)).json<YearReport>();
     expect(year.months[4]?.areas).toEqual(month.areas);

@@ -1,11 +1,32 @@
-import { areaState, isEditable, isReady, isTouched, reportStatuses, turnOf, YEARS } from "@ekorok/domain";
-import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import {
+  areaState,
+  isEditable,
+  isReady,
+  isServed,
+  isTouched,
+  monthWord,
+  reportStatuses,
+  servedFromOf,
+  turnOf,
+  YEARS,
+} from "@ekorok/domain";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { anotherClient } from "../../../test/reporting.ts";
-import { reportAreas, reports } from "../../db/schema.ts";
+import { reportAreas, reports, users } from "../../db/schema.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { isAreaReady, isAreaTouched, isClosed, isGivenBack, isOpen, isOurTurn } from "./rules-in-sql.ts";
+import {
+  isAreaReady,
+  isAreaTouched,
+  isClosed,
+  isGivenBack,
+  isOpen,
+  isOurTurn,
+  isServedIn,
+  servedFrom,
+} from "./rules-in-sql.ts";
 
 const eitherWay = [false, true];
 
@@ -71,4 +92,45 @@ test("an area is ready, or begun with, as the domain says", async () => {
       return { ...one, isReady: isReady(state), isTouched: isTouched(state) };
     }),
   );
+});
+
+test("somebody is waited for as the domain says", async () => {
+  const { db } = await testDatabase();
+  const kinds = [
+    { isAdmin: false, isDeleted: false },
+    { isAdmin: true, isDeleted: false },
+    { isAdmin: false, isDeleted: true },
+  ];
+  const all = ["2025-12", "2026-01", "2026-09", "2026-10"].flatMap((from) =>
+    kinds.map((kind) => ({ ...kind, servedFrom: from, email: `${randomUUID()}@firma.pl` })),
+  );
+  await db.insert(users).values(
+    all.map(({ isDeleted, ...account }) => ({
+      ...account,
+      ...(isDeleted ? { isBlocked: true, anonymisedAt: new Date() } : {}),
+    })),
+  );
+  const months = [9, 10].map((month) => ({ year: 2026, month }));
+  const told = await db
+    .select({
+      email: users.email,
+      servedFrom,
+      isServed: sql<(boolean | null)[]>`array[${sql.join(
+        months.map((month) => isServedIn(sql`${monthWord(month)}::text`)),
+        sql`, `,
+      )}]`,
+    })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        all.map(({ email }) => email),
+      ),
+    );
+  const expected = all.map(({ email, ...account }) => {
+    const from = servedFromOf(account);
+    return { email, servedFrom: from, isServed: months.map((month) => (from === null ? null : isServed(month, from))) };
+  });
+  const byEmail = (a: { email: string }, b: { email: string }) => (a.email < b.email ? -1 : 1);
+  expect(told.toSorted(byEmail)).toEqual(expected.toSorted(byEmail));
 });

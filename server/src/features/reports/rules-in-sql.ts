@@ -1,8 +1,16 @@
 import { closedStatuses, openStatuses } from "@ekorok/domain";
-import { inArray, sql } from "drizzle-orm";
-import { reportAreas, reports } from "../../db/schema.ts";
+import { inArray, sql, type SQL } from "drizzle-orm";
+import { reportAreas, reports, users } from "../../db/schema.ts";
 
 // Rules of the domain where a question cannot wait for rows to be read; a test holds them against each other.
+
+/** `servedFromOf`. Null is before and after no month. */
+export const servedFrom = sql<
+  string | null
+>`(case when ${users.isAdmin} or ${users.anonymisedAt} is not null then null else ${users.servedFrom} end)`;
+
+/** `isServed`, of a month as one word. */
+export const isServedIn = (word: SQL) => sql`(${word} >= ${servedFrom})`;
 
 /** `isEditable` */
 export const isOpen = inArray(reports.status, openStatuses);

@@ -14,6 +14,7 @@ import {
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
 import { WHOLE_YEAR, type Period } from "./report-key.ts";
+import { servedFrom } from "./rules-in-sql.ts";
 
 /** How a report stands. */
 export type Standing = {
@@ -111,7 +112,7 @@ const reasonsOfMonth = listOf<Reason & { area: string }>(
 );
 const head = {
   permissions: users.permissions,
-  createdAt: users.createdAt,
+  servedFrom,
   revision: dictionaryState.revision,
   standing,
 };
@@ -163,8 +164,7 @@ const yearQuery = (db: Db) =>
   db
     .select({
       permissions: users.permissions,
-      createdAt: users.createdAt,
-      anonymisedAt: users.anonymisedAt,
+      servedFrom,
       standing,
       months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },

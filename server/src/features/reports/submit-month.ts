@@ -1,4 +1,4 @@
-import { dayInWarsaw, hasBegun, obstaclesOf, type MonthFinding } from "@ekorok/domain";
+import { dayInWarsaw, formatDay, hasBegun, isRunning, lastDayOf, obstaclesOf, type MonthFinding } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../../db/index.ts";
@@ -17,8 +17,14 @@ import { writeSave } from "./row-store.ts";
 import { findMonth, type KeptMonth } from "./store.ts";
 
 /** Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. */
-export async function submitMonth(db: Db, { uid, actorUid }: ReportWriter, period: Period, at: Date): Promise<Moved> {
+export async function submitMonth(
+  db: Db,
+  { uid, actorUid }: ReportWriter,
+  period: Period,
+  { at, isBeforeEnd = false }: { at: Date; isBeforeEnd?: boolean | undefined },
+): Promise<Moved> {
   refuseFuture(period, at);
+  if (!isBeforeEnd) refuseRunning(period, at);
   const key = { uid, ...period };
   refuseBlocked(await holdClient(db, uid));
   const ofYear = await lockYear(db, key);
@@ -56,6 +62,15 @@ function refuseFuture(period: Period, at: Date): void {
   throw new Refused(
     "FAILED_PRECONDITION",
     "Ten miesiąc jeszcze się nie zaczął. Można go przygotować, a złożyć dopiero, gdy się zacznie.",
+  );
+}
+
+/** Whoever has said that it is meant may. */
+function refuseRunning(period: Period, at: Date): void {
+  if (!isRunning(period, dayInWarsaw(at))) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    `Ten miesiąc trwa do ${formatDay(lastDayOf(period))} i mogą dojść do niego dane. Złóż go po tym dniu albo potwierdź, że składasz go wcześniej.`,
   );
 }
 

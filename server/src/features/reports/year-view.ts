@@ -1,11 +1,10 @@
 import {
-  areaState,
   dayInWarsaw,
   dueOn,
+  dueStateOf,
+  dueStateOfYear,
   isEditable,
   isMonthDue,
-  isOverdue,
-  isTouched,
   isYearDue,
   type SignedIn,
   turnOf,
@@ -18,7 +17,7 @@ import { standingTold } from "./as-told.ts";
 import { lastReturn } from "./last-return.ts";
 import type { ReadableReports } from "./proofs.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { findYear, untouched, type AreaNumbers, type Standing } from "./store.ts";
+import { findYear, untouched, type Standing } from "./store.ts";
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
@@ -32,21 +31,22 @@ export async function readYear(
   const kept = await findYear(db, uid, year);
   if (!kept) throw notFound();
   const own = kept.standing ?? untouched;
-  const days = { today: dayInWarsaw(now), since: dayInWarsaw(kept.createdAt) };
+  const days = { today: dayInWarsaw(now), servedFrom: kept.servedFrom };
   const returned = own.status === "returned" ? await lastReturn(db, reader, { uid, year, month: WHOLE_YEAR }) : null;
   const standingOf = (month: number) =>
     kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
   const areMonthsClosed = MONTHS.every((month) => !isEditable(standingOf(month).status));
   const turn = (standing: Pick<Standing, "status" | "isOutdated">, isDue: boolean) => {
     const whose = turnOf(standing, isDue);
-    // It is never again the turn of somebody who was deleted.
-    return whose === null || (whose === "client" && kept.anonymisedAt !== null) ? {} : { turn: whose };
+    // It is never the turn of somebody for whom nobody waits.
+    return whose === null || (whose === "client" && kept.servedFrom === null) ? {} : { turn: whose };
   };
   const numbers = new Map(kept.areas.map((area) => [`${area.month} ${area.area}`, area]));
   return {
     ...standingTold(own),
     year,
     ...turn(own, isYearDue(year, days, areMonthsClosed)),
+    due: dueStateOfYear(year, own.status, days),
     ...(returned && { returned }),
     isOutdated: own.isOutdated,
     months: MONTHS.map((month) => {
@@ -60,9 +60,9 @@ export async function readYear(
         correction,
         returnReason,
         submittedAt,
-        ...turn({ status, isOutdated }, isMonthDue({ year, month }, due, days, areas.some(isBegun))),
+        ...turn({ status, isOutdated }, isMonthDue({ year, month }, days)),
         dueOn: due,
-        isOverdue: isOverdue(due, days.today, status, days.since),
+        due: dueStateOf({ year, month }, due, status, days),
         areas: areasOfMonth(kept.permissions, status, areas).map((area) =>
           summaryOf(area, numbers.get(`${month} ${area.id}`)),
         ),
@@ -70,6 +70,3 @@ export async function readYear(
     }),
   };
 }
-
-const isBegun = ({ rowCount, blocks, isDeclaredEmpty }: AreaNumbers) =>
-  isTouched(areaState(rowCount, blocks, isDeclaredEmpty));

@@ -12,12 +12,14 @@ type NewUser = Pick<UserRow, "email"> & {
   isAdmin?: boolean;
   profile?: SaidProfile;
   permissions?: SetPermissions;
+  /** None: from this month. */
+  servedFrom?: string | undefined;
 };
 
 /** Makes an account and gives its id; undefined if the address has one already. The actor is null at the command line. */
 export async function addUser(
   db: Db,
-  { email, passwordHash, isAdmin = false, profile: said = {}, permissions = {} }: NewUser,
+  { email, passwordHash, isAdmin = false, profile: said = {}, permissions = {}, servedFrom }: NewUser,
   actorUid: string | null = null,
 ): Promise<string | undefined> {
   const profile = Object.fromEntries(Object.entries(said).filter(([, text]) => text));
@@ -25,11 +27,11 @@ export async function addUser(
   return db.transaction(async (db) => {
     const [made] = await db
       .insert(users)
-      .values({ email, passwordHash: passwordHash ?? null, isAdmin, profile, permissions: off })
+      .values({ email, passwordHash: passwordHash ?? null, isAdmin, profile, permissions: off, servedFrom })
       .onConflictDoNothing()
       .returning({ uid: users.uid });
     if (!made) return undefined;
-    const after = { email, ...profile, ...off, ...(isAdmin ? { isAdmin } : {}) };
+    const after = { email, ...profile, ...off, ...(servedFrom ? { servedFrom } : {}), ...(isAdmin ? { isAdmin } : {}) };
     await recordChange(db, { uid: made.uid, actorUid, action: "user.create", after });
     return made.uid;
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { monthInWarsaw, monthWord } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import {
   administratorAndClient,
@@ -94,6 +95,23 @@ test("an edit merges; permissions are stored only where they are switched off; r
   await asAdmin("resetPermissions", { uid });
   expect(await stored()).toEqual([{ permissions: {} }]);
   expect(await historyOf(uid)).toHaveLength(4);
+});
+
+test("from which month a client is served: this one unless said otherwise, changed by administrators, told in the history", async () => {
+  const made = async (more: object) => (await asAdmin("createUser", { email: newEmail(), ...more })).json().result.uid;
+  const servedFrom = async (uid: string) => (await read(uid)).json().servedFrom;
+  const uid = await made({});
+  expect(await servedFrom(uid)).toBe(monthWord(monthInWarsaw(new Date())));
+  expect(await servedFrom(await made({ servedFrom: "2024-06" }))).toBe("2024-06");
+  await asAdmin("updateUser", { uid, servedFrom: "2025-01" });
+  await asAdmin("updateUser", { uid, profile: { companyName: "Ćma" } });
+  expect(await servedFrom(uid)).toBe("2025-01");
+  expect((await historyOf(uid)).find(({ action }) => action === "user.edit")).toMatchObject({
+    actor: admin.uid,
+    after: { servedFrom: "2025-01" },
+  });
+  for (const odd of ["2019-12", "2026-13", "2026-1", "2026", "", null, 202601])
+    expect((await asAdmin("updateUser", { uid, servedFrom: odd })).statusCode).toBe(400);
 });
 
 test("a new address signs in, the old one does not and is told; one that is taken is refused", async () => {

@@ -108,7 +108,7 @@ test("its reports stay in the list of their year, and it is never its turn", asy
     (await admin.app.inject(`/api/reports?search=${uid}&${query}`)).json<z.infer<typeof reportListAnswer>>();
   const { clients } = await ask("year=2026");
   expect(clients).toMatchObject([{ uid, email: emailOfDeleted(uid), companyName: "" }]);
-  expect(clients[0]?.months.some(({ isOverdue }) => isOverdue)).toBe(false);
+  expect(clients[0]?.months.some(({ due }) => due === "late")).toBe(false);
   for (const query of ["year=2025", "year=2026&turn=client", "year=2026&status=draft", "year=2026&status=overdue"])
     expect((await ask(query)).total).toBe(0);
 });

@@ -29,20 +29,32 @@ export const switchedOff = (set: SetPermissions): Partial<Permissions> =>
   Object.fromEntries(permissionFlags.filter((flag) => set[flag] === false).map((flag) => [flag, false]));
 
 /** The document as it leaves the server. */
-export const documentOf = ({ uid, email, photoUrl, addresses, profile, permissions }: UserRow): UserDocument => ({
+export const documentOf = ({
+  uid,
+  email,
+  photoUrl,
+  addresses,
+  profile,
+  permissions,
+  servedFrom,
+}: UserRow): UserDocument => ({
   uid,
   email,
   photoUrl,
   addresses,
   permissions: wholePermissions(permissions),
+  servedFrom,
   ...wholeProfile(profile),
 });
 
 /** What can be written of an account, side by side as the history tells it. */
-export const writtenOf = ({ email, addresses, profile, permissions }: WrittenUser) => ({
+export const writtenOf = ({ email, addresses, profile, permissions, servedFrom }: WrittenUser) => ({
   email,
   addresses,
+  servedFrom,
   ...wholeProfile(profile),
   ...wholePermissions(permissions),
 });
-export type WrittenUser = Pick<UserRow, "email" | "addresses" | "permissions"> & { profile: SaidProfile };
+export type WrittenUser = Pick<UserRow, "email" | "addresses" | "permissions" | "servedFrom"> & {
+  profile: SaidProfile;
+};

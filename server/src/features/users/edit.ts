@@ -21,6 +21,7 @@ type Edit = {
   addresses?: string[] | undefined;
   profile?: SaidProfile;
   permissions?: SetPermissions;
+  servedFrom?: string | undefined;
 };
 
 /** Merges an edit into an account; what is left out stays. The history tells who changed what, if anything. */
@@ -34,6 +35,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
       addresses: edit.addresses ?? before.addresses,
       profile: wholeProfile({ ...before.profile, ...edit.profile }),
       permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
+      servedFrom: edit.servedFrom ?? before.servedFrom,
     };
     const changes = differences(writtenOf(before), writtenOf(after));
     if (!changes) return before;

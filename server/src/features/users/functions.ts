@@ -48,9 +48,9 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: createUserInput,
     output: userAccount,
     refuses: ["ALREADY_EXISTS"],
-    run: async ({ caller, commit }, { email, profile, permissions }) => {
+    run: async ({ caller, commit }, { email, profile, permissions, servedFrom }) => {
       const account = await commit(async (db) => {
-        const uid = await addUser(db, { email, profile, permissions }, caller.uid);
+        const uid = await addUser(db, { email, profile, permissions, servedFrom }, caller.uid);
         if (uid === undefined) throw emailTaken();
         await askForMail(db, uid, "invite", caller.uid);
         return accountAfter(db, uid);
@@ -65,9 +65,9 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: updateUserInput,
     output: userAccount,
     refuses: ["NOT_FOUND", "ALREADY_EXISTS"],
-    run: async ({ caller, commit }, { uid, email, profile, permissions }) => {
+    run: async ({ caller, commit }, { uid, email, profile, permissions, servedFrom }) => {
       const account = await commit(async (db) => {
-        await editUser(db, uid, caller.uid, { email, profile, permissions });
+        await editUser(db, uid, caller.uid, { email, profile, permissions, servedFrom });
         return accountAfter(db, uid);
       });
       mail.wake();

@@ -36,6 +36,7 @@ test("a new document: nothing said yet, every flag true", async () => {
     seatGmina: "",
     seatVoivodeship: "",
     packagingSettlement: "",
+    servedFrom: expect.stringMatching(/^20\d\d-\d\d$/),
     permissions: Object.fromEntries(permissionFlags.map((flag) => [flag, true])),
   });
 });
@@ -117,7 +118,7 @@ test("another client may neither read nor write it, whether it exists or not; an
 
 test("privileged and unknown keys are refused, and nothing of the request is written", async () => {
   const { ann, asAnn } = await two();
-  for (const key of [...privilegedKeys, "permissions", "email", "photoUrl"]) {
+  for (const key of [...privilegedKeys, "permissions", "email", "photoUrl", "servedFrom"]) {
     const answer = await patch(ann.uid, { companyName: "x", [key]: true }, asAnn.bearer);
     expect([key, answer.json().error.status]).toEqual([key, "INVALID_ARGUMENT"]);
   }

@@ -17,7 +17,8 @@ type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClo
 const isNew = ({ before }: PlannedChange) => before === undefined;
 
 /** An index is masculine, where statuses are named for rates. */
-const indexHint = ({ status, source }: Rate) => (status === "official" ? source : `Niepotwierdzony: ${source}`);
+const indexHint = ({ status, source, note }: Rate) =>
+  status === "official" ? source : `Niepotwierdzony: ${note ?? source}`;
 
 /** A comma in the wrong place. */
 const isUnlikely = (index: string) => Number(index) < 50 || Number(index) > 200;

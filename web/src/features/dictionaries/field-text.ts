@@ -37,9 +37,9 @@ export const unitOf = ({ unit }: SeriesDeclaration, value: object): string =>
 export const numberText = ({ value }: Pick<Rate, "value">, unit: string, places: number): string =>
   `${decimalText(value, places)}${unit && `${NBSP}${unit}`}`;
 
-/** With its status and source, as in a history. */
+/** With its status and source, as in a history; the note is there only for those who may read it. */
 export const wholeRateText = (rate: Rate, unit: string, places: number): string =>
-  `${numberText(rate, unit, places)}, ${rateStatusNames[rate.status]} (${rate.source})`;
+  `${numberText(rate, unit, places)}, ${rateStatusNames[rate.status]} (${[rate.source, rate.note].filter(Boolean).join("; ")})`;
 
 /** What an older program wrote may be no decimal; then it is shown as it is. */
 function decimalText(value: string, places = 0): string {

@@ -5,6 +5,7 @@ import {
   EXACT_DECIMAL,
   formatDecimal,
   inputProblem,
+  type Rate,
   rate as rateSchema,
   type RateStatus,
 } from "@ekorok/domain";
@@ -19,6 +20,8 @@ export type RateDraft = {
   readonly value: string;
   readonly status: RateStatus;
   readonly source: string;
+  /** How we know it; empty is none. */
+  readonly note: string;
 };
 
 /** An item as it is typed: fields by path, numbers by the path of their series (`rates`, `rates.{fuel}`). */
@@ -37,7 +40,13 @@ export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string }) => (
   min: "0",
   max,
 });
-export const emptyRate = (year: string): RateDraft => ({ year, value: "", status: "official", source: "" });
+export const emptyRate = (year: string): RateDraft => ({
+  year,
+  value: "",
+  status: "unconfirmed", // until somebody says where it was read
+  source: "",
+  note: "",
+});
 export const pathOfRate = (series: string, { year }: Pick<RateDraft, "year">): string =>
   year ? `${series}.${year}` : series;
 
@@ -58,7 +67,7 @@ function typedField(field: FieldDeclaration, value: object): string | string[] {
 
 function typedSeries({ field, by }: SeriesDeclaration, value: object): [string, RateDraft[]][] {
   const content = readPath(value, field);
-  if (by === "nothing") return [[field, typedRates({ "": content ?? { value: "", status: "official", source: "" } })]];
+  if (by === "nothing") return [[field, typedRates({ "": content })]];
   if (by === "fuel")
     return Object.entries(content ?? {}).map(([fuel, years]) => [`${field}.${fuel}`, typedRates(years)]);
   return [[field, typedRates(content)]];
@@ -67,16 +76,19 @@ function typedSeries({ field, by }: SeriesDeclaration, value: object): [string, 
 const typedRates = (years: unknown): RateDraft[] =>
   Object.entries(years ?? {}).map(([year, content]) => {
     const { data } = rateSchema.safeParse(content);
-    return data ? { ...data, year, value: formatDecimal(data.value) } : emptyRate(year);
+    return typedRate(data, year);
   });
+
+export const typedRate = (rate: Rate | undefined, year: string): RateDraft =>
+  rate ? { ...emptyRate(year), ...rate, value: formatDecimal(rate.value) } : emptyRate(year);
 
 /** Years whose numbers differ between two drafts; what is no year's is "". */
 export function changedYears({ series: one }: ItemDraft, { series: other }: ItemDraft): string[] {
   const told = (series: ItemDraft["series"]) =>
     Object.entries(series).flatMap(([path, rates]) =>
-      rates.map(({ year, value, status, source }) => ({
+      rates.map(({ year, value, status, source, note }) => ({
         year,
-        text: JSON.stringify([path, year, value, status, source]),
+        text: JSON.stringify([path, year, value, status, source, note]),
       })),
     );
   const [before, after] = [told(one), told(other)];
@@ -85,6 +97,14 @@ export function changedYears({ series: one }: ItemDraft, { series: other }: Item
   const changed = [...before.filter(isMissingIn(after)), ...after.filter(isMissingIn(before))];
   return [...new Set(changed.map(({ year }) => year))].toSorted();
 }
+
+/** Without a note that says nothing. */
+export const rateFrom = ({ status, source, note }: Omit<RateDraft, "year">, value: string): object => ({
+  value,
+  status,
+  source,
+  ...(note.trim() === "" ? {} : { note }),
+});
 
 type Reading =
   | { readonly value: DictionaryValue; readonly problems: null }
@@ -104,7 +124,7 @@ export function readDraft(kind: DictionaryKind, draft: ItemDraft): Reading {
       if (path !== field && !path.startsWith(`${field}.`)) continue;
       for (const { year, ...typed } of rates) {
         const at = pathOfRate(path, { year });
-        value = withPath(value, at, { ...typed, value: readDecimal(typed.value, `${at}.value`, max, problems) });
+        value = withPath(value, at, rateFrom(typed, readDecimal(typed.value, `${at}.value`, max, problems)));
       }
     }
   }

@@ -19,7 +19,7 @@ export function RateCell({ row, column, cell, isTabStop, onOpen }: Props) {
   const { rate } = cell;
   return (
     // Without a source, too: a number that is removed must not take the button, and the focus on it, along.
-    <Tooltip title={rate?.source ?? ""} describeChild>
+    <Tooltip title={[rate?.source, rate?.note].filter(Boolean).join("; ")} describeChild>
       <ButtonBase
         aria-label={cellName(row, column, cell)}
         aria-haspopup="dialog"

@@ -1,19 +1,15 @@
-import { formatDecimal, inputProblem, rate as rateSchema, rateSource, type Rate } from "@ekorok/domain";
+import { inputProblem, rate as rateSchema, type Rate } from "@ekorok/domain";
 import { readNumber } from "../../ui/number-entry.ts";
-import { emptyRate, numberLimits, type Problems, type RateDraft, REQUIRED } from "./item-draft.ts";
-
-export const rateDraftFrom = (rate: Rate | undefined, year: string): RateDraft =>
-  rate ? { ...rate, year, value: formatDecimal(rate.value) } : emptyRate(year);
+import { numberLimits, type Problems, type RateDraft, rateFrom, REQUIRED } from "./item-draft.ts";
 
 type Reading = { readonly rate: Rate; readonly problems: null } | { readonly rate: null; readonly problems: Problems };
 
-/** One number as it was typed, or what is wrong with its `value` and its `source`. */
-export function readRateDraft({ value, status, source }: RateDraft, limits: { max?: string }): Reading {
+/** One number as it was typed, or what is wrong with its `value`, its `source` and its `note`. */
+export function readRateDraft(draft: RateDraft, limits: { max?: string }): Reading {
   const problems: Record<string, string> = {};
-  const number = readNumber(value, numberLimits(limits));
+  const number = readNumber(draft.value, numberLimits(limits));
   if (number.value === null) problems["value"] = number.problem ?? REQUIRED;
-  const read = rateSource.safeParse(source, { error: inputProblem });
-  if (read.error) problems["source"] = read.error.issues[0]?.message ?? REQUIRED;
-  if (Object.keys(problems).length > 0) return { rate: null, problems };
-  return { rate: rateSchema.parse({ value: number.value, status, source }), problems: null };
+  const read = rateSchema.safeParse(rateFrom(draft, number.value ?? "0"), { error: inputProblem });
+  for (const { path, message } of read.error?.issues ?? []) problems[path.join(".")] ??= message;
+  return read.success && number.value !== null ? { rate: read.data, problems: null } : { rate: null, problems };
 }

@@ -7,12 +7,12 @@ import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
-import type { Problems } from "./item-draft.ts";
+import { type Problems, typedRate } from "./item-draft.ts";
 import type { NumberColumn } from "./number-columns.ts";
 import { rateIn } from "./number-columns.ts";
 import { numberRemovalQuestion } from "./number-removal.ts";
 import { OpenUsesNote } from "./open-uses-note.tsx";
-import { rateDraftFrom, readRateDraft } from "./rate-draft.ts";
+import { readRateDraft } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "./field-text.ts";
 import { useItemWrite } from "./use-item-write.ts";
@@ -55,7 +55,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const item = lookUp(all, kind, id);
   const { place, series, fullLabel } = column;
   const [before, setBefore] = useState(() => (item ? rateIn(kind, item, column) : undefined));
-  const [draft, setDraft] = useState(() => rateDraftFrom(before, place?.year ?? ""));
+  const [draft, setDraft] = useState(() => typedRate(before, place?.year ?? ""));
   const [problems, setProblems] = useState<Problems>({});
   const [isRemoving, setRemoving] = useState(false);
   const { clash, isSaving, failure, save, takeTheirs } = useItemWrite(kind, id, () => {
@@ -81,7 +81,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const askToRemove = (rate: Rate) => {
     if (item) confirmation.open({ ...numberRemovalQuestion(item, column, rate), onConfirm: remove });
   };
-  const isOtherNumber = before !== undefined && draft.value !== rateDraftFrom(before, "").value;
+  const isOtherNumber = before !== undefined && draft.value !== typedRate(before, "").value;
   return (
     <Box
       component="form"
@@ -112,7 +112,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
               if (!item) return onClose();
               const now = rateIn(kind, item, column);
               setBefore(now);
-              setDraft(rateDraftFrom(now, place?.year ?? ""));
+              setDraft(typedRate(now, place?.year ?? ""));
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { LONGEST_SOURCE, rateStatuses, rateStatusNames } from "@ekorok/domain";
+import { LONGEST_NOTE, LONGEST_SOURCE, rateStatuses, rateStatusNames } from "@ekorok/domain";
 import { InputAdornment, MenuItem, TextField } from "@mui/material";
 import { useId } from "react";
 import type { RateDraft } from "./item-draft.ts";
@@ -9,17 +9,17 @@ type Props = {
   unit: string;
   /** Said before each label where several numbers stand on a page: "2026". */
   of?: string;
-  problemOf: (part: "value" | "source") => string | undefined;
+  problemOf: (part: "value" | "source" | "note") => string | undefined;
   sourceHint?: string | undefined;
   hasFocus?: boolean;
   onChange: (change: Partial<RateDraft>) => void;
 };
 
-/** Value, status and source of one number. */
+/** Value, status and source of one number, and how we know it. */
 export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = false, onChange }: Props) {
   const id = useId();
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
-  const [valueProblem, sourceProblem] = [problemOf("value"), problemOf("source")];
+  const [valueProblem, sourceProblem, noteProblem] = [problemOf("value"), problemOf("source"), problemOf("note")];
   return (
     <>
       <TextField
@@ -67,6 +67,18 @@ export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = 
         helperText={sourceProblem ?? sourceHint}
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: LONGEST_SOURCE, ...named("Źródło") } }}
+      />
+      <TextField
+        id={`${id}note`}
+        label="Notatka (widzą ją tylko administratorzy)"
+        size="small"
+        value={draft.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+        error={noteProblem !== undefined}
+        helperText={noteProblem}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, ...named("Notatka") } }}
+        sx={{ gridColumn: "1 / -1" }} // under the three, where they stand side by side
       />
     </>
   );

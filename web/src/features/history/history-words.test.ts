@@ -34,6 +34,14 @@ test("fields and areas are called as in the forms, and so are their values", () 
   ]);
 });
 
+test("the month from which a client is served is told as people say it", () => {
+  const [before, after] = [{ servedFrom: "2026-11" }, { servedFrom: "2025-01" }];
+  expect(changesOf(entry({ before, after }))).toEqual([
+    { label: "Obsługa od", from: "listopad 2026", to: "styczeń 2025" },
+  ]);
+  expect(isOnBehalf(entry({ before, after }), client)).toBe(false);
+});
+
 test("of a list of addresses only what came and went", () => {
   const [before, after] = [{ addresses: ["A", "B"] }, { addresses: ["B", "C"] }];
   expect(changesOf(entry({ before, after }))).toEqual([

@@ -1,4 +1,12 @@
-import { areas, profileNames, type UserAction, type UserHistoryEntry } from "@ekorok/domain";
+import {
+  areas,
+  formatMonth,
+  monthOfWord,
+  profileNames,
+  servedFrom,
+  type UserAction,
+  type UserHistoryEntry,
+} from "@ekorok/domain";
 import { z } from "zod";
 import { profileFields } from "../company/profile-fields.ts";
 
@@ -25,6 +33,7 @@ export const actionName = ({ action }: UserHistoryEntry): string => actions.get(
 const labels: ReadonlyMap<string, string> = new Map([
   ["email", "E-mail"],
   ["isAdmin", "Administrator"],
+  ["servedFrom", "Obsługa od"],
   ...profileFields.map(({ name, label }) => [name, label] as const),
   ...areas.map(({ flag, title }) => [flag, `Część „${title}”`] as const),
 ]);
@@ -63,9 +72,17 @@ function valueText(name: string, value: unknown): string {
   if (typeof value === "boolean")
     return name === "isAdmin" ? (value ? "tak" : "nie") : value ? "włączona" : "wyłączona";
   if (typeof value !== "string" || value === "") return nothingText;
+  if (name === "servedFrom") return monthText(value);
   const option = profileFields.find((field) => field.name === name)?.options?.find((known) => known.value === value);
   return option?.label ?? value;
 }
+
+const monthText = (word: string) => {
+  const { data } = servedFrom.safeParse(word);
+  if (data === undefined) return word;
+  const { year, month } = monthOfWord(data);
+  return formatMonth(year, month);
+};
 
 const ownNames: ReadonlySet<string> = new Set([...profileNames, "addresses"]);
 const knownActions: ReadonlySet<string> = new Set(actions.keys());

@@ -1,13 +1,14 @@
 import { Stack, Typography } from "@mui/material";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
+import { servedFromText } from "../reports/report-words.ts";
 import { ReportLine } from "./report-line.tsx";
 import { type HomeReport, keyOf } from "./to-do.ts";
 
 const SHOWN = 4;
 
 /** What has to be submitted, the oldest first. */
-export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
+export function DueReports({ reports, servedFrom }: { reports: readonly HomeReport[]; servedFrom: string }) {
   return (
     <Section title="Do złożenia">
       {reports.length === 0 ? (
@@ -19,6 +20,9 @@ export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
           ))}
         </Stack>
       )}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {servedFromText(servedFrom)}
+      </Typography>
       <ButtonLink to="/raporty/{-$year}" params={{ year: undefined }} variant="outlined" sx={{ mt: 2 }}>
         {reports.length > SHOWN ? `Wszystkie sprawozdania (do złożenia: ${reports.length})` : "Wszystkie sprawozdania"}
       </ButtonLink>

@@ -11,7 +11,7 @@ import { permittedAreas } from "../reports/permitted-areas.ts";
 import { DueReports } from "./due-reports.tsx";
 import { LeftOffSection } from "./left-off-section.tsx";
 import { ReturnedReports } from "./returned-reports.tsx";
-import { begunMonths, hasBegun, isReturned, reportsToDo, whereLeftOff } from "./to-do.ts";
+import { begunMonths, isReturned, reportsToDo, whereLeftOff } from "./to-do.ts";
 import { WaitingReports } from "./waiting-reports.tsx";
 
 export function HomePage({ now, years }: { now: Month; years: readonly number[] }) {
@@ -24,8 +24,7 @@ export function HomePage({ now, years }: { now: Month; years: readonly number[] 
   const months = begunMonths(reports, now);
   const waiting = reportsToDo(reports);
   const isAdvisor = state.status === "signed-in" && state.user.isAdmin && isOwn;
-  // The consultancy's own account usually reports nothing; then there is nothing to remind it of.
-  const isReporting = permittedAreas(document).length > 0 && (!isAdvisor || hasBegun(months));
+  const isReporting = permittedAreas(document).length > 0 && !isAdvisor; // the consultancy itself owes nobody anything
   const leftOff = whereLeftOff(months);
   return (
     <Page title="Strona główna">
@@ -37,7 +36,7 @@ export function HomePage({ now, years }: { now: Month; years: readonly number[] 
         {isReporting && (
           <>
             <ReturnedReports reports={waiting.filter(isReturned)} />
-            <DueReports reports={waiting.filter((report) => !isReturned(report))} />
+            <DueReports reports={waiting.filter((report) => !isReturned(report))} servedFrom={document.servedFrom} />
             {leftOff && <LeftOffSection leftOff={leftOff} />}
           </>
         )}

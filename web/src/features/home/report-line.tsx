@@ -1,8 +1,8 @@
-import { formatDay, formatMonth, isEditable, type YearReport } from "@ekorok/domain";
+import { formatMonth, isEditable, type YearReport } from "@ekorok/domain";
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { TextLink } from "../../ui/links.tsx";
-import { readyText } from "../reports/report-words.ts";
+import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
 import { type HomeMonth, type HomeReport, isYear } from "./to-do.ts";
 
@@ -18,7 +18,8 @@ export function ReportLine({ report, children }: { report: HomeReport; children?
   );
 }
 
-function Month({ report: { year, month, status, isOverdue, dueOn, areas } }: { report: HomeMonth }) {
+function Month({ report }: { report: HomeMonth }) {
+  const { year, month, status, due, areas } = report;
   return (
     <>
       <TextLink
@@ -28,16 +29,16 @@ function Month({ report: { year, month, status, isOverdue, dueOn, areas } }: { r
       >
         {formatMonth(year, month)}
       </TextLink>
-      <StatusChip status={status} isOverdue={isOverdue} />
+      <StatusChip status={status} due={due} />
       <Typography component="span" variant="body2" color="textSecondary">
-        termin {formatDay(dueOn)}, {readyText(areas)}
+        {dueText(report)}, {readyText(areas)}
       </Typography>
     </>
   );
 }
 
 function Year({ report }: { report: YearReport }) {
-  const { year, status, isOutdated } = report;
+  const { year, status, due, isOutdated } = report;
   const text = yearText(report);
   return (
     <>
@@ -49,7 +50,7 @@ function Year({ report }: { report: YearReport }) {
       >
         {`sprawozdanie roczne za ${year} rok`}
       </TextLink>
-      <StatusChip status={status} isOutdated={isOutdated} />
+      <StatusChip status={status} due={due} isOutdated={isOutdated} />
       {text && (
         <Typography component="span" variant="body2" color="textSecondary">
           {text}

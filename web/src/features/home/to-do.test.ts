@@ -1,6 +1,6 @@
 import type { AreaSummary, YearReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { begunMonths, hasBegun, isReturned, reportsToDo, whereLeftOff } from "./to-do.ts";
+import { begunMonths, isReturned, reportsToDo, whereLeftOff } from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };
 
@@ -27,12 +27,13 @@ const year = (
 ): YearReport => ({
   ...standing,
   year: which,
+  due: "ahead",
   isOutdated: false,
   months: Array.from({ length: 12 }, (_, index) => ({
     ...standing,
     month: index + 1,
     dueOn: "2026-06-15",
-    isOverdue: false,
+    due: "ahead",
     areas: [area()],
     ...changed[index + 1],
   })),
@@ -71,11 +72,6 @@ test("a year's own report is told behind its months: to be submitted, outdated, 
   });
   expect(told(year(2025, {}, submitted))).toEqual({ due: ["2025"], returned: [] });
   expect(told(year(2025, {}, { ...submitted, status: "returned" }))).toEqual({ due: [], returned: ["2025"] });
-});
-
-test("a declaration is a beginning, too", () => {
-  expect(hasBegun(months(year(2026)))).toBe(false);
-  expect(hasBegun(months(year(2026, { 3: { areas: [area({ state: "declaredEmpty" })] } })))).toBe(true);
 });
 
 test("one goes on where the last change was made, unless that is closed", () => {

@@ -1,12 +1,4 @@
-import {
-  areaById,
-  type Area,
-  type AreaSummary,
-  isEditable,
-  isTouched,
-  type Month,
-  type YearReport,
-} from "@ekorok/domain";
+import { areaById, type Area, type AreaSummary, isEditable, type Month, type YearReport } from "@ekorok/domain";
 
 export type HomeMonth = YearReport["months"][number] & { readonly year: number };
 /** A month's, or the year's own. */
@@ -20,9 +12,6 @@ export const begunMonths = (reports: readonly YearReport[], now: Month): HomeMon
     .flatMap(({ year, months }) => months.map((month) => ({ ...month, year })))
     .filter((month) => order(month) <= order(now))
     .toSorted((a, b) => order(a) - order(b));
-
-export const hasBegun = (months: readonly HomeMonth[]): boolean =>
-  months.some(({ submissions, areas }) => submissions > 0 || areas.some(({ state }) => isTouched(state)));
 
 export const keyOf = (report: HomeReport): string => `${report.year} ${isYear(report) ? "" : report.month}`;
 export const isYear = (report: HomeReport): report is YearReport => "months" in report;

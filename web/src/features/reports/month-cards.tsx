@@ -1,7 +1,7 @@
-import { formatDay, formatMonth, type YearReport } from "@ekorok/domain";
+import { formatMonth, type YearReport } from "@ekorok/domain";
 import { Box, Card, Grid, Typography } from "@mui/material";
 import { CardLink } from "../../ui/card-link.tsx";
-import { readyText } from "./report-words.ts";
+import { dueText, readyText } from "./report-words.ts";
 import { StatusChip } from "./status-chip.tsx";
 
 /** Twelve months: on a phone a list, on a desk a calendar. */
@@ -30,23 +30,23 @@ const pair = {
 
 type MonthCardProps = { year: number; month: YearReport["months"][number] };
 
-function MonthCard({ year, month: { month, status, isOverdue, dueOn, areas } }: MonthCardProps) {
+function MonthCard({ year, month }: MonthCardProps) {
   return (
     <Card variant="outlined" sx={{ height: "100%" }}>
       <CardLink
         to="/raporty/$year/$month"
-        params={{ year: String(year), month: String(month) }}
+        params={{ year: String(year), month: String(month.month) }}
         sx={{ p: { xs: 1.5, sm: 2 }, height: "100%", display: "grid", gap: 1, placeContent: "start stretch" }}
       >
         <Box component="span" sx={pair}>
           <Typography variant="h2" component="span">
-            {formatMonth(year, month)}
+            {formatMonth(year, month.month)}
           </Typography>
-          <StatusChip status={status} isOverdue={isOverdue} />
+          <StatusChip status={month.status} due={month.due} />
         </Box>
         <Typography component="span" variant="body2" color="textSecondary" sx={{ ...pair, rowGap: 0 }}>
-          <span>termin {formatDay(dueOn)}</span>
-          <span>{readyText(areas)}</span>
+          <span>{dueText(month)}</span>
+          <span>{readyText(month.areas)}</span>
         </Typography>
       </CardLink>
     </Card>

@@ -1,5 +1,5 @@
 import { formatMonth, isEditable, type Month } from "@ekorok/domain";
-import { Box, Stack } from "@mui/material";
+import { Alert, Box, Stack } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../api/reports.ts";
 import { ButtonLink } from "../../ui/links.tsx";
@@ -15,6 +15,7 @@ import { MonthStanding } from "./month-standing.tsx";
 import { MonthSwitcher } from "./month-switcher.tsx";
 import { NoAreas } from "./no-areas.tsx";
 import { knownAreas } from "./permitted-areas.ts";
+import { notServedText } from "./report-words.ts";
 import { ReportCrumbs } from "./report-crumbs.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 import { SubmitSection } from "./submit-section.tsx";
@@ -23,11 +24,12 @@ import { whatBlocks } from "./what-blocks.ts";
 type Props = { period: Month; today: string; isHistoryOpen: boolean };
 
 export function MonthPage({ period, today, isHistoryOpen }: Props) {
-  const { uid, isOwn, isDeleted } = useClient();
+  const { uid, isOwn, isDeleted, document } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = knownAreas(report.areas);
   const keptAreas = useKeptAreas(period);
   const isLocked = isDeleted || !isEditable(report.status);
+  const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
   const params = { year: String(period.year), month: String(period.month) };
   return (
     <Page
@@ -54,6 +56,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
       ) : (
         <Stack spacing={3}>
           <MonthNotices report={report} />
+          {notServed !== null && <Alert severity="info">{notServed}</Alert>}
           <Box
             sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", justifyContent: "space-between" }}
           >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { versionText, waitingText } from "./report-words.ts";
+import { dueText, notServedText, standingText, versionText, waitingText } from "./report-words.ts";
 
 test.each([
   [1, 0, "1 sprawozdanie za 2025 rok czeka na sprawdzenie"],
@@ -21,4 +21,33 @@ test.each([
   ["submitted", 3, 1, "Wersja 3 – korekta 1"],
 ] as const)("%s, submitted %i times, correction %i: %s", (status, submissions, correction, text) => {
   expect(versionText({ status, submissions, correction })).toBe(text);
+});
+
+test.each([
+  ["draft", "notBegun", "Nierozpoczęte"],
+  ["draft", "notServed", "Niewymagane"],
+  ["draft", "ahead", "Robocze"],
+  ["draft", "today", "Robocze, termin dziś"],
+  ["draft", "late", "Robocze, po terminie"],
+  ["returned", "met", "Do poprawy"],
+] as const)("%s, %s: %s", (status, due, text) => {
+  expect(standingText({ status, due })).toBe(text);
+});
+
+test("by when a month is to be submitted, or when it was", () => {
+  const draft = { status: "draft", due: "ahead", dueOn: "2026-12-15", submittedAt: null } as const;
+  expect(dueText(draft)).toBe("termin 15.12.2026");
+  expect(dueText({ ...draft, due: "notServed" })).toBe("bez terminu");
+  const submitted = { ...draft, due: "met", submittedAt: "2026-12-10T10:00:00Z" } as const;
+  expect(dueText({ ...submitted, status: "approved" })).toBe("złożono 10.12.2026");
+  expect(dueText({ ...submitted, status: "returned" })).toBe("złożono 10.12.2026, zwrócono do poprawy");
+});
+
+test("why nobody waits for a month: it is before the client was served, or the account is the consultancy's", () => {
+  const october = { year: 2026, month: 10 };
+  expect(notServedText("2026-11", [{ ...october, due: "notServed" }])).toBe(
+    "Obsługa od: listopad 2026. Wcześniejszych miesięcy nie trzeba składać.",
+  );
+  expect(notServedText("2026-01", [{ ...october, due: "notServed" }])).toMatch(/^To konto należy do doradcy/);
+  expect(notServedText("2026-01", [{ ...october, due: "late" }])).toBeNull();
 });

@@ -1,9 +1,16 @@
 import {
   type AreaSummary,
+  type DueState,
   type enteredTotals,
+  formatDay,
+  formatDayOfInstant,
   formatDecimal,
+  formatMonth,
   isEditable,
   isReady,
+  isServed,
+  type Month,
+  monthOfWord,
   type MonthReport,
   plainAmount,
   plural,
@@ -42,11 +49,43 @@ export function missingText({ state, blocks, asks, warns }: AreaSummary): string
   return things.length === 0 ? null : things.join(" · ");
 }
 
-type Standing = { readonly status: ReportStatus; readonly isOverdue: boolean; readonly isOutdated?: boolean };
+/** A draft is called by what the day makes of it, where nobody can have begun with it or nobody waits for it. */
+export function statusName(status: ReportStatus, due: DueState): string {
+  if (status === "draft" && due === "notBegun") return "Nierozpoczęte";
+  if (status === "draft" && due === "notServed") return "Niewymagane";
+  return reportStatusNames[status];
+}
+
+/** What the client should know of the day at a glance. */
+export const dayNames: Readonly<Partial<Record<DueState, string>>> = { today: "Termin dziś", late: "Po terminie" };
+
+type Standing = { readonly status: ReportStatus; readonly due: DueState; readonly isOutdated?: boolean };
 
 /** The status, and that it is late or no longer true. */
-export const standingText = ({ status, isOverdue, isOutdated = false }: Standing): string =>
-  [reportStatusNames[status], ...(isOverdue ? ["po terminie"] : []), ...(isOutdated ? ["nieaktualne"] : [])].join(", ");
+export const standingText = ({ status, due, isOutdated = false }: Standing): string =>
+  [statusName(status, due), dayNames[due]?.toLowerCase(), isOutdated && "nieaktualne"].filter(Boolean).join(", ");
+
+/** By when a month is to be submitted or, once it was, when that happened. */
+export function dueText({ status, due, dueOn, submittedAt }: Pick<MonthReport, Dated>): string {
+  if (due === "notServed") return "bez terminu";
+  if (submittedAt === null) return `termin ${formatDay(dueOn)}`;
+  return `złożono ${formatDayOfInstant(submittedAt)}${status === "returned" ? ", zwrócono do poprawy" : ""}`;
+}
+type Dated = "status" | "due" | "dueOn" | "submittedAt";
+
+export const servedFromText = (servedFrom: string): string => {
+  const { year, month } = monthOfWord(servedFrom);
+  return `Obsługa od: ${formatMonth(year, month)}`;
+};
+
+/** Why nobody waits for some of these months; null: there is none of that kind. */
+export function notServedText(servedFrom: string, months: readonly (Month & { due: DueState })[]): string | null {
+  const free = months.filter(({ due }) => due === "notServed");
+  if (free.length === 0) return null;
+  return free.some((month) => isServed(month, servedFrom))
+    ? "To konto należy do doradcy: nikt nie czeka na jego sprawozdania."
+    : `${servedFromText(servedFrom)}. Wcześniejszych miesięcy nie trzeba składać.`;
+}
 
 type Submitted = Pick<MonthReport, "status" | "submissions" | "correction">;
 

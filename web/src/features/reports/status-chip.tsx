@@ -1,5 +1,6 @@
-import { type ReportStatus, reportStatusNames } from "@ekorok/domain";
+import type { DueState, ReportStatus } from "@ekorok/domain";
 import { Chip, type ChipProps, Stack } from "@mui/material";
+import { dayNames, statusName } from "./report-words.ts";
 
 const colors: Readonly<Record<ReportStatus, ChipProps["color"]>> = {
   draft: "default",
@@ -8,14 +9,29 @@ const colors: Readonly<Record<ReportStatus, ChipProps["color"]>> = {
   approved: "success",
 };
 
-type Props = { status: ReportStatus; isOverdue?: boolean; isOutdated?: boolean };
+type Props = { status: ReportStatus; due: DueState; isOutdated?: boolean };
 
 /** Where a report stands in its life, and what follows from the day. */
-export function StatusChip({ status, isOverdue = false, isOutdated = false }: Props) {
+export function StatusChip({ status, due, isOutdated = false }: Props) {
+  const isQuiet = status === "draft" && (due === "notBegun" || due === "notServed");
   return (
     <Stack component="span" direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: "wrap" }}>
-      <Chip size="small" component="span" color={colors[status]} label={reportStatusNames[status]} />
-      {isOverdue && <Chip size="small" component="span" color="error" variant="outlined" label="Po terminie" />}
+      <Chip
+        size="small"
+        component="span"
+        color={colors[status]}
+        variant={isQuiet ? "outlined" : "filled"}
+        label={statusName(status, due)}
+      />
+      {dayNames[due] && (
+        <Chip
+          size="small"
+          component="span"
+          color={due === "late" ? "error" : "warning"}
+          variant="outlined"
+          label={dayNames[due]}
+        />
+      )}
       {isOutdated && <Chip size="small" component="span" color="warning" variant="outlined" label="Nieaktualne" />}
     </Stack>
   );

@@ -11,7 +11,7 @@ export function SubmittedMonths({ report: { year, months } }: { report: YearRepo
   return (
     <Section title="Złożone sprawozdania">
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
-        {submitted.map(({ month, status, submissions, submittedAt }) => (
+        {submitted.map(({ month, status, due, submissions, submittedAt }) => (
           <Box key={month} component="li" sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
             <TextLink
               to="/raporty/$year/$month/podsumowanie"
@@ -20,7 +20,7 @@ export function SubmittedMonths({ report: { year, months } }: { report: YearRepo
             >
               {formatMonth(year, month)}
             </TextLink>
-            <StatusChip status={status} />
+            <StatusChip status={status} due={due} />
             {submittedAt !== null && <span>złożono {formatInstant(submittedAt)}</span>}
           </Box>
         ))}

@@ -1,4 +1,4 @@
-import { formatMonth, type ReportMove } from "@ekorok/domain";
+import { dayInWarsaw, formatDay, formatMonth, isRunning, lastDayOf, type Month, type ReportMove } from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { approveReport, reopenReport, returnReport, submitReport } from "../../api/report-commands.ts";
 import { refreshReports, type Which } from "../../api/reports.ts";
@@ -8,6 +8,12 @@ import { useClient } from "../client/use-client.ts";
 import { readReason, reasonField } from "./reason-field.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
+
+const early = (lastDay: string) =>
+  `Składam przed końcem miesiąca, który trwa do ${formatDay(lastDay)}. Danych z\u00a0pozostałych dni nie dopiszę, dopóki sprawozdanie nie wróci do poprawy.`;
+
+/** The last day of a month that is not over; null: it is. */
+const endOfRunning = (month: Month) => (isRunning(month, dayInWarsaw(new Date())) ? lastDayOf(month) : null);
 
 /** A client hands data over to the consultancy; whoever acts for one does not, and is told whose hand it is. */
 const submission = {
@@ -34,14 +40,24 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
   };
 
   return {
-    submit: () =>
+    submit: () => {
+      const endsOn = month === undefined ? null : endOfRunning({ year, month });
       confirmation.open({
         title: `Złożyć sprawozdanie ${name}?`,
         message: isOwn ? submission.own : submission.onBehalf,
-        fields: [{ kind: "checkbox", name: "declaration", label: declaration, isRequired: true }],
+        fields: [
+          { kind: "checkbox", name: "declaration", label: declaration, isRequired: true },
+          ...(endsOn
+            ? [{ kind: "checkbox", name: "isBeforeEnd", label: early(endsOn), isRequired: true } as const]
+            : []),
+        ],
         onConfirm: () =>
-          carryOut(submitReport({ ...which, declaration: true }), `Sprawozdanie ${name} zostało złożone.`),
-      }),
+          carryOut(
+            submitReport({ ...which, declaration: true, ...(endsOn ? { isBeforeEnd: true } : {}) }),
+            `Sprawozdanie ${name} zostało złożone.`,
+          ),
+      });
+    },
     approve: () =>
       confirmation.open({
         title: `Zatwierdzić sprawozdanie ${name}?`,

@@ -12,7 +12,7 @@ const report: MonthReport = {
   returnReason: null,
   submittedAt: null,
   dueOn: "2026-04-15",
-  isOverdue: false,
+  due: "ahead",
   returned: null,
   areas: [
     { area: "batteries", state: "filled", rowCount: 1, blocks: 0, asks: 0, warns: 0, totals: {}, updatedAt: null },

@@ -25,7 +25,7 @@ const nextSteps = {
 /** The year is a report, too: submitted once its months are. */
 export function WholeYear({ report, wanted }: { report: YearReport; wanted: WantedYear }) {
   const { uid, isDeleted } = useClient();
-  const { year, status, isOutdated, returned, returnReason } = report;
+  const { year, status, due, isOutdated, returned, returnReason } = report;
   const reader = useReader();
   const moves = useReportMoves({ uid, year });
   const open = report.months.filter((month) => isEditable(month.status));
@@ -34,7 +34,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   return (
     <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
       <Stack spacing={2} sx={{ alignItems: "start" }}>
-        <StatusChip status={status} isOutdated={isOutdated} />
+        <StatusChip status={status} due={due} isOutdated={isOutdated} />
         {status === "returned" && <ReturnedNotice returned={returned} reason={returnReason} next={nextSteps[reader]} />}
         {isOutdated && (
           <Alert severity="warning" sx={{ alignSelf: "stretch" }}>

@@ -1,5 +1,5 @@
 import { type Area, areas, type YearReport } from "@ekorok/domain";
-import { Stack, Typography } from "@mui/material";
+import { Alert, Stack, Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearReportQuery } from "../../api/reports.ts";
 import { Page } from "../../ui/page.tsx";
@@ -8,6 +8,7 @@ import type { WantedYear } from "./load-year.ts";
 import { MonthCards } from "./month-cards.tsx";
 import { NoAreas } from "./no-areas.tsx";
 import { permittedAreas } from "./permitted-areas.ts";
+import { notServedText } from "./report-words.ts";
 import { SubmittedMonths } from "./submitted-months.tsx";
 import { WholeYear } from "./whole-year.tsx";
 import { YearHistory } from "./year-history.tsx";
@@ -17,9 +18,11 @@ import { YearSwitcher } from "./year-switcher.tsx";
 type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean };
 
 export function YearPage({ year, wanted, isHistoryOpen }: Props) {
-  const { uid, document, isOwn } = useClient();
+  const { uid, document, isOwn, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
   const shown = areasOf(report);
+  const months = report.months.map((month) => ({ ...month, year }));
+  const notServed = isDeleted ? null : notServedText(document.servedFrom, months);
   const history = report.submissions > 0 && <YearHistory year={year} isOpen={isHistoryOpen} />; // it begins with that
   return (
     <Page title={`Sprawozdania za ${year} rok`} actions={<YearSwitcher year={year} />}>
@@ -32,6 +35,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
         </Stack>
       ) : (
         <Stack spacing={4}>
+          {notServed !== null && <Alert severity="info">{notServed}</Alert>}
           <MonthCards report={report} />
           <section>
             <Typography variant="h2" id="matrix" sx={{ mb: 1.5 }}>

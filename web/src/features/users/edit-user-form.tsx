@@ -16,12 +16,12 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
   const isInvited = account.status === "invited";
   const form = useUserForm({
     base: document,
-    save: async ({ written: { email, ...profile }, permissions }) => {
+    save: async ({ written: { email, servedFrom, ...profile }, permissions }) => {
       const { uid } = document;
       if (email !== undefined && !isInvited && !(await ask(newAddressQuestion(account, email)))) return;
       // Left out and not undefined, which travels as null.
-      const changed = email === undefined ? { profile, permissions } : { email, profile, permissions };
-      await mutateAsync({ name: "updateUser", input: { uid, ...changed } });
+      const named = { ...(email !== undefined && { email }), ...(servedFrom !== undefined && { servedFrom }) };
+      await mutateAsync({ name: "updateUser", input: { uid, ...named, profile, permissions } });
       toasts.show("success", "Zmiany zostały zapisane.");
       await closeDialog();
     },
@@ -37,7 +37,7 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       onSubmit={form.submit}
       onCancel={() => void leaveDialog()}
     >
-      <UserFormFields form={form} uid={document.uid} emailHint={hint} />
+      <UserFormFields form={form} uid={document.uid} isClient={!account.isAdmin} emailHint={hint} />
       <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} onReset={form.grantAll} />
     </DialogForm>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
+import { refreshReportsOf } from "../../api/reports.ts";
 import { allUserLists, commandUser, userAccountQuery, userHistoryQuery, type UserCommand } from "../../api/users.ts";
 import { useRequestId } from "../identity/use-request-id.ts";
 
@@ -17,10 +18,10 @@ export function useUserCommand() {
     if (name === "deleteUser") queryClient.removeQueries({ queryKey: ["users", input.uid], type: "inactive" });
     else if ("uid" in input)
       await Promise.all(
-        [userAccountQuery, userHistoryQuery, userDocumentQuery].map((query) =>
+        [userAccountQuery, userHistoryQuery, userDocumentQuery]
           // Also what is not in sight now: whoever acts for the client next must not find the old permissions.
-          queryClient.invalidateQueries({ queryKey: query(input.uid).queryKey, refetchType: "all" }),
-        ),
+          .map((query) => queryClient.invalidateQueries({ queryKey: query(input.uid).queryKey, refetchType: "all" }))
+          .concat(refreshReportsOf(queryClient, input.uid)),
       );
     await lists;
   };

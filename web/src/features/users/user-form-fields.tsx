@@ -1,5 +1,6 @@
-import { Box, Grid, TextField, Typography } from "@mui/material";
-import type { ReactNode } from "react";
+import { monthInWarsaw, monthNames, monthOfWord, monthWord, YEARS } from "@ekorok/domain";
+import { Box, Grid, MenuItem, TextField, Typography } from "@mui/material";
+import { type ReactNode, useState } from "react";
 import { ProfileField } from "../company/profile-field.tsx";
 import { type ProfileField as Field, profileFields } from "../company/profile-fields.ts";
 import { useNipWarning } from "../company/use-nip-warning.ts";
@@ -13,11 +14,13 @@ type Props = {
   form: UserFormState;
   /** None: of somebody who has no account yet. */
   uid: string | null;
+  /** Whoever is of the consultancy owes no reports, from whichever month. */
+  isClient: boolean;
   emailHint?: string;
 };
 
 /** Who it is, and their company. */
-export function UserFormFields({ form, uid, emailHint }: Props) {
+export function UserFormFields({ form, uid, isClient, emailHint }: Props) {
   const { values, problems, change } = form;
   const nipWarning = useNipWarning(values.nip, uid);
   const show = (field: Field) => (
@@ -52,6 +55,21 @@ export function UserFormFields({ form, uid, emailHint }: Props) {
         </Grid>
         {personal.map(show)}
       </Group>
+      {isClient && (
+        <Group title="Obsługa od">
+          <Grid size={12}>
+            <Typography variant="body2" color="textSecondary">
+              Od tego miesiąca klient składa sprawozdania, niezależnie od dnia założenia konta. Wcześniejszych miesięcy
+              nie trzeba składać.
+            </Typography>
+          </Grid>
+          <ServedFromFields
+            value={values.servedFrom}
+            problem={problems.servedFrom}
+            onChange={(value) => change("servedFrom", value)}
+          />
+        </Group>
+      )}
       <Group title="Dane firmy">{ofCompany.map(show)}</Group>
     </>
   );
@@ -72,4 +90,49 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Cell({ children }: { children: ReactNode }) {
   return <Grid size={{ xs: 12, sm: 6 }}>{children}</Grid>;
+}
+
+type ServedFromProps = { value: string; problem: string | undefined; onChange: (value: string) => void };
+
+function ServedFromFields({ value, problem, onChange }: ServedFromProps) {
+  const { year, month } = monthOfWord(value);
+  const [nextYear] = useState(() => monthInWarsaw(new Date()).year + 1);
+  const lastYear = Math.max(year, nextYear);
+  const years = Array.from({ length: lastYear - YEARS.first + 1 }, (_, index) => YEARS.first + index);
+  const common = { select: true, fullWidth: true, error: problem !== undefined } as const;
+  return (
+    <>
+      <Cell>
+        <TextField
+          {...common}
+          id="servedFrom"
+          label="Miesiąc obsługi"
+          value={month}
+          onChange={({ target }) => onChange(monthWord({ year, month: Number(target.value) }))}
+          helperText={problem}
+        >
+          {monthNames.map((name, index) => (
+            <MenuItem key={name} value={index + 1}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Cell>
+      <Cell>
+        <TextField
+          {...common}
+          id="servedFromYear"
+          label="Rok obsługi"
+          value={year}
+          onChange={({ target }) => onChange(monthWord({ year: Number(target.value), month }))}
+        >
+          {years.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Cell>
+    </>
+  );
 }

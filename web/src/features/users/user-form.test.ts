@@ -1,11 +1,14 @@
 import { permissionFlags, profileNames } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { FunctionsError } from "../../functions/functions-error.ts";
-import { allPermissions, checked, nobody, onlyDifferent, problemsIn } from "./user-form.ts";
+import { allPermissions, checked, onlyDifferent, problemsIn, somebodyNew } from "./user-form.ts";
 
-test("somebody new has every field empty and every permission", () => {
-  expect(Object.keys(nobody).toSorted()).toEqual(["email", "permissions", ...profileNames].toSorted());
-  expect(Object.values(nobody.permissions)).toEqual(permissionFlags.map(() => true));
+test("somebody new has every field empty, every permission, and is served from this month", () => {
+  const { permissions, servedFrom, ...fields } = somebodyNew({ year: 2026, month: 9 });
+  expect(Object.keys(fields).toSorted()).toEqual(["email", ...profileNames].toSorted());
+  expect(new Set(Object.values(fields))).toEqual(new Set([""]));
+  expect(servedFrom).toBe("2026-09");
+  expect(Object.values(permissions)).toEqual(permissionFlags.map(() => true));
 });
 
 test("what was typed comes out as it will be stored, and only that", () => {

@@ -2,35 +2,39 @@ import {
   emailAddress,
   inputProblem,
   type Issue,
+  type Month,
+  monthWord,
   permissionFlags,
   type PermissionFlag,
   type Profile,
   profile,
   profileNames,
+  servedFrom,
 } from "@ekorok/domain";
 import { z } from "zod";
 import { FunctionsError } from "../../functions/functions-error.ts";
 
 export type Permissions = Readonly<Record<PermissionFlag, boolean>>;
-export type FieldName = "email" | keyof Profile;
+export type FieldName = "email" | "servedFrom" | keyof Profile;
 /** What can be written of an account. */
 export type UserValues = Readonly<Record<FieldName, string>> & { readonly permissions: Permissions };
 export type Problems = Partial<Record<FieldName, string>>;
 
-export const fieldNames: readonly FieldName[] = ["email", ...profileNames];
+export const fieldNames: readonly FieldName[] = ["email", "servedFrom", ...profileNames];
 
 /** What an account begins with, and can be given back. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
 export const allPermissions = Object.fromEntries(permissionFlags.map((flag) => [flag, true])) as Permissions;
 
-/** Somebody who has no account yet: nothing is said of them, and everything permitted. */
-export const nobody: UserValues = {
+/** Somebody who has no account yet: nothing is said of them, everything permitted, and they are served from now on. */
+export const somebodyNew = (now: Month): UserValues => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
   ...(Object.fromEntries(fieldNames.map((name) => [name, ""])) as Record<FieldName, string>),
+  servedFrom: monthWord(now),
   permissions: allPermissions,
-};
+});
 
-const written = profile.extend({ email: emailAddress }).partial();
+const written = profile.extend({ email: emailAddress, servedFrom }).partial();
 export type Written = z.output<typeof written>;
 
 /** What the fields come to, or the first problem of each. */

@@ -1,4 +1,4 @@
-import { ratesIn, readTable } from "./rate-tables.ts";
+import { OPEN_DATA, ratesIn, readTable } from "./rate-tables.ts";
 import type { SeedItem } from "./seed-item.ts";
 
 const categories = {
@@ -92,7 +92,7 @@ export function boilers(): SeedItem<"heatingBoiler">[] {
         category: categories[fuel].id,
         power,
         unit: row["unit"] === "PLN/Mg" ? "Mg" : "10⁶ m³",
-        rates: ratesIn(row, `Tabela C poz. ${position}`),
+        rates: ratesIn(row, OPEN_DATA),
       },
     };
   });

@@ -1,5 +1,5 @@
 import type { Rate } from "@ekorok/domain";
-import { ratesIn, readTable, type RateRow } from "./rate-tables.ts";
+import { OPEN_DATA, ratesIn, readTable, type RateRow } from "./rate-tables.ts";
 import type { SeedItem } from "./seed-item.ts";
 import { categoryIds, type CategoryCode } from "./vehicle-categories.ts";
 import { fuelId } from "./vehicle-fuels.ts";
@@ -161,7 +161,7 @@ export function engines(): SeedItem<"vehicleEngine">[] {
 function engineFrom([position, id, name, ...categories]: EngineRow, table: RateRow[]): SeedItem<"vehicleEngine"> {
   const rates = table
     .filter(({ lp }) => lp === String(position))
-    .map((row) => [fuelId(row["fuel"]), ratesIn(row, `Tabela D poz. ${position}`)] as const);
+    .map((row) => [fuelId(row["fuel"]), ratesIn(row, OPEN_DATA)] as const);
   return {
     kind: "vehicleEngine",
     id,
@@ -174,9 +174,10 @@ function interpreted(row: EngineRow, table: RateRow[]): SeedItem<"vehicleEngine"
   const [position] = row;
   const { value, ...item } = engineFrom(row, table);
   const { position: _, rates, ...rest } = value;
-  const asInterpreted = ({ value }: Rate): Rate => ({
+  const asInterpreted = ({ value, note }: Rate): Rate => ({
     value,
     status: "unconfirmed",
+    note,
     source: `Stawka EURO 5 (tabela D poz. ${position}), bo tabela D nie ma pozycji EURO 6`,
   });
   return {

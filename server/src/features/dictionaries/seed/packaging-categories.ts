@@ -29,29 +29,31 @@ const rows: Row[] = [
   ["M8", "e7d51f00-dcef-4b04-86ea-a369777d0cf2", "Pozostałe", "1.00", UNKNOWN],
 ];
 
+const REGULATION = "Dz.U. 2023 poz. 2683";
+
 const feeRates = (value: string): Record<string, Rate> => ({
-  2023: { value, status: "official", source: "stawka opłaty produktowej od 2015 r., wg prawo.pl i infor.pl" },
-  2024: { value, status: "official", source: "Dz.U. 2023 poz. 2683, który utrzymał stawki, wg wastech.pl" },
-  2025: {
+  2023: {
     value,
-    status: "unconfirmed",
-    source: "Dz.U. 2023 poz. 2683; nie sprawdzono, czy stawka zmieniła się na 2025 r.",
+    status: "official",
+    source: "stawka opłaty produktowej od 2015 r.",
+    note: "odczytana na prawo.pl i infor.pl",
   },
-  2026: {
-    value,
-    status: "unconfirmed",
-    source: "Dz.U. 2023 poz. 2683; nie sprawdzono, czy stawka zmieniła się na 2026 r.",
-  },
+  2024: { value, status: "official", source: REGULATION, note: "utrzymał wcześniejsze stawki, wg wastech.pl" },
+  2025: { value, status: "unconfirmed", source: REGULATION, note: "nie sprawdzono, czy zmieniła się na 2025 r." },
+  2026: { value, status: "unconfirmed", source: REGULATION, note: "nie sprawdzono, czy zmieniła się na 2026 r." },
 });
 
-const PUBLISHED = "Dz.U. 2021 poz. 2375, wg gazetaprawna.pl";
-const INTERPOLATED = "Dz.U. 2021 poz. 2375; wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu";
+const LEVELS = "Dz.U. 2021 poz. 2375";
+/** Packaging of several materials has its levels elsewhere. */
+const MULTI_MATERIAL_LEVELS = "Dz.U. 2018 poz. 2310";
+const INTERPOLATED = "wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu";
 
-function recyclingLevels([published, ...interpolated]: Row[4]): Record<string, Rate> {
+function recyclingLevels(material: Row[0], [published, ...interpolated]: Row[4]): Record<string, Rate> {
   const levels: Record<string, Rate> = {};
-  if (published) levels[2023] = { value: published, status: "official", source: PUBLISHED };
+  const source = material === "M7" ? MULTI_MATERIAL_LEVELS : LEVELS;
+  if (published) levels[2023] = { value: published, status: "official", source, note: "odczytany na gazetaprawna.pl" };
   interpolated.forEach((value, index) => {
-    if (value) levels[2024 + index] = { value, status: "unconfirmed", source: INTERPOLATED };
+    if (value) levels[2024 + index] = { value, status: "unconfirmed", source, note: INTERPOLATED };
   });
   return levels;
 }
@@ -60,5 +62,5 @@ export const packagingCategories = (): SeedItem<"packagingCategory">[] =>
   rows.map(([material, id, name, feeRate, levels]) => ({
     kind: "packagingCategory",
     id,
-    value: { name, material, feeRates: feeRates(feeRate), recyclingLevels: recyclingLevels(levels) },
+    value: { name, material, feeRates: feeRates(feeRate), recyclingLevels: recyclingLevels(material, levels) },
   }));

@@ -20,7 +20,7 @@ export const petrolTransfers = (): SeedItem<"otherEmissionSource">[] =>
       name: `Przeładunek benzyn: ${lowerFirst(row["operation"] ?? "")}`,
       table: "B",
       unit: "Mg",
-      rates: ratesIn(row, "Tabela B"),
+      rates: ratesIn(row, { note: "stawka z 2018 r. odczytana na legalis.pl" }),
     },
   }));
 

@@ -16,6 +16,9 @@ export const poultry = (): SeedItem<"otherEmissionSource">[] =>
       name: row["row"] ?? "",
       table: "E",
       unit: "100 stanowisk",
-      rates: ratesIn(row, "Tabela E", { base: "stawka z 2012 r., wg ekolia.pl" }),
+      rates: ratesIn(row, {
+        source: "stawka z 2012 r. waloryzowana co rok wskaźnikiem GUS",
+        note: "stawka z 2012 r. odczytana na ekolia.pl",
+      }),
     },
   }));

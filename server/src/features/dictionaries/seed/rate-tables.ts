@@ -10,37 +10,56 @@ export const SEED_YEARS = ["2023", "2024", "2025", "2026"] as const;
 
 export const readTable = (name: string): RateRow[] => readCsv(readFileSync(path.join(SEED, `${name}.csv`), "utf8"));
 
-/** Where the published numbers were read. */
-const publications: Record<string, string> = {
-  "published(gofin)": "M.P. 2023 poz. 914 ze zm. (poz. 1203), wg wskazniki.gofin.pl",
-  "published(M.P.2025/769 via taxorder-pro notes)": "M.P. 2025 poz. 769, wg notatek projektu taxorder-pro",
-  "published(przemyslisrodowisko)": "M.P. 2024 poz. 794, wg przemyslisrodowisko.pl",
+/** What the marks of cells mean: how sure the number is, where the law says it, and how we know. */
+const publications: Record<string, Omit<Rate, "value">> = {
+  "published(gofin)": {
+    status: "official",
+    source: "M.P. 2023 poz. 914 ze zm. (poz. 1203)",
+    note: "odczytana na wskazniki.gofin.pl",
+  },
+  "published(wszystkooemisjach)": {
+    status: "official",
+    source: "M.P. 2023 poz. 914 ze zm. (poz. 1203)",
+    note: "odczytana na wszystkooemisjach.pl",
+  },
+  "published(przemyslisrodowisko)": {
+    status: "official",
+    source: "M.P. 2024 poz. 794",
+    note: "odczytana na przemyslisrodowisko.pl",
+  },
+  "agrees(przemyslisrodowisko)": {
+    status: "derived",
+    source: "M.P. 2024 poz. 794",
+    note: "wyliczona, zgodna z przemyslisrodowisko.pl",
+  },
+  "published(M.P.2025/769 via taxorder-pro notes)": {
+    status: "derived", // nobody of us has read the announcement
+    source: "M.P. 2025 poz. 769",
+    note: "wyliczona, zgodna z notatkami taxorder-pro",
+  },
 };
 
-type Remarks = {
+export type Derivation = {
   /** What the derived numbers were reckoned from. */
-  base?: string;
-  /** What else is to be known of them. */
-  remark?: string;
+  source?: string;
+  /** How we know that. */
+  note: string;
+  /** What else is to be known of all numbers of the row. */
+  remark?: string | undefined;
 };
 
-/** The row's rates by year; `place` says where they stand in the law. */
-export function ratesIn(row: RateRow, place: string, remarks: Remarks = {}): Record<string, Rate> {
-  return Object.fromEntries(
-    SEED_YEARS.filter((year) => row[year]).map((year) => [year, rateIn(row, year, place, remarks)]),
-  );
-}
+/** The row's rates by year. */
+export const ratesIn = (row: RateRow, derivation: Derivation): Record<string, Rate> =>
+  Object.fromEntries(SEED_YEARS.filter((year) => row[year]).map((year) => [year, rateIn(row, year, derivation)]));
 
-const BASE = "stawka z 2018 r. (Dz.U. 2017 poz. 2490)";
+const INDEXED = "Dz.U. 2017 poz. 2490, stawka z 2018 r. waloryzowana co rok wskaźnikiem GUS";
+/** Of tables C and D. */
+export const OPEN_DATA = { note: "stawka z 2018 r. z otwartego zbioru danych mkorpik/oplata-srodowiskowa" };
 
-function rateIn(row: RateRow, year: string, place: string, { base = BASE, remark }: Remarks): Rate {
-  const { [year]: value = "", [`status_${year}`]: status = "" } = row;
-  const isDerived = status === "" || status === "derived";
-  const source = isDerived ? `${base}, waloryzowana co rok wskaźnikiem GUS` : publications[status];
-  if (!source) throw new Error(`it is not known where ${status} was read`);
-  return {
-    value,
-    status: isDerived ? "derived" : "official",
-    source: `${place}: ${source}${remark ? `; ${remark}` : ""}`,
-  };
+function rateIn(row: RateRow, year: string, { source = INDEXED, note, remark }: Derivation): Rate {
+  const { [year]: value = "", [`status_${year}`]: mark = "" } = row;
+  const isDerived = mark === "" || mark === "derived";
+  const known = isDerived ? { status: "derived" as const, source, note } : publications[mark];
+  if (!known) throw new Error(`it is not known where ${mark} was read`);
+  return { value, ...known, note: [known.note, remark].filter(Boolean).join("; ") };
 }

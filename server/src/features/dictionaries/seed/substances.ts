@@ -1,11 +1,16 @@
 import type { Rate } from "@ekorok/domain";
-import { ratesIn, readTable } from "./rate-tables.ts";
+import { ratesIn, readTable, type Derivation } from "./rate-tables.ts";
 import type { SeedItem } from "./seed-item.ts";
 
-type Substance = [id: string, name: string, ...kind: "named for 2025 only"[]];
-type Group = { row: string; base?: string; remark?: string; substances: Substance[] };
+/** The row was said to stand for some substances, too, in 2025 only; of nickel and dioxins the number itself was not read. */
+type Substance = [id: string, name: string, ...kind: ("named for 2025 only" | "derived for 2025")[]];
+type Group = { row: string; derivation?: Derivation; remark?: string; substances: Substance[] };
 
-const FITTED = "stawka z 2018 r. odtworzona wstecz z ogłoszonej na 2025 r.";
+const READ: Derivation = { note: "stawka z 2018 r. odczytana na wskazniki.gofin.pl lub legalis.pl" };
+const FITTED: Derivation = {
+  source: "M.P. 2024 poz. 794, stawka z 2025 r. przeliczona wskaźnikami GUS",
+  note: "stawka z 2018 r. odtworzona wstecz z ogłoszonej na 2025 r.",
+};
 
 /** The rows of substances.csv by how they begin, each split into its substances. */
 const groups: Group[] = [
@@ -28,8 +33,8 @@ const groups: Group[] = [
       ["b92b1af4-12e1-4c10-9c3e-5ab3869b693e", "Arsen"],
       ["f669002e-3793-4e3d-807e-bee077ebb27d", "Azbest"],
       ["cd5dd785-f0fc-4694-b0c7-4dadaa996032", "Benzo[a]piren"],
-      ["979a1764-0578-438e-b1dd-6f54d3634d1f", "Nikiel", "named for 2025 only"],
-      ["359f83aa-4468-4185-b74a-30e852ee868b", "Dioksyny i furany", "named for 2025 only"],
+      ["979a1764-0578-438e-b1dd-6f54d3634d1f", "Nikiel", "derived for 2025"],
+      ["359f83aa-4468-4185-b74a-30e852ee868b", "Dioksyny i furany", "derived for 2025"],
     ],
   },
   { row: "Benzen", substances: [["8896629d-037a-44f3-856d-a885f546a9e8", "Benzen"]] },
@@ -109,7 +114,7 @@ const groups: Group[] = [
   },
   {
     row: "Pyły ze spalania",
-    base: FITTED,
+    derivation: FITTED,
     substances: [
       ["71a29cb1-9e53-4c58-b85c-263091739827", "Pyły ze spalania paliw"],
       ["1117458c-115e-409e-a8a9-a2815c934ebf", "Pyły cementowo-wapiennicze i materiałów ogniotrwałych"],
@@ -117,7 +122,7 @@ const groups: Group[] = [
   },
   {
     row: "Pyły pozostałe",
-    base: FITTED,
+    derivation: FITTED,
     substances: [
       ["8ca1a841-efed-42e3-afda-3b16e0ed0697", "Pyły pozostałe"],
       ["dceadfbc-6b1b-4aea-b617-3b07d677a1df", "Pyły polimerów"],
@@ -128,18 +133,19 @@ const groups: Group[] = [
 
 export function substances(): SeedItem<"otherEmissionSource">[] {
   const table = readTable("substances");
-  return groups.flatMap(({ row: beginning, substances, ...remarks }) => {
+  return groups.flatMap(({ row: beginning, substances, derivation = READ, remark }) => {
     const row = table.find(({ substance = "" }) => substance.startsWith(beginning));
     if (!row) throw new Error(`there is no substance ${beginning}`);
-    const rates = ratesIn(row, "Tabela A", remarks);
-    return substances.map(([id, name, isOnlyFor2025]) => ({
+    const rates = ratesIn(row, { ...derivation, remark });
+    const derived = ratesIn({ ...row, status_2025: "derived" }, { ...derivation, remark });
+    return substances.map(([id, name, how]) => ({
       kind: "otherEmissionSource" as const,
       id,
       value: {
         name,
         table: "A" as const,
         unit: row["unit"] === "PLN/Mg" ? ("Mg" as const) : ("kg" as const),
-        rates: isOnlyFor2025 ? doubtedBut2025(rates) : rates,
+        rates: how ? doubtedBut2025(how === "derived for 2025" ? derived : rates) : rates,
       },
     }));
   });

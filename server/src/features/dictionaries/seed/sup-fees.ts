@@ -6,9 +6,9 @@ const PRODUCERS = "Dz.U. 2023 poz. 2686 (zał. 9)";
 
 /** Both fees began in 2024. That they stayed the same was not read anywhere. */
 const since2024 = (value: string, act: string, readIn: string): Record<string, Rate> => ({
-  2024: { value, status: "official", source: `${act}, wg ${readIn}` },
-  2025: { value, status: "unconfirmed", source: `${act}: stawka z 2024 r., niepotwierdzona na 2025 r.` },
-  2026: { value, status: "unconfirmed", source: `${act}: stawka z 2024 r., niepotwierdzona na 2026 r.` },
+  2024: { value, status: "official", source: act, note: `odczytana na ${readIn}` },
+  2025: { value, status: "unconfirmed", source: act, note: "stawka z 2024 r., niepotwierdzona na 2025 r." },
+  2026: { value, status: "unconfirmed", source: act, note: "stawka z 2024 r., niepotwierdzona na 2026 r." },
 });
 
 type Section = "I" | "II" | "III";

@@ -1,6 +1,10 @@
 import type { SeedItem } from "./seed-item.ts";
 
-const SOURCE = "przelicznik z rozporządzenia w sprawie wykazów, wg ekolia.pl";
+const KNOWN = {
+  status: "official",
+  source: "przelicznik z rozporządzenia w sprawie wykazów o zakresie korzystania ze środowiska",
+  note: "wg ekolia.pl i demel.pl; nie sprawdzono, czy powtarza go Dz.U. 2019 poz. 2443",
+} as const;
 
 /** By the code of engines.csv. */
 const fuels = [
@@ -34,5 +38,5 @@ export const vehicleFuels = (): SeedItem<"vehicleFuel">[] =>
   fuels.map(({ id, name, density, unit }) => ({
     kind: "vehicleFuel",
     id,
-    value: { name, density: { value: density, status: "official", source: SOURCE }, densityUnit: unit },
+    value: { name, density: { value: density, ...KNOWN }, densityUnit: unit },
   }));

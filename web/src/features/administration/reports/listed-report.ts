@@ -1,4 +1,4 @@
-import { formatMonth, isEmailOfDeleted, type ReportStatus, type Turn, turnOf } from "@ekorok/domain";
+import { type DueState, formatMonth, isEmailOfDeleted, type ReportStatus, type Turn, turnOf } from "@ekorok/domain";
 import type { ReportList } from "../../../api/reports.ts";
 
 type AnsweredClient = ReportList["clients"][number];
@@ -8,7 +8,7 @@ export type ListedReport = {
   readonly year: number;
   readonly month: number | null;
   readonly status: ReportStatus;
-  readonly isOverdue: boolean;
+  readonly due: DueState;
   /** Of a year: months were corrected since. */
   readonly isOutdated: boolean;
   readonly turn: Turn | null;
@@ -33,7 +33,7 @@ export const listedClients = ({ clients }: ReportList, year: number): ListedClie
       year,
       month: null,
       status: wholeYear.status,
-      isOverdue: false,
+      due: wholeYear.due,
       isOutdated: wholeYear.isOutdated,
       turn: turnWith(client, turnOf(wholeYear, wholeYear.isDue)),
     },

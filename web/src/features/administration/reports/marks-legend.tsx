@@ -12,10 +12,14 @@ const marks: Readonly<Record<ReportStatus, { icon: string | null; color: string 
   approved: { icon: checkIcon, color: "success.main" },
 };
 
-export function markOf({ status, isOverdue, isOutdated }: ListedReport): (typeof marks)[ReportStatus] {
+export function markOf({ status, due, isOutdated }: ListedReport): (typeof marks)[ReportStatus] {
   if (isOutdated) return { ...marks.returned, color: "error.main" };
-  return isOverdue ? { ...marks[status], color: "error.main" } : marks[status];
+  if (due === "late") return { ...marks[status], color: "error.main" };
+  return due === "today" ? { ...marks[status], color: "warning.dark" } : marks[status];
 }
+
+/** Nobody waits for it yet, or at all, and nobody has begun with it. */
+export const isQuiet = ({ due }: ListedReport): boolean => due === "notBegun" || due === "notServed";
 
 export function MarksLegend() {
   return (
@@ -29,6 +33,12 @@ export function MarksLegend() {
           {status === "draft" && " (gotowe części)"}
         </Typography>
       ))}
+      <Typography variant="caption" color="textSecondary">
+        – nierozpoczęte albo niewymagane
+      </Typography>
+      <Typography variant="caption" sx={{ color: "warning.dark" }}>
+        na pomarańczowo: termin dziś
+      </Typography>
       <Typography variant="caption" color="error">
         na czerwono: po terminie, a w kolumnie „rok”: nieaktualne
       </Typography>

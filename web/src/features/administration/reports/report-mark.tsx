@@ -3,7 +3,7 @@ import { TextLink } from "../../../ui/links.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { standingText } from "../../reports/report-words.ts";
 import { periodText, type ListedClient, type ListedMonth, type ListedReport } from "./listed-report.ts";
-import { markOf } from "./marks-legend.tsx";
+import { isQuiet, markOf } from "./marks-legend.tsx";
 
 const turnNames = { consultancy: ", kolej doradcy", client: ", kolej klienta" } as const;
 
@@ -30,7 +30,10 @@ export function MonthMark({ client, month }: { client: ListedClient; month: List
       underline="hover"
       sx={{ ...looks, color: markOf(month).color }}
     >
-      <Sign report={month} draft={`${month.areasReady}/${month.areasDue}`} />
+      <Sign
+        report={month}
+        draft={isQuiet(month) && month.areasReady === 0 ? "–" : `${month.areasReady}/${month.areasDue}`}
+      />
     </TextLink>
   );
 }

@@ -63,7 +63,7 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
 type LineProps = { client: ListedClient; report: ListedReport; selection: Selection };
 
 function ReportLine({ client, report, selection }: LineProps) {
-  const { status, isOverdue, isOutdated } = report;
+  const { status, due, isOutdated } = report;
   const name = periodText(report);
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap", minHeight: 44 }}>
@@ -79,7 +79,7 @@ function ReportLine({ client, report, selection }: LineProps) {
       >
         {name}
       </TextLink>
-      <StatusChip status={status} isOverdue={isOverdue} isOutdated={isOutdated} />
+      <StatusChip status={status} due={due} isOutdated={isOutdated} />
     </Box>
   );
 }

@@ -27,7 +27,7 @@ test("the address is read in Polish and asked for in the server's words", () => 
 test("the year's own report can be asked for in the place of a month", () => {
   const search = read({ rok: "2025", miesiac: "caly-rok" });
   expect(listQueryOf(search)).toMatchObject({ year: 2025, month: "wholeYear" });
-  const report = { year: 2025, status: "draft", isOverdue: false, isOutdated: false, turn: null } as const;
+  const report = { year: 2025, status: "draft", due: "ahead", isOutdated: false, turn: null } as const;
   expect([null, 1, 12].map((month) => isMeant({ ...report, month }, search))).toEqual([true, false, false]);
 });
 
@@ -38,4 +38,13 @@ test("what cannot be read is left out", () => {
 
 test("another filter starts at the first page", () => {
   expect(withChanged(read({ rok: "2026", strona: "4" }), { kolej: "doradca" })).toMatchObject({ strona: undefined });
+});
+
+test("drafts are those that somebody waits for, and late is what was never handed in", () => {
+  const report = { year: 2026, month: 3, status: "draft", due: "late", isOutdated: false, turn: "client" } as const;
+  const [draft, late] = [read({ status: "robocze" }), read({ status: "po-terminie" })];
+  expect([isMeant(report, draft), isMeant(report, late)]).toEqual([true, true]);
+  const future = { ...report, due: "notBegun", turn: null } as const;
+  expect([isMeant(future, draft), isMeant(future, late)]).toEqual([false, false]);
+  expect(isMeant({ ...report, status: "returned", due: "met" }, late)).toBe(false);
 });

@@ -53,8 +53,12 @@ export function isMeant(report: ListedReport, { status, miesiac, kolej }: Report
   const wanted = status && statusWords[status];
   if (!wanted && !miesiac && !kolej) return report.turn !== null;
   return (
-    (!wanted || (wanted === "overdue" ? report.isOverdue : report.status === wanted)) &&
+    (!wanted || isIn(report, wanted)) &&
     (!miesiac || report.month === (miesiac === WHOLE_YEAR ? null : miesiac)) &&
     (!kolej || report.turn === turnWords[kolej])
   );
 }
+
+/** A draft for which nobody waits is not looked for. */
+const isIn = ({ status, due, turn }: ListedReport, wanted: (typeof statusWords)[keyof typeof statusWords]): boolean =>
+  wanted === "overdue" ? due === "late" : status === wanted && (status !== "draft" || turn === "client");

@@ -25,12 +25,13 @@ const noCounts = { state: "filled", blocks: 0, asks: 0, warns: 0, updatedAt: nul
 const yearWith = (totals: readonly Record<string, string>[]): YearReport => ({
   ...standing,
   year: 2026,
+  due: "ahead",
   isOutdated: false,
   months: totals.map((totals, index) => ({
     ...standing,
     month: index + 1,
     dueOn: "2026-02-15",
-    isOverdue: false,
+    due: "ahead",
     areas: [{ ...noCounts, area: "heatingBoilers", rowCount: Object.keys(totals).length, totals }],
   })),
 });

@@ -22,7 +22,15 @@ const [ONE, TWO] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-
 
 /** An area as the page works on it, without the page. */
 function workbench(saved: Record<string, string | null>[] = []) {
-  let state = entered(saved.map((cells, index) => ({ id: [ONE, TWO][index] ?? "", version: 1, cells, amounts: {} })));
+  let state = entered(
+    saved.map((cells, index) => ({
+      id: [ONE, TWO][index] ?? "",
+      version: 1,
+      position: `00000${index}`,
+      cells,
+      amounts: {},
+    })),
+  );
   let history = emptyHistory;
   const gridRowOf = gridRowMaker(area ?? fail(), book);
   const rows = () => visibleRows(state).map(gridRowOf);

@@ -18,7 +18,7 @@ export function SummaryHead({ report, period, company: { name, nip, bdoNumber } 
     <Stack spacing={1}>
       <Typography sx={{ fontWeight: 650 }}>Sprawozdanie za {formatMonth(period.year, period.month)}</Typography>
       <Typography sx={{ overflowWrap: "anywhere" }}>{[name, ...numbers].join(", ")}</Typography>
-      <StatusChip status={report.status} isOverdue={report.isOverdue} />
+      <StatusChip status={report.status} due={report.due} />
     </Stack>
   );
 }
