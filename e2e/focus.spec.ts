@@ -52,7 +52,7 @@ test("reports are approved in the list", async ({ page, program, browser }) => {
   await arrive(theirs, program, accounts.packer);
   const client = await reporting(theirs, YEAR);
   await client.call("declareEmpty", { year: YEAR, month: 5, areas: packersAreas, isEmpty: true });
-  await client.call("submitReport", { year: YEAR, month: 5, declaration: true });
+  await client.submit(YEAR, 5);
   await theirs.context().close();
   await arrive(page, program, accounts.administrator, `/admin/reports?rok=${YEAR}`);
   await page.getByRole("checkbox", { name: "Zaznacz wszystkie złożone: Pakownia Sp. z o.o." }).check();

@@ -5,6 +5,8 @@ import { expect, type Page } from "@playwright/test";
 export type Reporting = {
   readonly uid: string;
   readonly call: (name: string, data: object) => Promise<void>;
+  /** Submits a month as it is now. */
+  readonly submit: (year: number, month: number) => Promise<void>;
   /** Adds a row with these cells; gives its id. */
   readonly addRow: (year: number, month: number, area: string, cells: object) => Promise<string>;
   /** Of the item of a dictionary that has this name. */
@@ -19,6 +21,8 @@ export type Reporting = {
     version?: number,
   ) => Promise<void>;
 };
+
+type ShownArea = Record<"area" | "state" | "rowCount" | "edition" | "totals", unknown>;
 
 /** Opens a year and borrows the tokens with which the page asks for it. */
 export async function reporting(page: Page, year: number): Promise<Reporting> {
@@ -37,9 +41,23 @@ export async function reporting(page: Page, year: number): Promise<Reporting> {
   };
   const patch = (place: string, id: string, version: number, set: object) =>
     send("PATCH", `/api/users/${uid}/reports/${place}`, { requestId: randomUUID(), changes: [{ id, version, set }] });
+  const call = (name: string, data: object) =>
+    send("POST", `/functions/${name}`, { data: { requestId: randomUUID(), uid, ...data } });
   return {
     uid,
-    call: (name, data) => send("POST", `/functions/${name}`, { data: { requestId: randomUUID(), uid, ...data } }),
+    call,
+    submit: async (year, month) => {
+      const answer = await page.request.get(`${origin}/api/users/${uid}/reports/${year}/${month}`, { headers });
+      const { areas, leftOut }: { areas: ShownArea[]; leftOut: object[] } = await answer.json();
+      const seen = areas.map(({ area, state, rowCount, edition, totals }) => ({
+        area,
+        state,
+        rowCount,
+        edition,
+        totals,
+      }));
+      await call("submitReport", { year, month, declaration: true, shown: { areas: seen, leftOut } });
+    },
     addRow: async (year, month, area, cells) => {
       const id = randomUUID();
       await patch(`${year}/${month}/${area}`, id, 0, cells);

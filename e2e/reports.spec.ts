@@ -162,7 +162,7 @@ test("an administrator filters the list, approves several at once, and opens one
   const client = await reporting(theirs, REVIEW);
   for (const month of [1, 2]) {
     await client.call("declareEmpty", { year: REVIEW, month, areas: packersAreas, isEmpty: true });
-    await client.call("submitReport", { year: REVIEW, month, declaration: true });
+    await client.submit(REVIEW, month);
   }
   await theirs.context().close();
 

@@ -192,14 +192,14 @@ test("what was typed before somebody closed the month is shown where it is read,
   await openArea(page, 6, "baterie-i-akumulatory");
   const other = await (await browser.newContext({ baseURL: program.address })).newPage();
   await arrive(other, program, accounts.packer);
-  const { call } = await reporting(other, AREA_YEAR);
+  const { call, submit } = await reporting(other, AREA_YEAR);
   await context.setOffline(true);
   await page.locator('.blank [data-key="count"]').click();
   await page.keyboard.type("12");
   await press(page, "Enter");
   await expect(unsaved(page)).toBeVisible();
   await call("declareEmpty", { year: AREA_YEAR, month: 6, areas: packersAreas, isEmpty: true });
-  await call("submitReport", { year: AREA_YEAR, month: 6, declaration: true });
+  await submit(AREA_YEAR, 6);
   await other.context().close();
 
   await context.setOffline(false);

@@ -1,4 +1,4 @@
-import type { FrozenReport, Month, MonthReport } from "@ekorok/domain";
+import { shownOf, type FrozenReport, type Month, type MonthReport } from "@ekorok/domain";
 import { expect } from "vitest";
 import type { App } from "./people.ts";
 import { newRequest } from "./people.ts";
@@ -9,8 +9,14 @@ export const march: Month = { year: 2026, month: 3 };
 
 export const move = (app: App, name: string, uid: string, which: object) => newRequest(app, name, { uid, ...which });
 
-export const submit = (app: App, uid: string, which: object) =>
-  move(app, "submitReport", uid, { ...which, declaration: true });
+type Which = { year: number; month?: number; isBeforeEnd?: true };
+
+/** As somebody does who has just looked at it. */
+export async function submit(app: App, uid: string, { month, ...more }: Which) {
+  const looked =
+    month === undefined ? {} : { month, shown: shownOf(await monthOf(app, uid, { year: more.year, month })) };
+  return move(app, "submitReport", uid, { ...more, ...looked, declaration: true });
+}
 
 export const declare = (app: App, uid: string, period: object, areas: readonly string[], isEmpty = true) =>
   move(app, "declareEmpty", uid, { ...period, areas, isEmpty });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { areaIds } from "../areas/index.ts";
-import { reportStatuses } from "../reports/status.ts";
+import { areaStates, reportStatuses } from "../reports/status.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
-import { monthFinding } from "./reports.ts";
+import { leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "./user-history.ts";
 
 /** At most so many reports are moved at once. */
@@ -11,15 +11,49 @@ export const MOST_MOVES = 100;
 /** Why something is as it is, or has to be done again. */
 export const LONGEST_REASON = 1_000;
 const reason = line(LONGEST_REASON);
+/** An area has a sum for each column, or for each of its units. */
+const MOST_TOTALS = 50;
+const totals = z
+  .record(
+    z.string().max(60),
+    z
+      .string()
+      .regex(/^-?\d{1,30}(\.\d{1,30})?$/)
+      .nullable(),
+  )
+  .refine((all) => Object.keys(all).length <= MOST_TOTALS);
 
 /** Which report: a month's, or without a month the year's. */
 const which = { requestId, uid, year, month: month.optional() };
-export const submitInput = z.strictObject({
-  ...which,
-  declaration: z.literal(true),
-  /** Of a month that still runs (`isRunning`): that it is meant all the same. */
-  isBeforeEnd: z.literal(true).optional(),
+/** A month as it was shown to whoever submits it (`shownOf`): if it has changed since, it is not submitted. */
+export const shownMonth = z.strictObject({
+  areas: z
+    .array(
+      z.strictObject({
+        area: areaId,
+        state: z.enum(areaStates),
+        rowCount: count,
+        edition: count,
+        totals,
+      }),
+    )
+    .max(areaIds.length),
+  leftOut,
 });
+export const submitInput = z
+  .strictObject({
+    ...which,
+    declaration: z.literal(true),
+    shown: shownMonth.optional(),
+    /** Of a month that still runs (`isRunning`): that it is meant all the same. */
+    isBeforeEnd: z.literal(true).optional(),
+  })
+  .refine(({ month, shown }) => month === undefined || shown !== undefined, {
+    path: ["shown"],
+    error: "Podaj, co obejmuje sprawozdanie: stan części tak, jak go odczytano.",
+  });
+/** Details of ABORTED: what is no longer as it was shown, in words, and the month as it is now. */
+export const shownOtherwise = z.object({ changes: z.array(z.string()), shown: shownMonth });
 export const returnInput = z.strictObject({ ...which, reason: reason.min(1) });
 export const moveInput = z.strictObject(which);
 export const reopenInput = z.strictObject({ ...which, reason: reason.min(1).optional() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dictionaryKinds } from "../dictionaries/kinds.ts";
 import { areaStates } from "../reports/status.ts";
 import { amounts, areaId, count, month, year } from "./report-parts.ts";
-import { monthFinding, reportRow } from "./reports.ts";
+import { leftOut, monthFinding, reportRow } from "./reports.ts";
 
 /** An item of a dictionary as a submission used it: its rates are those of the report's year alone. */
 const frozenItem = z.object({ kind: z.enum(dictionaryKinds), value: z.record(z.string(), z.unknown()) });
@@ -41,6 +41,8 @@ export const frozenReport = z
         findings: z.array(monthFinding),
       }),
     ),
+    /** Areas that were switched off with rows in them, and so are not part of it; versions made earlier do not say. */
+    leftOut: leftOut.optional(),
     /** By their ids, the dictionary items that the rows refer to. */
     items: z.record(z.string(), frozenItem),
     /** Of a year: the submission of each month that it was made of. */

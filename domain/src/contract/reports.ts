@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areaIds } from "../areas/index.ts";
 import { dueStates } from "../reports/due-dates.ts";
 import { rowPosition } from "../reports/row-order.ts";
 import { areaStates } from "../reports/status.ts";
@@ -43,6 +44,8 @@ const areaSummary = z
     area: areaId,
     state: z.enum(areaStates),
     rowCount: count,
+    /** Another one after every save of its rows. */
+    edition: count,
     /** How many things must be put right, want a reason that is not given yet, or are only worth a look. */
     blocks: count,
     asks: count,
@@ -52,6 +55,10 @@ const areaSummary = z
   })
   .meta({ id: "AreaSummary" });
 export type AreaSummary = z.infer<typeof areaSummary>;
+
+/** Areas that are switched off although rows were entered in them: those are kept, and not submitted. */
+export const leftOut = z.array(z.strictObject({ area: areaId, rowCount: count })).max(areaIds.length);
+export type LeftOut = z.infer<typeof leftOut>;
 
 /** What stands in the way of submitting, or wants a reason, with the place to go to. */
 export const monthFinding = z.object({
@@ -97,8 +104,9 @@ export const monthReport = z
     due,
     /** Only while it is. */
     returned: done.nullable(),
-    /** Only areas that the client may manage, in their order. */
+    /** In their order: of an open month areas that the client may manage, of a closed one those that its version holds. */
     areas: z.array(areaSummary),
+    leftOut,
     findings: z.array(monthFinding),
     /** Of every area above, when asked for; findings of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
@@ -120,7 +128,9 @@ export const yearReport = z
     returned: done.optional(),
     /** A month was corrected after the year was submitted. */
     isOutdated: z.boolean(),
-    months: z.array(z.object({ ...standing, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary) })),
+    months: z.array(
+      z.object({ ...standing, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
+    ),
   })
   .meta({ id: "YearReport" });
 export type YearReport = z.infer<typeof yearReport>;

@@ -3,6 +3,7 @@ import { permissionFlags } from "../permissions.ts";
 import { emailAddress } from "./auth.ts";
 import { LONGEST_SEARCH } from "./list-query.ts";
 import { profile } from "./profile.ts";
+import { areaId, count, month, year } from "./report-parts.ts";
 import { servedFrom } from "./user-document.ts";
 
 /** Invited: no password set yet. Whoever is blocked is that and nothing else. */
@@ -14,6 +15,9 @@ const userSorts = ["companyName", "displayName", "email", "createdAt"] as const;
 export type UserSort = (typeof userSorts)[number];
 
 const instant = z.iso.datetime();
+
+/** Ten areas of every month that there can be. */
+const MOST_OPEN_AREAS = 10 * 12 * 80;
 
 /** What is left of a client who was deleted and has reports is called so; no mail reaches it. */
 const OF_DELETED = "@usuniete.invalid";
@@ -79,8 +83,23 @@ const written = {
  * from this one. An invitation is sent.
  */
 export const createUserInput = z.strictObject({ requestId, email: emailAddress, ...written });
-/** What is left out stays. Somebody invited under a new address is invited again. */
-export const updateUserInput = z.strictObject({ requestId, uid, email: emailAddress.optional(), ...written });
+/** An area of a month that is still open. */
+const openArea = z.strictObject({ area: areaId, year, month });
+/** All that has rows in an open month and is about to be switched off: those rows would no longer be submitted. */
+export const rowsLeftOut = z.object({ openRows: z.array(openArea.extend({ rowCount: count })) });
+export type RowsLeftOut = z.infer<typeof rowsLeftOut>;
+
+/**
+ * What is left out stays. Somebody invited under a new address is invited again. Areas with rows in open months are
+ * switched off only for whoever names exactly these months: `leavesOut`. A refusal has them as `rowsLeftOut`.
+ */
+export const updateUserInput = z.strictObject({
+  requestId,
+  uid,
+  email: emailAddress.optional(),
+  leavesOut: z.array(openArea).max(MOST_OPEN_AREAS).optional(),
+  ...written,
+});
 /** Of sendInvitation, requestUserPasswordReset, resetPermissions and deleteUser. */
 export const oneUserInput = z.strictObject({ requestId, uid });
 export const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });

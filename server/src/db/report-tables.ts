@@ -61,6 +61,7 @@ export const reportAreas = ekorok.table(
     revision: uuid("revision"),
     lastVersion: integer("last_version").notNull().default(0),
     isDeclaredEmpty: boolean("is_declared_empty").notNull().default(false),
+    isSubmitted: boolean("is_submitted").notNull().default(false),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.area] })],

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { areaIds, listSessionsOutput, type Cells } from "@ekorok/domain";
+import { areaIds, listSessionsOutput, shownOf, type Cells, type ShownMonth } from "@ekorok/domain";
 import { z } from "zod";
 import { testApp } from "../app.ts";
 import { newEmail } from "../administration.ts";
 import { call, newRequest, person, signedIn } from "../people.ts";
+import { monthOf, submit } from "../report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
 
 /** Where in a busy client's reports a call finds what it needs: no two that change something share a month. */
@@ -31,6 +32,8 @@ export type BusyClient = Reporter & {
   invited: string;
   /** An item of the dictionary of packagings that nothing refers to. */
   item: string;
+  /** The month that is ready to be submitted, as it is shown. */
+  complete: ShownMonth;
 };
 
 /** A client about whom there is something of everything, so that whatever can be done with it finds what it needs. */
@@ -59,32 +62,34 @@ export async function busyClient(): Promise<BusyClient> {
   };
   await fillYear(client);
   await fillMonths(client);
-  return client;
+  return { ...client, complete: shownOf(await monthOf(app, uid, { year: YEAR, month: months.complete })) };
 }
 
-async function fillYear({ uid, app, admin }: BusyClient): Promise<void> {
+type Filled = Pick<BusyClient, "uid" | "app" | "admin" | "canary">;
+
+async function fillYear({ uid, app, admin }: Filled): Promise<void> {
   const which = { uid, year: SUBMITTED_YEAR };
   for (let month = 1; month <= 12; month++) {
     await done(newRequest(app, "declareEmpty", { ...which, month, areas: areaIds, isEmpty: true }));
-    await done(newRequest(app, "submitReport", { ...which, month, declaration: true }));
+    await done(submit(app, uid, { ...which, month }));
   }
-  await done(newRequest(app, "submitReport", { ...which, declaration: true }));
+  await done(submit(app, uid, which));
   await done(newRequest(admin.app, "returnReport", { ...which, reason: "Popraw." }));
 }
 
-async function fillMonths({ uid, app, admin, canary }: BusyClient): Promise<void> {
+async function fillMonths({ uid, app, admin, canary }: Filled): Promise<void> {
   const usual = { ...(await rowFor("vehicles", { year: YEAR, month: 1 })), vehicle: canary };
   const fill = (month: number, cells: Cells) => done(save(app, uid, { year: YEAR, month }, "vehicles", [added(cells)]));
-  const submit = async (month: number) => {
+  const handIn = async (month: number) => {
     const which = { uid, year: YEAR, month };
     await done(
       newRequest(app, "declareEmpty", { ...which, areas: areaIds.filter((id) => id !== "vehicles"), isEmpty: true }),
     );
-    if (month !== months.complete) await done(newRequest(app, "submitReport", { ...which, declaration: true }));
+    if (month !== months.complete) await done(submit(app, uid, which));
   };
   for (let month = months.approved; month <= months.complete; month++) {
     await fill(month, usual);
-    await submit(month);
+    await handIn(month);
   }
   await done(newRequest(admin.app, "approveReport", { uid, year: YEAR, month: months.approved }));
   await fill(months.inNeedOfReason, { ...usual, amount: "10 l" });

@@ -21,6 +21,9 @@ export type Way = {
   say: (next: () => number) => Said | Promise<Said>;
 };
 
+/** What an administrator switches off. */
+const SWITCHED_OFF = "batteries";
+
 export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route);
 
 /**
@@ -83,7 +86,8 @@ export function waysIn(client: BusyClient): Way[] {
       route: `PATCH ${MONTHLY}/:area`,
       by: "owner",
       say: async (next) => {
-        const area = areaIds[Math.floor(next() * areaIds.length)] ?? "batteries";
+        const areas = areaIds.filter((id) => id !== SWITCHED_OFF); // of rows there it would have to know
+        const area = areas[Math.floor(next() * areas.length)] ?? "vehicles";
         const cells = await rowFor(area, about("toFill"));
         return {
           place: { ...about("toFill"), area },
@@ -91,7 +95,7 @@ export function waysIn(client: BusyClient): Way[] {
         };
       },
     },
-    told("owner", "submitReport", { ...about("complete"), declaration: true }),
+    told("owner", "submitReport", { ...about("complete"), declaration: true, shown: client.complete }),
     told("owner", "submitReport", { uid, year: SUBMITTED_YEAR, declaration: true }, "of a whole year"),
     told("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
     told("administrator", "approveReport", about("alsoSubmitted")),
@@ -128,6 +132,7 @@ export function waysIn(client: BusyClient): Way[] {
       uid,
       profile: { companyName: "Inna" },
       permissions: { canManageReportBatteries: false },
+      leavesOut: [],
     }),
     told("administrator", "resetPermissions", { uid }),
     told("administrator", "sendInvitation", { uid: invited }),

@@ -4,6 +4,7 @@ import {
   isEditable,
   type Area,
   type AreaSummary,
+  type LeftOut,
   type MonthFinding,
   type ReportStatus,
 } from "@ekorok/domain";
@@ -18,17 +19,25 @@ const isPermitted = (permissions: Permissions, { flag }: Area): boolean => permi
 export const permittedAreas = (permissions: Permissions): Area[] =>
   areas.filter((area) => isPermitted(permissions, area));
 
-/** Of an open month what is switched on now; of a closed one what was handed in, whatever was switched off since. */
+/** Of an open month what is switched on now; of a closed one what its version holds, whatever was switched since. */
 export const areasOfMonth = (
   permissions: Permissions,
   status: ReportStatus,
-  numbers: readonly Pick<AreaNumbers, "area" | "rowCount" | "isDeclaredEmpty">[],
+  numbers: readonly Pick<AreaNumbers, "area" | "isSubmitted">[],
 ): Area[] =>
   isEditable(status)
     ? permittedAreas(permissions)
-    : areas.filter(({ id }) =>
-        numbers.some(({ area, rowCount, isDeclaredEmpty }) => area === id && (rowCount > 0 || isDeclaredEmpty)),
-      );
+    : areas.filter(({ id }) => numbers.some(({ area, isSubmitted }) => area === id && isSubmitted));
+
+/** All others in which there are rows. */
+export const leftOutOf = (
+  held: readonly Pick<Area, "id">[],
+  numbers: readonly Pick<AreaNumbers, "area" | "rowCount">[],
+): LeftOut =>
+  areas.flatMap(({ id }) => {
+    const { rowCount = 0 } = numbers.find(({ area }) => area === id) ?? {};
+    return rowCount > 0 && !held.some((area) => area.id === id) ? [{ area: id, rowCount }] : [];
+  });
 
 /** Client and administrator alike are bound by what the client may manage. */
 export function refuseSwitchedOff(permissions: Permissions, area: Area): void {
@@ -40,12 +49,14 @@ export function refuseSwitchedOff(permissions: Permissions, area: Area): void {
 }
 
 /** An area of a month as it travels; without numbers nothing was done in it. */
-export function summaryOf(area: Area, numbers: AreaNumbers | undefined): AreaSummary {
+export function summaryOf(area: Area, numbers: Omit<AreaNumbers, "isSubmitted"> | undefined): AreaSummary {
   const { rowCount = 0, blocks = 0, asks = 0, warns = 0, isDeclaredEmpty = false, totals, updatedAt } = numbers ?? {};
+  const { lastVersion: edition = 0 } = numbers ?? {};
   return {
     area: area.id,
     state: areaState(rowCount, blocks, isDeclaredEmpty),
     rowCount,
+    edition,
     blocks,
     asks,
     warns,

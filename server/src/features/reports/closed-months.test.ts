@@ -61,6 +61,22 @@ test("what is switched off or on later changes nothing in a closed month; an ope
   expect(idsOf((await monthOf(admin.app, uid)).areas)).toEqual(["supFees", "vehicles"]);
 });
 
+test("what was switched off when the month was submitted does not become part of it when it is switched on", async () => {
+  const uid = await anotherClient();
+  await permitOnly(uid, "batteries", "vehicles");
+  for (const id of ["batteries", "vehicles"]) await save(admin.app, uid, march, id, [added(await rowFor(id, march))]);
+  await permitOnly(uid, "batteries");
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  await permitOnly(uid, "batteries", "vehicles", "supFees");
+  const leftOut = [{ area: "vehicles", rowCount: 1 }];
+  const month = await monthOf(admin.app, uid);
+  expect([idsOf(month.areas), month.leftOut]).toEqual([["batteries"], leftOut]);
+  const { months } = (await read(admin.app, uid, 2026)).json<YearReport>();
+  expect([idsOf(months[2]?.areas ?? []), months[2]?.leftOut]).toEqual([["batteries"], leftOut]);
+  const frozen = await versionOf(admin.app, uid, 1);
+  expect([idsOf(frozen.areas), frozen.leftOut]).toEqual([["batteries"], leftOut]);
+});
+
 test("the year follows its twelve months, and says when one was corrected since", async () => {
   const uid = await anotherClient();
   await permitOnly(uid, "vehicles");

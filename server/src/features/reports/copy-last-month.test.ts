@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AreaReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { newRequest } from "../../../test/people.ts";
+import { submit } from "../../../test/report-moves.ts";
 import { added, anotherClient, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
 import type { Reporter } from "../../../test/reporting.ts";
 
@@ -61,7 +62,7 @@ test("nothing is copied into a closed month, an area that is off, or for somebod
   await permitOnly(uid, "batteries");
   expect((await copy(uid, april, ["vehicles"])).statusCode).toBe(403);
   await newRequest(admin.app, "declareEmpty", { uid, ...april, areas: ["batteries"], isEmpty: true });
-  await newRequest(admin.app, "submitReport", { uid, ...april, declaration: true });
+  await submit(admin.app, uid, april);
   expect((await copy(uid, april, ["batteries"])).json().error.status).toBe("FAILED_PRECONDITION");
   const stranger = await reporter();
   const [foreign, unknown] = [

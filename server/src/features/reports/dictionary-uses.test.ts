@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { testDatabase } from "../../../test/app.ts";
 import { call, newRequest } from "../../../test/people.ts";
+import { submit } from "../../../test/report-moves.ts";
 import {
   added,
   anotherClient,
@@ -87,7 +88,7 @@ test("a withdrawn item goes as soon as nothing refers to it, and not before", as
 test("what only an earlier submission refers to counts as used, too", async () => {
   const { id } = await category();
   const { uid, row } = await packer(id);
-  await newRequest(admin.app, "submitReport", { uid, ...june, declaration: true });
+  await submit(admin.app, uid, june);
   await newRequest(admin.app, "returnReport", { uid, ...june, reason: "Popraw." });
   await save(admin.app, uid, june, "packagings", [{ id: row.id, version: 1, set: null }]);
   expect(await uses([id])).toEqual({ openMonths: 0, openClients: 0, months: 1, clients: 1 });
@@ -101,7 +102,7 @@ test("it is told how many open months of how many clients an item is used in", a
   expect(await uses([id])).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
   const [one, two] = [await packer(id), await packer(id)];
   await save(admin.app, one.uid, { year: 2026, month: 7 }, "packagings", [added(one.row.set ?? {})]);
-  await newRequest(admin.app, "submitReport", { uid: two.uid, ...june, declaration: true });
+  await submit(admin.app, two.uid, june);
   expect(await uses([id])).toEqual({ openMonths: 2, openClients: 1, months: 3, clients: 2 });
   await packer(other.id);
   expect(await uses([id, other.id])).toEqual({ openMonths: 3, openClients: 2, months: 4, clients: 3 });
@@ -169,7 +170,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
       1,
       expect.arrayContaining([expect.objectContaining(noSuchItem)]),
     ]);
-    const submitted = await newRequest(admin.app, "submitReport", { uid, ...june, declaration: true });
+    const submitted = await submit(admin.app, uid, june);
     expect(submitted.json()).toMatchObject({
       error: { status: "FAILED_PRECONDITION", details: { findings: [noSuchItem] } },
     });

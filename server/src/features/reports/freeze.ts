@@ -9,7 +9,7 @@ import type { Row } from "./reckon.ts";
 import { monthTold, type ReportKey } from "./report-key.ts";
 
 /** What a submission is made of; who, when and which number come from the moment. */
-export type Frozen = Pick<FrozenReport, "areas" | "items" | "months">;
+export type Frozen = Pick<FrozenReport, "areas" | "leftOut" | "items" | "months">;
 export type AreaToFreeze = {
   area: Area;
   state: FrozenReport["areas"][number]["state"];

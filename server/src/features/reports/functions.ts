@@ -42,14 +42,14 @@ export const reportFunctions: readonly Callable[] = [
     changesSomething: true,
     input: submitInput,
     output: movedOutput,
-    refuses,
-    run: ({ caller, commit }, { uid, year, month, isBeforeEnd }) => {
+    refuses: [...refuses, "ABORTED"],
+    run: ({ caller, commit }, { uid, year, month, shown, isBeforeEnd }) => {
       const writer = reportWriter(caller, uid);
       const at = new Date();
       return commit((db) =>
         month === undefined
           ? submitYear(db, writer, year, at)
-          : submitMonth(db, writer, { year, month }, { at, isBeforeEnd }),
+          : submitMonth(db, writer, { year, month }, { at, shown, isBeforeEnd }),
       );
     },
   }),

@@ -12,7 +12,7 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
-import { areasOfMonth, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
+import { areasOfMonth, leftOutOf, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
 import { rowTold, standingTold } from "./as-told.ts";
 import { bookOf } from "./book.ts";
 import { lastReturn } from "./last-return.ts";
@@ -39,9 +39,10 @@ export async function readMonth(
   if (kept && isChecked) kept = await findMonth(db, uid, period, "all");
   if (!kept) throw notFound();
   const standing = kept.standing ?? untouched;
+  const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
   const seen: Seen[] = isChecked
     ? await lookAtMonth(db, { uid, ...period }, kept, await bookOf(db, kept.revision, period))
-    : await seeAreas(db, kept, period, areasOfMonth(kept.permissions, standing.status, kept.areas));
+    : await seeAreas(db, kept, period, held);
   const due = dueOn(period, dueDay);
   return {
     ...standingTold(standing),
@@ -50,6 +51,7 @@ export async function readMonth(
     due: dueStateOf(period, due, standing.status, { today: dayInWarsaw(now), servedFrom: kept.servedFrom }),
     returned: standing.status === "returned" ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
+    leftOut: leftOutOf(held, kept.areas),
     findings: seen.flatMap(({ findings }) => findings),
     ...(withRows
       ? { rows: Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows.map(rowTold)])) }

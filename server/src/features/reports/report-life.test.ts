@@ -92,7 +92,7 @@ describe("who may move a report", () => {
     "for %s a stranger and nobody look alike",
     async (name) => {
       const input = {
-        submitReport: { declaration: true },
+        submitReport: { declaration: true, shown: { areas: [], leftOut: [] } },
         declareEmpty: { areas: ["batteries"], isEmpty: true },
         giveReason: { area: "batteries", check: "x", rowId: null, reason: "bo tak" },
         listReportHistory: {},
@@ -182,7 +182,11 @@ describe("moves that cannot be made", () => {
     const { uid } = await driver(admin.app);
     const cells = await rowFor("vehicles", march);
     const saves = Array.from({ length: 20 }, () => save(admin.app, uid, march, "vehicles", [added(cells)]));
-    const [, ...answers] = await Promise.all([submit(admin.app, uid, march), ...saves]);
+    // Whoever submits looks again whenever something was saved since they looked.
+    const handIn = async (): Promise<void> => {
+      if ((await submit(admin.app, uid, march)).statusCode === 409) await handIn();
+    };
+    const [, ...answers] = await Promise.all([handIn(), ...saves]);
     const saved = answers.filter(({ statusCode }) => statusCode === 200).length;
     expect((await versionOf(admin.app, uid, 1)).areas[0]?.rows).toHaveLength(1 + saved);
   });

@@ -3,6 +3,7 @@ import { turnOf, type reportListAnswer, type WaitingReports, type YearReport } f
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { newRequest } from "../../../test/people.ts";
+import { submit } from "../../../test/report-moves.ts";
 import { permitOnly, read, reporter, type Reporter } from "../../../test/reporting.ts";
 import { testDatabase } from "../../../test/app.ts";
 import { addUser } from "../users/accounts.ts";
@@ -26,16 +27,18 @@ beforeAll(async () => {
   [admin, client] = [await reporter({ isAdmin: true }), await reporter()];
   for (const name of ["Żubr", "Łoś", "Bóbr", "Ćma", "Dzik"]) await company(name);
   const done = async (name: string, month: number, ...moves: [string, object][]) => {
-    const which = { uid: uids[name], year: 2025, month };
+    const which = { uid: uids[name] ?? "", year: 2025, month };
     await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
-    for (const [move, more] of moves) await newRequest(admin.app, move, { ...which, ...more });
+    for (const [move, more] of moves)
+      await (move === "submitReport"
+        ? submit(admin.app, which.uid, which)
+        : newRequest(admin.app, move, { ...which, ...more }));
   };
   for (let month = 1; month <= 12; month++)
-    for (const name of ["Bóbr", "Dzik"])
-      await done(name, month, ["submitReport", { declaration: true }], ["approveReport", {}]);
-  await newRequest(admin.app, "submitReport", { uid: uids.Dzik, year: 2025, declaration: true });
-  await done("Żubr", 2, ["submitReport", { declaration: true }]);
-  await done("Łoś", 2, ["submitReport", { declaration: true }], ["returnReport", { reason: "Popraw." }]);
+    for (const name of ["Bóbr", "Dzik"]) await done(name, month, ["submitReport", {}], ["approveReport", {}]);
+  await submit(admin.app, uids.Dzik ?? "", { year: 2025 });
+  await done("Żubr", 2, ["submitReport", {}]);
+  await done("Łoś", 2, ["submitReport", {}], ["returnReport", { reason: "Popraw." }]);
   await done("Ćma", 3);
 });
 
@@ -129,13 +132,13 @@ test("nobody waits for what was before a client was served, not even when they b
     const which = { uid, year: 2025, month };
     await newRequest(admin.app, "declareEmpty", { ...which, areas: ["batteries"], isEmpty: true });
     if (month === 1) await expectNobody();
-    await newRequest(admin.app, "submitReport", { ...which, declaration: true });
+    await submit(admin.app, uid, which);
   }
   expect(await turns()).toEqual({ months: [], year: undefined });
   await newRequest(admin.app, "updateUser", { uid, servedFrom: "2025-12" });
   expect(await turns()).toEqual({ months: [], year: "client" });
   expect((await found("turn=client&month=wholeYear")).total).toBe(1);
-  await newRequest(admin.app, "submitReport", { uid, year: 2025, declaration: true });
+  await submit(admin.app, uid, { year: 2025 });
   expect(await turns()).toEqual({ months: [], year: "consultancy" });
 });
 
@@ -156,22 +159,22 @@ const waiting = async (year: number) => {
 };
 
 test("what waits is counted by year, with reports of the year itself", async () => {
-  const which = { uid: uids.Ćma, year: 2021 };
+  const which = { uid: uids.Ćma ?? "", year: 2021 };
   const areas = ["vehicles", "batteries"];
   for (let month = 1; month <= 12; month++) {
     await newRequest(admin.app, "declareEmpty", { ...which, month, areas, isEmpty: true });
-    await newRequest(admin.app, "submitReport", { ...which, month, declaration: true });
+    await submit(admin.app, which.uid, { ...which, month });
   }
   expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 12, wholeYears: 0 });
-  await newRequest(admin.app, "submitReport", { ...which, declaration: true });
+  await submit(admin.app, which.uid, which);
   expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 13, wholeYears: 1 });
   const december = { ...which, month: 12 };
   await newRequest(admin.app, "returnReport", { ...december, reason: "Popraw." });
-  await newRequest(admin.app, "submitReport", { ...december, declaration: true });
+  await submit(admin.app, december.uid, december);
   expect((await ask("year=2021&status=submitted")).clients[0]?.wholeYear).toMatchObject({ isOutdated: true });
   expect(await waiting(2021)).toMatchObject({ reports: 12, wholeYears: 0 });
   expect(names(await ask("year=2021&turn=client"))).toContain("Ćma");
-  await newRequest(admin.app, "submitReport", { ...which, declaration: true });
+  await submit(admin.app, which.uid, which);
   const reports = [which, ...Array.from({ length: 12 }, (_, index) => ({ ...which, month: index + 1 }))];
   const { results } = (await newRequest(admin.app, "moveReports", { reports, move: "approve" })).json().result;
   expect(results[0]).toEqual({ ...which, month: null, status: "approved", message: null });

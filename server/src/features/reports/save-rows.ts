@@ -55,6 +55,7 @@ export async function saveRows(
     area: area.id,
     ...reckoned,
     isDeclaredEmpty: kept.isDeclaredEmpty && rows.length === 0,
+    lastVersion: isChanged ? version : kept.lastVersion,
     updatedAt: updatedAt?.toISOString() ?? null,
   };
   return {

@@ -44,9 +44,12 @@ export type AreaNumbers = {
   warns: number;
   totals: Cells;
   isDeclaredEmpty: boolean;
+  /** The newest version of the month holds it. */
+  isSubmitted: boolean;
+  lastVersion: number;
   updatedAt: string | null;
 };
-type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null; lastVersion: number };
+type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
 type KeptRow = Row & { area: string };
 export type Permissions = Partial<Record<PermissionFlag, boolean>>;
 
@@ -69,6 +72,8 @@ const numbers = {
   warns: reportAreas.warns,
   totals: reportAreas.totals,
   isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  isSubmitted: reportAreas.isSubmitted,
+  lastVersion: reportAreas.lastVersion,
   updatedAt: isoText(reportAreas.updatedAt),
 };
 const row = {
@@ -97,7 +102,7 @@ const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
 const areasOfMonth = listOf<KeptArea>(
-  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision, lastVersion: reportAreas.lastVersion },
+  { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision },
   ofMonth(reportAreas),
 );
 const reasonsOfMonth = listOf<Reason & { area: string }>(

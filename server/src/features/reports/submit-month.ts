@@ -1,9 +1,24 @@
-import { dayInWarsaw, formatDay, hasBegun, isRunning, lastDayOf, obstaclesOf, type MonthFinding } from "@ekorok/domain";
-import { and, eq } from "drizzle-orm";
+import {
+  changesSince,
+  dayInWarsaw,
+  formatDay,
+  hasBegun,
+  isRunning,
+  lastDayOf,
+  obstaclesOf,
+  shownOf,
+  type Area,
+  type MonthFinding,
+  type shownOtherwise,
+  type ShownMonth,
+} from "@ekorok/domain";
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../../db/index.ts";
-import { reports } from "../../db/schema.ts";
+import { reportAreas, reports } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
+import { leftOutOf } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
 import { addVersion, frozenArea } from "./freeze.ts";
 import { itemsUsed } from "./frozen-items.ts";
@@ -16,12 +31,19 @@ import { statusMoved } from "./review.ts";
 import { writeSave } from "./row-store.ts";
 import { findMonth, type KeptMonth } from "./store.ts";
 
+type Submission = {
+  at: Date;
+  /** What the month looked like to whoever declares it; without it nobody looked. */
+  shown?: ShownMonth | undefined;
+  isBeforeEnd?: boolean | undefined;
+};
+
 /** Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. */
 export async function submitMonth(
   db: Db,
   { uid, actorUid }: ReportWriter,
   period: Period,
-  { at, isBeforeEnd = false }: { at: Date; isBeforeEnd?: boolean | undefined },
+  { at, shown, isBeforeEnd = false }: Submission,
 ): Promise<Moved> {
   refuseFuture(period, at);
   if (!isBeforeEnd) refuseRunning(period, at);
@@ -34,8 +56,12 @@ export async function submitMonth(
   if (!kept) throw new Error("a client whose report is locked is gone");
   const book = await bookOf(db, revision, period);
   const looked = await lookAtMonth(db, key, kept, book);
+  const held = looked.map(({ area }) => area);
+  const leftOut = leftOutOf(held, kept.areas);
+  if (shown) refuseOtherThan(shown, shownOf({ areas: looked.map(({ summary }) => summary), leftOut }));
   refuseUnready(looked);
   await bringUp(db, key, kept, looked, revision);
+  await markSubmitted(db, key, held);
   const { correction } = before;
   const number = before.submissions + 1;
   const hash = await addVersion(
@@ -43,6 +69,7 @@ export async function submitMonth(
     { key, number, correction, actorUid, at },
     {
       areas: looked.map(({ summary: { state, totals }, ...area }) => frozenArea({ ...area, state, totals }, book)),
+      leftOut,
       items: itemsUsed(looked, book),
       months: [],
     },
@@ -62,6 +89,17 @@ function refuseFuture(period: Period, at: Date): void {
   throw new Refused(
     "FAILED_PRECONDITION",
     "Ten miesiąc jeszcze się nie zaczął. Można go przygotować, a złożyć dopiero, gdy się zacznie.",
+  );
+}
+
+/** Nobody declares what they have not seen. */
+function refuseOtherThan(shown: ShownMonth, now: ShownMonth): void {
+  const changes = changesSince(shown, now);
+  if (changes.length === 0) return;
+  throw new Refused(
+    "ABORTED",
+    `Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto. ${changes.join(". ")}. Sprawdź je i złóż ponownie.`,
+    { changes, shown: now } satisfies z.infer<typeof shownOtherwise>,
   );
 }
 
@@ -124,6 +162,18 @@ async function bringUp(
     );
   }
 }
+
+/** A closed month shows what its version holds, whatever is switched on or off later. */
+const markSubmitted = (db: Db, { uid, year, month }: ReportKey, held: readonly Area[]) =>
+  db
+    .update(reportAreas)
+    .set({
+      isSubmitted: inArray(
+        reportAreas.area,
+        held.map(({ id }) => id),
+      ),
+    })
+    .where(and(eq(reportAreas.uid, uid), eq(reportAreas.year, year), eq(reportAreas.month, month)));
 
 const markOutdated = (db: Db, { uid, year }: ReportKey) =>
   db

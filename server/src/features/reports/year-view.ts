@@ -12,7 +12,7 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
-import { areasOfMonth, summaryOf } from "./area-summary.ts";
+import { areasOfMonth, leftOutOf, summaryOf } from "./area-summary.ts";
 import { standingTold } from "./as-told.ts";
 import { lastReturn } from "./last-return.ts";
 import type { ReadableReports } from "./proofs.ts";
@@ -53,6 +53,7 @@ export async function readYear(
       const { status, submissions, correction, returnReason, submittedAt, isOutdated } = standingOf(month);
       const due = dueOn({ year, month }, dueDay);
       const areas = kept.areas.filter((area) => area.month === month);
+      const held = areasOfMonth(kept.permissions, status, areas);
       return {
         month,
         status,
@@ -63,9 +64,8 @@ export async function readYear(
         ...turn({ status, isOutdated }, isMonthDue({ year, month }, days)),
         dueOn: due,
         due: dueStateOf({ year, month }, due, status, days),
-        areas: areasOfMonth(kept.permissions, status, areas).map((area) =>
-          summaryOf(area, numbers.get(`${month} ${area.id}`)),
-        ),
+        areas: held.map((area) => summaryOf(area, numbers.get(`${month} ${area.id}`))),
+        leftOut: leftOutOf(held, areas),
       };
     }),
   };

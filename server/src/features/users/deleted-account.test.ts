@@ -11,6 +11,7 @@ import type { z } from "zod";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
 import { call, newRequest, person, signedIn } from "../../../test/people.ts";
+import { submit } from "../../../test/report-moves.ts";
 import { added, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 const june = { year: 2026, month: 6 };
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await newRequest(admin.app, "updateUser", { uid, profile: { companyName: "Znikająca Sp. z o.o." } });
   await save(admin.app, uid, june, "packagings", [added(await rowFor("packagings", june))]);
   await newRequest(admin.app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
-  await newRequest(admin.app, "submitReport", { uid, ...april, declaration: true });
+  await submit(admin.app, uid, april);
   accountBefore = (await account()).json();
   await newRequest(admin.app, "deleteUser", { uid });
 });
@@ -118,7 +119,7 @@ test("what it has done itself is told without a name, also where it was written 
   const profile = { displayName: "Jan Znikający" };
   await newRequest(admin.app, "updateUser", { uid, profile });
   await newRequest(app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
-  await newRequest(app, "submitReport", { uid, ...april, declaration: true });
+  await submit(app, uid, april);
   const told = async () => {
     const history = await call(admin.app, "listReportHistory", { uid, ...april });
     const versions = (await read(admin.app, uid, 2026, 4, "versions")).json<{ versions: FrozenReport[] }>().versions;

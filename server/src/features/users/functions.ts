@@ -65,9 +65,9 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: updateUserInput,
     output: userAccount,
     refuses: ["NOT_FOUND", "ALREADY_EXISTS"],
-    run: async ({ caller, commit }, { uid, email, profile, permissions, servedFrom }) => {
+    run: async ({ caller, commit }, { uid, email, profile, permissions, servedFrom, leavesOut }) => {
       const account = await commit(async (db) => {
-        await editUser(db, uid, caller.uid, { email, profile, permissions, servedFrom });
+        await editUser(db, uid, caller.uid, { email, profile, permissions, servedFrom, leavesOut });
         return accountAfter(db, uid);
       });
       mail.wake();

@@ -19,7 +19,7 @@ export function ReportLine({ report, children }: { report: HomeReport; children?
 }
 
 function Month({ report }: { report: HomeMonth }) {
-  const { year, month, status, due, areas } = report;
+  const { year, month, status, due } = report;
   return (
     <>
       <TextLink
@@ -31,7 +31,7 @@ function Month({ report }: { report: HomeMonth }) {
       </TextLink>
       <StatusChip status={status} due={due} />
       <Typography component="span" variant="body2" color="textSecondary">
-        {dueText(report)}, {readyText(areas)}
+        {dueText(report)}, {readyText(report)}
       </Typography>
     </>
   );

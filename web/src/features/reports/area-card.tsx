@@ -1,4 +1,4 @@
-import { enteredTotals, type Month } from "@ekorok/domain";
+import { enteredTotals, type Month, rowsText, totalText } from "@ekorok/domain";
 import { Box, Card, Typography } from "@mui/material";
 import { Icon } from "../../ui/icon.tsx";
 import { lockIcon } from "../../ui/icons.ts";
@@ -7,7 +7,7 @@ import { AreaStateChip } from "./area-state-chip.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { DeclarationButton } from "./declaration-button.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
-import { missingText, rowsText, totalText } from "./report-words.ts";
+import { missingText } from "./report-words.ts";
 
 type Props = { known: KnownArea; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
 

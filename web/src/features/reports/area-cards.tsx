@@ -1,17 +1,24 @@
-import { type Month, plural } from "@ekorok/domain";
+import { isEditable, type MonthReport, plural } from "@ekorok/domain";
 import { Box, Grid, Typography } from "@mui/material";
 import { useRef } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { AreaCard } from "./area-card.tsx";
+import { LeftOutCard } from "./left-out.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
 import { useCopyable, useCopyLastMonth } from "./use-copy-last-month.ts";
 import { useDeclarations } from "./use-declarations.ts";
 
-type Props = { areas: readonly KnownArea[]; keptAreas: ReadonlySet<string>; period: Month; isLocked: boolean };
+type Props = {
+  areas: readonly KnownArea[];
+  keptAreas: ReadonlySet<string>;
+  report: MonthReport;
+  isLocked: boolean;
+};
 
 const emptyForms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
 
-export function AreaCards({ areas, keptAreas, period, isLocked }: Props) {
+export function AreaCards({ areas, keptAreas, report, isLocked }: Props) {
+  const period = { year: report.year, month: report.month };
   const { mutate, isPending } = useDeclarations(period);
   const { mutate: copy, isPending: isCopying } = useCopyLastMonth(period);
   const copyable = useCopyable(areas, period);
@@ -49,6 +56,11 @@ export function AreaCards({ areas, keptAreas, period, isLocked }: Props) {
               isUnsaved={!isLocked && keptAreas.has(known.area.id)}
               canCopy={copyable.includes(known)}
             />
+          </Grid>
+        ))}
+        {report.leftOut.map((one) => (
+          <Grid key={one.area} component="li" size={{ xs: 12, sm: 6, lg: 4 }}>
+            <LeftOutCard one={one} period={period} isClosed={!isEditable(report.status)} />
           </Grid>
         ))}
       </Grid>

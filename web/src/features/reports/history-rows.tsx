@@ -1,6 +1,5 @@
-import { type ChangedCell, type ChangedRow, type ChangedRows } from "@ekorok/domain";
+import { type ChangedCell, type ChangedRow, type ChangedRows, rowsText } from "@ekorok/domain";
 import { Box } from "@mui/material";
-import { rowsText } from "./report-words.ts";
 
 const fates = { added: "Dodany wiersz", changed: "Zmieniony wiersz", removed: "Usunięty wiersz" } as const;
 

@@ -4,28 +4,33 @@ import {
   type AreaSummary,
   formatDecimal,
   formatMonth,
+  isEditable,
   isReady,
+  leftOutText,
   type Month,
+  type ReportStatus,
+  rowsText,
+  type Total,
+  totalText,
 } from "@ekorok/domain";
 import { Box, TableCell } from "@mui/material";
+import { forScreenReaders } from "../../ui/for-screen-readers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { stateMarks } from "./matrix-legend.tsx";
-import { rowsText, type Total, totalText } from "./report-words.ts";
 import { figureOfMonth, rounded } from "./year-figures.ts";
 
 type Props = {
   area: Area;
   period: Month;
-  summary: AreaSummary | undefined;
+  summary: AreaSummary;
   /** The key of the total that is shown; null: rows are counted. */
   figure: string | null;
 };
 
 /** An area of a month in the year's overview: its figure and its state, and the way in. */
 export function MatrixCell({ area, period, summary, figure }: Props) {
-  const state = summary?.state ?? "empty";
-  const rowCount = summary?.rowCount ?? 0;
+  const { state, rowCount } = summary;
   const mark = stateMarks[state];
   const total = figureOfMonth(area, summary, figure);
   const exact = rowCount === 0 ? null : total ? totalText(total) : rowsText(rowCount);
@@ -47,6 +52,35 @@ export function MatrixCell({ area, period, summary, figure }: Props) {
         <Box component="span" sx={{ display: "inline-flex", color: mark.color }}>
           {mark.icon === null ? "–" : <Icon path={mark.icon} sx={{ fontSize: 14 }} />}
         </Box>
+      </TextLink>
+    </TableCell>
+  );
+}
+
+type OutsideProps = Pick<Props, "area" | "period"> & { status: ReportStatus; rowCount: number };
+
+/** An area that is no part of a month: switched off, with rows or without, or not in what was submitted. */
+export function OutsideCell({ area, period, status, rowCount }: OutsideProps) {
+  if (rowCount === 0)
+    return (
+      <TableCell>
+        <Box component="span" sx={forScreenReaders}>
+          {isEditable(status) ? "wyłączone" : "poza złożonym sprawozdaniem"}
+        </Box>
+      </TableCell>
+    );
+  return (
+    <TableCell align="right" sx={{ fontSize: "0.75rem", lineHeight: 1.2 }}>
+      <TextLink
+        to="/raporty/$year/$month/$area"
+        params={{ year: String(period.year), month: String(period.month), area: area.slug }}
+        color="textSecondary"
+        underline="hover"
+        preload={false}
+        aria-label={`${area.title}, ${formatMonth(period.year, period.month)}: ${leftOutText(rowCount)}`}
+        sx={{ display: "inline-block", py: 0.75 }}
+      >
+        {leftOutText(rowCount)}
       </TextLink>
     </TableCell>
   );

@@ -46,7 +46,7 @@ function MonthCard({ year, month }: MonthCardProps) {
         </Box>
         <Typography component="span" variant="body2" color="textSecondary" sx={{ ...pair, rowGap: 0 }}>
           <span>{dueText(month)}</span>
-          <span>{readyText(month.areas)}</span>
+          <span>{readyText(month)}</span>
         </Typography>
       </CardLink>
     </Card>

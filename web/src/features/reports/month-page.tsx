@@ -38,21 +38,24 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
       actions={<MonthSwitcher period={period} />}
     >
       {areas.length === 0 ? (
-        <NoAreas
-          isOwn={isOwn}
-          action={
-            report.submissions > 0 && (
-              <ButtonLink
-                to="/raporty/$year/$month/podsumowanie"
-                params={params}
-                search={{ wersja: report.submissions }}
-                variant="outlined"
-              >
-                Złożone sprawozdanie
-              </ButtonLink>
-            )
-          }
-        />
+        <Stack spacing={3}>
+          <NoAreas
+            isOwn={isOwn}
+            action={
+              report.submissions > 0 && (
+                <ButtonLink
+                  to="/raporty/$year/$month/podsumowanie"
+                  params={params}
+                  search={{ wersja: report.submissions }}
+                  variant="outlined"
+                >
+                  Złożone sprawozdanie
+                </ButtonLink>
+              )
+            }
+          />
+          {report.leftOut.length > 0 && <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked />}
+        </Stack>
       ) : (
         <Stack spacing={3}>
           <MonthNotices report={report} />
@@ -69,9 +72,9 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
             </Stack>
           </Box>
           {!isLocked && <MissingDataNotice />}
-          <AreaCards areas={areas} keptAreas={keptAreas} period={period} isLocked={isLocked} />
+          <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />
-          {!isLocked && <SubmitSection period={period} obstacles={whatBlocks(report, areas, today, keptAreas)} />}
+          {!isLocked && <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />}
           <MonthHistory period={period} isOpen={isHistoryOpen} />
         </Stack>
       )}

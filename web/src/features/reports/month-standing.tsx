@@ -10,7 +10,7 @@ export function MonthStanding({ report }: { report: MonthReport }) {
     <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: "wrap", alignItems: "center" }}>
       <StatusChip status={report.status} due={report.due} />
       <Typography component="span">{dueText(report)}</Typography>
-      <Typography component="span">{readyText(report.areas)}</Typography>
+      <Typography component="span">{readyText(report)}</Typography>
       {version !== null && <Typography component="span">{version}</Typography>}
     </Stack>
   );

@@ -1,10 +1,8 @@
 import {
   type AreaSummary,
   type DueState,
-  type enteredTotals,
   formatDay,
   formatDayOfInstant,
-  formatDecimal,
   formatMonth,
   isEditable,
   isReady,
@@ -12,7 +10,6 @@ import {
   type Month,
   monthOfWord,
   type MonthReport,
-  plainAmount,
   plural,
   type ReportStatus,
   reportStatusNames,
@@ -20,18 +17,10 @@ import {
   type WaitingReports,
 } from "@ekorok/domain";
 
-export const readyText = (areas: readonly AreaSummary[]): string =>
-  `gotowe części: ${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
-
-export const rowsText = (count: number): string =>
-  `${count} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
-
-export type Total = ReturnType<typeof enteredTotals>[number];
-
-/** A figure with its unit. */
-export function totalText({ total, unit }: Pick<Total, "total" | "unit">): string {
-  const plain = plainAmount(total, unit);
-  return `${formatDecimal(plain.amount, { places: unit === "zł" ? 2 : 0 })}\u00a0${plain.unit}`;
+/** How many areas are ready; those that are switched off with rows in them count nowhere, and are named. */
+export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {
+  const ready = `gotowe części: ${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
+  return leftOut.length === 0 ? ready : `${ready}, wyłączone z wierszami: ${leftOut.length}`;
 }
 
 /** What keeps an area from being ready, and what else there is to be said; null: nothing. */

@@ -24,7 +24,7 @@ export function ReviewActions({ which, status }: { which: Which; status: ReportS
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: "wrap", displayPrint: "none" }}>
       {possible.map(({ move, label, variant }) => (
-        <Button key={move} variant={variant} onClick={moves[move]}>
+        <Button key={move} variant={variant} onClick={() => moves[move]()}>
           {label}
         </Button>
       ))}

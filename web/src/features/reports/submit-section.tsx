@@ -1,5 +1,6 @@
-import { formatDay, type Month, plural } from "@ekorok/domain";
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { formatDay, type Month, type MonthReport, plural, shownOf } from "@ekorok/domain";
+import { Alert, AlertTitle, Box, Button, Stack, Typography } from "@mui/material";
+import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { TextLink } from "../../ui/links.tsx";
@@ -11,13 +12,21 @@ import { useReportMoves } from "./use-report-moves.ts";
 import { isFree, type Obstacles } from "./what-blocks.ts";
 
 /** The last step, and what has to be done before it. */
-export function SubmitSection({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
+export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
   const { uid } = useClient();
+  const period = { year: report.year, month: report.month };
   const moves = useReportMoves({ uid, ...period });
+  /** What had changed when it was submitted last, so that nothing came of it. */
+  const [changes, setChanges] = useState<readonly string[]>([]);
+  const submit = () => {
+    setChanges([]);
+    moves.submit({ shown: shownOf(report), onChanged: setChanges });
+  };
   const isReady = isFree(obstacles);
   return (
     <Section title="Złożenie sprawozdania">
       <Stack spacing={2} sx={{ alignItems: "start" }}>
+        {changes.length > 0 && <ChangedSince changes={changes} />}
         {isReady ? (
           <Typography sx={{ display: "flex", gap: 1, alignItems: "center" }}>
             <Icon path={checkIcon} color="success" />
@@ -26,13 +35,25 @@ export function SubmitSection({ period, obstacles }: { period: Month; obstacles:
         ) : (
           <ToDo period={period} obstacles={obstacles} />
         )}
-        <Button variant="contained" size="large" disabled={!isReady} onClick={moves.submit}>
+        <Button variant="contained" size="large" disabled={!isReady} onClick={submit}>
           Złóż sprawozdanie
         </Button>
       </Stack>
     </Section>
   );
 }
+
+const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
+  <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
+    <AlertTitle>Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto</AlertTitle>
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </Box>
+    Na stronie jest już nowy stan. Sprawdź go i&nbsp;złóż sprawozdanie jeszcze raz.
+  </Alert>
+);
 
 const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
 

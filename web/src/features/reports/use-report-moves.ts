@@ -1,10 +1,23 @@
-import { dayInWarsaw, formatDay, formatMonth, isRunning, lastDayOf, type Month, type ReportMove } from "@ekorok/domain";
+import {
+  dayInWarsaw,
+  formatDay,
+  formatMonth,
+  isRunning,
+  lastDayOf,
+  type Month,
+  type ReportMove,
+  type ShownMonth,
+  shownOtherwise,
+} from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { approveReport, reopenReport, returnReport, submitReport } from "../../api/report-commands.ts";
 import { refreshReports, type Which } from "../../api/reports.ts";
+import { FunctionsError } from "../../functions/functions-error.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { html } from "../../ui/confirmation/html.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
+import { declarationOf } from "./declaration.ts";
 import { readReason, reasonField } from "./reason-field.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
@@ -22,8 +35,15 @@ const submission = {
     "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0zatwierdzić albo zwrócić do poprawy.",
 } as const;
 
+/** A month as it is shown to whoever submits it, and what to do when it turns out to have changed. */
+type Declared = { readonly shown: ShownMonth; readonly onChanged: (changes: readonly string[]) => void };
+type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
+  /** A year has its months to show. */
+  readonly submit: (declared?: Declared) => void;
+};
+
 /** The moves of a report's life, each behind its question. */
-export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => void>> {
+export function useReportMoves(which: Which): Moves {
   const queryClient = useQueryClient();
   const { isOwn, isDeleted } = useClient();
   const { year, month } = which;
@@ -40,22 +60,30 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
   };
 
   return {
-    submit: () => {
+    submit: (declared) => {
       const endsOn = month === undefined ? null : endOfRunning({ year, month });
+      const after = isOwn ? submission.own : submission.onBehalf;
       confirmation.open({
         title: `Złożyć sprawozdanie ${name}?`,
-        message: isOwn ? submission.own : submission.onBehalf,
+        message: declared
+          ? html`${declarationOf(declared.shown)}
+              <p>${after}</p>`
+          : after,
         fields: [
           { kind: "checkbox", name: "declaration", label: declaration, isRequired: true },
           ...(endsOn
             ? [{ kind: "checkbox", name: "isBeforeEnd", label: early(endsOn), isRequired: true } as const]
             : []),
         ],
-        onConfirm: () =>
-          carryOut(
-            submitReport({ ...which, declaration: true, ...(endsOn ? { isBeforeEnd: true } : {}) }),
-            `Sprawozdanie ${name} zostało złożone.`,
-          ),
+        onConfirm: () => {
+          const said = { ...(declared && { shown: declared.shown }), ...(endsOn && { isBeforeEnd: true as const }) };
+          const submitted = submitReport({ ...which, declaration: true, ...said }).catch((error: unknown) => {
+            const changes = changesIn(error);
+            if (changes) declared?.onChanged(changes);
+            throw error;
+          });
+          return carryOut(submitted, `Sprawozdanie ${name} zostało złożone.`);
+        },
       });
     },
     approve: () =>
@@ -90,4 +118,10 @@ export function useReportMoves(which: Which): Readonly<Record<ReportMove, () => 
           ),
       }),
   };
+}
+
+/** Of a submission that was refused because the month is no longer as it was shown. */
+function changesIn(error: unknown): readonly string[] | undefined {
+  if (!(error instanceof FunctionsError)) return undefined;
+  return shownOtherwise.safeParse(error.details).data?.changes;
 }

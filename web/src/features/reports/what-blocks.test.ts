@@ -15,8 +15,19 @@ const report: MonthReport = {
   due: "ahead",
   returned: null,
   areas: [
-    { area: "batteries", state: "filled", rowCount: 1, blocks: 0, asks: 0, warns: 0, totals: {}, updatedAt: null },
+    {
+      area: "batteries",
+      state: "filled",
+      rowCount: 1,
+      edition: 1,
+      blocks: 0,
+      asks: 0,
+      warns: 0,
+      totals: {},
+      updatedAt: null,
+    },
   ],
+  leftOut: [],
   findings: [],
 };
 const blocking = (keptAreas: string[]) =>

@@ -43,7 +43,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         )}
         {isOpen && open.length > 0 && <OpenMonths year={year} months={open} />}
         {isOpen && open.length === 0 && (
-          <Button variant="contained" onClick={moves.submit}>
+          <Button variant="contained" onClick={() => moves.submit()}>
             Złóż sprawozdanie roczne
           </Button>
         )}

@@ -1,9 +1,16 @@
-import { areaById, type AreaState, areaStateNames, compareYears, formatMonth, type FrozenReport } from "@ekorok/domain";
+import {
+  areaById,
+  type AreaState,
+  areaStateNames,
+  compareYears,
+  formatMonth,
+  type FrozenReport,
+  totalText,
+} from "@ekorok/domain";
 import { Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearVersionQuery } from "../../api/reports.ts";
 import { useClient } from "../client/use-client.ts";
-import { totalText } from "./report-words.ts";
 import { type DifferenceLine, VersionDifferences } from "./version-differences.tsx";
 
 type Props = { year: number; number: number; other: number };

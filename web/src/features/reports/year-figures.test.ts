@@ -20,6 +20,7 @@ test("gas is told in cubic metres, as people read it", () => {
     area: "heatingBoilers",
     state: "filled",
     rowCount: 1,
+    edition: 1,
     blocks: 0,
     asks: 0,
     warns: 0,

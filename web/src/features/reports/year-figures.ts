@@ -5,10 +5,10 @@ import {
   Exact,
   plainAmount,
   textOf,
+  type Total,
   totalAt,
   type YearReport,
 } from "@ekorok/domain";
-import type { Total } from "./report-words.ts";
 
 /** The one figure that stands for an area in a whole year; without a key it is the number of rows. */
 export type YearFigure = { readonly key: string | null; readonly name: string };

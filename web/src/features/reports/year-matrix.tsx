@@ -2,7 +2,7 @@ import { type Area, formatMonth, type YearReport } from "@ekorok/domain";
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { TextLink } from "../../ui/links.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
-import { MatrixCell } from "./matrix-cell.tsx";
+import { MatrixCell, OutsideCell } from "./matrix-cell.tsx";
 import { MatrixLegend } from "./matrix-legend.tsx";
 import { figureOfYear } from "./year-figures.ts";
 
@@ -68,15 +68,14 @@ function MatrixRow({ report, area }: { report: YearReport; area: Area }) {
           {figure.name}
         </Typography>
       </TableCell>
-      {report.months.map(({ month, areas }) => (
-        <MatrixCell
-          key={month}
-          area={area}
-          period={{ year: report.year, month }}
-          summary={areas.find((one) => one.area === area.id)}
-          figure={figure.key}
-        />
-      ))}
+      {report.months.map(({ month, status, areas, leftOut }) => {
+        const period = { year: report.year, month };
+        const summary = areas.find((one) => one.area === area.id);
+        if (summary)
+          return <MatrixCell key={month} area={area} period={period} summary={summary} figure={figure.key} />;
+        const left = leftOut.find((one) => one.area === area.id);
+        return <OutsideCell key={month} area={area} period={period} status={status} rowCount={left?.rowCount ?? 0} />;
+      })}
     </TableRow>
   );
 }

@@ -30,6 +30,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
         <Stack spacing={4}>
           <NoAreas isOwn={isOwn} />
           <SubmittedMonths report={report} />
+          {shown.length > 0 && <Matrix report={report} areas={shown} />}
           {report.submissions > 0 && <WholeYear report={report} wanted={wanted} />}
           {history}
         </Stack>
@@ -37,12 +38,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
         <Stack spacing={4}>
           {notServed !== null && <Alert severity="info">{notServed}</Alert>}
           <MonthCards report={report} />
-          <section>
-            <Typography variant="h2" id="matrix" sx={{ mb: 1.5 }}>
-              Części sprawozdania w&nbsp;kolejnych miesiącach
-            </Typography>
-            <YearMatrix report={report} areas={shown} />
-          </section>
+          <Matrix report={report} areas={shown} />
           <WholeYear report={report} wanted={wanted} />
           {history}
         </Stack>
@@ -51,6 +47,15 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
   );
 }
 
-/** Every area that any month of the year has: what is switched on, and what was handed in before it was switched off. */
+const Matrix = (props: { report: YearReport; areas: readonly Area[] }) => (
+  <section>
+    <Typography variant="h2" id="matrix" sx={{ mb: 1.5 }}>
+      Części sprawozdania w&nbsp;kolejnych miesiącach
+    </Typography>
+    <YearMatrix {...props} />
+  </section>
+);
+
+/** Every area that any month of the year has: what is switched on, what was handed in, and what holds rows though off. */
 const areasOf = ({ months }: YearReport): Area[] =>
-  areas.filter(({ id }) => months.some((month) => month.areas.some(({ area }) => area === id)));
+  areas.filter(({ id }) => months.some(({ areas, leftOut }) => [...areas, ...leftOut].some(({ area }) => area === id)));

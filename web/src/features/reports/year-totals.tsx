@@ -1,7 +1,6 @@
-import { areaStateNames, type FrozenReport } from "@ekorok/domain";
+import { areaStateNames, type FrozenReport, totalText } from "@ekorok/domain";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { WideTable } from "../../ui/wide-table.tsx";
-import { totalText } from "./report-words.ts";
 import { shownFrozen } from "./summary/shown-area.ts";
 
 /** What the twelve months added up to, area by area. */

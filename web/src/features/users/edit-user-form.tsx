@@ -8,6 +8,7 @@ import { useUserForm } from "./use-user-form.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { UserFormFields } from "./user-form-fields.tsx";
 import { invitationText } from "./user-marks.tsx";
+import { type LeavesOut, savedAfterAsking } from "./saved-after-asking.ts";
 import { newAddressQuestion } from "./user-questions.ts";
 
 export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
@@ -21,7 +22,12 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       if (email !== undefined && !isInvited && !(await ask(newAddressQuestion(account, email)))) return;
       // Left out and not undefined, which travels as null.
       const named = { ...(email !== undefined && { email }), ...(servedFrom !== undefined && { servedFrom }) };
-      await mutateAsync({ name: "updateUser", input: { uid, ...named, profile, permissions } });
+      const save = (leavesOut: LeavesOut) =>
+        mutateAsync({
+          name: "updateUser",
+          input: { uid, ...named, profile, permissions, ...(leavesOut.length > 0 && { leavesOut }) },
+        });
+      if (!(await savedAfterAsking(account, save))) return;
       toasts.show("success", "Zmiany zostały zapisane.");
       await closeDialog();
     },

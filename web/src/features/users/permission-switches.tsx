@@ -20,7 +20,7 @@ export function PermissionSwitches({ permissions, onChange, onReset }: Props) {
         Części sprawozdania
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Wyłączonych części klient nie zobaczy.
+        Wyłączonych części klient nie wypełnia i&nbsp;nie składa. Wiersze, które już w&nbsp;nich są, zostają.
       </Typography>
       <Grid container columnSpacing={2}>
         {areas.map(({ id: area, flag, title }) => (

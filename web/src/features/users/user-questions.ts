@@ -1,4 +1,4 @@
-import type { UserAccount } from "@ekorok/domain";
+import { type Area, areas, formatMonth, type RowsLeftOut, rowsText, type UserAccount } from "@ekorok/domain";
 import { html } from "../../ui/confirmation/html.ts";
 import { nameOf } from "../client/name-of.ts";
 
@@ -35,6 +35,26 @@ export const userQuestions = {
     message: html`${whom(user)}<br />Będzie mieć dostęp tylko do danych własnej firmy.`,
     tone: "danger" as const,
   }),
+};
+
+/** Before areas are switched off in which there are rows of open months. */
+export const leaveOutQuestion = (user: UserAccount, openRows: RowsLeftOut["openRows"]) => {
+  const inArea = ({ id, title }: Area) => {
+    const rows = openRows.filter(({ area }) => area === id);
+    const months = rows.map(({ year, month, rowCount }) => `${formatMonth(year, month)} (${rowsText(rowCount)})`);
+    return rows.length === 0 ? html`` : html`<li><b>${title}</b>: ${months.join(", ")}</li>`;
+  };
+  return {
+    title: "Wyłączyć części, w których są wiersze?",
+    message: html`<p>${whom(user)}</p>
+      <p>Miesiące, które są jeszcze otwarte:</p>
+      <ul>
+        ${areas.reduce((all, area) => html`${all}${inArea(area)}`, html``)}
+      </ul>
+      <p>
+        Wiersze zostaną i&nbsp;będą oznaczone jako wyłączone, ale nie zostaną złożone, dopóki części są wyłączone.
+      </p>`,
+  };
 };
 
 export const newAddressQuestion = (user: UserAccount, email: string) => ({

@@ -7,9 +7,9 @@ import {
   readCell,
   showCell,
   splitMeasure,
+  totalText,
 } from "@ekorok/domain";
 import type { GridColumn } from "../../../grid/grid-column.ts";
-import { totalText } from "../report-words.ts";
 
 /** So narrow that the figures of every area stand within 1440 px. */
 const widths: Readonly<Record<Column["kind"], number>> = {

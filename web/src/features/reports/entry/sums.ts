@@ -1,5 +1,4 @@
-import { type Area, type Book, enteredTotals, totalsOf } from "@ekorok/domain";
-import { totalText } from "../report-words.ts";
+import { type Area, type Book, enteredTotals, totalsOf, totalText } from "@ekorok/domain";
 import { cellsOf, type EnteredRow } from "./entered-row.ts";
 
 /** The footer's sums, with units; several where rows count in different ones. What cannot be told is said at its cell. */

@@ -1,7 +1,6 @@
-import { areaStateNames, type Column } from "@ekorok/domain";
+import { areaStateNames, type Column, rowsText, totalText } from "@ekorok/domain";
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { WideTable } from "../../../ui/wide-table.tsx";
-import { rowsText, totalText } from "../report-words.ts";
 import { RatesUsed } from "./rates-used.tsx";
 import type { ShownArea } from "./shown-area.ts";
 

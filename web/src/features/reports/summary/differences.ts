@@ -2,14 +2,14 @@ import {
   type Area,
   areaById,
   areaStateNames,
-  compareVersions,
   type ComparedArea,
+  compareVersions,
   type FrozenReport,
   type FrozenRow,
   type MonthFinding,
+  totalText,
 } from "@ekorok/domain";
 import type { DifferenceLine } from "../version-differences.tsx";
-import { totalText } from "../report-words.ts";
 import { rateName, rateText } from "./rate-words.ts";
 
 /** One line of a comparison; null: there was nothing of the kind. */

@@ -5,6 +5,7 @@ import { monthReportQuery, monthWithRowsQuery } from "../../../api/reports.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { useClient } from "../../client/use-client.ts";
 import { useKeptAreas } from "../entry/use-kept-areas.ts";
+import { LeftOutSection } from "../left-out.tsx";
 import { knownAreas } from "../permitted-areas.ts";
 import { SubmitSection } from "../submit-section.tsx";
 import { whatBlocks } from "../what-blocks.ts";
@@ -18,7 +19,7 @@ export function DraftSummary({ period, today }: { period: Month; today: string }
   const { data: checked } = useSuspenseQuery(monthReportQuery(uid, period));
   const { data: withRows } = useSuspenseQuery(monthWithRowsQuery(uid, period));
   // Only the month without its rows is checked as a whole.
-  const report = { ...withRows, areas: checked.areas, findings: checked.findings };
+  const report = { ...withRows, areas: checked.areas, leftOut: checked.leftOut, findings: checked.findings };
   const areas = knownAreas(report.areas);
   const keptAreas = useKeptAreas(period);
   return (
@@ -26,8 +27,11 @@ export function DraftSummary({ period, today }: { period: Month; today: string }
       {shownNow(report, { period, dictionaries }).map((shown) => (
         <AreaSection key={shown.area.id} shown={shown} />
       ))}
+      {report.leftOut.map((one) => (
+        <LeftOutSection key={one.area} one={one} isClosed={false} />
+      ))}
       <Box sx={{ displayPrint: "none" }}>
-        <SubmitSection period={period} obstacles={whatBlocks(report, areas, today, keptAreas)} />
+        <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />
       </Box>
     </>
   );

@@ -2,6 +2,7 @@ import type { Month } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
 import { useClient } from "../../client/use-client.ts";
+import { LeftOutSection } from "../left-out.tsx";
 import { AreaSection } from "./area-section.tsx";
 import { shownFrozen } from "./shown-area.ts";
 import { SubmittedBy } from "./submitted-by.tsx";
@@ -15,6 +16,9 @@ export function FrozenSummary({ period, number }: { period: Month; number: numbe
       <SubmittedBy frozen={frozen} />
       {shownFrozen(frozen).map((shown) => (
         <AreaSection key={shown.area.id} shown={shown} />
+      ))}
+      {frozen.leftOut?.map((one) => (
+        <LeftOutSection key={one.area} one={one} isClosed />
       ))}
     </>
   );

@@ -9,10 +9,10 @@ import {
   type MonthReport,
   ratesUsed,
   showRow,
+  type Total,
   type UsedRate,
 } from "@ekorok/domain";
 import { knownAreas } from "../permitted-areas.ts";
-import type { Total } from "../report-words.ts";
 
 type ShownRow = { readonly id: string; readonly cells: Readonly<Record<string, string>> };
 

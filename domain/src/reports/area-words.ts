@@ -1,0 +1,18 @@
+import { plainAmount } from "../areas/plain-amount.ts";
+import type { enteredTotals } from "../areas/totals.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { plural } from "../polish/plural.ts";
+
+export const rowsText = (count: number): string =>
+  `${count} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+
+/** Of an area that is switched off although rows were entered in it: they stay, and are not submitted. */
+export const leftOutText = (rowCount: number): string => `wyłączone, ${rowsText(rowCount)}`;
+
+export type Total = ReturnType<typeof enteredTotals>[number];
+
+/** A figure with its unit. */
+export function totalText({ total, unit }: Pick<Total, "total" | "unit">): string {
+  const plain = plainAmount(total, unit);
+  return `${formatDecimal(plain.amount, { places: unit === "zł" ? 2 : 0 })}\u00a0${plain.unit}`;
+}

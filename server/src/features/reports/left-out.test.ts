@@ -1,0 +1,132 @@
+import { areas, shownOf, type YearReport } from "@ekorok/domain";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newRequest } from "../../../test/people.ts";
+import { declare, failed, march, monthOf, move, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
+import {
+  added,
+  anotherClient,
+  permitOnly,
+  read,
+  reporter,
+  rowFor,
+  save,
+  type Reporter,
+} from "../../../test/reporting.ts";
+
+const april = { year: 2026, month: 4 };
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+/** A client with batteries and vehicles, who has a row of each in March and of vehicles in April. */
+async function filled() {
+  const uid = await anotherClient();
+  await permitOnly(uid, "batteries", "vehicles");
+  const enter = async (id: string, period = march) =>
+    save(admin.app, uid, period, id, [added(await rowFor(id, period))]);
+  for (const id of ["batteries", "vehicles"]) expect((await enter(id)).statusCode).toBe(200);
+  expect((await enter("vehicles", april)).statusCode).toBe(200);
+  return { uid, enter };
+}
+
+const setFlag = (uid: string, id: string, isOn: boolean, more: object = {}) => {
+  const flag = areas.find((area) => area.id === id)?.flag ?? "";
+  return newRequest(admin.app, "updateUser", { uid, permissions: { [flag]: isOn }, ...more });
+};
+const inMarch = { area: "vehicles", ...march };
+const inApril = { area: "vehicles", ...april };
+
+describe("an area with rows in open months", () => {
+  test("is switched off only by whoever names exactly these months", async () => {
+    const { uid } = await filled();
+    const openRows = [inMarch, inApril].map((place) => ({ ...place, rowCount: 1 }));
+    const message = expect.stringContaining("Pojazdy (spalanie paliw), marzec 2026 (1 wiersz); Pojazdy");
+    const refused = failed({ message, details: { openRows } });
+    expect(refusalOf(await setFlag(uid, "vehicles", false))).toMatchObject(refused);
+    for (const leavesOut of [[inMarch], [inMarch, inApril, { ...inApril, month: 5 }]])
+      expect(refusalOf(await setFlag(uid, "vehicles", false, { leavesOut }))).toMatchObject(refused);
+    expect(refusalOf(await setFlag(uid, "supFees", true, { leavesOut: [inMarch] }))).toMatchObject(failed());
+    expect((await monthOf(admin.app, uid)).leftOut).toEqual([]);
+    expect((await setFlag(uid, "vehicles", false, { leavesOut: [inApril, inMarch] })).statusCode).toBe(200);
+    // Once it is off, other edits and switching it on ask nothing.
+    expect((await setFlag(uid, "vehicles", false, { profile: { companyName: "Żubr" } })).statusCode).toBe(200);
+    expect((await setFlag(uid, "vehicles", true)).statusCode).toBe(200);
+  });
+
+  test("closed months and empty areas need no naming", async () => {
+    const { uid } = await filled();
+    expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+    expect((await setFlag(uid, "batteries", false)).statusCode).toBe(200);
+    expect((await setFlag(uid, "vehicles", false, { leavesOut: [inApril] })).statusCode).toBe(200);
+  });
+
+  test("stays in sight as switched off, counts as nothing, and is named by the version that lacks it", async () => {
+    const { uid } = await filled();
+    await setFlag(uid, "vehicles", false, { leavesOut: [inMarch, inApril] });
+    const leftOut = [{ area: "vehicles", rowCount: 1 }];
+    const month = await monthOf(admin.app, uid);
+    expect([month.areas.map(({ area }) => area), month.leftOut]).toEqual([["batteries"], leftOut]);
+    const { months } = (await read(admin.app, uid, 2026)).json<YearReport>();
+    expect(months.slice(2, 4)).toMatchObject([
+      { areas: [{ area: "batteries" }], leftOut },
+      { areas: [{ area: "batteries" }], leftOut },
+    ]);
+    expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+    expect(await versionOf(admin.app, uid, 1)).toMatchObject({ areas: [{ area: "batteries" }], leftOut });
+  });
+});
+
+describe("a month is submitted as it was shown, or not at all", () => {
+  test.each<[string, (client: Awaited<ReturnType<typeof filled>>) => Promise<unknown>, string]>([
+    ["an area was switched off", ({ uid }) => permitOnly(uid, "batteries"), "jest: wyłączone, 1 wiersz"],
+    ["one was switched on", ({ uid }) => permitOnly(uid, "batteries", "vehicles", "supFees"), "Opłaty SUP – było: wył"],
+    ["a row was added", ({ enter }) => enter("batteries"), "Baterie i akumulatory – było: 1 wiersz"],
+  ])("%s", async (_, change, said) => {
+    const client = await filled();
+    const shown = shownOf(await monthOf(admin.app, client.uid));
+    await change(client);
+    const answer = await move(admin.app, "submitReport", client.uid, { ...march, declaration: true, shown });
+    const now = shownOf(await monthOf(admin.app, client.uid));
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      {
+        error: {
+          status: "ABORTED",
+          message: expect.stringContaining(said),
+          details: { changes: [expect.stringContaining(said)], shown: now },
+        },
+      },
+    ]);
+    expect(await monthOf(admin.app, client.uid)).toMatchObject({ status: "draft", submissions: 0 });
+  });
+
+  test("a cell that changes no sum is a change too", async () => {
+    const { uid } = await filled();
+    const row = added(await rowFor("batteries", april));
+    await save(admin.app, uid, april, "batteries", [row]);
+    const shown = shownOf(await monthOf(admin.app, uid, april));
+    await save(admin.app, uid, april, "batteries", [{ id: row.id, version: 1, set: { chemistry: "other" } }]);
+    const answer = await move(admin.app, "submitReport", uid, { ...april, declaration: true, shown });
+    expect(answer.json()).toMatchObject({
+      error: { status: "ABORTED", details: { changes: ["Baterie i akumulatory – zmieniono wiersze"] } },
+    });
+  });
+
+  test("nobody submits a month without saying what they saw", async () => {
+    const { uid } = await filled();
+    const answer = await move(admin.app, "submitReport", uid, { ...march, declaration: true });
+    expect(answer.json()).toMatchObject({
+      error: { status: "INVALID_ARGUMENT", details: { issues: [{ path: "/data/shown" }] } },
+    });
+  });
+
+  test("a declaration made or taken back since is told in words", async () => {
+    const { uid } = await filled();
+    await permitOnly(uid, "batteries", "vehicles", "supFees");
+    const shown = shownOf(await monthOf(admin.app, uid));
+    await declare(admin.app, uid, march, ["supFees"]);
+    const answer = await move(admin.app, "submitReport", uid, { ...march, declaration: true, shown });
+    expect(answer.json().error.details.changes).toEqual(["Opłaty SUP – było: puste; jest: brak zdarzeń"]);
+  });
+});
