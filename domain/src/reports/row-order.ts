@@ -59,10 +59,11 @@ function counted(last: string | null, count: number, random: () => number): stri
 }
 
 const valueOf = (position: string, length: number): bigint =>
-  [...position.slice(0, length).padEnd(length, "0")].reduce(
-    (value, figure) => value * BigInt(FIGURES) + BigInt(parseInt(figure, FIGURES)),
-    0n,
-  );
+  position
+    .slice(0, length)
+    .padEnd(length, "0")
+    .split("")
+    .reduce((value, figure) => value * BigInt(FIGURES) + BigInt(parseInt(figure, FIGURES)), 0n);
 
 const textOf = (value: bigint | number, length: number): string => {
   const text = value.toString(FIGURES).padStart(length, "0");

@@ -69,7 +69,7 @@ export function remove(state: EnteredRows, ids: ReadonlySet<string>): EnteredRow
 }
 
 /** A row that is to come, and behind which it is to stand; null is the very beginning. */
-export type Insertion = { readonly id: string; readonly behind: string | null };
+type Insertion = { readonly id: string; readonly behind: string | null };
 
 /** Rows come, or come back as they were and to where they stood; one that the server no longer has is made anew. */
 export function putBack(state: EnteredRows, rows: readonly Insertion[], changes: readonly CellChange[]): EnteredRows {

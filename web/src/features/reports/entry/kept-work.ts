@@ -24,7 +24,7 @@ const copy = z.object({
   sent: rowsPatch.nullish().catch(null),
 });
 
-export type Kept = { readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
+type Kept = { readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
 
 /** What the browser keeps of unsaved work, so that a crash, a closed lid or an ended session costs nothing. */
 export type KeptWork = {
