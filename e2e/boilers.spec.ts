@@ -30,6 +30,9 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await next(page);
 
   await page.getByLabel("Nazwa kotła").fill("Kocioł główny");
+  await page.getByLabel("Moc (MW)").fill("9999");
+  await page.getByLabel("Nazwa kotła").focus();
+  await expect(page.getByText("Zmieniono na 5 – to największa dopuszczalna wartość.")).toBeVisible();
   await page.getByLabel("Moc (MW)").fill("1,2");
   await choose(page, "Własne pozwolenie", "tak", "tak");
   await expect(page.getByRole("link", { name: "Pozostałe źródła emisji" })).toBeVisible();

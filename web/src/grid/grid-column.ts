@@ -27,6 +27,8 @@ export type GridColumn = {
   /** The text as one edits and copies it: without what only makes it look well. */
   readonly edit: (cell: string | null) => string;
   readonly parse: (text: string, row: GridRow) => ParsedText;
+  /** Of a number that stands by itself: the nearest that it may be, and what to say of that; null where it may be as typed. */
+  readonly clamp?: (text: string) => { readonly text: string; readonly message: string } | null;
   /** Of a number in a unit of its own: what it counts as in the column's; nothing where that is the same. */
   readonly counted?: (row: GridRow) => string;
   /** Added up below the grid; a row in a few words names it, too. */
