@@ -165,11 +165,10 @@ describe("saving", () => {
     expect(places).toEqual(places.toSorted());
     const [copy] = positionsBetween(places[0] ?? null, places[1] ?? null, 1, Math.random);
     const below = { ...added({ ...cells, mass: null }), position: copy };
-    const saved = (await save(admin.app, uid, may, "batteries", [below])).json<Patched>();
+    await save(admin.app, uid, may, "batteries", [below]);
     const order = [first, below, second, third].map(({ id }) => id);
     expect((await rows()).map(({ id }) => id)).toEqual(order);
     const finding = { rowId: below.id, rowNumber: 2, level: "blocks" };
-    expect(saved.findings).toContainEqual(expect.objectContaining(finding));
     const month = (await read(admin.app, uid, 2026, "5?rows=1")).json<MonthReport>();
     expect(month.rows?.batteries?.map(({ id }) => id)).toEqual(order);
     expect(month.findings).toContainEqual(expect.objectContaining(finding));
