@@ -52,14 +52,37 @@ test("data and areas are edited, given back, and told in the history", async ({ 
   await expect(toast(page, "Zmiany zostały zapisane.")).toBeVisible();
   await expect(row(page, driver)).toContainText("9 z 10");
 
+  // What has rows in open months is switched off only after a look at these months.
+  await page.getByRole("link", { name: driver }).click();
+  const uid = new URL(page.url()).searchParams.get("uzytkownik") ?? "";
+  const vehicles = page.getByRole("switch", { name: "Pojazdy (spalanie paliw)" });
+  await vehicles.uncheck();
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  const question = page.getByRole("dialog", { name: "Wyłączyć części, w których są wiersze?" });
+  await expect(question.getByRole("listitem")).toHaveText(/^Pojazdy \(spalanie paliw\): .+ \d{4} \(\d+ wiersz/);
+  await question.getByRole("button", { name: "Anuluj" }).click();
+  await expect(vehicles).not.toBeChecked();
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(row(page, driver)).toContainText("8 z 10");
+  const [year, month] = new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" }).split("-").map(Number);
+  for (const path of [`/raporty/${year}`, `/raporty/${year}/${month}`, `/raporty/${year}/${month}/podsumowanie`]) {
+    await page.goto(`${path}?uid=${uid}`);
+    await expect(page.getByText(/^wyłączone, \d+ wiersz/).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto("/admin/users");
+
   await act(page, driver, "Historia");
   await expect(page).toHaveURL(/widok=historia$/);
   const latest = changes(dialog(page), "Zmieniono dane").first();
-  await expect(latest).toContainText("Dorota Doradca (w imieniu klienta)");
-  await expect(latest).toContainText("Telefon: 600 100 202 → 600 100 999");
-  await expect(latest).toContainText(/Obsługa od: styczeń \d{4} → czerwiec \d{4}/);
-  await expect(latest).toContainText("Część „Opłaty SUP”: wyłączona → włączona");
-  await expect(latest).toContainText("Część „Importowane pojazdy”: włączona → wyłączona");
+  await expect(latest).toContainText("Część „Pojazdy (spalanie paliw)”: włączona → wyłączona");
+  const earlier = changes(dialog(page), "Zmieniono dane").nth(1);
+  await expect(earlier).toContainText("Dorota Doradca (w imieniu klienta)");
+  await expect(earlier).toContainText("Telefon: 600 100 202 → 600 100 999");
+  await expect(earlier).toContainText(/Obsługa od: styczeń \d{4} → czerwiec \d{4}/);
+  await expect(earlier).toContainText("Część „Opłaty SUP”: wyłączona → włączona");
+  await expect(earlier).toContainText("Część „Importowane pojazdy”: włączona → wyłączona");
   await expectAccessible(page);
   await page.reload();
   await expect(latest).toBeVisible();

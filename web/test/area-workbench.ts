@@ -63,6 +63,8 @@ export function standInServer(start: readonly ReportRow[] = []) {
   return { rows, requests };
 }
 
+type Block = readonly (readonly string[])[];
+
 /** An area as its page works on it, without the page: everything between the grid's events and `fetch` is the product's. */
 export function areaWorkbench(start: readonly ReportRow[] = [], storage = memoryStorage()) {
   const [area, book] = [packagings(), someBook()];
@@ -80,6 +82,7 @@ export function areaWorkbench(start: readonly ReportRow[] = [], storage = memory
   const setting = { area, book, columns, places: [], gridRowOf };
   const rows = () => visibleRows(autosave.state());
   const gridRows = () => rows().map(gridRowOf);
+  const propose = (block: Block) => atOnce(proposePaste(gridRows(), columns, { id: "", key: "scope" }, block, makeId));
   return {
     autosave,
     work,
@@ -87,10 +90,8 @@ export function areaWorkbench(start: readonly ReportRow[] = [], storage = memory
     gridRows,
     stop: autosave.start(),
     patch: (...changes: GridChange[]) => void work.patch(setting, changes),
-    paste: (block: readonly (readonly string[])[]) => {
-      const proposal = atOnce(proposePaste(gridRows(), columns, { id: "", key: "scope" }, block, makeId));
-      void work.patch(setting, proposal.changes);
-    },
+    propose,
+    paste: (block: Block) => void work.patch(setting, propose(block).changes),
     remove: (...ids: string[]) => void work.remove(setting, ids),
     duplicate: (...ids: string[]) => void work.duplicate(setting, ids),
     undo: () => void work.undo(setting),

@@ -75,6 +75,7 @@ test("a pasted block is read cell by cell, adds rows, and says what it could not
     ],
     newRows: 1,
     unread: 1,
+    asked: [],
     leftOut: 1,
   });
   expect(propose({ id: "blank", key: "name" }, [["a"]]).newRows).toBe(1);

@@ -2,6 +2,7 @@ import type { Cells, ReportRow } from "@ekorok/domain";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { areaWorkbench, GLASS, standInServer } from "../../../../test/area-workbench.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
+import { pasteQuestion } from "./paste-question.ts";
 import { toasts } from "../../../ui/toasts.ts";
 
 const [ONE, TWO] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;
@@ -110,15 +111,15 @@ test("a removed row that the server has comes back with its cells", () => {
 test("a pasted block is checked, summed, saved in requests of at most 500 rows, and taken back in one step", async () => {
   const server = standInServer();
   const work = areaWorkbench();
-  work.paste(Array.from({ length: 1_200 }, (_, index) => line(index + 1, "a")));
+  work.paste(Array.from({ length: 600 }, (_, index) => line(index + 1, "a")));
   await vi.runAllTimersAsync();
-  expect(server.requests).toEqual([500, 500, 200]);
+  expect(server.requests).toEqual([500, 100]);
   expect(work.autosave.phase()).toEqual({ is: "saved" });
   expect(work.storage.length).toBe(0);
   const { views, sums } = work.draw();
   expect(views.flatMap(({ findings }) => findings)).toEqual([]);
-  expect(sums["count"]?.replaceAll("\u00a0", " ")).toBe("720 600 szt.");
-  expect(sums["mass"]?.replaceAll("\u00a0", " ")).toBe("9 007,5 kg");
+  expect(sums["count"]?.replaceAll("\u00a0", " ")).toBe("180 300 szt.");
+  expect(sums["mass"]?.replaceAll("\u00a0", " ")).toBe("2 253,75 kg");
   work.undo();
   expect(work.gridRows()).toEqual([]);
   await vi.runAllTimersAsync();
@@ -126,7 +127,7 @@ test("a pasted block is checked, summed, saved in requests of at most 500 rows, 
   work.redo();
   await vi.runAllTimersAsync();
   expect([...server.rows.values()].map(({ cells }) => cells["count"])).toEqual(
-    Array.from({ length: 1_200 }, (_, index) => String(index + 1)),
+    Array.from({ length: 600 }, (_, index) => String(index + 1)),
   );
 });
 
@@ -165,6 +166,25 @@ test("a clash that the server tells of waits for a decision; mine goes on top of
   await vi.runAllTimersAsync();
   expect(server.rows.get(ONE)).toMatchObject({ version: 5, cells: { remarks: "moje", document: "FV" } });
 });
+
+test.each([
+  [undefined, { raw: "12.500" }, { raw: "1.250 kg" }],
+  ["0", { cell: "12500" }, { cell: "1250 kg" }],
+  ["1", { cell: "12.5" }, { cell: "1.25 kg" }],
+])(
+  "pasted numbers with two readings are asked about once for all of them; the answer %s",
+  (reading, unitMass, mass) => {
+    const work = areaWorkbench();
+    const proposal = work.propose([["", "", "", "", "1", "12.500", "1.250 kg", "1.234,50"]]);
+    const take = vi.fn<(changes: readonly GridChange[]) => void>();
+    const { message, fields, onConfirm } = pasteQuestion(proposal, take);
+    expect(message).toContain("2 komórki można odczytać na dwa sposoby: „12.500” to 12500 albo 12,5.");
+    expect(fields.flatMap(({ options }) => options.map(({ value }) => value))).toEqual(["raw", "0", "1"]);
+    onConfirm(reading === undefined ? {} : { reading });
+    const taken = (key: string) => take.mock.calls[0]?.[0].find((change) => change.key === key);
+    expect([taken("unitMass"), taken("mass"), taken("netValue")]).toMatchObject([unitMass, mass, { cell: "1234.5" }]);
+  },
+);
 
 /** How often an item of any array is looked at meanwhile, by a loop or by a method that takes a function. */
 async function visitsDuring(work: () => Promise<void>): Promise<number> {

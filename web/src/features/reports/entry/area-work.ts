@@ -13,7 +13,7 @@ import {
   undone,
 } from "../../../grid/grid-history.ts";
 import type { GridChange, GridRow } from "../../../grid/grid-row.ts";
-import { atOnce, inSlices } from "../../../grid/in-slices.ts";
+import { atOnce, inSlices, type Work } from "../../../grid/in-slices.ts";
 import { loading } from "../../../ui/loading-counter.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import type { Autosave } from "./autosave.ts";
@@ -46,6 +46,17 @@ export function createAreaWork(autosave: Pick<Autosave, "state" | "change">) {
     for (const listener of listeners) listener();
   };
   const rowsIn = ({ gridRowOf }: WorkSetting) => visibleRows(autosave.state()).map(gridRowOf);
+
+  function* prepared(setting: WorkSetting, changes: readonly GridChange[]): Work<Step> {
+    const { area, book, places } = setting;
+    const filled = yield* fillIn(area, book, rowsIn(setting), changes);
+    const rows = rowsIn(setting); // others may have changed some meanwhile
+    const whole = bringAlong(area, places, rows, filled);
+    yield;
+    const step = stepOfChanges(rows, whole);
+    yield;
+    return step;
+  }
 
   const take = ({ columns }: WorkSetting, step: Step) => {
     const problemOf = (key: string, text: string, row: GridRow) => {
@@ -90,14 +101,9 @@ export function createAreaWork(autosave: Pick<Autosave, "state" | "change">) {
     /** One step, with what follows from it. A promise where it takes longer than a frame. */
     patch: (setting: WorkSetting, changes: readonly GridChange[]) =>
       inTurn(() => {
-        const { area, book, places } = setting;
-        const filling = fillIn(area, book, rowsIn(setting), changes);
-        const finish = (filled: readonly GridChange[]) => {
-          const rows = rowsIn(setting); // others may have changed some meanwhile
-          act(setting, stepOfChanges(rows, bringAlong(area, places, rows, filled)));
-        };
-        if (changes.length <= AT_ONCE) return finish(atOnce(filling));
-        return loading.during(inSlices(filling)).then(finish);
+        const steps = prepared(setting, changes);
+        if (changes.length <= AT_ONCE) return act(setting, atOnce(steps));
+        return loading.during(inSlices(steps)).then((step) => act(setting, step));
       }),
     remove: (setting: WorkSetting, ids: readonly string[]) =>
       inTurn(() => act(setting, stepOfDeletion(rowsIn(setting), ids))),
