@@ -62,7 +62,14 @@ export type KeptToChange = Awaited<ReturnType<typeof readAreas>>[number];
  * The one writer of rows, of what follows from them, and of the history of both: one statement for a save. It is prepared
  * under a name that says of which steps it is made, as to plan it takes the database as long as to carry it out.
  */
-export async function writeSave(db: Db, place: Place, written: Written, kept: Kept, change?: Change): Promise<void> {
+export async function writeSave(
+  db: Db,
+  place: Place,
+  written: Written,
+  kept: Kept,
+  change?: Change,
+  answer?: SQL,
+): Promise<void> {
   const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
@@ -71,6 +78,7 @@ export async function writeSave(db: Db, place: Place, written: Written, kept: Ke
       ? {}
       : { [isNowReady ? "ready" : "unready"]: readySql(place, [place.area], isNowReady) }),
     ...(change ? { history: changesSql([change]) } : {}),
+    ...(answer ? { answer } : {}),
   };
   const named = Object.entries(steps).map(([name, step]) => db.$with(name, {}).as(step));
   await db

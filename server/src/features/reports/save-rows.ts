@@ -1,4 +1,5 @@
 import { ROW_NUMBER, type Area, type PatchedRows, type RowsPatch } from "@ekorok/domain";
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { differences } from "../history/differences.ts";
 import { bookOf } from "./book.ts";
@@ -18,6 +19,7 @@ export async function saveRows(
   period: Period,
   area: Area,
   changes: RowsPatch["changes"],
+  keepAnswer?: (answer: PatchedRows) => SQL,
 ): Promise<PatchedRows> {
   const { uid, actorUid } = writer;
   const key = { uid, ...period };
@@ -31,6 +33,8 @@ export async function saveRows(
   // With other dictionaries than last time, rows that nobody touched may count as something else.
   const isStale = kept.rows.length > 0 && kept.revision !== revision;
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
+  const named = new Set(changes.map(({ id }) => id));
+  const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowTold) };
   if (changed.added.length + changed.altered.length + changed.removed.length > 0)
     await writeSave(
       db,
@@ -51,9 +55,9 @@ export async function saveRows(
         item,
         ...whatChanged(kept.rows, changed),
       },
+      keepAnswer?.(answer),
     );
-  const named = new Set(changes.map(({ id }) => id));
-  return { rows: rows.filter(({ id }) => named.has(id)).map(rowTold) };
+  return answer;
 }
 
 /** All rows that stay are written again, with what they count as now. */
