@@ -74,7 +74,11 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
 
 type MonthPlace = Pick<AreaPlace, "uid" | "year" | "month">;
 
-const monthName = ({ uid, year, month }: MonthPlace) => `ekorok.work.${[uid, year, month].join("/")}/`;
+/** Whether the browser keeps unsaved rows of anybody's. */
+export const hasKeptWork = (storage: Storage): boolean => namesIn(storage, WORK).length > 0;
+
+const WORK = "ekorok.work.";
+const monthName = ({ uid, year, month }: MonthPlace) => `${WORK}${[uid, year, month].join("/")}/`;
 
 const namesIn = (storage: Storage, start: string): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) => key.startsWith(start));
