@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    globalSetup: "test/database-server.ts",
+    globalSetup: ["test/bundled-programs.ts", "test/database-server.ts"],
     setupFiles: ["test/cheap-passwords.ts"],
+    sequence: { groupOrder: 2 },
     // Programs and databases are really started: generous where a slow machine needs it, never a fixed wait.
     testTimeout: 180_000,
     hookTimeout: 60_000,

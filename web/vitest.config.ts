@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
+// Without a document, files share a process: each leaves clocks and globals as it found them. Components: ../vitest.config.ts.
 export default defineConfig({
-  // Generous: on a busy machine the first render of a dialog takes seconds.
-  test: { name: "web", environment: "node", include: ["src/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
+  test: { name: "web", include: ["src/**/*.test.ts"], isolate: false, sequence: { groupOrder: 1 } },
 });

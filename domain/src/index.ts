@@ -31,6 +31,7 @@ export * from "./dictionaries/copy-year.ts";
 export * from "./dictionaries/for-clients.ts";
 export * from "./dictionaries/item-id.ts";
 export * from "./dictionaries/kinds.ts";
+export { mergeValues } from "./dictionaries/merge-values.ts";
 export * from "./dictionaries/rate-change.ts";
 export * from "./dictionaries/rate-series.ts";
 export * from "./dictionaries/rate-status.ts";

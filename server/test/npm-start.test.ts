@@ -22,6 +22,6 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     await expect.poll(() => said, { timeout: 50_000 }).toMatch(/Ekorok is ready: http:\/\/127\.0\.0\.1:\d+/);
     npm.kill(signal);
     expect(await exited).toBe(0);
-    expect(processesIn(path.join(folder, "postgres/data"))).toEqual([]);
+    await expect.poll(() => processesIn(path.join(folder, "postgres/data"))).toEqual([]);
   },
 );

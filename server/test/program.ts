@@ -4,9 +4,21 @@ import path from "node:path";
 import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 
 const ENTRIES = {
-  "with notes": path.join(import.meta.dirname, "program-with-notes.ts"),
-  "as shipped": path.join(import.meta.dirname, "../src/main.ts"),
-};
+  "with notes": ["with-notes", "test/program-with-notes.ts"],
+  "as shipped": ["main", "src/main.ts"],
+  backup: ["backup", "src/commands/backup.ts"],
+  restore: ["restore", "src/commands/restore.ts"],
+  user: ["user", "src/commands/user.ts"],
+} as const;
+
+/** What Node is told to run: bundled by the run of tests, or else the source itself. */
+export function commandLine(entry: keyof typeof ENTRIES): string[] {
+  const [name, source] = ENTRIES[entry];
+  const bundled = process.env.BUNDLED_PROGRAMS;
+  return bundled
+    ? [path.join(bundled, `${name}.js`)]
+    : ["--import", "tsx", path.join(import.meta.dirname, "..", source)];
+}
 
 export type RunningProgram = {
   child: ChildProcess;
@@ -17,8 +29,11 @@ export type RunningProgram = {
 };
 
 /** Starts the whole program as a process of its own, the way `npm start` does; by default with a feature to write notes. */
-export function startProcess(env: Record<string, string>, entry: keyof typeof ENTRIES = "with notes"): RunningProgram {
-  const child = spawn(process.execPath, ["--import", "tsx", ENTRIES[entry]], {
+export function startProcess(
+  env: Record<string, string>,
+  entry: "with notes" | "as shipped" = "with notes",
+): RunningProgram {
+  const child = spawn(process.execPath, commandLine(entry), {
     env: { ...cleanEnvironment(), PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

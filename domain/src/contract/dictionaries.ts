@@ -16,6 +16,8 @@ export const dictionaryParams = z.strictObject({ document });
  */
 export const dictionaryPatch = z
   .strictObject({
+    /** Sent again under the same id, it is answered as the first time. */
+    requestId: z.uuid().optional(),
     field: z.string().max(100),
     version,
     value: value.optional(),

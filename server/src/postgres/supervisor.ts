@@ -1,10 +1,11 @@
 import type { Login } from "../db/connection.ts";
 import { holdLock, lockKeys, type HeldLock } from "../db/held-lock.ts";
 import { messageOf } from "../error-code.ts";
-import { sleep } from "../wait.ts";
+import { sleep, until } from "../wait.ts";
 import type { OwnedFolder } from "./cluster-folder.ts";
 import { pruneLogs } from "./configuration.ts";
 import { stopServer } from "./leftovers.ts";
+import { processesIn } from "./process-table.ts";
 import { spawnServer, untilItAnswers, type ServerProcess } from "./server-process.ts";
 
 export type Supervised = {
@@ -21,6 +22,8 @@ export type Supervisor = { stop: () => Promise<void> };
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 4_000;
+/** The server's logger reads to the end what the server has written, and ends after it. */
+const LAST_LOG_LINES = 1_000;
 const DAY = 24 * 3_600_000;
 
 /** Starts the server and keeps it running until `stop`. One that dies is started again, for as long as it takes: a full disk may be freed. */
@@ -67,6 +70,7 @@ export async function supervise(
     await reviving;
     await gate?.release();
     if (server?.child.pid && !server.howItEnded()) await stopServer(server.child.pid);
+    await until(() => processesIn(folder.data).length === 0, LAST_LOG_LINES);
   };
 
   try {

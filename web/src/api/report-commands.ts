@@ -13,13 +13,9 @@ import {
   type submitInput,
 } from "@ekorok/domain";
 import type { z } from "zod";
-import { callFunction } from "./functions.ts";
+import { callCommand as call } from "./functions.ts";
 
 type Without<Schema extends z.ZodType> = Omit<z.input<Schema>, "requestId">;
-
-/** An id for each call: whoever asks twice meets the new status, which refuses a second move by itself. */
-const call = <T>(name: string, input: object, reply: z.ZodType<T>) =>
-  callFunction(name, { requestId: crypto.randomUUID(), ...input }, reply);
 
 /** Moves of one report: a month's, or without a month the year's. */
 export const submitReport = (input: Without<typeof submitInput>) => call("submitReport", input, movedOutput);

@@ -1,6 +1,7 @@
 import { type GridColumn, readText } from "./grid-column.ts";
 import { type GridChange, type GridRow, withContent } from "./grid-row.ts";
 import type { Place } from "./grid-state.ts";
+import type { Work } from "./in-slices.ts";
 
 export type PasteProposal = {
   readonly changes: readonly GridChange[];
@@ -12,36 +13,33 @@ export type PasteProposal = {
 };
 
 /** What would become of a pasted block whose first cell goes to a place; a place in no row is below the last one. */
-export function proposePaste(
+export function* proposePaste(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   at: Place,
   block: readonly (readonly string[])[],
   newId: () => string,
-): PasteProposal {
+): Work<PasteProposal> {
   const found = rows.findIndex(({ id }) => id === at.id);
   const top = found === -1 ? rows.length : found;
   const left = columns.findIndex(({ key }) => key === at.key);
   const changes: GridChange[] = [];
-  let leftOut = 0;
-  block.forEach((texts, down) => {
+  let [unread, leftOut] = [0, 0];
+  for (const [down, texts] of block.entries()) {
     let row = rows[top + down] ?? { id: newId(), cells: {} };
-    texts.forEach((text, across) => {
+    for (const [across, text] of texts.entries()) {
       const column = columns[left + across];
       if (!column || column.isReadOnly?.(row)) {
         if (text.trim()) leftOut += 1;
-        return;
+        continue;
       }
       const content = readText(column, text, row);
       // The choices of later columns depend on the earlier ones.
       row = withContent(row, column.key, content);
       changes.push({ id: row.id, key: column.key, ...content });
-    });
-  });
-  return {
-    changes,
-    newRows: Math.max(0, top + block.length - rows.length),
-    unread: changes.filter(({ raw }) => raw !== undefined).length,
-    leftOut,
-  };
+      if (content.raw !== undefined) unread += 1;
+    }
+    yield;
+  }
+  return { changes, newRows: Math.max(0, top + block.length - rows.length), unread, leftOut };
 }

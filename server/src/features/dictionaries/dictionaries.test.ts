@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { dictionariesAnswer, formatInstant, itemsOf, type Dictionaries } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
@@ -43,13 +44,31 @@ test("the whole collection comes in one answer, and only when it has changed", a
   ]);
   const { etag = "", "cache-control": caching } = first.headers;
   expect(caching).toBe("private, no-cache");
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+  for (const known of [etag, etag.replace("W/", ""), `"x", ${etag}`]) {
     const again = await get({ "if-none-match": known });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
   }
   await added("Walce drogowe");
   const changed = await get({ "if-none-match": etag });
   expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+});
+
+test.each([
+  ["br, gzip", "br", brotliDecompressSync],
+  ["gzip, br;q=0", "gzip", gunzipSync],
+] as const)("it goes out compressed for whoever takes %s", async (accepted, encoding, unpack) => {
+  const [plain, packed] = [await get(), await get({ "accept-encoding": accepted })];
+  expect([packed.headers["content-encoding"], packed.headers.vary]).toEqual([encoding, "accept-encoding"]);
+  expect(packed.headers["content-length"]).toBe(String(packed.rawPayload.length));
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8);
+  expect(JSON.parse(String(unpack(packed.rawPayload)))).toEqual(plain.json());
+  expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "accept-encoding"]);
+  const unchanged = await get({ "accept-encoding": accepted, "if-none-match": packed.headers.etag ?? "" });
+  expect([unchanged.statusCode, unchanged.headers.vary, unchanged.rawPayload.length]).toEqual([
+    304,
+    "accept-encoding",
+    0,
+  ]);
 });
 
 test("how we know a number is for administrators only, and a client's copy is not taken for theirs", async () => {
@@ -85,6 +104,7 @@ test("who comes second is told, and shown what is there now", async () => {
     expect(details).toEqual({
       items: [{ document, key, id, item: { name: "Rowery towarowe", version: 2 }, lastChange }],
     });
+    expect(message).toMatch(/^Pozycję „Rowery towarowe” zmieniono w międzyczasie/);
     expect(message).toContain(`Autor zmiany: ${editor.email}, ${formatInstant(details.items[0].lastChange.at)}.`);
   }
   expect((await patch("vehicles", { field, value: category("Inne"), version: 0 })).statusCode).toBe(409);
@@ -98,6 +118,19 @@ test("who comes second is told, and shown what is there now", async () => {
   expect((await patch("vehicles", { field, delete: true, version: 0 })).statusCode).toBe(404);
   // Put back on purpose, it does not take up a version that somebody may still hold.
   expect((await patch("vehicles", { field, value: category("Znów"), version: 0 })).json().item.version).toBe(4);
+});
+
+test("sent again after its answer was lost, a change is answered as the first time and is made once", async () => {
+  const field = await added("Rikszy");
+  const sent = { requestId: randomUUID(), field, value: category("Riksze"), version: 1 };
+  const first = await patch("vehicles", sent);
+  expect(first.json()).toEqual({ field, item: { name: "Riksze", version: 2 } });
+  expect((await patch("vehicles", sent)).body).toBe(first.body);
+  expect((await load()).vehicles.categories[field.slice(11)]).toEqual({ name: "Riksze", version: 2 });
+  expect((await patch("vehicles", { ...sent, value: category("Inne") })).statusCode).toBe(400);
+  const removal = { requestId: randomUUID(), field, delete: true, version: 2 };
+  for (let times = 0; times < 2; times += 1)
+    expect((await patch("vehicles", removal)).json()).toEqual({ field, item: null });
 });
 
 test("of many who change one item at once, one succeeds", async () => {

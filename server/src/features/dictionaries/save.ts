@@ -102,8 +102,13 @@ async function refuseClashes(db: Db, all: Dictionaries, changes: readonly Change
 }
 
 function clashMessage([first, ...others]: DictionaryClash["items"]): string {
-  const who = first?.lastChange && others.length === 0 ? ` ${changeAuthor(first.lastChange)}` : "";
-  return `Ktoś inny zmienił tę pozycję w międzyczasie.${who} Porównaj zmiany i zapisz ponownie.`;
+  // Not "somebody else": whoever has two windows open may have been quicker than themselves.
+  if (others.length > 0)
+    return `W międzyczasie zmieniono niektóre z tych pozycji (${others.length + 1}). Porównaj zmiany i spróbuj ponownie.`;
+  const name = typeof first?.item?.name === "string" ? ` „${first.item.name}”` : "";
+  const what = first?.item ? `Pozycję${name} zmieniono` : "Tę pozycję usunięto";
+  const who = first?.lastChange ? ` ${changeAuthor(first.lastChange)}` : "";
+  return `${what} w międzyczasie.${who} Porównaj zmiany i spróbuj ponownie.`;
 }
 
 /** An item that speaks of others must find them; one that others speak of must not go. */

@@ -34,8 +34,8 @@ export type DictionaryWrites = {
   readonly remove: (item: KnownItem) => Promise<"removed" | "withdrawn">;
   /** Offers again what was withdrawn. */
   readonly restore: (item: KnownItem) => Promise<void>;
-  /** All or none. The same id with the same items is carried out once, however often it is sent. */
-  readonly saveMany: (requestId: string, writes: readonly ItemWrite[]) => Promise<void>;
+  /** All or none. */
+  readonly saveMany: (writes: readonly ItemWrite[]) => Promise<void>;
 };
 
 /** The one way to change dictionaries. */
@@ -51,7 +51,10 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
       throw error;
     }
   }
-  async function change({ kind, id, version }: KnownItem, what: Omit<DictionaryPatch, "field" | "version">) {
+  async function change(
+    { kind, id, version }: KnownItem,
+    what: Omit<DictionaryPatch, "requestId" | "field" | "version">,
+  ) {
     const { document, key } = placeOf(kind);
     const { item } = await written(patch(document, { field: `${key}.${id}`, version, ...what }));
     await keep([{ kind, id, item }]);
@@ -65,12 +68,12 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
     restore: async (item) => {
       await change(item, { restore: true });
     },
-    saveMany: async (requestId, writes) => {
+    saveMany: async (writes) => {
       const changes = writes.map(({ kind, id, version, value }) => {
         const { document, key } = placeOf(kind);
         return { document, key, id, version, value };
       });
-      const { items } = await written(saveMany({ requestId, changes }));
+      const { items } = await written(saveMany({ changes }));
       const versions = new Map(items.map(({ id, version }) => [id, version]));
       await keep(
         writes.map(({ kind, id, value, isWithdrawn }) => ({

@@ -5,7 +5,6 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "./use-dictionaries.ts";
 import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import { type Problems, typedRate } from "./item-draft.ts";
 import type { NumberColumn } from "./number-columns.ts";
@@ -58,10 +57,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const [draft, setDraft] = useState(() => typedRate(before, place?.year ?? ""));
   const [problems, setProblems] = useState<Problems>({});
   const [isRemoving, setRemoving] = useState(false);
-  const { clash, isSaving, failure, save, takeTheirs } = useItemWrite(kind, id, () => {
-    toasts.show("success", "Zapisano.");
-    onClose();
-  });
+  const { clash, isSaving, failure, save, takeTheirs } = useItemWrite(kind, id, { onSaved: onClose });
   // On top of what is there now: of the item only this number is mine.
   const withMine = (rate: Rate | undefined): DictionaryValue | null =>
     item && place ? setRate(kind, valueOf(kind, item), place, rate) : null;
@@ -104,7 +100,6 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
             clash={clash}
             mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? clash.mine}
             isNarrow
-            same="Tej liczby zmiana nie dotyczy: możesz zapisać swoją."
             isSaving={isSaving}
             onSaveMine={isRemoving ? remove : submit}
             onTakeTheirs={() => {

@@ -6,8 +6,8 @@ import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
 import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { toasts } from "../../ui/toasts.ts";
-import { useRequestId } from "../identity/use-request-id.ts";
 import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
+import { textAt } from "./value-path.ts";
 
 type Options = {
   kind: DictionaryKind;
@@ -22,7 +22,6 @@ type Options = {
 /** Changing many numbers: the plan, its ticks, and saving. A clash renews the plan and loses no tick. */
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
-  const requestIdFor = useRequestId();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const changes = preview ? planChanges(kind, all, ids, preview) : [];
   const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change);
@@ -30,13 +29,13 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (change: Change) => {
       const wanted = new Set(ticked.map(({ key }) => key));
-      const sent = writesFor(kind, all, ids, change, (key) => wanted.has(key));
-      await writes.saveMany(requestIdFor(JSON.stringify(sent)), sent);
+      await writes.saveMany(writesFor(kind, all, ids, change, (key) => wanted.has(key)));
     },
     onSuccess: () => {
       toasts.show("success", "Zapisano.");
       onDone();
     },
+    onError: (error) => toasts.show("error", errorText(error)),
   });
   return {
     changes,
@@ -57,10 +56,14 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
 function failureText(error: unknown): string {
   const clash = clashIn(error);
   if (!clash) return errorText(error);
-  const authors = new Set(clash.items.flatMap(({ lastChange }) => (lastChange ? changeAuthor(lastChange) : [])));
+  const changed = clash.items.map(({ item, lastChange }) =>
+    [`„${textAt(item ?? {}, "name") || "pozycja usunięta"}”.`, ...(lastChange ? [changeAuthor(lastChange)] : [])].join(
+      " ",
+    ),
+  );
   return [
-    "Ktoś inny zmienił w międzyczasie niektóre z tych pozycji.",
-    ...authors,
+    "W międzyczasie zmieniono pozycje:",
+    ...changed,
     "Podgląd pokazuje już aktualne liczby: sprawdź je i zapisz ponownie.",
   ].join(" ");
 }

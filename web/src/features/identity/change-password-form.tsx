@@ -10,7 +10,6 @@ import { toasts } from "../../ui/toasts.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
-import { useRequestId } from "./use-request-id.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
 export function ChangePasswordForm({ user }: { user: User }) {
@@ -18,12 +17,8 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const [current, setCurrent] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const next = useNewPassword();
-  const requestIdFor = useRequestId();
   const { mutate: change, isPending } = useMutation({
-    mutationFn: () => {
-      const input = { current, next: next.fields.password };
-      return changePassword({ requestId: requestIdFor(JSON.stringify(input)), ...input });
-    },
+    mutationFn: () => changePassword({ current, next: next.fields.password }),
     onSuccess: () => {
       setCurrent("");
       next.clear();

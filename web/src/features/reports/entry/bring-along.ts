@@ -1,6 +1,5 @@
 import { type Area, broughtBy, type KnownPlace, placeIn } from "@ekorok/domain";
-import { changesByRow } from "./fill-in.ts";
-import type { GridChange, GridRow } from "../../../grid/grid-row.ts";
+import { changesByRow, type GridChange, type GridRow } from "../../../grid/grid-row.ts";
 
 /** Adds what a place that is entered brings along: what stands beside it in another row here, or stood in an earlier month. */
 export function bringAlong(

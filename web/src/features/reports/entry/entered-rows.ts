@@ -9,9 +9,8 @@ import {
   rowFrom,
   settled,
   type Unread,
-  withCell,
   withClash,
-  withUnread,
+  withEntries,
 } from "./entered-row.ts";
 
 /** The rows of an area while somebody works on them, in their order. Every function gives a new state. */
@@ -44,15 +43,18 @@ export function enter(
   places: ReadonlyMap<string, string> = new Map(),
 ): EnteredRows {
   const rows = new Map(state.rows.map((row) => [row.id, row]));
-  const strange = [...new Set(changes.map(({ id }) => id))].filter((id) => !rows.has(id));
+  const entries = new Map<string, [string, CellChange["entry"]][]>();
+  for (const { id, key, entry } of changes) {
+    const own = entries.get(id);
+    if (own) own.push([key, entry]);
+    else entries.set(id, [[key, entry]]);
+  }
+  const strange = [...entries.keys()].filter((id) => !rows.has(id));
   const unplaced = strange.filter((id) => !places.has(id));
   const positions = positionsBetween(state.rows.at(-1)?.position ?? null, null, unplaced.length, Math.random);
   const atEnd = new Map(unplaced.map((id, index) => [id, positions[index] ?? ""]));
-  for (const id of strange) rows.set(id, newRow(id, places.get(id) ?? atEnd.get(id) ?? ""));
-  for (const { id, key, entry } of changes) {
-    const row = rows.get(id);
-    if (row) rows.set(id, "cell" in entry ? withCell(row, key, entry.cell) : withUnread(row, key, entry));
-  }
+  const added = (id: string) => newRow(id, places.get(id) ?? atEnd.get(id) ?? "");
+  for (const [id, own] of entries) rows.set(id, withEntries(rows.get(id) ?? added(id), own));
   return { ...state, rows: strange.length > 0 ? [...rows.values()].toSorted(byPosition) : [...rows.values()] };
 }
 

@@ -1,32 +1,25 @@
 import type { Area, Book, Cells } from "@ekorok/domain";
-import { contentOf, type GridChange, type GridRow, isSameContent } from "../../../grid/grid-row.ts";
+import { changesByRow, contentOf, type GridChange, type GridRow, isSameContent } from "../../../grid/grid-row.ts";
+import type { Work } from "../../../grid/in-slices.ts";
 
 /**
  * Adds what follows from the changes: pieces × mass of one is the mass, until somebody types another. A cell that is
  * cleared falls back to it, too, and so holds what is shown: only then can the step be taken back.
  */
-export function fillIn(
+export function* fillIn(
   area: Area,
   book: Book,
   rows: readonly GridRow[],
   changes: readonly GridChange[],
-): readonly GridChange[] {
+): Work<readonly GridChange[]> {
   if (area.filled.length === 0) return changes;
   const before = new Map(rows.map((row) => [row.id, row]));
-  return [...changesByRow(changes)].flatMap(([id, own]) =>
-    filledIn(area, book, before.get(id) ?? { id, cells: {} }, own),
-  );
-}
-
-/** The changes of each row, in the order in which they came. */
-export function changesByRow(changes: readonly GridChange[]): ReadonlyMap<string, readonly GridChange[]> {
-  const byRow = new Map<string, GridChange[]>();
-  for (const change of changes) {
-    const own = byRow.get(change.id);
-    if (own) own.push(change);
-    else byRow.set(change.id, [change]);
+  const all: GridChange[] = [];
+  for (const [id, own] of changesByRow(changes)) {
+    all.push(...filledIn(area, book, before.get(id) ?? { id, cells: {} }, own));
+    yield;
   }
-  return byRow;
+  return all;
 }
 
 function filledIn(area: Area, book: Book, row: GridRow, own: readonly GridChange[]): GridChange[] {

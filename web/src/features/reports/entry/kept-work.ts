@@ -55,11 +55,11 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
     },
     write: (rows, sent = null) => {
       try {
-        const text = JSON.stringify({ rows, sent });
+        const text = `"rows":[${rows.map(textOf).join()}],"sent":${sent ? textOf(sent) : "null"}`;
         if (rows.length === 0) storage.removeItem(own);
         // Trying again to save the same is no later change: another tab may have made one meanwhile.
         else if (text !== written || storage.getItem(own) === null)
-          storage.setItem(own, JSON.stringify({ at: Date.now(), rows, sent }));
+          storage.setItem(own, `{"at":${Date.now()},${text}}`);
         written = text;
         // A tab that is still open may have written more since: that is not ours to take.
         for (const [key, text] of seen) if (key !== own && storage.getItem(key) === text) storage.removeItem(key);
@@ -70,6 +70,15 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
       for (const listener of listeners) listener();
     },
   };
+}
+
+const texts = new WeakMap<KeptRow | RowsPatch, string>();
+
+/** Written again with every change of any row, and so remembered. */
+function textOf(kept: KeptRow | RowsPatch): string {
+  const text = texts.get(kept) ?? JSON.stringify(kept);
+  texts.set(kept, text);
+  return text;
 }
 
 type MonthPlace = Pick<AreaPlace, "uid" | "year" | "month">;
@@ -107,8 +116,15 @@ function copyIn(text: string): z.infer<typeof copy>[] {
 }
 
 /** What has to survive: not what the server has confirmed, and with it what was on its way. */
-export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] =>
-  rows.filter(isUnsaved).map(({ id, version, position, saved, sending, edits, unread, isRemoved }) => ({
+export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] => rows.filter(isUnsaved).map(keptOf);
+
+const keptRows = new WeakMap<EnteredRow, KeptRow>();
+
+function keptOf(row: EnteredRow): KeptRow {
+  const known = keptRows.get(row);
+  if (known) return known;
+  const { id, version, position, saved, sending, edits, unread, isRemoved } = row;
+  const kept = {
     id,
     version,
     position,
@@ -116,7 +132,10 @@ export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] =>
     edits: { ...(sending === "removal" ? {} : sending), ...edits },
     unread,
     isRemoved,
-  }));
+  };
+  keptRows.set(row, kept);
+  return kept;
+}
 
 /**
  * Puts kept work on top of what the server has. A row that has moved on meanwhile keeps the version it was changed from:

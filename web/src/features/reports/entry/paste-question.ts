@@ -6,7 +6,10 @@ const rows = { one: "nowy wiersz", few: "nowe wiersze", many: "nowych wierszy" }
 const unreadCells = { one: "komórki nie udało się", few: "komórek nie udało się", many: "komórek nie udało się" };
 
 /** What would become of a pasted block, before it does. */
-export function pasteQuestion({ changes, newRows, unread, leftOut }: PasteProposal, onConfirm: () => void) {
+export function pasteQuestion(
+  { changes, newRows, unread, leftOut }: PasteProposal,
+  onConfirm: () => Promise<void> | void,
+) {
   const lines = [
     `Wkleisz ${changes.length} ${plural(changes.length, cells)}${newRows > 0 ? `, w tym ${newRows} ${plural(newRows, rows)}` : ""}.`,
     unread > 0
