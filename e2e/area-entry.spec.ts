@@ -98,6 +98,13 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await expectSaved(page);
   await page.reload();
   await expect(rows(page).locator('[data-key="vehicle"]')).toHaveText(["Oryginał", "WX 12345", "PO 7KL02"]);
+
+  // Text in a cell that is still open outlives the page.
+  await cell(page, 2, "document").focus();
+  await page.keyboard.type("FV 9");
+  await page.reload();
+  await expect(cell(page, 2, "document")).toHaveText("FV 9");
+  await expectSaved(page);
 });
 
 test("what is wrong stands at the cell and in a list that jumps to it, and goes when it is mended", async ({

@@ -83,7 +83,11 @@ function textOf(kept: KeptRow | RowsPatch): string {
 
 type MonthPlace = Pick<AreaPlace, "uid" | "year" | "month">;
 
-const monthName = ({ uid, year, month }: MonthPlace) => `ekorok.work.${[uid, year, month].join("/")}/`;
+/** Whether the browser keeps unsaved rows of anybody's. */
+export const hasKeptWork = (storage: Storage): boolean => namesIn(storage, WORK).length > 0;
+
+const WORK = "ekorok.work.";
+const monthName = ({ uid, year, month }: MonthPlace) => `${WORK}${[uid, year, month].join("/")}/`;
 
 const namesIn = (storage: Storage, start: string): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) => key.startsWith(start));
