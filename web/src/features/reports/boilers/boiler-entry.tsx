@@ -32,7 +32,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const [clashing] = clashes(entry.state);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
-  const opened = known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId), edits: usual } : undefined);
+  const opened =
+    known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId, ""), edits: usual } : undefined);
   const { hold } = entry.autosave;
   const openedId = opened?.id ?? null;
   useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
@@ -144,6 +145,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           area={area}
           book={book}
           row={clashing}
+          number={entry.rows.indexOf(clashing) + 1}
           onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
         />
       )}

@@ -100,6 +100,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
           area={area}
           book={book}
           row={clashing}
+          number={entry.rows.indexOf(clashing) + 1}
           onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
         />
       )}
