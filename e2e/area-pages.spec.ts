@@ -60,11 +60,12 @@ test("an empty area says how to begin", async ({ page, program }) => {
   await arrive(page, program, accounts.client);
   await openArea(page, 6, "sprzet-eie");
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByText("Nie ma jeszcze żadnego wiersza")).toBeVisible();
+  await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
+  await expect(page.getByText("Pisz w pierwszej komórce")).toBeVisible();
   await page.locator('.blank [data-key="count"]').click();
   await page.keyboard.type("12");
   await press(page, "Enter");
-  await expect(page.getByText("Nie ma jeszcze żadnego wiersza")).toHaveCount(0);
+  await expect(page.getByText("Brak danych", { exact: true })).toHaveCount(0);
 });
 
 test("a place is suggested while one types, any other will do, and it brings along where it is", async ({

@@ -129,13 +129,11 @@ test("a month that has not begun can be prepared, but not submitted", async ({ p
   await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
   await expect(page.getByText("Ten miesiąc jeszcze się nie zaczął.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Złóż sprawozdanie" })).toBeDisabled();
+  await expect(page.getByText("Nierozpoczęte")).toBeVisible();
   await expectGoodOnEveryScreen(page);
 });
 
-test("the year shows months, areas with their figures, and when it can be submitted itself", async ({
-  page,
-  program,
-}) => {
+test("the year shows months, areas with their figures, and whether it is owed itself", async ({ page, program }) => {
   await arrive(page, program, accounts.packer);
   const client = await reporting(page, REVIEW);
   await client.addRow(REVIEW, 8, "batteries", { ...batteries, mass: "1.5 Mg" });
@@ -144,7 +142,7 @@ test("the year shows months, areas with their figures, and when it can be submit
     page.getByRole("link", { name: "Baterie i akumulatory, sierpień 2021: 1 500 kg, Wypełnione" }),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: /Pojazdy/ })).toHaveCount(0);
-  await expect(page.getByText("Czeka jeszcze:")).toBeVisible();
+  await expect(page.getByText("Tego sprawozdania nie trzeba składać.")).toBeVisible(); // before the client was served
   await expectGoodOnEveryScreen(page);
   await page.goto("/start");
   await expect(page.getByRole("heading", { name: "Do złożenia" })).toBeVisible();

@@ -44,6 +44,8 @@ test("data and areas are edited, given back, and told in the history", async ({ 
   await page.getByRole("link", { name: driver }).click();
   await expect(page).toHaveURL(/\/admin\/users\?uzytkownik=[\w-]{36}$/);
   await page.getByLabel("Telefon").fill("600 100 999");
+  await page.getByLabel("Miesiąc obsługi").click();
+  await page.getByRole("option", { name: "czerwiec" }).click();
   await page.getByRole("button", { name: "Przywróć domyślne uprawnienia" }).click();
   await page.getByRole("switch", { name: "Importowane pojazdy" }).uncheck();
   await page.getByRole("button", { name: "Zapisz" }).click();
@@ -55,6 +57,7 @@ test("data and areas are edited, given back, and told in the history", async ({ 
   const latest = changes(dialog(page), "Zmieniono dane").first();
   await expect(latest).toContainText("Dorota Doradca (w imieniu klienta)");
   await expect(latest).toContainText("Telefon: 600 100 202 → 600 100 999");
+  await expect(latest).toContainText(/Obsługa od: styczeń \d{4} → czerwiec \d{4}/);
   await expect(latest).toContainText("Część „Opłaty SUP”: wyłączona → włączona");
   await expect(latest).toContainText("Część „Importowane pojazdy”: włączona → wyłączona");
   await expectAccessible(page);

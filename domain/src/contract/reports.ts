@@ -153,10 +153,8 @@ export const rowsPatch = z.strictObject({
 });
 export type RowsPatch = z.infer<typeof rowsPatch>;
 
-/** The rows named by the changes as they are now; those removed are left out. Findings are of all its rows. */
-export const patchedRows = z
-  .object({ rows: z.array(reportRow), summary: areaSummary, findings: z.array(monthFinding) })
-  .meta({ id: "PatchedRows" });
+/** The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say. */
+export const patchedRows = z.object({ rows: z.array(reportRow) }).meta({ id: "PatchedRows" });
 export type PatchedRows = z.infer<typeof patchedRows>;
 
 /** Details of 409 ABORTED: the rows that somebody else has changed, as they are now; null: removed. */

@@ -3,6 +3,8 @@ import {
   copyLastMonthOutput,
   type declareEmptyInput,
   type giveReasonInput,
+  type lookAtReportsInput,
+  lookAtReportsOutput,
   type moveInput,
   type moveManyInput,
   moveManyOutput,
@@ -13,7 +15,7 @@ import {
   type submitInput,
 } from "@ekorok/domain";
 import type { z } from "zod";
-import { callCommand as call } from "./functions.ts";
+import { callCommand as call, callFunction } from "./functions.ts";
 
 type Without<Schema extends z.ZodType> = Omit<z.input<Schema>, "requestId">;
 
@@ -25,6 +27,11 @@ export const reopenReport = (input: Without<typeof reopenInput>) => call("reopen
 
 /** Approves or returns several months; each is answered for by itself. */
 export const moveReports = (input: Without<typeof moveManyInput>) => call("moveReports", input, moveManyOutput);
+
+/** What these reports come to, as they were last submitted, and what the checks say of them. */
+export const lookAtReports = (reports: z.input<typeof lookAtReportsInput>["reports"]) =>
+  callFunction("lookAtReports", { reports }, lookAtReportsOutput);
+export type LookedReport = z.infer<typeof lookAtReportsOutput>["reports"][number];
 
 export const declareEmpty = (input: Without<typeof declareEmptyInput>) => call("declareEmpty", input, nothing);
 export const copyLastMonth = (input: Without<typeof copyLastMonthInput>) =>

@@ -20,12 +20,12 @@ export const dictionaryFunctions = [
     bodyLimit: 1024 * 1024, // all items with four years are 170 kB; a year more adds 40
     input: saveDictionaryItemsInput,
     output: saveDictionaryItemsOutput,
-    refuses: ["ABORTED"],
-    run: ({ caller, commit }, { changes: sent }) => {
+    refuses: ["ABORTED", "FAILED_PRECONDITION"],
+    run: ({ caller, commit }, { changes: sent, reason }) => {
       const editor = dictionaryEditor(caller);
       const changes = changesFrom(sent);
       return commit(async (db) => {
-        const all = await saveChanges(db, editor, changes);
+        const all = await saveChanges(db, editor, changes, reason);
         return {
           items: changes.map(({ kind, id }) => ({
             ...addressOf({ kind, id }),

@@ -44,7 +44,7 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
   app.patch(
     "/api/dictionaries/:document",
     {
-      config: { access: "administrator", refuses: ["ABORTED"] },
+      config: { access: "administrator", refuses: ["ABORTED", "FAILED_PRECONDITION"] },
       schema: { params: dictionaryParams, body: dictionaryPatch, response: { 200: patchedField } },
     },
     async (request) => {
@@ -52,7 +52,7 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
       const change = changeFrom(request.params.document, request.body);
       const { requestId, ...patch } = request.body;
       const carryOut = async (db: Db) => {
-        const all = await saveChanges(db, editor, [change]);
+        const all = await saveChanges(db, editor, [change], patch.reason);
         return { field: patch.field, item: lookUp(all, change.kind, change.id) ?? null };
       };
       if (requestId === undefined) return db.transaction(carryOut);

@@ -1,10 +1,20 @@
-import { areaIds, areas, Exact, type Cells, type Dictionaries } from "@ekorok/domain";
+import {
+  areaIds,
+  areas,
+  Exact,
+  type AreaSummary,
+  type Cells,
+  type Dictionaries,
+  type reportListAnswer,
+  type YearReport,
+} from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { asOwner } from "../../../test/administration.ts";
 import { sumsOutOfStep } from "../../../test/kept-sums.ts";
 import { newRequest } from "../../../test/people.ts";
-import { driver, march, submit } from "../../../test/report-moves.ts";
-import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { driver, march, monthOf, submit } from "../../../test/report-moves.ts";
+import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 const april = { year: 2026, month: 4 };
 let admin: Reporter;
@@ -36,6 +46,9 @@ test.each(areaIds)("what is kept of %s is what its rows add up to, whatever is d
   };
   await change(first, second, third);
   await change({ id: third.id, version: 1, set: { ...more(id, cells) } }, { id: first.id, version: 1, set: null });
+  const half = added({});
+  await change(half);
+  await change({ id: half.id, version: 3, set: null });
   await newRequest(admin.app, "copyLastMonth", { uid, ...april, areas: [id] });
   expect(await sumsOutOfStep(uid)).toEqual([]);
   expect(await keptOf(uid, id)).toMatchObject([
@@ -63,9 +76,9 @@ describe("when dictionaries change, rows and sums change together", () => {
     const answer = await admin.app.inject({ method: "PATCH", url: "/api/dictionaries/vehicles", payload });
     expect(answer.statusCode).toBe(200);
   }
-  const totalsOfMarch = async (uid: string) =>
+  const keptTotals = async (uid: string) =>
     (
-      await asOwner<{ totals: Cells }>("select totals from ekorok.report_areas where uid = $1 and month = 3", [uid])
+      await asOwner<{ totals: Cells }>("select totals from ekorok.report_areas where uid = $1 order by month", [uid])
     ).map(({ totals }) => totals);
 
   const acts: Record<string, (uid: string, id: string) => ReturnType<typeof submit>> = {
@@ -83,10 +96,81 @@ describe("when dictionaries change, rows and sums change together", () => {
     // So little in the months before makes March a question.
     for (const month of name === "reason" ? [1, 2] : [])
       await save(admin.app, uid, { year: 2026, month }, "vehicles", [added(little)]);
-    const [before] = await totalsOfMarch(uid);
+    const before = (await keptTotals(uid)).at(-1);
     await halveDensity(row.set?.fuel ?? "");
     expect((await act(uid, row.id)).statusCode).toBe(200);
     expect(await sumsOutOfStep(uid)).toEqual([]);
-    expect(await totalsOfMarch(uid)).toEqual([{ amount: new Exact(before?.amount ?? "0").dividedBy(2).toFixed() }]);
+    expect((await keptTotals(uid)).at(-1)).toEqual({ amount: new Exact(before?.amount ?? "0").dividedBy(2).toFixed() });
+  });
+
+  type Seen = { state: string | undefined; amount: string | null | undefined };
+  const seenIn = (areas: readonly AreaSummary[] | undefined): Seen => ({
+    state: areas?.[0]?.state,
+    amount: areas?.[0]?.totals.amount,
+  });
+  /** The same two months as the month's own page and the year show them, and how many areas the list calls ready. */
+  async function look(uid: string) {
+    const { months } = (await read(admin.app, uid, 2026)).json<YearReport>();
+    const { email } = (await admin.app.inject(`/api/users/${uid}`)).json<{ email: string }>();
+    const list = await admin.app.inject(`/api/reports?year=2026&search=${email}`);
+    const [listed] = list.json<z.infer<typeof reportListAnswer>>().clients;
+    return {
+      month: [seenIn((await monthOf(admin.app, uid)).areas), seenIn((await monthOf(admin.app, uid, april)).areas)],
+      year: [seenIn(months[2]?.areas), seenIn(months[3]?.areas)],
+      ready: listed?.months.slice(2, 4).map(({ areasReady }) => areasReady),
+    };
+  }
+  const areRecounted = () =>
+    expect
+      .poll(() => asOwner("select from ekorok.dictionary_items where not is_recounted", []), { timeout: 20_000 })
+      .toEqual([]);
+
+  /** A client with a submitted March and an open April. */
+  async function twoMonths() {
+    const { uid, row } = await driver(admin.app);
+    await save(admin.app, uid, april, "vehicles", [added({ ...row.set, amount: "1000 l" })]);
+    expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+    return { uid, row };
+  }
+
+  test("month, year and list show it at once, and it is stored soon; a closed month stays as it was", async () => {
+    const { uid, row } = await twoMonths();
+    const before = await look(uid);
+    const [closed, open] = before.month;
+    expect(before).toEqual({ month: [closed, open], year: [closed, open], ready: [1, 1] });
+    await halveDensity(row.set?.fuel ?? "");
+    const halved = { state: "filled", amount: new Exact(open?.amount ?? "0").dividedBy(2).toFixed() };
+    const after = { month: [closed, halved], year: [closed, halved], ready: [1, 1] };
+    expect(await look(uid)).toEqual(after);
+    await areRecounted();
+    expect(await look(uid)).toEqual(after);
+    expect((await keptTotals(uid)).map(({ amount }) => amount)).toEqual([closed?.amount, halved.amount]);
+    expect(await sumsOutOfStep(uid)).toEqual([]);
+  });
+
+  test("what a change makes a mistake is no longer ready, in the list, too", async () => {
+    const { uid, row } = await twoMonths();
+    const all = (await admin.app.inject("/api/dictionaries")).json<Dictionaries>();
+    const engine = row.set?.engine ?? "";
+    const item = all.vehicles.engines[engine];
+    const others = Object.keys(all.vehicles.categories).filter((id) => id !== row.set?.category);
+    if (!item) throw new Error("no such engine");
+    const set = async ({ version, ...value }: typeof item, categories: string[]) => {
+      const payload = { field: `engines.${engine}`, version, value: { ...value, categories } };
+      const answer = await admin.app.inject({ method: "PATCH", url: "/api/dictionaries/vehicles", payload });
+      expect(answer.statusCode).toBe(200);
+      return answer.json<{ item: typeof item }>().item;
+    };
+    const changed = await set(item, others.slice(0, 1));
+    const isSeen = async () => {
+      const { month, year, ready } = await look(uid);
+      expect([month[1]?.state, year[1]?.state, ready]).toEqual(["inProgress", "inProgress", [1, 0]]);
+    };
+    await isSeen();
+    await areRecounted();
+    await isSeen();
+    expect(await sumsOutOfStep(uid)).toEqual([]);
+    await set(changed, item.categories);
+    expect((await look(uid)).ready).toEqual([1, 1]);
   });
 });

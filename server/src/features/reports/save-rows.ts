@@ -1,7 +1,6 @@
 import { ROW_NUMBER, type Area, type PatchedRows, type RowsPatch } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { differences } from "../history/differences.ts";
-import { summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
 import { rowTold } from "./as-told.ts";
 import { openForChange } from "./open-for-change.ts";
@@ -28,15 +27,19 @@ export async function saveRows(
   // With other dictionaries than last time, rows that nobody touched may count as something else.
   const isStale = kept.rows.length > 0 && kept.revision !== revision;
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
-  const reckoned = reckon(area, rows, book, kept.reasons);
-  const isChanged = changed.added.length + changed.altered.length + changed.removed.length > 0;
-  const updatedAt = isChanged ? new Date() : kept.updatedAt;
-  if (isChanged && updatedAt)
+  if (changed.added.length + changed.altered.length + changed.removed.length > 0)
     await writeSave(
       db,
       { ...key, area: area.id },
       isStale ? { ...changed, ...staleRows(rows, changed) } : changed,
-      { ...reckoned, revision, lastVersion: version, updatedAt },
+      {
+        ...reckon(area, rows, book, kept.reasons),
+        isDeclaredEmpty: kept.isDeclaredEmpty,
+        wasReady: kept.isReady,
+        revision,
+        lastVersion: version,
+        updatedAt: new Date(),
+      },
       {
         uid,
         actorUid,
@@ -46,19 +49,7 @@ export async function saveRows(
       },
     );
   const named = new Set(changes.map(({ id }) => id));
-  const numbers = {
-    month: period.month,
-    area: area.id,
-    ...reckoned,
-    isDeclaredEmpty: kept.isDeclaredEmpty && rows.length === 0,
-    lastVersion: isChanged ? version : kept.lastVersion,
-    updatedAt: updatedAt?.toISOString() ?? null,
-  };
-  return {
-    rows: rows.filter(({ id }) => named.has(id)).map(rowTold),
-    summary: summaryOf(area, numbers),
-    findings: told(area, reckoned.findings, kept.reasons, rows),
-  };
+  return { rows: rows.filter(({ id }) => named.has(id)).map(rowTold) };
 }
 
 /** All rows that stay are written again, with what they count as now. */

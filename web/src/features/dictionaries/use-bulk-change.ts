@@ -4,9 +4,10 @@ import { useState } from "react";
 import { clashIn } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
-import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
+import { type ItemWrite, dictionaryWrites as writes } from "./dictionary-writes.ts";
+import { checkItem, useReason } from "./use-doubts.ts";
 import { textAt } from "./value-path.ts";
 
 type Options = {
@@ -23,21 +24,34 @@ type Options = {
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const reason = useReason();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const changes = preview ? planChanges(kind, all, ids, preview) : [];
   const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change);
   const ticked = changes.filter(isTicked);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (change: Change) => {
-      const wanted = new Set(ticked.map(({ key }) => key));
-      await writes.saveMany(writesFor(kind, all, ids, change, (key) => wanted.has(key)));
-    },
+    mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) => writes.saveMany(sent, why),
     onSuccess: () => {
       toasts.show("success", "Zapisano.");
       onDone();
     },
   });
+  const save = (change: Change) => {
+    const wanted = new Set(ticked.map(({ key }) => key));
+    const checked = writesFor(kind, all, ids, change, (key) => wanted.has(key)).map((write) => {
+      const { value, doubts } = checkItem(kind, all, write.id, write.value);
+      const told = doubts.map((doubt) => ({ ...doubt, message: `${value.name}: ${doubt.message}` }));
+      return { sent: { ...write, value }, doubts: told };
+    });
+    const doubts = checked.flatMap((each) => each.doubts);
+    const refused = doubts.find(({ level }) => level === "refuses");
+    setRefusal(refused?.message ?? null);
+    const answer = !refused && reason.answerTo(doubts);
+    if (answer) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
+  };
   return {
     changes,
+    notice: reason.notice,
     count: ticked.length,
     touched: {
       ids: [...new Set(ticked.map(({ id }) => id))],
@@ -46,9 +60,9 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     isTicked,
     tick: (change: PlannedChange) => setTicks(new Map(ticks).set(change.key, !isTicked(change))),
     tickAll: (isTicked: boolean) => setTicks(new Map(changes.map(({ key }) => [key, isTicked]))),
-    save: mutate,
+    save,
     isSaving: isPending,
-    failure: error && failureText(error),
+    failure: refusal ?? (error && failureText(error)),
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { UsesAsked } from "../../api/dictionaries.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
 import { changedYears, draftFrom, type ItemDraft, type Problems, type RateDraft, readDraft } from "./item-draft.ts";
+import { checkItem, useReason } from "./use-doubts.ts";
 import { merge, useItemWrite } from "./use-item-write.ts";
 
 /** The state of the form of one item; an id that is not there yet is a new item. */
@@ -20,6 +21,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
       setDraft(draftFrom(kind, merge(kind, base, mine, theirs).value));
     },
   });
+  const reason = useReason();
   /** What is being mended is not complained about. */
   const forgive = (path: string) =>
     setProblems((before) =>
@@ -29,6 +31,9 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
   return {
     ...write,
     draft,
+    /** As it was before anything was typed. */
+    start,
+    notice: reason.notice,
     problems,
     isChanged: draft !== start,
     /** Of what the change of numbers is felt; the number of no year is felt in all. */
@@ -43,10 +48,17 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     },
     /** False when something is wrong with what was typed. */
     submit: (): boolean => {
-      const { value, problems } = readDraft(kind, draft);
-      setProblems(problems ?? {});
-      if (value) write.save(value);
-      return value !== null;
+      const { value: typed, problems } = readDraft(kind, draft);
+      if (!typed) {
+        setProblems(problems);
+        return false;
+      }
+      const checked = checkItem(kind, all, id, typed);
+      setProblems(checked.problems);
+      if (Object.keys(checked.problems).length > 0) return false;
+      const answer = reason.answerTo(checked.doubts);
+      if (answer) write.save(checked.value, answer);
+      return true;
     },
     takeTheirs: () => {
       write.takeTheirs();

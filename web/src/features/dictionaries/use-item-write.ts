@@ -31,7 +31,7 @@ type Options = {
   /** Both have changed the same thing, or they have removed it. */
   readonly onClash?: (clash: Clash) => void;
 };
-type Write = { readonly value: DictionaryValue; readonly over: Kept };
+type Write = { readonly value: DictionaryValue; readonly over: Kept; readonly reason?: string };
 
 /** How often to try again what somebody was quicker with: each time they changed something else than I did. */
 const TRIES = 3;
@@ -44,15 +44,15 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
   const [clash, setClash] = useState<Clash | null>(null);
 
   /** What others changed meanwhile is kept, where I left it as it was; gives the last of them. */
-  async function saveMerged({ value, over }: Write, tries = TRIES): Promise<DictionaryItemChange | null> {
+  async function saveMerged({ value, over, ...why }: Write, tries = TRIES): Promise<DictionaryItemChange | null> {
     try {
-      await dictionaryWrites.save({ kind, id, version: versionOf(over), value });
+      await dictionaryWrites.save({ kind, id, version: versionOf(over), value, ...why });
       return null;
     } catch (error) {
       const { item, lastChange } = clashIn(error)?.items[0] ?? {};
       const merged = item && merge(kind, over, value, item);
       if (!merged || merged.conflicts.length > 0 || tries === 0) throw error;
-      return (await saveMerged({ value: merged.value, over: item }, tries - 1)) ?? lastChange ?? null;
+      return (await saveMerged({ value: merged.value, over: item, ...why }, tries - 1)) ?? lastChange ?? null;
     }
   }
 
@@ -74,7 +74,8 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
     clash,
     isSaving: isPending,
     failure: error && !clashIn(error) ? errorText(error) : null,
-    save: (value: DictionaryValue) => mutate({ value, over: clash ? (clash.theirs ?? {}) : start }),
+    save: (value: DictionaryValue, why: { reason?: string } = {}) =>
+      mutate({ value, ...why, over: clash ? (clash.theirs ?? {}) : start }),
     /** Goes on from what is there now. */
     takeTheirs: () => {
       setStart(clash?.theirs ?? {});

@@ -1,4 +1,4 @@
-import { sentence, type UserAccount } from "@ekorok/domain";
+import { NO_PROMOTION, sentence, type UserAccount } from "@ekorok/domain";
 import type { UserCommand } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
@@ -62,11 +62,13 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isOw
         }
       : {
           label: "Nadaj uprawnienia administratora",
-          run: afterQuestion(
-            "promote",
-            { name: "setAdministrator", input: { uid, isAdmin: true } },
-            sentence(`Nadano uprawnienia administratora: ${name}`),
-          ),
+          run: user.hasReports
+            ? () => toasts.show("error", NO_PROMOTION)
+            : afterQuestion(
+                "promote",
+                { name: "setAdministrator", input: { uid, isAdmin: true } },
+                sentence(`Nadano uprawnienia administratora: ${name}`),
+              ),
         },
     {
       label: "Usuń",

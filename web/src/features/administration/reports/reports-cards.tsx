@@ -3,14 +3,7 @@ import { NoData } from "../../../ui/states/no-data.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { StatusChip } from "../../reports/status-chip.tsx";
-import {
-  isSelectable,
-  type ListedClient,
-  type ListedReport,
-  periodText,
-  reportsOf,
-  turnsText,
-} from "./listed-report.ts";
+import { type ListedClient, type ListedReport, periodText, reportsOf, turnsText } from "./listed-report.ts";
 import { PickBox } from "./pick-box.tsx";
 import { isMeant } from "./wanted-list.ts";
 import type { ListProps } from "./reports-table.tsx";
@@ -63,7 +56,7 @@ function ReportLine({ client, report, selection }: LineProps) {
   const name = periodText(report);
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap", minHeight: 44 }}>
-      {isSelectable(report) && (
+      {selection.canBePicked(report) && (
         <PickBox selection={selection} some={[{ client, report }]} label={`Zaznacz: ${nameOf(client)}, ${name}`} />
       )}
       <TextLink

@@ -9,9 +9,8 @@ import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { ClashDialog } from "../entry/clash-dialog.tsx";
 import { cellsOf, newRow } from "../entry/entered-row.ts";
 import { clashes } from "../entry/entered-rows.ts";
-import { rowChecker } from "../entry/row-views.ts";
+import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
-import { sumsOf } from "../entry/sums.ts";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { useLeaveGuard } from "../entry/use-leave-guard.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
@@ -22,12 +21,12 @@ import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
 export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
-  const check = useMemo(() => rowChecker(area, book), [area, book]);
+  const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const [newId, setNewId] = useState<string | null>(null);
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   useLeaveGuard(entry.autosave);
-  const { amount: sum } = sumsOf(area, book, entry.rows);
+  const { amount: sum } = entry.sums;
   const [clashing] = clashes(entry.state);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
@@ -41,7 +40,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
     setNewId(id);
     open(id);
   };
-  const patch = (changes: readonly GridChange[]) => entry.patch(known ? changes : [...usualOf(changes), ...changes]);
+  const patch = (changes: readonly GridChange[]) =>
+    void entry.patch(known ? changes : [...usualOf(changes), ...changes]);
   const remove = (id: string, name: string) =>
     confirmation.open({
       title: "Usunąć kocioł?",
@@ -93,7 +93,11 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         </Card>
       ) : (
         <>
-          {entry.rows.length === 0 && <EmptyState title="Nie ma jeszcze żadnego kotła" action={addButton} />}
+          {entry.rows.length === 0 && (
+            <EmptyState title="Brak danych" action={addButton}>
+              Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku.
+            </EmptyState>
+          )}
           {entry.rows.map((row) => {
             const { cells } = entry.gridRowOf(row);
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;

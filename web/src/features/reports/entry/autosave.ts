@@ -76,6 +76,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
   let most: number = MOST_CHANGES;
   let confirmedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let heldId: string | null = null;
   /** The last news that came while a row was held. */
@@ -91,9 +92,17 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     return { is: state.rows.some(({ refused }) => refused) ? "refused" : "unreadable" };
   }
 
+  /** Many rows are written down in a task of their own, just after they are drawn. */
+  function keep() {
+    const unsaved = unsavedIn(state);
+    clearTimeout(keeping);
+    if (unsaved.length <= MOST_CHANGES) kept.write(unsaved);
+    else keeping = setTimeout(() => kept.write(unsavedIn(state)));
+  }
+
   function become(next: EnteredRows) {
     state = next;
-    kept.write(unsavedIn(state));
+    keep();
     phase = phaseNow();
     for (const listener of listeners) listener();
   }

@@ -65,16 +65,22 @@ export function withClash(row: EnteredRow, theirs: ReportRow | null): EnteredRow
   return isAgreed ? rowFrom(theirs) : { ...row, clash: { theirs } };
 }
 
-/** One cell typed. What equals the server's value again is no edit any more. */
-export function withCell(row: EnteredRow, key: string, cell: Cell): EnteredRow {
-  const { [key]: _read, ...unread } = row.unread;
-  const { [key]: _old, ...edits } = row.edits;
-  const known = row.sending === null ? (row.saved[key] ?? null) : undefined;
-  return { ...row, unread, refused: null, edits: cell === known ? edits : { ...edits, [key]: cell } };
+/** Cells typed, all at once. What equals the server's value again is no edit any more. */
+export function withEntries(
+  row: EnteredRow,
+  entries: readonly (readonly [string, { cell: Cell } | Unread])[],
+): EnteredRow {
+  const unread = new Map(Object.entries(row.unread));
+  const edits = new Map(Object.entries(row.edits));
+  for (const [key, entry] of entries) {
+    if (!("cell" in entry)) {
+      unread.set(key, entry);
+      continue;
+    }
+    unread.delete(key);
+    const known = row.sending === null ? (row.saved[key] ?? null) : undefined;
+    if (entry.cell === known) edits.delete(key);
+    else edits.set(key, entry.cell);
+  }
+  return { ...row, refused: null, unread: Object.fromEntries(unread), edits: Object.fromEntries(edits) };
 }
-
-export const withUnread = (row: EnteredRow, key: string, unread: Unread): EnteredRow => ({
-  ...row,
-  refused: null,
-  unread: { ...row.unread, [key]: unread },
-});

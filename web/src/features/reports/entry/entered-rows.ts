@@ -8,9 +8,8 @@ import {
   newRow,
   rowFrom,
   type Unread,
-  withCell,
   withClash,
-  withUnread,
+  withEntries,
 } from "./entered-row.ts";
 
 /** The rows of an area while somebody works on them, in their order. Every function gives a new state. */
@@ -27,18 +26,17 @@ export const hasToSend = ({ rows }: EnteredRows) =>
   rows.some((row) => isToSend(row) || row.sending !== null || row.clash !== null);
 export const clashes = ({ rows }: EnteredRows) => rows.filter(({ clash }) => clash !== null);
 
-const mapRow = (state: EnteredRows, id: string, change: (row: EnteredRow) => EnteredRow): EnteredRows => ({
-  ...state,
-  rows: state.rows.map((row) => (row.id === id ? change(row) : row)),
-});
-
 /** Cells typed, pasted or undone; a row that is not there yet comes at the end. */
 export function enter(state: EnteredRows, changes: readonly CellChange[]): EnteredRows {
-  return changes.reduce((state, { id, key, entry }) => {
-    const known = state.rows.some((row) => row.id === id);
-    const all = known ? state : { ...state, rows: [...state.rows, newRow(id)] };
-    return mapRow(all, id, (row) => ("cell" in entry ? withCell(row, key, entry.cell) : withUnread(row, key, entry)));
-  }, state);
+  const rows = new Map(state.rows.map((row) => [row.id, row]));
+  const entries = new Map<string, [string, CellChange["entry"]][]>();
+  for (const { id, key, entry } of changes) {
+    const own = entries.get(id);
+    if (own) own.push([key, entry]);
+    else entries.set(id, [[key, entry]]);
+  }
+  for (const [id, own] of entries) rows.set(id, withEntries(rows.get(id) ?? newRow(id), own));
+  return { ...state, rows: [...rows.values()] };
 }
 
 /** A row that the server never had just goes. */
@@ -51,12 +49,10 @@ export function remove(state: EnteredRows, ids: ReadonlySet<string>): EnteredRow
   };
 }
 
-/** A removed row comes back as it was; one that the server no longer has is made anew. */
-export function putBack(state: EnteredRows, id: string, changes: readonly CellChange[]): EnteredRows {
-  return enter(
-    mapRow(state, id, (row) => ({ ...row, isRemoved: false })),
-    changes,
-  );
+/** Removed rows come back as they were; one that the server no longer has is made anew. */
+export function putBack(state: EnteredRows, ids: ReadonlySet<string>, changes: readonly CellChange[]): EnteredRows {
+  const rows = state.rows.map((row) => (ids.has(row.id) ? { ...row, isRemoved: false } : row));
+  return enter({ ...state, rows }, changes);
 }
 
 /** What is to be sent next, at most so many rows; the same when nothing is, or something is on its way. */

@@ -44,11 +44,11 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
     },
     write: (rows) => {
       try {
-        const text = JSON.stringify(rows);
+        const text = `[${rows.map(textOfRow).join()}]`;
         if (rows.length === 0) storage.removeItem(own);
         // Trying again to save the same is no later change: another tab may have made one meanwhile.
         else if (text !== written || storage.getItem(own) === null)
-          storage.setItem(own, JSON.stringify({ at: Date.now(), rows }));
+          storage.setItem(own, `{"at":${Date.now()},"rows":${text}}`);
         written = text;
         // A tab that is still open may have written more since: that is not ours to take.
         for (const [key, text] of seen) if (key !== own && storage.getItem(key) === text) storage.removeItem(key);
@@ -59,6 +59,15 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
       for (const listener of listeners) listener();
     },
   };
+}
+
+const texts = new WeakMap<KeptRow, string>();
+
+/** Written again with every change of any row, and so remembered. */
+function textOfRow(row: KeptRow): string {
+  const text = texts.get(row) ?? JSON.stringify(row);
+  texts.set(row, text);
+  return text;
 }
 
 type MonthPlace = Pick<AreaPlace, "uid" | "year" | "month">;
@@ -92,14 +101,18 @@ function copyIn(text: string): z.infer<typeof copy>[] {
 }
 
 /** What has to survive: not what the server has confirmed, and what was on its way counts as not sent. */
-export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] =>
-  rows.filter(isUnsaved).map(({ id, version, sending, edits, unread, isRemoved }) => ({
-    id,
-    version,
-    edits: { ...(sending === "removal" ? {} : sending), ...edits },
-    unread,
-    isRemoved,
-  }));
+export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] => rows.filter(isUnsaved).map(keptOf);
+
+const keptRows = new WeakMap<EnteredRow, KeptRow>();
+
+function keptOf(row: EnteredRow): KeptRow {
+  const known = keptRows.get(row);
+  if (known) return known;
+  const { id, version, sending, edits, unread, isRemoved } = row;
+  const kept = { id, version, edits: { ...(sending === "removal" ? {} : sending), ...edits }, unread, isRemoved };
+  keptRows.set(row, kept);
+  return kept;
+}
 
 /**
  * Puts kept work on top of what the server has. A row that has moved on meanwhile asks, and keeps the version it was
