@@ -80,6 +80,11 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
 test("what a boiler lacks is counted in the list, and opening it leads there", async ({ page, program }) => {
   await arrive(page, program, accounts.client);
   await openArea(page, 2, "kotly");
+  await page.getByRole("button", { name: "Brak zdarzeń: Kotły", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Cofnij „Brak zdarzeń”: Kotły" })).toBeVisible();
+  await page.getByRole("button", { name: "Dodaj kocioł" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+  await page.getByRole("button", { name: "Wróć do listy" }).click();
   // Of one about which nothing was said nothing is left.
   await page.getByRole("button", { name: "Dodaj kocioł" }).click();
   await next(page);

@@ -70,6 +70,7 @@ export * from "./reports/month-facts.ts";
 export * from "./reports/packaging-masses.ts";
 export { ratesUsed, type UsedRate } from "./reports/rates-used.ts";
 export { reportItem } from "./reports/report-item.ts";
+export { byPosition, positionsBetween } from "./reports/row-order.ts";
 export { ROW_NUMBER } from "./reports/rows-in-history.ts";
 export * from "./reports/status.ts";
 export * from "./reports/version-name.ts";

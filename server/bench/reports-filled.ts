@@ -49,9 +49,9 @@ export async function addClients(client: pg.Client, owner: Login, from: number, 
     [JSON.stringify(rows), revision],
   );
   await client.query(
-    `insert into ekorok.report_rows (uid, year, month, area, id, cells, amounts, version)
-     select uid, ${YEAR}, m, area, gen_random_uuid(), cells, amounts, 1
-       from (${clients}) c, generate_series(1, 12) m, ${template}, generate_series(1, ${ROWS})`,
+    `insert into ekorok.report_rows (uid, year, month, area, id, position, cells, amounts, version)
+     select uid, ${YEAR}, m, area, gen_random_uuid(), lpad(n::text, 6, '0'), cells, amounts, 1
+       from (${clients}) c, generate_series(1, 12) m, ${template}, generate_series(1, ${ROWS}) n`,
     [JSON.stringify(rows)],
   );
   for (const table of ["users", "reports", "report_areas", "report_rows"])

@@ -48,12 +48,12 @@ export function standInServer(start: readonly ReportRow[] = []) {
     requests.push(changes.length);
     const clashing = changes.filter(({ id, version }) => (rows.get(id)?.version ?? 0) !== version);
     if (clashing.length > 0) {
-      const details = { rows: clashing.map(({ id }) => ({ id, row: rows.get(id) ?? null })) };
+      const details = { rows: clashing.map(({ id }) => ({ id, row: rows.get(id) ?? null, changed: null })) };
       return answer(409, { error: { status: "ABORTED", message: "Ktoś był szybszy.", details } });
     }
-    for (const { id, version, set } of changes)
+    for (const { id, version, set, position = rows.get(id)?.position ?? "zzzzzz" } of changes)
       if (set === null) rows.delete(id);
-      else rows.set(id, { id, version: version + 1, cells: { ...rows.get(id)?.cells, ...set }, amounts: {} });
+      else rows.set(id, { id, version: version + 1, position, cells: { ...rows.get(id)?.cells, ...set }, amounts: {} });
     const counts = { rowCount: rows.size, edition: requests.length, blocks: 0, asks: 0, warns: 0 };
     const summary = { area: "packagings", state: "filled", ...counts, totals: {}, updatedAt: null };
     const now = changes.flatMap(({ id }) => rows.get(id) ?? []);

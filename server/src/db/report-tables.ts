@@ -28,6 +28,7 @@ export const reportRows = ekorok.table(
     area: text("area").notNull(),
     id: uuid("id").notNull(),
     ordinal: bigint("ordinal", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    position: text("position").notNull(),
     cells: jsonb("cells").$type<Cells>().notNull(),
     amounts: jsonb("amounts").$type<Cells>().notNull(),
     version: integer("version").notNull(),

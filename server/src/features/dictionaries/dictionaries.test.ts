@@ -330,5 +330,14 @@ test("a name is offered once in a list, also when what was withdrawn comes back"
   await added("Żurawie");
   const twin = { value: category("  żurawie "), version: 0 };
   const refused = await patch("vehicles", { field: `categories.${randomUUID()}`, ...twin });
-  expect(refused.json().error).toMatchObject({ status: "INVALID_ARGUMENT", details: { doubts: [{ path: "name" }] } });
+  const nameIsTaken = { status: "INVALID_ARGUMENT", details: { doubts: [{ path: "name" }] } };
+  expect(refused.json().error).toMatchObject(nameIsTaken);
+
+  const withdrawn = await added("Dźwigi");
+  const client = await connect((await testDatabase()).owner);
+  await client.query("update ekorok.dictionary_items set is_withdrawn = true where id = $1", [withdrawn.slice(11)]);
+  await client.end();
+  await added("dźwigi");
+  const restored = await patch("vehicles", { field: withdrawn, restore: true, version: 1 });
+  expect(restored.json().error).toMatchObject(nameIsTaken);
 });

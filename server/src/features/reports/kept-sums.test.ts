@@ -65,16 +65,22 @@ test("a sum that differs from its rows would be seen", async () => {
 });
 
 describe("when dictionaries change, rows and sums change together", () => {
-  /** A litre of this fuel is half as heavy from now on. */
-  async function halveDensity(fuel: string): Promise<void> {
+  /** A litre of this fuel is somewhat heavier or lighter from now on; says what an amount becomes by it. */
+  async function changeDensity(fuel: string): Promise<(amount: string | null | undefined) => string> {
     const all = (await admin.app.inject("/api/dictionaries")).json<Dictionaries>();
     const item = all.vehicles.fuels[fuel];
     if (!item) throw new Error("no such fuel");
     const { version, ...before } = item;
-    const density = { ...before.density, value: new Exact(before.density.value).dividedBy(2).toFixed() };
-    const payload = { field: `fuels.${fuel}`, version, value: { ...before, density } };
+    const value = before.density.value === "0.8" ? "0.82" : "0.8";
+    const payload = {
+      field: `fuels.${fuel}`,
+      version,
+      value: { ...before, density: { ...before.density, value, status: "unconfirmed" } },
+    };
     const answer = await admin.app.inject({ method: "PATCH", url: "/api/dictionaries/vehicles", payload });
-    expect(answer.statusCode).toBe(200);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return (amount) =>
+      new Exact(amount ?? "0").times(value).dividedBy(before.density.value).toDecimalPlaces(6).toFixed();
   }
   const keptTotals = async (uid: string) =>
     (
@@ -97,10 +103,10 @@ describe("when dictionaries change, rows and sums change together", () => {
     for (const month of name === "reason" ? [1, 2] : [])
       await save(admin.app, uid, { year: 2026, month }, "vehicles", [added(little)]);
     const before = (await keptTotals(uid)).at(-1);
-    await halveDensity(row.set?.fuel ?? "");
+    const counted = await changeDensity(row.set?.fuel ?? "");
     expect((await act(uid, row.id)).statusCode).toBe(200);
     expect(await sumsOutOfStep(uid)).toEqual([]);
-    expect((await keptTotals(uid)).at(-1)).toEqual({ amount: new Exact(before?.amount ?? "0").dividedBy(2).toFixed() });
+    expect((await keptTotals(uid)).at(-1)).toEqual({ amount: counted(before?.amount) });
   });
 
   type Seen = { state: string | undefined; amount: string | null | undefined };
@@ -120,10 +126,10 @@ describe("when dictionaries change, rows and sums change together", () => {
       ready: listed?.months.slice(2, 4).map(({ areasReady }) => areasReady),
     };
   }
-  const areRecounted = () =>
-    expect
-      .poll(() => asOwner("select from ekorok.dictionary_items where not is_recounted", []), { timeout: 20_000 })
-      .toEqual([]);
+  const areRecounted = async () => {
+    const changed = () => asOwner("select from ekorok.dictionary_items where not is_recounted", []);
+    await expect.poll(changed, { timeout: 20_000 }).toEqual([]);
+  };
 
   /** A client with a submitted March and an open April. */
   async function twoMonths() {
@@ -138,13 +144,13 @@ describe("when dictionaries change, rows and sums change together", () => {
     const before = await look(uid);
     const [closed, open] = before.month;
     expect(before).toEqual({ month: [closed, open], year: [closed, open], ready: [1, 1] });
-    await halveDensity(row.set?.fuel ?? "");
-    const halved = { state: "filled", amount: new Exact(open?.amount ?? "0").dividedBy(2).toFixed() };
-    const after = { month: [closed, halved], year: [closed, halved], ready: [1, 1] };
+    const counted = await changeDensity(row.set?.fuel ?? "");
+    const changed = { state: "filled", amount: counted(open?.amount) };
+    const after = { month: [closed, changed], year: [closed, changed], ready: [1, 1] };
     expect(await look(uid)).toEqual(after);
     await areRecounted();
     expect(await look(uid)).toEqual(after);
-    expect((await keptTotals(uid)).map(({ amount }) => amount)).toEqual([closed?.amount, halved.amount]);
+    expect((await keptTotals(uid)).map(({ amount }) => amount)).toEqual([closed?.amount, changed.amount]);
     expect(await sumsOutOfStep(uid)).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       const area = areaNamed(id);
       const { requestId, changes } = request.body;
       const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
-      return once(db, named, (db) => saveRows(db, writer, period, area, changes));
+      return once(db, named, (db, keepAnswer) => saveRows(db, writer, period, area, changes, keepAnswer));
     },
   );
 

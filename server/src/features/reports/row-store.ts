@@ -24,7 +24,7 @@ const reasonsOfArea = sql<Reason[]>`(
   select coalesce(json_agg(json_build_object('check', x."check", 'rowId', x.row_id, 'explains', x.explains, 'reason', x.reason)), '[]')
     from ${reportReasons} x where ${ofThis})`;
 const rowsOfArea = sql<Row[]>`(
-  select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'cells', x.cells, 'amounts', x.amounts) order by x.ordinal), '[]')
+  select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'position', x.position, 'cells', x.cells, 'amounts', x.amounts) order by x.position, x.id), '[]')
     from ${reportRows} x where ${ofThis})`;
 
 const { uid, year, month, area } = reportAreas;
@@ -62,7 +62,14 @@ export type KeptToChange = Awaited<ReturnType<typeof readAreas>>[number];
  * The one writer of rows, of what follows from them, and of the history of both: one statement for a save. It is prepared
  * under a name that says of which steps it is made, as to plan it takes the database as long as to carry it out.
  */
-export async function writeSave(db: Db, place: Place, written: Written, kept: Kept, change?: Change): Promise<void> {
+export async function writeSave(
+  db: Db,
+  place: Place,
+  written: Written,
+  kept: Kept,
+  change?: Change,
+  answer?: SQL,
+): Promise<void> {
   const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
@@ -71,6 +78,7 @@ export async function writeSave(db: Db, place: Place, written: Written, kept: Ke
       ? {}
       : { [isNowReady ? "ready" : "unready"]: readySql(place, [place.area], isNowReady) }),
     ...(change ? { history: changesSql([change]) } : {}),
+    ...(answer ? { answer } : {}),
   };
   const named = Object.entries(steps).map(([name, step]) => db.$with(name, {}).as(step));
   await db
@@ -95,9 +103,9 @@ export const readySql = ({ uid, year, month }: ReportKey, areas: readonly string
       where uid = ${uid} and year = ${year} and month = ${month}`;
 
 const listed = (rows: readonly Row[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, cells jsonb, amounts jsonb)`;
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
 
-/** Rows come from the area's schema, see row-changes.ts. New ones go to the end, in their order. */
+/** Rows come from the area's schema, see row-changes.ts. */
 function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }: Written): Record<string, SQL> {
   const here = sql`r.uid = ${uid} and r.year = ${year} and r.month = ${month} and r.area = ${area}`;
   return {
@@ -105,12 +113,12 @@ function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }:
       removed: sql`delete from ${reportRows} r where ${here} and r.id in (select id from ${listed(removed)})`,
     }),
     ...(altered.length > 0 && {
-      altered: sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, updated_at = now()
+      altered: sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, position = new.position, updated_at = now()
                      from ${listed(altered)} where ${here} and r.id = new.id`,
     }),
     ...(added.length > 0 && {
-      added: sql`insert into ${reportRows} (uid, year, month, area, id, version, cells, amounts)
-                 select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, cells, amounts from ${listed(added)}`,
+      added: sql`insert into ${reportRows} (uid, year, month, area, id, version, position, cells, amounts)
+                 select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, position, cells, amounts from ${listed(added)}`,
     }),
   };
 }

@@ -83,6 +83,7 @@ const row = {
   area: reportRows.area,
   id: reportRows.id,
   version: reportRows.version,
+  position: reportRows.position,
   cells: reportRows.cells,
   amounts: reportRows.amounts,
 };
@@ -98,7 +99,7 @@ const standing = {
 type Of = typeof reportAreas | typeof reportRows | typeof reportReasons;
 const ofMonth = (table: Of) =>
   sql`${table} where ${table.uid} = ${parameter.uid} and ${table.year} = ${parameter.year} and ${table.month} = ${parameter.month}`;
-const inOrder = sql`order by ${reportRows.area}, ${reportRows.ordinal}`;
+const inOrder = sql`order by ${reportRows.area}, ${reportRows.position}, ${reportRows.id}`;
 
 const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));

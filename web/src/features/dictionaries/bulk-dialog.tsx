@@ -56,11 +56,9 @@ export function BulkDialog({
           <Stack spacing={2} sx={{ pt: 0.5 }}>
             {failure !== null && <Alert severity="error">{failure}</Alert>}
             {children}
+            <DoubtNotice {...notice} />
           </Stack>
         </DialogContent>
-        <Box sx={{ px: 3 }}>
-          <DoubtNotice {...notice} />
-        </Box>
         <OpenUsesNote of={touched} px={3} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button disabled={isSaving} onClick={onClose}>

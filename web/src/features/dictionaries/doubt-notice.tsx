@@ -9,18 +9,19 @@ type Props = {
   onReason: (reason: string) => void;
 };
 
-const MOST_SHOWN = 5;
+const MOST_SHOWN = 3;
 
 /** What is unlikely about what is going to be saved, and the field for why it is true all the same. */
 export function DoubtNotice({ questions, reason, problem, onReason }: Props) {
   const id = useId();
   if (questions.length === 0) return null;
-  const others = questions.length - MOST_SHOWN;
+  const messages = [...new Set(questions.map(({ message }) => message))];
+  const others = messages.length - MOST_SHOWN;
   return (
-    <Alert severity="warning" sx={{ "& .MuiAlert-message": { width: 1, minWidth: 0 } }}>
+    <Alert severity="warning" sx={{ "& .MuiAlert-message": { width: 1, minWidth: 0, overflow: "visible" } }}>
       <AlertTitle>Czy na pewno?</AlertTitle>
       <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5, overflowWrap: "anywhere" }}>
-        {[...new Set(questions.map(({ message }) => message))].slice(0, MOST_SHOWN).map((message) => (
+        {messages.slice(0, MOST_SHOWN).map((message) => (
           <li key={message}>{message}</li>
         ))}
         {others > 0 && <li>{`Podobnych liczb jest jeszcze ${others}.`}</li>}

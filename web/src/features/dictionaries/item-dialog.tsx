@@ -90,11 +90,9 @@ export function ItemDialog({ kind, id, onClose }: Props) {
                 onChange={edit.changeRates}
               />
             ))}
+            <DoubtNotice {...edit.notice} />
           </Stack>
         </DialogContent>
-        <Box sx={{ px: 3 }}>
-          <DoubtNotice {...edit.notice} />
-        </Box>
         <OpenUsesNote of={edit.touched} px={3} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button disabled={isSaving} onClick={leave}>

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { editedText, readText } from "../grid-column.ts";
+import { useHandOver } from "../use-hand-over.ts";
 import type { FieldProps } from "./field-props.ts";
 
-/** What is typed in a field until one leaves it, or until the form goes away. */
+/** What is typed in a field until one leaves it, or until the form or the page goes away. */
 export function useFieldText({
   column,
   row,
@@ -19,11 +20,7 @@ export function useFieldText({
     setClamped(nearest);
     setTyped(null);
   };
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => () => latest.current(), []);
+  useHandOver(take);
   return {
     text: typed ?? editedText(column, row),
     /** That it went to its bound, as long as it stands there. */

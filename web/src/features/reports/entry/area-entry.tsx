@@ -10,6 +10,7 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../ui/loading-counter.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
+import { EntryHead, useEmptyArea } from "./empty-area.tsx";
 import { clashes } from "./entered-rows.ts";
 import { pasteQuestion } from "./paste-question.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
@@ -35,6 +36,7 @@ export type AreaEntryProps = {
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
+  const { known, askBefore } = useEmptyArea(area, place, report, entry);
   const grid = useRef<GridHandle>(null);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
 
@@ -53,7 +55,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     const proposal = await loading.during(
       inSlices(proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID())),
     );
-    if (isHere.current) confirmation.open(pasteQuestion(proposal, entry.patch));
+    if (isHere.current) confirmation.open(pasteQuestion(proposal, (changes) => askBefore(() => entry.patch(changes))));
   };
 
   const { rows, views } = entry;
@@ -61,10 +63,13 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
   );
   const [clashing] = clashes(entry.state);
+  const { undo, redo } = entry;
 
   return (
     <>
-      <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+      <EntryHead known={known} place={place}>
+        <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+      </EntryHead>
       <EntryGrid
         ref={grid}
         label={area.title}
@@ -73,7 +78,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
         markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
         footer={entry.sums}
-        onPatch={(changes) => void entry.patch(changes)}
+        onPatch={(changes) => void askBefore(() => entry.patch(changes))}
         onDelete={(ids) => {
           entry.remove(ids);
           toasts.show(
@@ -84,8 +89,8 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         onDuplicate={entry.duplicate}
         onEditing={entry.autosave.hold}
         onPasteBlock={(at, block) => void paste(at, block)}
-        {...(entry.undo ? { onUndo: entry.undo } : {})}
-        {...(entry.redo ? { onRedo: entry.redo } : {})}
+        {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
+        {...(redo ? { onRedo: () => void askBefore(redo) } : {})}
       />
       {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
       <ProblemList area={area} findings={findings} onJump={jump} />
@@ -95,6 +100,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
           area={area}
           book={book}
           row={clashing}
+          number={entry.rows.indexOf(clashing) + 1}
           onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
         />
       )}

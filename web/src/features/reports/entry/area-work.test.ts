@@ -7,7 +7,13 @@ import { toasts } from "../../../ui/toasts.ts";
 
 const [ONE, TWO] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;
 const rowsOf = (cells: readonly Cells[]): ReportRow[] =>
-  cells.map((cells, index) => ({ id: [ONE, TWO][index] ?? "", version: 1, cells, amounts: {} }));
+  cells.map((cells, index) => ({
+    id: [ONE, TWO][index] ?? "",
+    version: 1,
+    position: `00000${index}`,
+    cells,
+    amounts: {},
+  }));
 const workbench = (...saved: Cells[]) => areaWorkbench(rowsOf(saved));
 const set = (id: string, key: string, cell: string | null): GridChange => ({ id, key, cell });
 const line = (count: number, remarks = "") => [
@@ -149,7 +155,10 @@ test("what somebody else has changed meanwhile is not taken back, and that is sa
   const work = workbench({ remarks: "a" });
   work.patch(set(ONE, "remarks", "b"));
   await vi.runAllTimersAsync();
-  work.autosave.refresh([{ id: ONE, version: 3, cells: { remarks: "c" }, amounts: {} }], Date.now() + 1);
+  work.autosave.refresh(
+    [{ id: ONE, version: 3, position: "000000", cells: { remarks: "c" }, amounts: {} }],
+    Date.now() + 1,
+  );
   work.undo();
   expect(work.shown(ONE, "remarks")).toEqual({ cell: "c" });
   expect(toasts.current()?.text).toContain("zmienił ktoś inny");
@@ -157,7 +166,9 @@ test("what somebody else has changed meanwhile is not taken back, and that is sa
 });
 
 test("a clash that the server tells of waits for a decision; mine goes on top of theirs", async () => {
-  const server = standInServer([{ id: ONE, version: 4, cells: { remarks: "ich", document: "FV" }, amounts: {} }]);
+  const server = standInServer([
+    { id: ONE, version: 4, position: "000000", cells: { remarks: "ich", document: "FV" }, amounts: {} },
+  ]);
   const work = workbench({ remarks: "a" });
   work.patch(set(ONE, "remarks", "moje"));
   await vi.runAllTimersAsync();

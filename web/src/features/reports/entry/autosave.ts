@@ -1,4 +1,5 @@
 import { MOST_CHANGES, type ReportRow, type RowsPatch } from "@ekorok/domain";
+import type { Clash } from "./entered-row.ts";
 import {
   clash,
   confirm,
@@ -22,7 +23,7 @@ const RETRIES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 /** How the server answered. */
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly rows: readonly ReportRow[] }
-  | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, ReportRow | null> }
+  | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, Clash> }
   /** No answer, or one that says to try later: the same request goes again. */
   | { readonly kind: "later"; readonly message: string }
   /** Some rows will not be taken as they are, and nothing was: the others can go without them. */
@@ -96,8 +97,8 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
   function keep() {
     const unsaved = unsavedIn(state);
     clearTimeout(keeping);
-    if (unsaved.length <= MOST_CHANGES) kept.write(unsaved);
-    else keeping = setTimeout(() => kept.write(unsavedIn(state)));
+    if (unsaved.length <= MOST_CHANGES) kept.write(unsaved, state.sent);
+    else keeping = setTimeout(() => kept.write(unsavedIn(state), state.sent));
   }
 
   function become(next: EnteredRows) {
@@ -163,7 +164,9 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
 
   const refresh = (rows: readonly ReportRow[], askedAt: number) => {
     if (heldId !== null) withheld = { rows, askedAt };
-    if (askedAt > confirmedAt && !state.sent) become(refreshed(state, rows, heldId));
+    if (askedAt <= confirmedAt || state.sent) return;
+    become(refreshed(state, rows, heldId));
+    if (state.rows.some(({ isBehind }) => isBehind)) plan(0);
   };
 
   return {
@@ -190,7 +193,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     },
     start: () => {
       isRunning = true;
-      kept.write(unsavedIn(state)); // what other tabs have left is looked after here now
+      kept.write(unsavedIn(state), state.sent); // what other tabs have left is looked after here now
       if (hasUnsaved(state)) plan(0);
       return () => {
         isRunning = false;

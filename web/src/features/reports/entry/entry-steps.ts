@@ -10,7 +10,7 @@ type Content = CellContent & { readonly id: string; readonly key: string };
 
 /** Does a step of the grid's history, forwards or back, to the rows as they are entered here, all of it at once. */
 export function takeStep(state: EnteredRows, step: Step, problemOf: ProblemOf): EnteredRows {
-  const inserted = step.flatMap((edit) => (edit.kind === "insert" ? [edit.row] : []));
+  const inserted = step.flatMap((edit) => (edit.kind === "insert" ? [{ id: edit.row.id, behind: edit.behind }] : []));
   const removed = step.flatMap((edit) => (edit.kind === "remove" ? [edit.row.id] : []));
   const contents = step.flatMap((edit): Content[] => {
     if (edit.kind === "cell") return [{ id: edit.id, key: edit.key, ...edit.after }];
@@ -22,7 +22,7 @@ export function takeStep(state: EnteredRows, step: Step, problemOf: ProblemOf): 
     key,
     entry: raw === undefined ? { cell } : { text: raw, problem: problemOf(key, raw, rowAfter(id)) },
   }));
-  const entered = putBack(state, new Set(inserted.map(({ id }) => id)), changes);
+  const entered = putBack(state, inserted, changes);
   return removed.length > 0 ? remove(entered, new Set(removed)) : entered;
 }
 
