@@ -23,7 +23,7 @@ test.describe("an address that has an account", () => {
     await expect(page.getByText("NIP ma 10 cyfr. Uzupełnij lub popraw numer.")).toBeVisible();
     await page.getByLabel("NIP").fill("");
     await page.getByRole("button", { name: "Dodaj i wyślij zaproszenie" }).click();
-    await expect(page.getByText("Konto z tym adresem e-mail już istnieje.")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("Konto z tym adresem e-mail już istnieje.")).toBeVisible();
     await expect(page.getByLabel("E-mail")).toBeFocused();
     await expect(page.getByLabel("Nazwa firmy")).toHaveValue("Druga <b>Pakownia</b>");
     await expectAccessible(page);
