@@ -13,6 +13,7 @@ import {
   yearEnd,
   type reportListAnswer,
   type reportListQuery,
+  type ReportStatus,
 } from "@ekorok/domain";
 import { and, asc, count, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
@@ -23,7 +24,6 @@ import { permittedAreas } from "./area-summary.ts";
 import { areasOutOfStep, recounted } from "./recount.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
 import { hasChangedItems, isClosed, isGivenBack, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
-import { untouched, type Standing } from "./store.ts";
 import { MONTHS } from "./year-view.ts";
 
 type Query = z.output<typeof reportListQuery>;
@@ -43,6 +43,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
         permissions: users.permissions,
         servedFrom,
+        standings: standingsIn(year),
       })
       .from(users)
       .where(isFound)
@@ -50,75 +51,100 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   ]);
-  const uids = clients.map(({ uid }) => uid);
-  const standings = await standingsOf(db, uids, year);
-  if (counted?.hasChangedItems) await bringUp(db, standings, year);
+  if (counted?.hasChangedItems) await bringUp(db, clients, year);
   const today = dayInWarsaw(moment.now);
-  const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
+  const dues = MONTHS.map((month) => dueOn({ year, month }, moment.dueDay));
+  // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
+  const waitedFor = remembered((from) => {
+    const days = { today, servedFrom: from === "" ? null : from };
+    return MONTHS.map((month, index) => ({
+      isDue: isMonthDue({ year, month }, days),
+      due: remembered((status: ReportStatus) => dueStateOf({ year, month }, dues[index] ?? "", status, days)),
+    }));
+  });
+  const readyIn = remembered((permitted) => {
+    const due = wordsIn(permitted);
+    return remembered((ready) => ({
+      areasReady: wordsIn(ready).filter((id) => due.includes(id)).length,
+      areasDue: due.length,
+    }));
+  });
   return {
     total: counted?.total ?? 0,
-    clients: clients.map(({ permissions, servedFrom, ...client }) => {
+    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, standings }) => {
       const days = { today, servedFrom };
-      const permitted: string[] = permittedAreas(permissions).map(({ id }) => id);
+      const ofMonths = waitedFor(servedFrom ?? "");
+      const readyOf = readyIn(
+        permittedAreas(permissions)
+          .map(({ id }) => id)
+          .join(" "),
+      );
       const byMonth: ListedStanding[] = [];
-      for (const standing of standings.get(client.uid) ?? []) byMonth[standing.month] = standing;
-      const standingOf = (month: number) => byMonth[month] ?? none;
-      const own = standingOf(WHOLE_YEAR);
-      const areMonthsClosed = MONTHS.every((month) => !isEditable(standingOf(month).status));
+      for (const standing of standings) byMonth[standing[0]] = standing;
+      const [, status, submissions, isOutdated] = byMonth[WHOLE_YEAR] ?? none;
+      const areMonthsClosed = MONTHS.every((month) => !isEditable((byMonth[month] ?? none)[1]));
       return {
-        ...client,
+        uid,
+        email,
+        companyName,
+        displayName,
         wholeYear: {
-          status: own.status,
-          submissions: own.submissions,
+          status,
+          submissions,
           isDue: isYearDue(year, days, areMonthsClosed),
-          due: dueStateOfYear(year, own.status, days),
-          isOutdated: own.isOutdated,
+          due: dueStateOfYear(year, status, days),
+          isOutdated,
         },
-        months: dues.map(({ month, due: dueDay }) => {
-          const { status, submissions, readyAreas } = standingOf(month);
+        months: ofMonths.map(({ isDue, due }, index) => {
+          const [, status, submissions, , ready] = byMonth[index + 1] ?? none;
           // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
-          const due = isEditable(status) ? permitted : readyAreas;
-          return {
-            month,
-            status,
-            submissions,
-            isDue: isMonthDue({ year, month }, days),
-            due: dueStateOf({ year, month }, dueDay, status, days),
-            areasReady: due.filter((id) => readyAreas.includes(id)).length,
-            areasDue: due.length,
-          };
+          const { areasReady, areasDue } = isEditable(status) ? readyOf(ready) : readyIn(ready)(ready);
+          return { month: index + 1, status, submissions, isDue, due: due(status), areasReady, areasDue };
         }),
       };
     }),
   };
 }
 
-type ListedStanding = Pick<Standing, "status" | "submissions" | "isOutdated"> & { month: number; readyAreas: string[] };
-const none = { ...untouched, readyAreas: [] as string[] };
+const wordsIn = (text: string) => (text === "" ? [] : text.split(" "));
 
-/** How the reports of a year stand, by client. */
-async function standingsOf(db: Db, uids: string[], year: number): Promise<Map<string, ListedStanding[]>> {
-  const { uid, month, status, submissions, isOutdated, readyAreas } = reports;
-  const found = await db
-    .select({ uid, month, status, submissions, isOutdated, ready: sql<string>`array_to_string(${readyAreas}, ' ')` })
-    .from(reports)
-    .where(sql`${uid} = any (${sql.param(uids)}::uuid[]) and ${reports.year} = ${year}`)
-    .prepare("listed_standings")
-    .execute();
-  const standings = new Map<string, ListedStanding[]>(uids.map((one) => [one, []]));
-  for (const { uid, ready, ...standing } of found)
-    standings.get(uid)?.push({ ...standing, readyAreas: ready.split(" ").filter(Boolean) });
-  return standings;
+/** Finds out once what follows from a word. */
+function remembered<Word extends string, T>(find: (word: Word) => T): (word: Word) => T {
+  const known = new Map<Word, T>();
+  return (word) => {
+    const found = known.get(word) ?? find(word);
+    known.set(word, found);
+    return found;
+  };
 }
 
+/** Month, status, submissions, whether it is outdated, its ready areas: a thousand of them travel, so without names. */
+type ListedStanding = [month: number, status: ReportStatus, submissions: number, isOutdated: boolean, ready: string];
+const none: ListedStanding = [0, "draft", 0, false, ""];
+
+const standingsIn = (year: number) => {
+  const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
+  return sql<
+    ListedStanding[]
+  >`(select coalesce(json_agg(json_build_array(r.month, r.status, r.submissions, r.is_outdated, array_to_string(r.ready_areas, ' '))), '[]')
+       from ${reports} r where ${ofClient})`;
+};
+
 /** Dictionaries were changed a moment ago: areas that refer to them are reckoned anew. */
-async function bringUp(db: Db, standings: ReadonlyMap<string, ListedStanding[]>, year: number): Promise<void> {
-  for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep([...standings.keys()], year))) {
-    const standing = standings.get(kept.uid)?.find((one) => one.month === kept.month);
-    if (!standing || !isEditable(standing.status)) continue;
-    const others = standing.readyAreas.filter((id) => id !== area.id);
+async function bringUp(
+  db: Db,
+  clients: readonly { uid: string; standings: ListedStanding[] }[],
+  year: number,
+): Promise<void> {
+  const uids = clients.map(({ uid }) => uid);
+  if (uids.length === 0) return;
+  for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep(uids, year))) {
+    const { standings = [] } = clients.find(({ uid }) => uid === kept.uid) ?? {};
+    const standing = standings.find(([month]) => month === kept.month);
+    if (!standing || !isEditable(standing[1])) continue;
+    const others = wordsIn(standing[4]).filter((id) => id !== area.id);
     const isNowReady = isReady(areaState(reckoned.rowCount, reckoned.blocks, false));
-    standing.readyAreas = isNowReady ? [...others, area.id] : others;
+    standing[4] = [...others, ...(isNowReady ? [area.id] : [])].join(" ");
   }
 }
 
