@@ -93,8 +93,8 @@ test("a withdrawn item that nothing uses any more is removed without being broug
 
   const context = await browser.newContext({ baseURL: program.address });
   const theirs = await context.newPage();
-  await arrive(theirs, program, accounts.packer);
-  const packer = await reporting(theirs, year);
+  await arrive(theirs, program, accounts.packer, null);
+  const packer = await reporting(theirs);
   const [mine, other] = await Promise.all(
     ["Kategoria próbna", "Szkło"].map((name) => packer.itemId("packagings", "categories", name)),
   );

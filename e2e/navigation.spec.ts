@@ -37,7 +37,7 @@ test("a client's uid is dropped at sign-in by whoever is no administrator", asyn
 });
 
 test("/ leads to /raporty, and a signed-in person does not stay on /login", async ({ page, program }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await page.goto("/");
   await expect(page).toHaveURL("/raporty");
   await page.goto("/login");

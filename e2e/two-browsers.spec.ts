@@ -28,8 +28,8 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   program,
   browser,
 }) => {
-  await arrive(page, program, accounts.client);
-  const { addRow } = await reporting(page, AREA_YEAR);
+  await arrive(page, program, accounts.client, null);
+  const { addRow } = await reporting(page);
   await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Pierwszy" });
   await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Drugi" });
   const other = await (await browser.newContext({ baseURL: program.address })).newPage();
@@ -84,8 +84,8 @@ test("two people in one area: different rows merge, the same row asks, nothing g
 
 test("a question that was not answered is asked again after every reload", async ({ page, program }) => {
   page.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
-  await arrive(page, program, accounts.client);
-  const { addRow, changeRow } = await reporting(page, AREA_YEAR);
+  await arrive(page, program, accounts.client, null);
+  const { addRow, changeRow } = await reporting(page);
   const id = await addRow(AREA_YEAR, 7, "vehicles", { document: "FV 10" });
   await openArea(page, 7, "pojazdy");
   await changeRow(AREA_YEAR, 7, "vehicles", id, { document: "FV 20" });
@@ -100,8 +100,8 @@ test("a question that was not answered is asked again after every reload", async
 });
 
 test("a row that is open asks too: in the grid, on a phone and in the steps of a boiler", async ({ page, program }) => {
-  await arrive(page, program, accounts.client);
-  const { addRow, changeRow } = await reporting(page, AREA_YEAR);
+  await arrive(page, program, accounts.client, null);
+  const { addRow, changeRow } = await reporting(page);
   const add = (cells: object, area = "vehicles") => addRow(AREA_YEAR, 8, area, cells);
   const rowIds = [await add({ document: "1" }), await add({ document: "2" }), await add({ document: "3" })] as const;
   const boilerId = await add({ name: "Stary" }, "heatingBoilers");
@@ -150,7 +150,7 @@ test("without a network nothing is lost: it is told, leaving asks, and it is sav
   program,
   context,
 }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 4, "pojazdy");
   await context.setOffline(true);
   await page.locator('.blank [data-key="vehicle"]').click();
@@ -188,11 +188,11 @@ test("what was typed before somebody closed the month is shown where it is read,
   context,
   browser,
 }) => {
-  await arrive(page, program, accounts.packer);
+  await arrive(page, program, accounts.packer, null);
   await openArea(page, 6, "baterie-i-akumulatory");
   const other = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(other, program, accounts.packer);
-  const { call, submit } = await reporting(other, AREA_YEAR);
+  await arrive(other, program, accounts.packer, null);
+  const { call, submit } = await reporting(other);
   await context.setOffline(true);
   await page.locator('.blank [data-key="count"]').click();
   await page.keyboard.type("12");
@@ -224,7 +224,7 @@ test("two tabs of one browser: what neither could save is all there for the next
   program,
   context,
 }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 9, "pojazdy");
   const second = await context.newPage();
   await openArea(second, 9, "pojazdy");
