@@ -71,7 +71,7 @@ async function startQuickly() {
   // One that its user cannot reach is elsewhere, and copying would only tell where.
   if (existsSync(cluster)) {
     execFileSync("cp", ["-a", "--reflink=auto", cluster, prepared.folder]);
-    rmSync(path.join(prepared.folder, "postgres/conf/endpoint.json")); // each copy has its own
+    rmSync(path.join(prepared.folder, "postgres/conf/endpoint.json"), { force: true }); // each copy has its own
     process.env.PREPARED_DATA = prepared.folder; // the processes that run tests inherit it
   }
   const { owner, superuser, stop } = await start();
