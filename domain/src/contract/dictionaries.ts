@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { itemId } from "../dictionaries/item-id.ts";
-import { dictionaryDocuments } from "../dictionaries/kinds.ts";
 import { line } from "./line.ts";
 
-const document = z.enum(dictionaryDocuments);
+/** As `placeOf` names it; another is told as a kind that there is not, not as a wrong input. */
+const document = z.string().max(40);
 /** Of the item as the sender knew it; 0: there was none. */
 const version = z.number().int().min(0).max(2_147_483_647);
 /** Its kind's schema looks at it, once the kind is known. */

@@ -141,6 +141,15 @@ test("sent again after its answer was lost, a change is answered as the first ti
     expect((await patch("vehicles", removal)).json()).toEqual({ field, item: null });
 });
 
+test.each([
+  ["document", "bicycles", "categories"],
+  ["key", "vehicles", "wheels"],
+])("an unknown %s is told in the words of the specification", async (_, document, key) => {
+  const field = `${key}.${randomUUID()}`;
+  const answer = await patch(document, { field, value: category("X"), version: 0 });
+  expect([answer.statusCode, answer.json().error.message]).toEqual([400, "Wrong dictionary type"]);
+});
+
 test("of many who change one item at once, one succeeds", async () => {
   const field = await added("Wózki");
   const answers = await Promise.all(

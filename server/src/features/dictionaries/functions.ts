@@ -6,10 +6,9 @@ import {
   saveDictionaryItemsInput,
   saveDictionaryItemsOutput,
 } from "@ekorok/domain";
-import { notFound } from "../../errors.ts";
 import { forAdministrator } from "../functions/callable.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "./access.ts";
-import { addressOf, changesFrom } from "./changes.ts";
+import { addressOf, changesFrom, noSuchKind } from "./changes.ts";
 import { readItemHistory } from "./item-history.ts";
 import { historyName, saveChanges } from "./save.ts";
 
@@ -44,7 +43,7 @@ export const dictionaryFunctions = [
     run: async ({ db, caller }, { document, key, id }) => {
       refuseUnlessHistorian(caller);
       const kind = kindAt(document, key);
-      if (!kind) throw notFound();
+      if (!kind) throw noSuchKind();
       return { changes: await readItemHistory(db, historyName({ kind, id })) };
     },
   }),

@@ -35,7 +35,6 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
       toasts.show("success", "Zapisano.");
       onDone();
     },
-    onError: (error) => toasts.show("error", errorText(error)),
   });
   const save = (change: Change) => {
     const wanted = new Set(ticked.map(({ key }) => key));

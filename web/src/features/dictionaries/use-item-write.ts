@@ -63,7 +63,6 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
       onSaved();
     },
     onError: (error, { value, over }) => {
-      toasts.show("error", errorText(error));
       const found = clashIn(error)?.items[0];
       if (!found) return;
       const clash = { base: over, mine: value, theirs: found.item, lastChange: found.lastChange };

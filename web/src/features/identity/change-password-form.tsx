@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePassword, sessionsQuery } from "../../api/account.ts";
-import { errorText } from "../../api/error-text.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
 import { own } from "../../functions/encoding.ts";
 import type { User } from "../../session/session-state.ts";
@@ -29,7 +28,6 @@ export function ChangePasswordForm({ user }: { user: User }) {
       const code = error instanceof FunctionsError ? own(error.details, "code") : null;
       if (code === "auth/invalid-credential") setProblem(error.message);
       else if (code === "auth/weak-password") next.refuse(error.message);
-      else toasts.show("error", errorText(error));
     },
   });
 

@@ -1,4 +1,5 @@
 import { Box, Card, Stack, Typography } from "@mui/material";
+import { NoData } from "../../../ui/states/no-data.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { StatusChip } from "../../reports/status-chip.tsx";
@@ -15,12 +16,7 @@ const MOST_LINES = 6;
 /** The same list on a phone: of each client the reports that are looked for, or that wait for somebody. */
 export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   const { search } = useReportsAddress();
-  if (clients.length === 0)
-    return (
-      <Typography align="center" color="textSecondary" sx={{ py: 4 }}>
-        Brak danych
-      </Typography>
-    );
+  if (clients.length === 0) return <NoData>Zmień filtry, aby zobaczyć klientów.</NoData>;
   return (
     <Stack
       component="ul"

@@ -51,7 +51,7 @@ export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
           </TableHead>
           <TableBody>
             {clients.length === 0 ? (
-              <TableEmpty columns={15} />
+              <TableEmpty columns={15}>Zmień filtry, aby zobaczyć klientów.</TableEmpty>
             ) : (
               clients.map((client) => <ClientRow key={client.uid} year={year} client={client} selection={selection} />)
             )}

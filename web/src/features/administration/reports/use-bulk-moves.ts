@@ -1,13 +1,11 @@
 import { areaById, areaStateNames, enteredTotals, plural, totalText, versionName } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
 import { lookAtReports, type LookedReport, moveReports } from "../../../api/report-commands.ts";
 import { refreshReports } from "../../../api/reports.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { toasts } from "../../../ui/toasts.ts";
-import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { nameOf } from "../../client/name-of.ts";
 import { readReason, reasonField } from "../../reports/reason-field.ts";
 import { periodText } from "./listed-report.ts";
@@ -56,11 +54,9 @@ export function useBulkMoves(year: number, selection: Selection) {
 
   const { mutate, isPending: isLooking } = useMutation({
     mutationFn: (picked: readonly Picked[]) => lookAtReports(reportsIn(picked)),
-    onError: (error) => toasts.show("error", errorText(error)),
   });
   const look = (picked: readonly Picked[], onSuccess: (looked: Awaited<ReturnType<typeof lookAtReports>>) => void) =>
     mutate(picked, { onSuccess });
-  useLoadingBar(isLooking);
 
   return {
     failures,
