@@ -14,7 +14,7 @@ import {
   type reportListAnswer,
   type reportListQuery,
 } from "@ekorok/domain";
-import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reports, users } from "../../db/schema.ts";
@@ -22,7 +22,7 @@ import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
 import { areasOutOfStep, recounted } from "./recount.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { isClosed, isGivenBack, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
+import { hasChangedItems, isClosed, isGivenBack, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
 import { untouched, type Standing } from "./store.ts";
 import { MONTHS } from "./year-view.ts";
 
@@ -34,7 +34,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const { search, year, page, pageSize } = query;
   const isFound = and(eq(users.isAdmin, false), isFoundBy(search), isListedIn(year), isWanted(query, moment));
   const [[counted], clients] = await Promise.all([
-    db.select({ total: count() }).from(users).where(isFound),
+    db.select({ total: count(), hasChangedItems }).from(users).where(isFound),
     db
       .select({
         uid: users.uid,
@@ -51,7 +51,8 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
       .offset((page - 1) * pageSize),
   ]);
   const uids = clients.map(({ uid }) => uid);
-  const standings = uids.length > 0 ? await standingsOf(db, uids, year) : new Map<string, ListedStanding[]>();
+  const standings = await standingsOf(db, uids, year);
+  if (counted?.hasChangedItems) await bringUp(db, standings, year);
   const today = dayInWarsaw(moment.now);
   const dues = MONTHS.map((month) => ({ month, due: dueOn({ year, month }, moment.dueDay) }));
   return {
@@ -95,28 +96,30 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
 type ListedStanding = Pick<Standing, "status" | "submissions" | "isOutdated"> & { month: number; readyAreas: string[] };
 const none = { ...untouched, readyAreas: [] as string[] };
 
-/** How the reports of a year stand, by client. Where dictionaries were changed a moment ago, areas are looked at, too. */
+/** How the reports of a year stand, by client. */
 async function standingsOf(db: Db, uids: string[], year: number): Promise<Map<string, ListedStanding[]>> {
   const { uid, month, status, submissions, isOutdated, readyAreas } = reports;
-  const ofClient = sql<ListedStanding[]>`json_agg(json_build_object('month', ${month}, 'status', ${status},
-    'submissions', ${submissions}, 'isOutdated', ${isOutdated}, 'readyAreas', ${readyAreas}))`;
-  const [found, stale] = await Promise.all([
-    db
-      .select({ uid, ofClient })
-      .from(reports)
-      .where(and(inArray(uid, uids), eq(reports.year, year)))
-      .groupBy(uid),
-    recounted(db, areasOutOfStep(uids, year)),
-  ]);
-  const standings = new Map(found.map((one) => [one.uid, one.ofClient]));
-  for (const { kept, area, reckoned } of stale) {
+  const found = await db
+    .select({ uid, month, status, submissions, isOutdated, ready: sql<string>`array_to_string(${readyAreas}, ' ')` })
+    .from(reports)
+    .where(sql`${uid} = any (${sql.param(uids)}::uuid[]) and ${reports.year} = ${year}`)
+    .prepare("listed_standings")
+    .execute();
+  const standings = new Map<string, ListedStanding[]>(uids.map((one) => [one, []]));
+  for (const { uid, ready, ...standing } of found)
+    standings.get(uid)?.push({ ...standing, readyAreas: ready.split(" ").filter(Boolean) });
+  return standings;
+}
+
+/** Dictionaries were changed a moment ago: areas that refer to them are reckoned anew. */
+async function bringUp(db: Db, standings: ReadonlyMap<string, ListedStanding[]>, year: number): Promise<void> {
+  for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep([...standings.keys()], year))) {
     const standing = standings.get(kept.uid)?.find((one) => one.month === kept.month);
     if (!standing || !isEditable(standing.status)) continue;
     const others = standing.readyAreas.filter((id) => id !== area.id);
     const isNowReady = isReady(areaState(reckoned.rowCount, reckoned.blocks, false));
     standing.readyAreas = isNowReady ? [...others, area.id] : others;
   }
-  return standings;
 }
 
 /** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */

@@ -23,6 +23,8 @@ export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.
 /** `isReady` of `areaState` */
 export const isAreaReady = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
 
+/** Whether any area can be out of step: without, nobody need look. */
+export const hasChangedItems = sql<boolean>`(exists (select from ${dictionaryItems} i where not i.is_recounted))`;
+
 /** Refers to an item of a dictionary that was changed since. What is closed stays as it is all the same. */
-export const isOutOfStep = sql<boolean>`(exists (select from ${dictionaryItems} i where not i.is_recounted)
-  and ${reportAreas.items} && array(select i.id from ${dictionaryItems} i where not i.is_recounted))`;
+export const isOutOfStep = sql<boolean>`(${hasChangedItems} and ${reportAreas.items} && array(select i.id from ${dictionaryItems} i where not i.is_recounted))`;
