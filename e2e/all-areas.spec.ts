@@ -43,6 +43,8 @@ test("all ten areas of a month are filled in by keyboard, and the month is submi
   // More glass went abroad than ever came in: that wants a reason.
   await expect(page.getByText(/Jeśli są prawidłowe, podaj uzasadnienie/)).toBeVisible();
   await page.getByLabel("Uzasadnienie").fill("Zapas z ubiegłego roku.");
+  await page.reload(); // it was not saved yet, and is not lost
+  await expect(page.getByLabel("Uzasadnienie")).toHaveValue("Zapas z ubiegłego roku.");
   await page.getByRole("button", { name: "Zapisz uzasadnienie" }).press("Enter");
   await expect(page.getByText("Wszystko gotowe.")).toBeVisible();
   await submit(page);

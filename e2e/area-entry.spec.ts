@@ -80,6 +80,31 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await expect(cell(page, 1, "fuel")).toHaveText("Olej napędowy");
   await expect(cell(page, 2, "amount")).toHaveText("1,5 Mg");
   await expect(sum(page)).toContainText("1,6008 Mg");
+
+  // A copy stands below its original, and a row taken back where it stood, also after a reload.
+  await cell(page, 1, "vehicle").focus();
+  await page.getByRole("button", { name: "Duplikuj wiersze" }).press("Enter");
+  await cell(page, 1, "vehicle").focus();
+  await page.keyboard.type("Oryginał");
+  await press(page, "Enter");
+  await expectSaved(page);
+  await cell(page, 1, "vehicle").focus();
+  await page.getByRole("button", { name: "Usuń wiersze" }).press("Enter");
+  await expect(rows(page)).toHaveCount(2);
+  await expectSaved(page);
+  await cell(page, 1, "vehicle").focus();
+  await press(page, "Control+z");
+  await expect(rows(page)).toHaveCount(3);
+  await expectSaved(page);
+  await page.reload();
+  await expect(rows(page).locator('[data-key="vehicle"]')).toHaveText(["Oryginał", "WX 12345", "PO 7KL02"]);
+
+  // Text in a cell that is still open outlives the page.
+  await cell(page, 2, "document").focus();
+  await page.keyboard.type("FV 9");
+  await page.reload();
+  await expect(cell(page, 2, "document")).toHaveText("FV 9");
+  await expectSaved(page);
 });
 
 test("what is wrong stands at the cell and in a list that jumps to it, and goes when it is mended", async ({

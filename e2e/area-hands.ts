@@ -39,3 +39,13 @@ export async function typeAcross(page: Page, texts: readonly (string | null)[]):
     await page.keyboard.press("Tab");
   }
 }
+
+/** As if copied from a sheet, into the cell that has the focus. */
+export const pasteText = (page: Page, text: string): Promise<void> =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);

@@ -1,4 +1,4 @@
-import { AREA_YEAR, cell, expectSaved, openArea, rows, tabIntoGrid } from "./area-hands.ts";
+import { AREA_YEAR, cell, expectSaved, openArea, pasteText, rows, tabIntoGrid } from "./area-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
@@ -10,10 +10,14 @@ test("on a phone a row is a form, added and saved", async ({ page, program }) =>
   await arrive(page, program, accounts.client, null);
   await openArea(page, 5, "baterie-i-akumulatory");
   await expect(page.getByRole("grid")).toHaveCount(0);
+  await page.getByRole("button", { name: "Brak zdarzeń: Baterie i akumulatory", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Cofnij „Brak zdarzeń”/ })).toBeVisible();
   await page.getByRole("button", { name: "Dodaj wiersz" }).click();
-  const form = page.getByRole("dialog");
+  const form = page.getByRole("dialog", { name: /wiersz/i });
   await form.getByRole("combobox", { name: "Rodzaj" }).click();
   await page.getByRole("option", { name: "przenośne" }).click();
+  const question = page.getByRole("dialog", { name: "Wpisać dane mimo „Brak zdarzeń”?" });
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
   await form.getByRole("combobox", { name: "Skład" }).fill("litowo");
   await page.getByRole("option", { name: "litowo-jonowe" }).click();
   await form.getByLabel("Masa").fill("2,5 Mg");
@@ -60,11 +64,38 @@ test("an empty area says how to begin", async ({ page, program }) => {
   await arrive(page, program, accounts.client, null);
   await openArea(page, 6, "sprzet-eie");
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByText("Nie ma jeszcze żadnego wiersza")).toBeVisible();
-  await page.locator('.blank [data-key="count"]').click();
+  await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
+  await expect(page.getByText("Pisz w pierwszej komórce")).toBeVisible();
+
+  // Said to be empty, taken back, said again; then typing asks, and so does pasting.
+  const declare = page.getByRole("button", { name: /^Brak zdarzeń: Sprzęt/ });
+  const takeBack = page.getByRole("button", { name: /^Cofnij „Brak zdarzeń”: Sprzęt/ });
+  await declare.press("Enter");
+  await takeBack.press("Enter");
+  await declare.press("Enter");
+  await expect(takeBack).toBeVisible();
+  await expectAccessible(page);
+  const question = page.getByRole("dialog", { name: "Wpisać dane mimo „Brak zdarzeń”?" });
+  const count = page.locator('.blank [data-key="count"]');
+  await count.click();
   await page.keyboard.type("12");
   await press(page, "Enter");
-  await expect(page.getByText("Nie ma jeszcze żadnego wiersza")).toHaveCount(0);
+  await question.getByRole("button", { name: "Anuluj" }).press("Enter");
+  await expect(rows(page)).toHaveCount(0);
+  await count.click();
+  await pasteText(page, "12\t24\n13\t26");
+  await page.getByRole("dialog", { name: "Wkleić dane?" }).getByRole("button", { name: "Zatwierdź" }).press("Enter");
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Anuluj" }).press("Enter");
+  await expect(rows(page)).toHaveCount(0);
+  await count.click();
+  await page.keyboard.type("12");
+  await press(page, "Enter");
+  await question.getByRole("button", { name: "Zatwierdź" }).press("Enter");
+  await expect(cell(page, 1, "count")).toHaveText("12");
+  await expect(takeBack).toHaveCount(0);
+  await expectSaved(page);
+  await expect(page.getByText("Brak danych", { exact: true })).toHaveCount(0);
 });
 
 test("a place is suggested while one types, any other will do, and it brings along where it is", async ({

@@ -20,7 +20,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
 }) => {
   await arrive(page, program, accounts.client, null);
   await openArea(page, 1, "kotly");
-  await expect(page.getByText("Nie ma jeszcze żadnego kotła")).toBeVisible();
+  await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Dodaj kocioł" }).click();
   await expect(page.getByRole("combobox", { name: "Adres" })).toBeFocused();
   await expectAccessible(page);
@@ -30,6 +30,9 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await next(page);
 
   await page.getByLabel("Nazwa kotła").fill("Kocioł główny");
+  await page.getByLabel("Moc (MW)").fill("9999");
+  await page.getByLabel("Nazwa kotła").focus();
+  await expect(page.getByText("Zmieniono na 5 – to największa dopuszczalna wartość.")).toBeVisible();
   await page.getByLabel("Moc (MW)").fill("1,2");
   await choose(page, "Własne pozwolenie", "tak", "tak");
   await expect(page.getByRole("link", { name: "Pozostałe źródła emisji" })).toBeVisible();
@@ -77,12 +80,17 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
 test("what a boiler lacks is counted in the list, and opening it leads there", async ({ page, program }) => {
   await arrive(page, program, accounts.client, null);
   await openArea(page, 2, "kotly");
+  await page.getByRole("button", { name: "Brak zdarzeń: Kotły", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Cofnij „Brak zdarzeń”: Kotły" })).toBeVisible();
+  await page.getByRole("button", { name: "Dodaj kocioł" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+  await page.getByRole("button", { name: "Wróć do listy" }).click();
   // Of one about which nothing was said nothing is left.
   await page.getByRole("button", { name: "Dodaj kocioł" }).click();
   await next(page);
   await expect(page.getByRole("combobox", { name: "Własne pozwolenie" })).toHaveValue("nie");
   await page.goBack();
-  await expect(page.getByText("Nie ma jeszcze żadnego kotła")).toBeVisible();
+  await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Dodaj kocioł" }).click();
   // A place of other months brings along what was said of it there.
   await choose(page, "Adres", "fabr", "ul. Fabryczna 3, 40-001 Katowice");
@@ -96,7 +104,7 @@ test("what a boiler lacks is counted in the list, and opening it leads there", a
   await page.goBack();
   await page.getByRole("button", { name: "Usuń: Kocioł bez nazwy" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(page.getByText("Nie ma jeszcze żadnego kotła")).toBeVisible();
+  await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
   await expectSaved(page);
 });
 

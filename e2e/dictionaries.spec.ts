@@ -29,10 +29,20 @@ test("the rate of a EURO 5 diesel lorry is found, corrected with a source, and i
   await expect(editor.getByLabel("Wartość")).toBeFocused();
   await expectNoBarrier(page);
   await editor.getByLabel("Wartość").fill("-1");
+  await editor.getByLabel("Źródło").focus();
+  await expect(editor.getByText("Zmieniono na 0 – to najmniejsza dopuszczalna wartość.")).toBeVisible();
+  await editor.getByLabel("Wartość").fill("925,5");
+  await expect(editor.getByRole("combobox", { name: "Status" })).toHaveText("niepotwierdzona");
   await editor.getByRole("button", { name: "Zapisz" }).click();
-  await expect(editor.getByText("Wpisz liczbę nie mniejszą niż 0.")).toBeVisible();
+  await expect(
+    editor.getByText(/różni się o więcej niż 50 % od wartości na 2025 r\. .* Czy chodziło o 9,255/),
+  ).toBeVisible();
+  await expect(editor.getByLabel("Powód zmiany")).toBeFocused();
+  await expectNoBarrier(page);
   await editor.getByLabel("Wartość").fill("9,255");
   await choose(page, "Status", "urzędowa");
+  await editor.getByRole("button", { name: "Zapisz" }).click();
+  await expect(editor.getByText(/Liczba jest inna niż była: podaj, gdzie ją odczytano/)).toBeVisible();
   await editor.getByLabel("Źródło").fill("M.P. 2025 poz. 769, tabela D");
   await editor.getByRole("button", { name: "Zapisz" }).click();
   await expect(editor).toHaveCount(0);
@@ -81,10 +91,10 @@ test("all boilers are carried to 2027 at 103,6 %, seen first, and some of them c
   await copying.getByRole("button", { name: "Zapisz 19 liczb" }).click();
   await expect(copying).toHaveCount(0);
   const wood = numberOf(page, "Drewno", "Stawka, 2027");
-  await expect(wood).toHaveAccessibleName(/: 7,15\u00a0zł\/Mg, wyliczona$/);
+  await expect(wood).toHaveAccessibleName(/: 7,15\u00a0zł\/Mg, niepotwierdzona$/); // like the index of 2027
 
   await page.getByRole("button", { name: "Skopiuj rok" }).click();
-  await expect(coal).toContainText("jest już 28,04 zł/Mg, wyliczona");
+  await expect(coal).toContainText("jest już 28,04 zł/Mg, niepotwierdzona");
   await expect(copying.getByRole("button", { name: "Zapisz", exact: true })).toBeDisabled();
   await copying.getByLabel("Wskaźnik").fill("110");
   await expect(coal).toContainText("29,78 zł/Mg");

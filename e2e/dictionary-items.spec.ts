@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { cell, expectSaved } from "./area-hands.ts";
 import { choose, expectNoBarrier, numberOf } from "./dictionary-hands.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
@@ -77,12 +78,18 @@ test("an item that reports use is withdrawn instead of removed, is marked, and c
   await expect(page.getByRole("dialog").getByText(/^Wycofano, /)).toBeVisible();
 });
 
-test("a withdrawn item that nothing uses any more is removed without being brought back first", async ({
+test("an item added meanwhile is known in an open tab; withdrawn and used no more, it can be removed", async ({
   page,
   program,
   browser,
 }) => {
   const year = 2023; // of which the demonstration has no reports
+  const context = await browser.newContext({ baseURL: program.address });
+  const theirs = await context.newPage();
+  await arrive(theirs, program, accounts.packer, null);
+  const packer = await reporting(theirs);
+  await theirs.goto(`/raporty/${year}/4/opakowania-krajowe`);
+  await expectSaved(theirs);
   await arrive(page, program, accounts.administrator, "/admin/packagings/categories");
   await page.getByRole("button", { name: "Dodaj kategorię opakowań" }).click();
   await page.getByLabel("Nazwa").fill("Kategoria próbna");
@@ -91,14 +98,12 @@ test("a withdrawn item that nothing uses any more is removed without being broug
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  const context = await browser.newContext({ baseURL: program.address });
-  const theirs = await context.newPage();
-  await arrive(theirs, program, accounts.packer, null);
-  const packer = await reporting(theirs);
   const [mine, other] = await Promise.all(
     ["Kategoria próbna", "Szkło"].map((name) => packer.itemId("packagings", "categories", name)),
   );
   const row = await packer.addRow(year, 4, "packagings", { category: mine });
+  await theirs.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(cell(theirs, 1, "category")).toHaveText("Kategoria próbna");
 
   const remove = async () => {
     await page.getByRole("button", { name: "Więcej: Kategoria próbna" }).click();
@@ -137,7 +142,7 @@ test.describe("what the server refuses", () => {
     await expect(other.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Zapisz" }).click();
     const dialog = page.getByRole("dialog", { name: "Zmień kategorię pojazdów" });
-    await expect(dialog.getByText("Ktoś inny zmienił tę pozycję w międzyczasie")).toBeVisible();
+    await expect(dialog.getByText("Pozycję „Traktory” zmieniono w międzyczasie")).toBeVisible();
     await expect(
       dialog.getByText(/^Autor zmiany: Dorota Doradca \(doradca@ekorok\.local\), [\d.]+, [\d:]+\.$/),
     ).toBeVisible();
@@ -153,7 +158,7 @@ test.describe("what the server refuses", () => {
     // Now the other one is late, and takes what is there.
     await edit(other, "Traktory i ciągniki", "Traktory");
     await other.getByRole("button", { name: "Zapisz" }).click();
-    await other.getByRole("button", { name: "Wczytaj aktualne" }).click();
+    await other.getByRole("button", { name: "Weź zapisane" }).click();
     await expect(other.getByRole("dialog").getByLabel("Nazwa")).toHaveValue("Ciągniki");
     await context.close();
   });

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Submits the month whose page is open, with the declaration. */
-export async function submit(page: Page): Promise<void> {
+export async function submit(page: Page, declared = /Składasz|Brak zdarzeń/): Promise<void> {
   await page.getByRole("button", { name: "Złóż sprawozdanie" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(declared);
   await expect(dialog.getByRole("button", { name: "Zatwierdź" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: /Oświadczam/ }).check();
   await dialog.getByRole("button", { name: "Zatwierdź" }).click();

@@ -7,7 +7,7 @@ import { packersAreas, reporting } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 // A clash, a closed month and a lost connection are what these tests are about; the browser reports them.
-test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED/ });
+test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 const unsaved = (page: Page) => page.getByText("Nie zapisano", { exact: true });
 
@@ -50,7 +50,9 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   // The other has not seen the first row's new document yet, and changes the same row.
   await type(other, 1, "document", "FV moja");
   const question = clashIn(other);
-  await expect(question.getByRole("row", { name: "Dokument FV moja FV 1" })).toBeVisible();
+  await expect(question.getByRole("row", { name: "Dokument FV moja FV 1 do wyboru" })).toBeVisible();
+  await expect(question).toContainText(/Wiersz 1: Pierwszy.*Ostatnia zmiana: \S.*, \d/);
+  await expectAccessible(other);
   await question.getByRole("button", { name: "Zachowaj moje" }).click();
   await expect(question).toBeHidden();
   await expectSaved(other);
@@ -167,6 +169,24 @@ test("without a network nothing is lost: it is told, leaving asks, and it is sav
   await expect(page).toHaveURL(/2024\/4\/pojazdy/);
   await context.setOffline(false);
   await expectSaved(page);
+
+  // The answer is lost, and then the page: the same request comes again, under its own name.
+  page.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
+  const names: (string | undefined)[] = [];
+  await page.route("**/2024/4/vehicles", async (route) => {
+    const name = /"requestId":"([^"]+)"/.exec(route.request().postData() ?? "")?.[1];
+    if (name !== undefined) names.push(name);
+    if (names.length !== 1 || name === undefined) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await type(page, 1, "document", "FV 6/2024");
+  await expect(unsaved(page)).toBeVisible();
+  await page.reload();
+  await expectSaved(page);
+  await expect(cell(page, 1, "document")).toHaveText("FV 6/2024");
+  expect([names.length > 1, new Set(names).size]).toEqual([true, 1]);
+  await page.unroute("**/2024/4/vehicles");
 
   // The browser dies in the middle of typing without a network; the next one begins where it ended.
   await context.setOffline(true);

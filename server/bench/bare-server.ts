@@ -89,7 +89,7 @@ async function save(actor: string, uid: string, at: number, area: string, body: 
     );
     const { rows: kept } = await client.query(
       `select a.revision, a.last_version, a.is_declared_empty, a.updated_at,
-              (select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'cells', x.cells, 'amounts', x.amounts) order by x.ordinal), '[]')
+              (select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'position', x.position, 'cells', x.cells, 'amounts', x.amounts) order by x.position, x.id), '[]')
                  from ekorok.report_rows x where (x.uid, x.year, x.month, x.area) = (a.uid, a.year, a.month, a.area)),
               (select coalesce(json_agg(x), '[]') from ekorok.report_reasons x where (x.uid, x.year, x.month, x.area) = (a.uid, a.year, a.month, a.area))
          from ekorok.report_areas a where a.uid = $1 and a.year = $2 and a.month = $3 and a.area = $4`,

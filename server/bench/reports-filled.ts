@@ -39,7 +39,9 @@ export async function addClients(client: pg.Client, owner: Login, from: number, 
        from generate_series(${from}, ${to}) n`,
   );
   await client.query(
-    `insert into ekorok.reports (uid, year, month) select uid, ${YEAR}, m from (${clients}) c, generate_series(1, 12) m`,
+    `insert into ekorok.reports (uid, year, month, ready_areas)
+     select uid, ${YEAR}, m, $1::text[] from (${clients}) c, generate_series(1, 12) m`,
+    [rows.map(({ area }) => area)],
   );
   await client.query(
     `insert into ekorok.report_areas (uid, year, month, area, row_count, totals, revision, last_version)
@@ -47,9 +49,9 @@ export async function addClients(client: pg.Client, owner: Login, from: number, 
     [JSON.stringify(rows), revision],
   );
   await client.query(
-    `insert into ekorok.report_rows (uid, year, month, area, id, cells, amounts, version)
-     select uid, ${YEAR}, m, area, gen_random_uuid(), cells, amounts, 1
-       from (${clients}) c, generate_series(1, 12) m, ${template}, generate_series(1, ${ROWS})`,
+    `insert into ekorok.report_rows (uid, year, month, area, id, position, cells, amounts, version)
+     select uid, ${YEAR}, m, area, gen_random_uuid(), lpad(n::text, 6, '0'), cells, amounts, 1
+       from (${clients}) c, generate_series(1, 12) m, ${template}, generate_series(1, ${ROWS}) n`,
     [JSON.stringify(rows)],
   );
   for (const table of ["users", "reports", "report_areas", "report_rows"])

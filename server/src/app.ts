@@ -12,6 +12,7 @@ import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
+import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
 import { describeApi } from "./plugins/openapi.ts";
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   demandIntegrity(app, deps.hasIntegrity);
   guardRoutes(app, deps.identify);
   answerErrors(app);
+  compressAnswers(app);
 
   await describeApi(app);
   await app.register(healthRoutes, deps);

@@ -10,6 +10,7 @@ import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
+import { startRecounts } from "./features/reports/recount.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { inviteMail } from "./mail/invite-mail.ts";
@@ -53,6 +54,12 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     },
     (error) => log.error({ err: error }, "a mail could not be sent; it will be tried again"),
   );
+  const recounts = startRecounts(db, (error) =>
+    log.error(
+      { err: error },
+      "open months could not be reckoned with the changed dictionaries; it will be tried again",
+    ),
+  );
   const sweep = () => {
     for (const forget of [removeExpired, forgetOldAttempts, forgetOldProofs, forgetOldRequests])
       forget(db).catch((error: unknown) => log.warn({ err: error }, "the hourly sweep failed"));
@@ -71,6 +78,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions, ...reportFunctions],
     stop: async () => {
       clearInterval(broom);
+      await recounts.stop();
       await mail.stop();
     },
   };

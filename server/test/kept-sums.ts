@@ -16,6 +16,18 @@ type Kept = {
 
 const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== null));
 
+/** Open months whose report names other areas as ready than there are. */
+const readyOutOfStep = (uid: string | null) =>
+  asOwner(
+    `select uid, year, month, ready_areas from ekorok.reports r
+      where uid = coalesce($1, uid) and status in ('draft', 'returned') and array(select unnest(ready_areas) order by 1) <> array(
+              select area from ekorok.report_areas a
+               where (a.uid, a.year, a.month) = (r.uid, r.year, r.month)
+                 and case when row_count > 0 then blocks = 0 else is_declared_empty end
+               order by 1)`,
+    [uid],
+  );
+
 /** Holds what is kept of every area in the database, or of one client's, against its rows; tells those that differ. */
 export async function sumsOutOfStep(uid: string | null = null): Promise<object[]> {
   const kept = await asOwner<Kept>(
@@ -30,10 +42,11 @@ export async function sumsOutOfStep(uid: string | null = null): Promise<object[]
   if (kept.length === 0) throw new Error("there is nothing to look at");
   const { db } = await testDatabase();
   const { dictionaries } = await readDictionaries(db);
-  return kept.flatMap(({ rowCount, totals, rows, ...place }) => {
+  const ofRows = kept.flatMap(({ rowCount, totals, rows, ...place }) => {
     const area = areaById(place.area);
     const sums = area && figuresOf(totalsOf(area, rows, { period: place, dictionaries }));
     const isInStep = rowCount === rows.length && isDeepStrictEqual(figuresOf(totals), sums);
     return isInStep ? [] : [{ ...place, kept: { rowCount, totals }, ofRows: { rowCount: rows.length, totals: sums } }];
   });
+  return [...ofRows, ...(await readyOutOfStep(uid))];
 }

@@ -2,6 +2,7 @@ import { formatDecimal, sumOf } from "@ekorok/domain";
 import { Button, Container, Stack, Typography } from "@mui/material";
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
+import { atOnce } from "../src/grid/in-slices.ts";
 import { type PasteProposal, proposePaste } from "../src/grid/paste-block.ts";
 import type { GridRow } from "../src/grid/grid-row.ts";
 import { labColumns } from "./lab-columns.ts";
@@ -55,7 +56,7 @@ export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) 
           onUndo={history.past.length > 0 ? lab.undo : undefined}
           onRedo={history.future.length > 0 ? lab.redo : undefined}
           onPasteBlock={(at, block) =>
-            setProposal(proposePaste(rows, labColumns, at, block, () => crypto.randomUUID()))
+            setProposal(atOnce(proposePaste(rows, labColumns, at, block, () => crypto.randomUUID())))
           }
         />
       </Suspense>

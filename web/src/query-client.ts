@@ -1,6 +1,26 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { errorText } from "./api/error-text.ts";
+import { toasts } from "./ui/toasts.ts";
+
+declare module "@tanstack/react-query" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Register {
+    mutationMeta: {
+      /** What to tell people of a failure, where the server's own words are not for them; null: it tells by itself. */
+      errorText?: ((error: unknown) => string) | null;
+      /** What is told anew about the same thing replaces what was told of it before. */
+      about?: string;
+    };
+  }
+}
 
 export const queryClient = new QueryClient({
   // Without a network a click should say so, not wait for one.
   defaultOptions: { mutations: { networkMode: "always" }, queries: { networkMode: "always" } },
+  mutationCache: new MutationCache({
+    // Here for all of them, so that none fails in silence; a form may show it where it belongs as well.
+    onError: (error, _variables, _onMutateResult, { meta: { errorText: textOf = errorText, about } = {} }) => {
+      if (textOf) toasts.show("error", textOf(error), about);
+    },
+  }),
 });

@@ -42,6 +42,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** What was typed at the sign-in, for the page that resets the password. */
     email?: string;
+    /** Somebody was signed out who had not asked for it: the sign-in page says why one is there. */
+    hasEnded?: boolean;
   }
   // oxlint-enable consistent-type-definitions
 }

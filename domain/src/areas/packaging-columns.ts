@@ -37,10 +37,10 @@ export function massOfPieces(row: Weighed): Cell {
 export function differingMass(row: Weighed): Finding[] {
   const reckoned = reckonedMass(row);
   if (!reckoned || row.count === null || row.unitMass === null) return [];
+  const typed = row.mass === null ? null : kilograms(row.mass);
+  if (row.mass !== null && (!typed || typed.equals(reckoned))) return []; // nearly all rows: said before any words are made
   const product = `${formatDecimal(row.count)} szt. × ${formatDecimal(row.unitMass)} g = ${inPolish(reckoned)} kg`;
-  if (row.mass === null) return [tooLarge(product)];
-  const typed = kilograms(row.mass);
-  if (!typed || typed.equals(reckoned)) return [];
+  if (!typed) return [tooLarge(product)];
   const message = `Wpisana masa ${inPolish(typed)} kg różni się od wyliczonej: ${product}. Liczy się masa wpisana.`;
   return [{ column: "mass", level: "warns", message }];
 }

@@ -1,6 +1,6 @@
 import { Exact } from "../exact.ts";
 import { parseDay } from "../polish/dates.ts";
-import { parseDecimal, whichNumber } from "../polish/decimals.ts";
+import { parseDecimal, typedFor, whichNumber } from "../polish/decimals.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { inputProblem } from "../polish/input-problem.ts";
 import type { Cell, Option } from "./cells.ts";
@@ -9,7 +9,10 @@ import { massIn, massUnits } from "./masses.ts";
 import { unitNamed } from "./unit-names.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
-export type Reading = { readonly cell: Cell } | { readonly problem: string };
+export type Reading =
+  | { readonly cell: Cell }
+  /** `readings`: what to type for each of two numbers that may be meant, thousands first. */
+  | { readonly problem: string; readonly readings?: readonly [string, string] };
 
 /** No number, unit or day is longer; a pasted novel is refused before anything looks at it. */
 const LONGEST = 100;
@@ -56,9 +59,11 @@ function readPlain(text: string, { unit = "", places }: Column): Reading {
 function readNumber(text: string, places: number | undefined, unit = ""): Reading {
   const parsed = parseDecimal(text, { places });
   if (parsed.ok) return { cell: parsed.value };
-  return parsed.reason === "ambiguous"
-    ? { problem: whichNumber(text, parsed.readings, { places, unit }) }
-    : { problem: `„${text}” to nie liczba. Wpisz na przykład ${places === 0 ? "1234" : "1234,56"}.` };
+  if (parsed.reason !== "ambiguous")
+    return { problem: `„${text}” to nie liczba. Wpisz na przykład ${places === 0 ? "1234" : "1234,56"}.` };
+  const problem = whichNumber(text, parsed.readings, { places, unit });
+  const [one, other] = typedFor(parsed.readings, places).map((figures) => `${figures} ${unit}`.trim());
+  return one === undefined || other === undefined ? { problem } : { problem, readings: [one, other] };
 }
 
 function readMeasure(text: string, units: readonly string[], places: number | undefined): Reading {

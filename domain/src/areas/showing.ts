@@ -25,6 +25,22 @@ function countedText(typed: Cell, amount: Cell | undefined, unit: string | null)
   return plain.unit === splitMeasure(typed).unit ? "" : `${formatDecimal(plain.amount)} ${plain.unit}`;
 }
 
+const MOST_NAMED = 3;
+const figures: readonly string[] = ["number", "measure"] satisfies Column["kind"][];
+
+/**
+ * What a row is, in a few words, for where its number says too little: the cells that stand before its first figure, as
+ * they are shown. Empty where none of them is filled in.
+ */
+export function rowName({ columns }: Area, shown: Readonly<Record<string, string>>): string {
+  const keys = Object.keys(columns);
+  const first = keys.findIndex((key) => figures.includes(columns[key]?.kind ?? ""));
+  return (first === -1 ? keys : keys.slice(0, first))
+    .flatMap((key) => shown[key] || [])
+    .slice(0, MOST_NAMED)
+    .join(", ");
+}
+
 /** A cell as people read it: names instead of ids, Polish numbers and dates. Empty for what was not entered. */
 export function showCell(column: Column, cell: Cell, book: Book): string {
   if (cell === null) return "";

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { itemId } from "../dictionaries/item-id.ts";
-import { dictionaryDocuments } from "../dictionaries/kinds.ts";
+import { line } from "./line.ts";
 
-const document = z.enum(dictionaryDocuments);
+/** As `placeOf` names it; another is told as a kind that there is not, not as a wrong input. */
+const document = z.string().max(40);
 /** Of the item as the sender knew it; 0: there was none. */
 const version = z.number().int().min(0).max(2_147_483_647);
 /** Its kind's schema looks at it, once the kind is known. */
 const value = z.record(z.string(), z.unknown());
+
+/** Why something unlikely is true all the same; kept with the change in the history. */
+export const LONGEST_CHANGE_REASON = 500;
+export const changeReason = line(LONGEST_CHANGE_REASON).min(3, { error: "Podaj powód: co najmniej trzy znaki." });
 
 export const dictionaryParams = z.strictObject({ document });
 
@@ -16,9 +21,12 @@ export const dictionaryParams = z.strictObject({ document });
  */
 export const dictionaryPatch = z
   .strictObject({
+    /** Sent again under the same id, it is answered as the first time. */
+    requestId: z.uuid().optional(),
     field: z.string().max(100),
     version,
     value: value.optional(),
+    reason: changeReason.optional(),
     delete: z.literal(true).optional(),
     restore: z.literal(true).optional(),
   })
@@ -36,6 +44,7 @@ const itemAddress = z.strictObject({ document, key: z.string().max(40), id: item
 export const saveDictionaryItemsInput = z.strictObject({
   requestId: z.uuid(),
   changes: z.array(itemAddress.extend({ version, value })).min(1).max(500),
+  reason: changeReason.optional(), // of all of them
 });
 export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][number];
 
@@ -60,8 +69,25 @@ export const dictionaryClash = z.object({
 });
 export type DictionaryClash = z.infer<typeof dictionaryClash>;
 
+/**
+ * What is odd about items that were sent, by where it stands in them: with INVALID_ARGUMENT something cannot be, with
+ * FAILED_PRECONDITION everything could be if the change came with a reason.
+ */
+export const dictionaryDoubts = z.object({
+  doubts: z.array(itemAddress.extend({ path: z.string(), level: z.enum(["refuses", "asks"]), message: z.string() })),
+});
+export type DictionaryDoubts = z.infer<typeof dictionaryDoubts>;
+
 export const dictionaryItemHistoryInput = itemAddress;
 export const dictionaryItemHistoryOutput = z.object({
-  changes: z.array(itemChange.extend({ number: z.number(), before: value.nullable(), after: value.nullable() })),
+  changes: z.array(
+    itemChange.extend({
+      number: z.number(),
+      before: value.nullable(),
+      after: value.nullable(),
+      /** Why, where the change was unlikely. */
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 export type DictionaryItemHistory = z.infer<typeof dictionaryItemHistoryOutput>;

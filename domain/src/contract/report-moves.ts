@@ -2,7 +2,7 @@ import { z } from "zod";
 import { areaIds } from "../areas/index.ts";
 import { areaStates, reportStatuses } from "../reports/status.ts";
 import { line } from "./line.ts";
-import { areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
+import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
 import { leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "./user-history.ts";
 
@@ -64,11 +64,18 @@ export const notReady = z.object({
   months: z.array(month).optional(),
 });
 export const movedOutput = z.object({ ...standing, year, month: month.nullable() });
+const oneOfMany = { uid, year, month: month.optional() };
 /** Approve or return several at once: each is told apart. */
 export const moveManyInput = z.strictObject({
   requestId,
   reports: z
-    .array(z.strictObject({ uid, year, month: month.optional() }))
+    .array(
+      z.strictObject({
+        ...oneOfMany,
+        /** The version that was looked at; when there is another one by now, it is not moved. */
+        number: count.optional(),
+      }),
+    )
     .min(1)
     .max(MOST_MOVES),
   move: z.enum(["approve", "return"]),
@@ -82,6 +89,26 @@ export const moveManyOutput = z.object({
       month: month.nullable(),
       status: z.enum(reportStatuses).nullable(),
       message: z.string().nullable(),
+    }),
+  ),
+});
+
+/** What several reports come to, and what the checks say, as they were last submitted: before all of them are approved. */
+export const lookAtReportsInput = z.strictObject({
+  reports: z.array(z.strictObject(oneOfMany)).min(1).max(MOST_MOVES),
+});
+export const lookAtReportsOutput = z.object({
+  reports: z.array(
+    z.object({
+      uid,
+      year,
+      month: month.nullable(),
+      number: count,
+      correction: count,
+      areas: z.array(z.object({ area: areaId, state: z.enum(areaStates), totals: amounts })),
+      /** The first few, with the reason that was given, and how many there are. */
+      warnings: z.array(monthFinding.pick({ area: true, message: true, reason: true })),
+      warningCount: count,
     }),
   ),
 });

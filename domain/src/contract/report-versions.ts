@@ -32,7 +32,8 @@ export const frozenReport = z
         state: z.enum(areaStates),
         totals: amounts,
         rows: z.array(
-          reportRow.extend({
+          // They come in their order, and nothing is put between them any more.
+          reportRow.omit({ position: true }).extend({
             /** What each cell was shown as: names of dictionary items, units. */
             shown: z.record(z.string(), z.string()),
           }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { areaIds } from "../areas/index.ts";
 import { dueStates } from "../reports/due-dates.ts";
+import { rowPosition } from "../reports/row-order.ts";
 import { areaStates } from "../reports/status.ts";
 import { turns } from "../reports/whose-turn.ts";
 import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
@@ -28,9 +29,12 @@ export const monthVersionParams = monthParams.extend({ number: numberInAddress }
 /** `?rows=1` brings the rows of every area along. */
 export const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
 
-/** A row as it is kept. `amounts` is what its numbers and measures count as, in the unit of their column. */
+/**
+ * A row as it is kept. `amounts` is what its numbers and measures count as, in the unit of their column; `position` is
+ * where it stands, see row-order.ts.
+ */
 export const reportRow = z
-  .object({ id: z.uuid(), version: z.int(), cells: z.record(z.string(), cell), amounts })
+  .object({ id: z.uuid(), version: z.int(), position: rowPosition, cells: z.record(z.string(), cell), amounts })
   .meta({ id: "ReportRow" });
 export type ReportRow = z.infer<typeof reportRow>;
 
@@ -84,9 +88,9 @@ export const areaReport = z
   .meta({ id: "AreaReport" });
 export type AreaReport = z.infer<typeof areaReport>;
 
-/** Who returned or reopened a report, and when. */
-const lastReturn = z.object({ at: z.iso.datetime(), by: actor });
-export type LastReturn = z.infer<typeof lastReturn>;
+/** Who did something, and when: returned or reopened a report, changed a row. */
+const done = z.object({ at: z.iso.datetime(), by: actor });
+export type Done = z.infer<typeof done>;
 
 const due = z.enum(dueStates);
 
@@ -99,7 +103,7 @@ export const monthReport = z
     /** What the day makes of it: `dueStateOf`. */
     due,
     /** Only while it is. */
-    returned: lastReturn.nullable(),
+    returned: done.nullable(),
     /** In their order: of an open month areas that the client may manage, of a closed one those that its version holds. */
     areas: z.array(areaSummary),
     leftOut,
@@ -121,7 +125,7 @@ export const yearReport = z
     /** `dueStateOfYear` */
     due,
     /** Only while it is. */
-    returned: lastReturn.optional(),
+    returned: done.optional(),
     /** A month was corrected after the year was submitted. */
     isOutdated: z.boolean(),
     months: z.array(
@@ -137,7 +141,10 @@ export const listPlacesOutput = z.object({
   places: z.array(z.object({ place: z.string(), cells: z.record(z.string(), cell) })),
 });
 
-/** `set` names the cells that change, null removes the row; version 0 makes a new one. All or nothing. */
+/**
+ * `set` names the cells that change, null removes the row; version 0 makes a new one. `position` is where the row is to
+ * stand; without it a new one goes to the end, and others stay. All or nothing.
+ */
 export const rowsPatch = z.strictObject({
   requestId,
   changes: z
@@ -146,6 +153,7 @@ export const rowsPatch = z.strictObject({
         id: z.uuid().toLowerCase(),
         version: z.int().min(0).max(2_147_483_647),
         set: z.record(z.string().max(40), cell).nullable(),
+        position: rowPosition.optional(),
       }),
     )
     .min(1)
@@ -153,12 +161,15 @@ export const rowsPatch = z.strictObject({
 });
 export type RowsPatch = z.infer<typeof rowsPatch>;
 
-/** The rows named by the changes as they are now; those removed are left out. Findings are of all its rows. */
-export const patchedRows = z
-  .object({ rows: z.array(reportRow), summary: areaSummary, findings: z.array(monthFinding) })
-  .meta({ id: "PatchedRows" });
+/** The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say. */
+export const patchedRows = z.object({ rows: z.array(reportRow) }).meta({ id: "PatchedRows" });
 export type PatchedRows = z.infer<typeof patchedRows>;
 
-/** Details of 409 ABORTED: the rows that somebody else has changed, as they are now; null: removed. */
-export const rowsClash = z.object({ rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable() })) });
+/**
+ * Details of 409 ABORTED: the rows that somebody else has changed, as they are now; null: removed. `changed` is who did
+ * that last; null: it is not known.
+ */
+export const rowsClash = z.object({
+  rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable(), changed: done.nullable() })),
+});
 export type RowsClash = z.infer<typeof rowsClash>;

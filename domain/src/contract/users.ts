@@ -19,10 +19,20 @@ const instant = z.iso.datetime();
 /** Ten areas of every month that there can be. */
 const MOST_OPEN_AREAS = 10 * 12 * 80;
 
-/** What is left of a client who was deleted and has reports is called so; no mail reaches it. */
-const OF_DELETED = "@usuniete.invalid";
-export const emailOfDeleted = (uid: string): string => `${uid}${OF_DELETED}`;
-export const isEmailOfDeleted = (email: string): boolean => email.endsWith(OF_DELETED);
+/** What is left of a client who was deleted and has reports goes by a number that stays; no mail reaches it. */
+export const emailOfDeleted = (number: number): string => `usuniety-klient-nr-${number}@usuniete.invalid`;
+const ofDeleted = /^usuniety-klient-nr-(\d+)@usuniete\.invalid$/;
+export const isEmailOfDeleted = (email: string): boolean => ofDeleted.test(email);
+
+/** What such a client is called; null: it is none. */
+export function nameOfDeleted(email: string): string | null {
+  const number = ofDeleted.exec(email)?.[1];
+  return number === undefined ? null : `Usunięty klient nr ${number}`;
+}
+
+/** One account is one company: whoever has reports is a client, and reviews nobody's. */
+export const NO_PROMOTION =
+  "To konto ma własne sprawozdania, więc nie może zostać kontem administratora. Załóż administratorowi osobne konto.";
 
 /** Somebody as administrators see them in the list; the rest is in the user document. */
 export const userAccount = z

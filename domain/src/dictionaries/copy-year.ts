@@ -1,8 +1,9 @@
 import { percentOf } from "../exact-percent.ts";
+import { derivedStatus } from "./derived-rate.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import type { ChangedValue, RateChange } from "./rate-change.ts";
 import { changeSeries, type RatePlace } from "./rate-series.ts";
-import { LAST_YEAR, type Rate } from "./rate.ts";
+import { LAST_YEAR, type Rate, type RateStatus } from "./rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
 export type Copying = {
@@ -33,17 +34,16 @@ export function copyYear<K extends DictionaryKind>(
     const before = series[year];
     if (!base || name.field === "recyclingLevels" || (before && !overwrite) || !only({ ...name, year }))
       return { ...series };
-    const after = indexedRate(base, from, index);
+    const after = indexedRate(base, from, index, derivedStatus(kind, from + 1, base, index));
     changes.push({ ...name, year, before, after });
     return { ...series, [year]: after };
   });
   return { value: copied, changes };
 }
 
-/** A number reckoned from one that nobody confirmed is not confirmed either, so an estimate stays marked as one. */
-const indexedRate = (base: Rate, from: number, index: string): Rate => ({
+const indexedRate = (base: Rate, from: number, index: string, status: RateStatus): Rate => ({
   value: percentOf(base.value, index),
-  status: base.status === "unconfirmed" ? "unconfirmed" : "derived",
+  status,
   source: `stawka z ${from} r. (${inPolish(base.value)} zł) × ${inPolish(index)} %, zaokrąglona do 0,01 zł`,
 });
 

@@ -11,7 +11,7 @@ export const dictionaryKinds = [
 ] as const;
 export type DictionaryKind = (typeof dictionaryKinds)[number];
 
-export const dictionaryDocuments = [
+const dictionaryDocuments = [
   "packagings",
   "sup-fees",
   "vehicles",
@@ -39,7 +39,9 @@ const places: Readonly<Record<DictionaryKind, DictionaryPlace>> = {
   otherEmissionSource: { document: "other-emission-sources", key: "types" },
 };
 
-export const wrongKind = () => new Error("Wrong dictionary type");
+/** What a kind that there is not is answered with, on either side; the specification has these very words. */
+export const WRONG_DICTIONARY_TYPE = "Wrong dictionary type";
+export const wrongKind = () => new Error(WRONG_DICTIONARY_TYPE);
 
 export function placeOf(kind: DictionaryKind): DictionaryPlace {
   if (!Object.hasOwn(places, kind)) throw wrongKind();

@@ -41,7 +41,7 @@ test("confirming some of the numbers, and never without a source", () => {
   expect(() => confirmRates("packagingCategory", glass, { years: ["2026"], source: " " })).toThrow("too_small");
 });
 
-test("copying a year: each number by the index, to the grosz, derived, saying from what", () => {
+test("copying a year: each number by the index, to the grosz, as sure as the index, saying from what", () => {
   const { value, changes } = copyYear("vehicleEngine", engine, { from: 2026, index: "103.6" });
   const source = (base: string) => `stawka z 2026 r. (${base} zł) × 103,6 %, zaokrąglona do 0,01 zł`;
   expect(changes).toEqual([
@@ -50,18 +50,27 @@ test("copying a year: each number by the index, to the grosz, derived, saying fr
       fuel: petrol,
       year: "2027",
       before: undefined,
-      after: { value: "9.22", status: "derived", source: source("8,90") },
+      after: { value: "9.22", status: "unconfirmed", source: source("8,90") },
     },
     {
       field: "rates",
       fuel: diesel,
       year: "2027",
       before: undefined,
-      after: { value: "5.97", status: "derived", source: source("5,76") },
+      after: { value: "5.97", status: "unconfirmed", source: source("5,76") },
     },
   ]);
   expect(value.rates[petrol]?.[2027]?.value).toBe("9.22");
   expect(value.rates[petrol]?.[2026]).toEqual(number("8.90"));
+});
+
+test("what comes of a confirmed index is derived, of any other index unconfirmed", () => {
+  const statuses = (index: string) =>
+    copyYear("vehicleEngine", engine, { from: 2025, index, overwrite: true }).changes.map(({ after }) => after.status);
+  expect([statuses("103.6"), statuses("103.7")]).toEqual([
+    ["derived", "derived"],
+    ["unconfirmed", "unconfirmed"],
+  ]);
 });
 
 test("a number that is there is not overwritten unless that is asked", () => {

@@ -75,6 +75,12 @@ export function parseDecimal(text: string, { places = GROUP }: { places?: number
 
 const ambiguous = (...readings: string[]): ParsedDecimal => ({ ok: false, reason: "ambiguous", readings });
 
+/** What one types for each of the readings that have no more places than there may be. */
+export const typedFor = (readings: readonly string[], places = Infinity): string[] =>
+  readings
+    .filter((value) => (value.split(".")[1] ?? "").length <= places)
+    .map((value) => formatDecimal(value).replaceAll(NBSP, ""));
+
 /** The question whether a number is this or that, and what to type for either. Both in the unit that was typed behind it. */
 export function whichNumber(
   typed: string,
@@ -82,12 +88,12 @@ export function whichNumber(
   { places = Infinity, unit = "" }: { places?: number | undefined; unit?: string } = {},
 ): string {
   const named = (figures: string) => (unit ? `${figures} ${unit}` : figures);
-  const fitting = readings.filter((value) => (value.split(".")[1] ?? "").length <= places);
-  const [one = "", other] = fitting.map((value) => formatDecimal(value));
-  const [first = "", second = ""] = [one, other ?? ""].map((shown) => named(shown.replaceAll(NBSP, "")));
-  if (other !== undefined)
-    return `Czy „${named(typed)}” to ${named(one)}, czy ${named(other)}? Wpisz ${first} albo ${second}.`;
-  if (one) return `Czy „${named(typed)}” to ${named(one)}? Jeśli tak, wpisz ${first}, a jeśli nie, popraw tę liczbę.`;
+  const [one, other] = typedFor(readings, places);
+  const shown = (figures: string) => named(formatDecimal(figures.replace(",", ".")));
+  if (one !== undefined && other !== undefined)
+    return `Czy „${named(typed)}” to ${shown(one)}, czy ${shown(other)}? Wpisz ${named(one)} albo ${named(other)}.`;
+  if (one !== undefined)
+    return `Czy „${named(typed)}” to ${shown(one)}? Jeśli tak, wpisz ${named(one)}, a jeśli nie, popraw tę liczbę.`;
   const example = places === 0 ? "1234" : "1234,56";
   return `Nie wiadomo, co w „${named(typed)}” oddziela tysiące, a co część dziesiętną. Wpisz na przykład ${example}.`;
 }

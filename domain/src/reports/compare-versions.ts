@@ -1,6 +1,8 @@
+import { splitMeasure } from "../areas/columns.ts";
 import { areaById, areaIds, type AreaId } from "../areas/index.ts";
 import { totalAt } from "../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
+import { Exact, textOf } from "../exact.ts";
 import { type ComparedReason, comparedReasons } from "./compared-reasons.ts";
 import type { Amounts } from "./month-facts.ts";
 import { type ComparedRate, comparedRates } from "./rates-used.ts";
@@ -8,6 +10,9 @@ import type { AreaState } from "./status.ts";
 
 type FrozenArea = FrozenReport["areas"][number];
 export type FrozenRow = FrozenArea["rows"][number];
+
+/** By how much more, or with a minus less, and in what. */
+export type Difference = { readonly amount: string; readonly unit: string };
 
 /** As each version shows it; empty where nothing was entered. */
 type ComparedCell = {
@@ -17,6 +22,8 @@ type ComparedCell = {
   readonly after: string;
   /** Unless somebody entered it: the dictionary has another name for it, or counts it otherwise, by another density. */
   readonly why: "entered" | "renamed" | "recounted";
+  /** Null: it is no figure, or there is none to compare it with, or it is in another unit. */
+  readonly difference: Difference | null;
 };
 type ComparedRow = {
   readonly id: string;
@@ -24,6 +31,8 @@ type ComparedRow = {
   /** What the row counts as, where that differs: after other cells, or with another density. */
   readonly amounts: readonly Compared[];
 };
+/** A row that came or went, with what it adds to the totals or takes from them. */
+type MovedRow = FrozenRow & { readonly differences: readonly Difference[] };
 type Compared = {
   readonly key: string;
   readonly label: string;
@@ -34,11 +43,11 @@ export type ComparedArea = {
   readonly area: AreaId;
   /** Null: the area was not part of that version. */
   readonly states: { readonly before: AreaState | null; readonly after: AreaState | null };
-  readonly added: readonly FrozenRow[];
-  readonly removed: readonly FrozenRow[];
+  readonly added: readonly MovedRow[];
+  readonly removed: readonly MovedRow[];
   readonly changed: readonly ComparedRow[];
   /** All of them, with the unit: those that stayed are worth a look, too. */
-  readonly totals: readonly (Compared & { readonly unit: string })[];
+  readonly totals: readonly (Compared & { readonly unit: string; readonly difference: Difference | null })[];
   readonly rates: readonly ComparedRate[];
   readonly reasons: readonly ComparedReason[];
   readonly isSame: boolean;
@@ -62,8 +71,12 @@ function comparedArea(
   const nowRows = new Map((now?.rows ?? []).map((row) => [row.id, row]));
   const states = { before: old?.state ?? null, after: now?.state ?? null };
   const lists = {
-    added: [...nowRows.values()].filter(({ id }) => !oldRows.has(id)),
-    removed: [...oldRows.values()].filter(({ id }) => !nowRows.has(id)),
+    added: [...nowRows.values()]
+      .filter(({ id }) => !oldRows.has(id))
+      .map((row) => ({ ...row, differences: figuresIn(area, row) })),
+    removed: [...oldRows.values()]
+      .filter(({ id }) => !nowRows.has(id))
+      .map((row) => ({ ...row, differences: figuresIn(area, row).map(taken) })),
     changed: [...nowRows.values()].flatMap((row) => comparedRow(area, oldRows.get(row.id), row)),
     rates,
     reasons: comparedReasons(old?.findings ?? [], now?.findings ?? []),
@@ -77,7 +90,10 @@ function comparedArea(
     area,
     states,
     ...lists,
-    totals: totals.map((total) => ({ ...total, unit: unitOf(area, total.key) })),
+    totals: totals.map((total) => {
+      const unit = unitOf(area, total.key);
+      return { ...total, unit, difference: differenceOf(total, unit) };
+    }),
     isSame,
   };
 }
@@ -92,10 +108,41 @@ function comparedRow(area: AreaId, old: FrozenRow | undefined, now: FrozenRow): 
     const isSame = isMeasure ? (old.amounts[column] ?? null) === (now.amounts[column] ?? null) : before === after;
     if (!isEntered && isSame) return [];
     const why = isEntered ? "entered" : isMeasure ? "recounted" : "renamed";
-    return [{ column, label: labelOf(area, column), before, after, why } as const];
+    const [from, to] = [figureIn(area, column, old), figureIn(area, column, now)];
+    const isComparable = from !== null && to !== null && from.unit === to.unit;
+    const difference = isComparable ? differenceOf({ before: from.amount, after: to.amount }, to.unit) : null;
+    return [{ column, label: labelOf(area, column), before, after, why, difference } as const];
   });
   const amounts = differing(old.amounts, now.amounts, (key) => labelOf(area, key), false);
   return cells.length + amounts.length === 0 ? [] : [{ id: now.id, cells, amounts }];
+}
+
+/** What a cell counts as; where the unit depends on the row, what was typed. Null: it is no figure, or there is none. */
+function figureIn(area: AreaId, key: string, { cells, amounts }: FrozenRow): Difference | null {
+  const column = areaById(area)?.columns[key];
+  const cell = cells[key] ?? null;
+  if (column?.kind === "number") return cell === null ? null : { amount: cell, unit: column.unit ?? "" };
+  if (column?.kind !== "measure") return null;
+  const amount = amounts[key] ?? null;
+  if (column.unit !== undefined) return amount === null ? null : { amount, unit: column.unit };
+  if (cell === null) return null;
+  const { quantity, unit } = splitMeasure(cell);
+  return { amount: quantity, unit };
+}
+
+const figuresIn = (area: AreaId, row: FrozenRow): Difference[] =>
+  (areaById(area)?.totals ?? [])
+    .flatMap((key) => figureIn(area, key, row) ?? [])
+    .filter(({ amount }) => amount !== "0");
+const taken = ({ amount, unit }: Difference): Difference => ({ amount: textOf(new Exact(amount).negated()), unit });
+
+/** Null where there is nothing to compare, or no difference. */
+export function differenceOf(
+  { before, after }: { readonly before: string | null; readonly after: string | null },
+  unit: string,
+): Difference | null {
+  if (before === null || after === null || before === after) return null;
+  return { amount: textOf(new Exact(after).minus(before)), unit };
 }
 
 const shownIn = ({ cells, shown }: FrozenRow, column: string) => shown[column] ?? cells[column] ?? "";

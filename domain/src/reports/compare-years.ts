@@ -1,6 +1,7 @@
 import { areaById, areaIds, type AreaId } from "../areas/index.ts";
 import { totalAt } from "../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
+import { type Difference, differenceOf } from "./compare-versions.ts";
 import type { AreaState } from "./status.ts";
 
 /** Null: there was nothing of the kind in that version. */
@@ -14,6 +15,7 @@ type ComparedYears = {
       readonly key: string;
       readonly label: string;
       readonly unit: string;
+      readonly difference: Difference | null;
     })[];
   }[];
   /** Months of which another submission was taken. */
@@ -43,7 +45,8 @@ function comparedArea(id: AreaId, before: FrozenReport, after: FrozenReport): Co
   const totals = Object.keys({ ...old?.totals, ...now?.totals }).flatMap((key) => {
     const named = area && totalAt(area, key);
     const { label, unit } = named ?? { label: key, unit: "" };
-    return [{ key, label, unit, before: old?.totals[key] ?? null, after: now?.totals[key] ?? null }].filter(differs);
+    const total = { before: old?.totals[key] ?? null, after: now?.totals[key] ?? null };
+    return differs(total) ? [{ key, label, unit, ...total, difference: differenceOf(total, unit) }] : [];
   });
   return { area: id, states: { before: old?.state ?? null, after: now?.state ?? null }, totals };
 }

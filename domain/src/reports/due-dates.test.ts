@@ -48,6 +48,7 @@ test("nobody waits for what was before a client was served", () => {
     "notServed",
     "notServed",
   ]);
+  expect(stateOn("2026-10-31", null)).toBe("notServed"); // nor will anybody, once it has begun
 });
 
 test("the consultancy itself and a deleted client owe nothing", () => {

@@ -33,24 +33,24 @@ export const isYearDue = (year: number, { today, servedFrom }: Days, areMonthsCl
   isServed({ year, month: 12 }, servedFrom) && (areMonthsClosed || today > yearEnd(year));
 
 /**
- * What the day makes of a report: the period has not begun; nobody waits for it; its day is ahead, today, or past; it was
+ * What the day makes of a report: nobody waits for it; its period has not begun; its day is ahead, today, or past; it was
  * handed in. Late is what the client failed to do: what was returned had been handed in, and is late no more.
  */
-export const dueStates = ["notBegun", "notServed", "ahead", "today", "late", "met"] as const;
+export const dueStates = ["notServed", "notBegun", "ahead", "today", "late", "met"] as const;
 export type DueState = (typeof dueStates)[number];
 
 export function dueStateOf(month: Month, due: string, status: ReportStatus, { today, servedFrom }: Days): DueState {
   if (status !== "draft") return "met";
-  if (!hasBegun(month, today)) return "notBegun";
   if (!isServed(month, servedFrom)) return "notServed";
+  if (!hasBegun(month, today)) return "notBegun";
   return today === due ? "today" : today > due ? "late" : "ahead";
 }
 
 /** A year's own report has no day of its own. */
 export function dueStateOfYear(year: number, status: ReportStatus, { today, servedFrom }: Days): DueState {
   if (status !== "draft") return "met";
-  if (!hasBegun({ year, month: 1 }, today)) return "notBegun";
-  return isServed({ year, month: 12 }, servedFrom) ? "ahead" : "notServed";
+  if (!isServed({ year, month: 12 }, servedFrom)) return "notServed";
+  return hasBegun({ year, month: 1 }, today) ? "ahead" : "notBegun";
 }
 
 export const yearEnd = (year: number): string => dayOf({ year, month: 12 }, 31);

@@ -47,7 +47,4 @@ export function areaState(rowCount: number, blocks: number, isDeclaredEmpty: boo
   return isDeclaredEmpty ? "declaredEmpty" : "empty";
 }
 
-/** There are rows, or a declaration. */
-export const isTouched = (state: AreaState): boolean => state !== "empty";
-
 export const isReady = (state: AreaState): boolean => state === "filled" || state === "declaredEmpty";

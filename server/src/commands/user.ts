@@ -60,8 +60,13 @@ const change =
   (email: string, set: Change, value: boolean, event: SecurityEvent, done: string): Work =>
   async ({ db, say, log }) => {
     const uid = await uidOf(db, email);
-    if ((await set(db, uid, value, null)) === "last administrator")
+    const outcome = await set(db, uid, value, null);
+    if (outcome === "last administrator")
       throw new CannotStart(`${email} is the last administrator: promote somebody else first.`);
+    if (outcome === "has reports")
+      throw new CannotStart(
+        `${email} has reports of its own and cannot become an administrator: make another account (npm run user -- add E-MAIL --admin).`,
+      );
     logEvent(log, event, uid);
     say(`${email} is ${done}.`);
   };

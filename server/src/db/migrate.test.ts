@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
 import { connect } from "./connection.ts";
-import { migrate, type Migration } from "./migrate.ts";
+import { migrate, readMigrations, type Migration } from "./migrate.ts";
+import { MIGRATIONS } from "../folders.ts";
 
 const { owner, app } = await freshDatabase({ migrated: false });
+const old = await freshDatabase({ migrated: false });
 
 const migration = (version: number, sql: string): Migration => ({
   version,
@@ -58,4 +60,30 @@ test("asked to stop while another server changes the schema, it says so and stop
     asOwner((client) => migrate(client, [one, two], app.user, { say, signal: stopping.signal })),
   ).rejects.toThrow("Stopped while waiting");
   await other.end();
+});
+
+test("old accounts are served from the month they were made, and clients deleted long ago get their numbers", async () => {
+  const all = readMigrations(MIGRATIONS);
+  const quietly = { say: () => {}, signal: new AbortController().signal };
+  const client = await connect(old.owner);
+  const upTo = all.findIndex(({ name }) => name === "keep_first_month_of_service");
+  await migrate(client, all.slice(0, upTo), old.app.user, quietly);
+  await client.query(`
+    insert into ekorok.users (email, created_at) values
+      ('rok@firma.pl', '2024-12-31 23:30Z'), ('dawno@firma.pl', '2019-05-01');
+    insert into ekorok.users (uid, email, created_at, anonymised_at, is_blocked)
+      select uid, uid || '@usuniete.invalid', '2025-03-10', at, true from (values
+        ('00000000-0000-4000-8000-000000000001'::uuid, '2026-02-02'::timestamptz),
+        ('00000000-0000-4000-8000-000000000002'::uuid, '2026-01-01'::timestamptz)) gone (uid, at)`);
+  await migrate(client, all, old.app.user, quietly);
+  const { rows } = await client.query(
+    `select email, served_from as "from" from ekorok.users order by created_at, email`,
+  );
+  await client.end();
+  expect(rows).toEqual([
+    { email: "dawno@firma.pl", from: "2020-01" },
+    { email: "rok@firma.pl", from: "2025-01" },
+    { email: "usuniety-klient-nr-1@usuniete.invalid", from: "2025-03" },
+    { email: "usuniety-klient-nr-2@usuniete.invalid", from: "2025-03" },
+  ]);
 });

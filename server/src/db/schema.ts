@@ -142,6 +142,7 @@ export const dictionaryItems = ekorok.table(
     seeded: jsonb("seeded").$type<DictionaryValue>(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     isWithdrawn: boolean("is_withdrawn").notNull().default(false),
+    isRecounted: boolean("is_recounted").notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.document, t.key, t.id] })],
 );

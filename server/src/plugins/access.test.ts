@@ -81,6 +81,7 @@ const registry = {
   "POST /functions/approveReport": "administrator",
   "POST /functions/reopenReport": "administrator",
   "POST /functions/moveReports": "administrator",
+  "POST /functions/lookAtReports": "administrator",
   "POST /functions/copyLastMonth": "signedIn",
   "POST /functions/declareEmpty": "signedIn",
   "POST /functions/giveReason": "signedIn",

@@ -129,9 +129,34 @@ test.each([
 test("only a browser that asks for a page gets one for a path that is not there", async () => {
   expect((await app.inject({ url: "/metrics", headers: { accept: "*/*" } })).statusCode).toBe(404);
   expect((await app.inject({ method: "POST", url: "/raporty", headers: page })).statusCode).toBe(404);
-  // Whoever checks the links of a mail is no browser.
-  expect((await app.inject({ url: "/reset-hasla?token=x", headers: { accept: "*/*" } })).statusCode).toBe(200);
   expect((await app.inject({ method: "HEAD", url: "/reset-hasla?token=x", headers: page })).statusCode).toBe(200);
+});
+
+test.each([
+  "/",
+  "/login",
+  "/reset-hasla?token=x",
+  "/start",
+  "/raporty",
+  "/raporty/2026/11/kotly",
+  "/konto/sesje",
+  "/admin/users",
+])("%s is a page for whoever takes anything, too", async (url) => {
+  for (const headers of [{ accept: "*/*" }, {}]) {
+    const { statusCode, headers: sent } = await app.inject({ url, headers });
+    expect([statusCode, sent["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  }
+});
+
+test.each(["/.env", "/.git/config", "/backup", "/data/", "/metrics", "/docs", "/raporty/app.js.map", "/nie-ma"])(
+  "%s is not there for whoever takes anything",
+  async (url) => {
+    expect((await app.inject({ url, headers: { accept: "*/*" } })).json().error.status).toBe("NOT_FOUND");
+  },
+);
+
+test.each(["/backup", "/data/", "/metrics", "/docs"])("%s is not there for a browser either", async (url) => {
+  expect((await app.inject({ url, headers: page })).statusCode).toBe(404);
 });
 
 test("an address copied with the full stop of its sentence gets the page that says that there is none", async () => {

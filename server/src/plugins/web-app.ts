@@ -43,7 +43,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw notFound();
-    if (namesFile(request.url)) reply.code(404); // and the page, which says so in its words
+    if (namesFile(request.url) || isProbed(request.url)) reply.code(404); // and the page, which says so in its words
     return sendPage(reply);
   });
 }
@@ -68,10 +68,15 @@ function isBroken(url: string): boolean {
 
 type Asked = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
 
-/** A browser says that it wants a page. Whoever checks the links in a mail takes anything. */
+/** A browser says that it wants a page. Whoever checks a link takes anything, and gets a page where we have one. */
 const asksForPage = ({ method, url, headers: { accept = "*/*" } }: Asked) =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(api|functions|assets)(\/|\?|$)/.test(url) &&
-  (accept.includes("text/html") || (accept.includes("*/*") && /^\/reset-hasla(\?|$)/.test(url)));
+  (accept.includes("text/html") || (accept.includes("*/*") && OURS.test(url) && !namesFile(url)));
+
+/** How the addresses of the web begin. */
+const OURS = /^\/(login|reset-hasla|start|raporty|konto|admin)(\/|\?|$)/;
+/** What nobody looks for but who looks for a hole. */
+const isProbed = (url: string) => /^\/(backup|data|metrics|docs)(\/|\?|$)/i.test(url);
 
 const namesFile = (url: string) => (url.split("?")[0] ?? "").includes(".");

@@ -100,6 +100,7 @@ export function waysIn(client: BusyClient): Way[] {
     told("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
     told("administrator", "approveReport", about("alsoSubmitted")),
     told("administrator", "reopenReport", { ...about("approved"), reason: "Otwórz." }),
+    asked("administrator", "lookAtReports", { reports: [about("submittedLast")] }),
     told("administrator", "moveReports", { reports: [about("submittedLast")], move: "return", reason: "Popraw." }),
     told("owner", "copyLastMonth", { ...about("toCopyInto"), areas: ["vehicles"] }),
     told("owner", "declareEmpty", { ...about("toDeclareEmpty"), areas: ["batteries"], isEmpty: true }),

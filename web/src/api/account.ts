@@ -1,7 +1,7 @@
 import { type changePasswordInput, type endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callFunction } from "./functions.ts";
+import { callCommand, callFunction } from "./functions.ts";
 
 export type SessionSummary = z.infer<typeof listSessionsOutput>["sessions"][number];
 
@@ -13,7 +13,8 @@ export const sessionsQuery = (uid: string) =>
     networkMode: "always",
   });
 
-export const endSession = (input: z.input<typeof endSessionInput>) => callFunction("endSession", input, nothing);
+export const endSession = (input: Omit<z.input<typeof endSessionInput>, "requestId">) =>
+  callCommand("endSession", input, nothing);
 
-export const changePassword = (input: z.input<typeof changePasswordInput>) =>
-  callFunction("changePassword", input, nothing);
+export const changePassword = (input: Omit<z.input<typeof changePasswordInput>, "requestId">) =>
+  callCommand("changePassword", input, nothing);

@@ -16,13 +16,16 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { api, ApiError } from "./client.ts";
-import { callFunction } from "./functions.ts";
+import { callCommand, callFunction } from "./functions.ts";
+import { asOneRequest } from "./request-ids.ts";
 
-export const patchDictionary = (document: DictionaryDocument, patch: DictionaryPatch) =>
-  api.patch(`/api/dictionaries/${document}`, patch, patchedField);
+export const patchDictionary = (document: DictionaryDocument, patch: Omit<DictionaryPatch, "requestId">) =>
+  asOneRequest(`patch ${document}`, patch, (requestId) =>
+    api.patch(`/api/dictionaries/${document}`, { requestId, ...patch }, patchedField),
+  );
 
-export const saveDictionaryItems = (input: z.input<typeof saveDictionaryItemsInput>) =>
-  callFunction("saveDictionaryItems", input, saveDictionaryItemsOutput);
+export const saveDictionaryItems = (input: Omit<z.input<typeof saveDictionaryItemsInput>, "requestId">) =>
+  callCommand("saveDictionaryItems", input, saveDictionaryItemsOutput);
 
 export type UsesAsked = z.input<typeof itemUsesInput>;
 

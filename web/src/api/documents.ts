@@ -4,11 +4,13 @@ import { api } from "./client.ts";
 
 const pathOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
 
+export const readUserDocument = (uid: string, signal?: AbortSignal) => api.get(pathOf(uid), userDocument, signal);
+
 /** The document of one client. What was loaded stays: an address whose saving failed must not vanish from the list. */
 export const userDocumentQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "document"],
-    queryFn: ({ signal }) => api.get(pathOf(uid), userDocument, signal),
+    queryFn: ({ signal }) => readUserDocument(uid, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -24,7 +26,7 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
   const { queryKey } = userDocumentQuery(uid);
   const known = queryClient.getQueryState(queryKey);
   if (known?.data === undefined || Date.now() - known.dataUpdatedAt < RECENT) return;
-  const fresh = await api.get(pathOf(uid), userDocument).catch(() => null);
+  const fresh = await readUserDocument(uid).catch(() => null);
   if (!fresh) return;
   const { permissions, servedFrom } = fresh;
   queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions, servedFrom });

@@ -1,3 +1,4 @@
+import { wrongKind } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { ApiError } from "./client.ts";
@@ -11,6 +12,12 @@ test.each([
   ["no answer", new FunctionsError("internal", "internal"), /^Nie udało się połączyć/],
   ["an answer too late", new FunctionsError("deadline-exceeded", "deadline-exceeded"), /^Nie udało się połączyć/],
   ["an odd answer", new FunctionsError("internal", "Response is missing data field."), /^Wystąpił nieoczekiwany/],
+  ["a dictionary that there is not, from here", wrongKind(), /^Wrong dictionary type$/],
+  [
+    "from the server",
+    new FunctionsError("invalid-argument", "Wrong dictionary type", {}, true),
+    /^Wrong dictionary type$/,
+  ],
   ["a bug", new TypeError("x is not a function"), /^Wystąpił nieoczekiwany/],
 ])("%s", (_, error, text) => {
   expect(errorText(error)).toMatch(text);

@@ -1,3 +1,4 @@
+import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { ApiError, UNREACHABLE } from "./client.ts";
 
@@ -17,6 +18,7 @@ const protocolWords: ReadonlyMap<string, string> = new Map([
 /** What to tell people: the server's own words, if they are meant for them. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.message;
+  if (error instanceof Error && error.message === WRONG_DICTIONARY_TYPE) return error.message;
   if (!(error instanceof FunctionsError)) return unexpected;
   return protocolWords.get(error.message) ?? (error.isServersWord ? error.message : unexpected);
 }

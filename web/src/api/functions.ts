@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { createFunctionsClient } from "../functions/functions-client.ts";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { credentials } from "./credentials.ts";
+import { asOneRequest } from "./request-ids.ts";
 
 const client = createFunctionsClient({
   bearer: () => credentials().idToken(),
@@ -20,3 +21,7 @@ export async function callFunction<T>(name: string, argument: unknown, reply: z.
     return reply.parse((await client.call(name, argument)).data);
   }
 }
+
+/** Calls a function that changes something: sent again after a lost answer, it has one effect. */
+export const callCommand = <T>(name: string, input: object, reply: z.ZodType<T>): Promise<T> =>
+  asOneRequest(name, input, (requestId) => callFunction(name, { requestId, ...input }, reply));

@@ -3,6 +3,8 @@ import {
   copyLastMonthOutput,
   type declareEmptyInput,
   type giveReasonInput,
+  type lookAtReportsInput,
+  lookAtReportsOutput,
   type moveInput,
   type moveManyInput,
   moveManyOutput,
@@ -13,13 +15,9 @@ import {
   type submitInput,
 } from "@ekorok/domain";
 import type { z } from "zod";
-import { callFunction } from "./functions.ts";
+import { callCommand as call, callFunction } from "./functions.ts";
 
 type Without<Schema extends z.ZodType> = Omit<z.input<Schema>, "requestId">;
-
-/** An id for each call: whoever asks twice meets the new status, which refuses a second move by itself. */
-const call = <T>(name: string, input: object, reply: z.ZodType<T>) =>
-  callFunction(name, { requestId: crypto.randomUUID(), ...input }, reply);
 
 /** Moves of one report: a month's, or without a month the year's. */
 export const submitReport = (input: Without<typeof submitInput>) => call("submitReport", input, movedOutput);
@@ -29,6 +27,11 @@ export const reopenReport = (input: Without<typeof reopenInput>) => call("reopen
 
 /** Approves or returns several months; each is answered for by itself. */
 export const moveReports = (input: Without<typeof moveManyInput>) => call("moveReports", input, moveManyOutput);
+
+/** What these reports come to, as they were last submitted, and what the checks say of them. */
+export const lookAtReports = (reports: z.input<typeof lookAtReportsInput>["reports"]) =>
+  callFunction("lookAtReports", { reports }, lookAtReportsOutput);
+export type LookedReport = z.infer<typeof lookAtReportsOutput>["reports"][number];
 
 export const declareEmpty = (input: Without<typeof declareEmptyInput>) => call("declareEmpty", input, nothing);
 export const copyLastMonth = (input: Without<typeof copyLastMonthInput>) =>

@@ -110,12 +110,16 @@ export type ReportList = z.infer<typeof reportListAnswer>;
 
 const REPORT_LIST = ["reports", "list"] as const;
 
+/** How often to look whether anything was handed in, in milliseconds; whoever comes back to the tab looks at once. */
+const LIST_INTERVAL = 30_000;
+
 /** A page of clients with their months. The one before stays in sight until it is there. */
 export const reportListOptions = (query: ReportListQuery) =>
   queryOptions({
     queryKey: [...REPORT_LIST, query],
     queryFn: ({ signal }) => api.get(`/api/reports${stringifyQuery(query)}`, reportListAnswer, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: LIST_INTERVAL,
     retry: false,
   });
 
@@ -123,6 +127,7 @@ export const reportListOptions = (query: ReportListQuery) =>
 export const waitingReportsQuery = queryOptions({
   queryKey: [...REPORT_LIST, "waiting"],
   queryFn: ({ signal }) => api.get("/api/reports/waiting", waitingReports, signal),
+  refetchInterval: LIST_INTERVAL,
   retry: false,
 });
 

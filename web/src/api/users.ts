@@ -14,7 +14,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { z } from "zod";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { api } from "./client.ts";
-import { callFunction } from "./functions.ts";
+import { callCommand, callFunction } from "./functions.ts";
 
 const USER_LIST = ["users", "list"] as const;
 
@@ -59,5 +59,4 @@ export type UserCommand = {
   [Name in keyof Inputs]: { name: Name; input: Omit<Inputs[Name], "requestId"> };
 }[keyof Inputs];
 
-export const commandUser = ({ name, input }: UserCommand, requestId: string) =>
-  callFunction(name, { requestId, ...input }, userAccount.or(nothing));
+export const commandUser = ({ name, input }: UserCommand) => callCommand(name, input, userAccount.or(nothing));

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { clearingOf, fillingDown, fillingWith, textsOf } from "./block-changes.ts";
 import { checkColumn, numberColumn, textColumn } from "../../grid-lab/column-kinds.ts";
 import type { GridRow } from "./grid-row.ts";
+import type { Place } from "./grid-state.ts";
 import type { Block } from "./grid-view.ts";
+import { atOnce } from "./in-slices.ts";
 import { proposePaste } from "./paste-block.ts";
 
 const read = (text: string) =>
@@ -59,11 +61,12 @@ test("a pasted block is read cell by cell, adds rows, and says what it could not
     ["x", "nie"],
     ["9", "tak", "dalej"],
   ];
-  expect(proposePaste(rows, columns, { id: "b", key: "mass" }, [["5", "nie"]], () => "new")).toMatchObject({
+  const propose = (at: Place, block: string[][]) => atOnce(proposePaste(rows, columns, at, block, () => "new"));
+  expect(propose({ id: "b", key: "mass" }, [["5", "nie"]])).toMatchObject({
     changes: [{ id: "b", key: "mass", cell: "5" }],
     leftOut: 1,
   });
-  expect(proposePaste(rows, columns, { id: "c", key: "mass" }, block, () => "new")).toEqual({
+  expect(propose({ id: "c", key: "mass" }, block)).toEqual({
     changes: [
       { id: "c", key: "mass", cell: null, raw: "x" },
       { id: "c", key: "is", cell: "false" },
@@ -72,7 +75,8 @@ test("a pasted block is read cell by cell, adds rows, and says what it could not
     ],
     newRows: 1,
     unread: 1,
+    asked: [],
     leftOut: 1,
   });
-  expect(proposePaste(rows, columns, { id: "blank", key: "name" }, [["a"]], () => "new").newRows).toBe(1);
+  expect(propose({ id: "blank", key: "name" }, [["a"]]).newRows).toBe(1);
 });

@@ -8,7 +8,10 @@ export type ChoiceOption = {
 };
 
 /** What typed or pasted text is worth: a cell, or what is wrong with it. */
-export type ParsedText = { readonly cell: string | null } | { readonly problem: string; readonly raw: string };
+export type ParsedText =
+  | { readonly cell: string | null }
+  /** `readings`: what to type for each of two things that may be meant. */
+  | { readonly problem: string; readonly raw: string; readonly readings?: readonly [string, string] };
 
 export type GridColumn = {
   readonly key: string;
@@ -27,6 +30,8 @@ export type GridColumn = {
   /** The text as one edits and copies it: without what only makes it look well. */
   readonly edit: (cell: string | null) => string;
   readonly parse: (text: string, row: GridRow) => ParsedText;
+  /** Of a number that stands by itself: the nearest that it may be, and what to say of that; null where it may be as typed. */
+  readonly clamp?: (text: string) => { readonly text: string; readonly message: string } | null;
   /** Of a number in a unit of its own: what it counts as in the column's; nothing where that is the same. */
   readonly counted?: (row: GridRow) => string;
   /** Added up below the grid; a row in a few words names it, too. */
@@ -47,11 +52,12 @@ export const shownText = (column: GridColumn, row: GridRow) =>
 export const editedText = (column: GridColumn, row: GridRow) =>
   row.raw?.[column.key] ?? column.edit(contentOf(row, column.key).cell);
 
-/** Reads text for a cell; what cannot be read is kept as it is. */
-export function readText(column: GridColumn, text: string, row: GridRow): CellContent {
-  const parsed = column.parse(text, row);
-  return "problem" in parsed ? { cell: null, raw: parsed.raw } : parsed;
-}
+/** What cannot be read is kept as it is. */
+export const contentFrom = (parsed: ParsedText): CellContent =>
+  "problem" in parsed ? { cell: null, raw: parsed.raw } : parsed;
+
+export const readText = (column: GridColumn, text: string, row: GridRow): CellContent =>
+  contentFrom(column.parse(text, row));
 
 /** "Masa (kg)": the column's name where it stands alone. */
 export const fullTitle = ({ title, unit }: GridColumn) => (unit ? `${title} (${unit})` : title);

@@ -1,15 +1,17 @@
 import {
   type CellContent,
+  changesByRow,
   contentOf,
   type GridChange,
   type GridRow,
   isSameContent,
   isSameRow,
   withContent,
+  withContents,
 } from "./grid-row.ts";
 
 /** Rows are found by their ids, so that what others add or remove meanwhile does no harm. */
-export type RowEdit =
+type RowEdit =
   | {
       readonly kind: "cell";
       readonly id: string;
@@ -101,14 +103,16 @@ function placeBehind(rows: readonly GridRow[], id: string | null): number {
 /** Changes of cells as a step; ids that no row has are new rows at the end. */
 export function stepOfChanges(rows: readonly GridRow[], changes: readonly GridChange[]): Step {
   const known = new Map(rows.map((row) => [row.id, row]));
-  const added = new Map<string, GridRow>();
+  const added: GridRow[] = [];
   const edits: RowEdit[] = [];
-  for (const { id, key, ...after } of changes) {
+  for (const [id, own] of changesByRow(changes)) {
     const row = known.get(id);
-    if (row) edits.push({ kind: "cell", id, key, before: contentOf(row, key), after });
-    else added.set(id, withContent(added.get(id) ?? { id, cells: {} }, key, after));
+    if (!row) added.push(withContents({ id, cells: {} }, own));
+    else
+      for (const { key, id: _id, ...after } of own)
+        edits.push({ kind: "cell", id, key, before: contentOf(row, key), after });
   }
-  return [...edits, ...insertions([...added.values()], rows.at(-1)?.id ?? null)];
+  return [...edits, ...insertions(added, rows.at(-1)?.id ?? null)];
 }
 
 /** Each row behind the one before it. */

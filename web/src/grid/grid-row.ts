@@ -18,11 +18,29 @@ export function contentOf(row: GridRow, key: string): CellContent {
 
 export const isSameContent = (one: CellContent, other: CellContent) => one.cell === other.cell && one.raw === other.raw;
 
-export function withContent(row: GridRow, key: string, { cell, raw }: CellContent): GridRow {
-  const { [key]: _previous, ...others } = row.raw ?? {};
-  const allRaw = raw === undefined ? others : { ...others, [key]: raw };
-  const cells = { ...row.cells, [key]: raw === undefined ? cell : null };
-  return Object.keys(allRaw).length > 0 ? { id: row.id, cells, raw: allRaw } : { id: row.id, cells };
+export const withContent = (row: GridRow, key: string, content: CellContent): GridRow =>
+  withContents(row, [{ key, ...content }]);
+
+export function withContents(row: GridRow, contents: readonly (CellContent & { readonly key: string })[]): GridRow {
+  const cells = { ...row.cells };
+  const texts = new Map(Object.entries(row.raw ?? {}));
+  for (const { key, cell, raw } of contents) {
+    cells[key] = raw === undefined ? cell : null;
+    if (raw === undefined) texts.delete(key);
+    else texts.set(key, raw);
+  }
+  return texts.size > 0 ? { id: row.id, cells, raw: Object.fromEntries(texts) } : { id: row.id, cells };
+}
+
+/** The changes of each row, in the order in which they came. */
+export function changesByRow(changes: readonly GridChange[]): ReadonlyMap<string, readonly GridChange[]> {
+  const byRow = new Map<string, GridChange[]>();
+  for (const change of changes) {
+    const own = byRow.get(change.id);
+    if (own) own.push(change);
+    else byRow.set(change.id, [change]);
+  }
+  return byRow;
 }
 
 /** Whether two rows hold the same in every cell; one that was never touched is the same as an empty one. */

@@ -111,7 +111,9 @@ export function GridTable(props: EntryGridProps) {
         </div>
         {footer && <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} />}
       </GridFrame>
-      {props.rows.length === 0 && <NoRows isReadOnly={isReadOnly} how="Pisz w pierwszej komórce, aby dodać wiersz." />}
+      {props.rows.length === 0 && (
+        <NoRows isReadOnly={isReadOnly} how="Pisz w pierwszej komórce albo wklej wiersze z arkusza." />
+      )}
       <HintLine
         id={hintId}
         column={columns[view.cursor.column]}

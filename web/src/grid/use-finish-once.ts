@@ -1,25 +1,18 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import type { Editing } from "./cell-editor.tsx";
 import type { CellContent } from "./grid-row.ts";
 import type { Move } from "./move-cursor.ts";
+import { useHandOver } from "./use-hand-over.ts";
 
-/**
- * Ends editing once: by a key, by leaving the field, or, at the last, because the grid goes away with text in the field,
- * as when a tablet is turned. What was typed is not lost then.
- */
+/** Ends editing once: by a key, by leaving the field, or, at the last, because it goes away with text in the field. */
 export function useFinishOnce(onFinish: Editing["onFinish"], settle: () => CellContent | null) {
   const isOver = useRef(false);
-  const latest = useRef({ onFinish, settle });
-  useLayoutEffect(() => {
-    latest.current = { onFinish, settle };
+  useHandOver(() => {
+    const content = isOver.current ? null : settle();
+    if (!content) return;
+    isOver.current = true;
+    onFinish(content, null);
   });
-  useEffect(
-    () => () => {
-      const content = isOver.current ? null : latest.current.settle();
-      if (content) latest.current.onFinish(content, null);
-    },
-    [],
-  );
   return (content: CellContent | null, then: Move | null): boolean => {
     if (isOver.current) return true;
     isOver.current = true;

@@ -48,6 +48,12 @@ export function followPeople(router: AnyRouter, session: Session, forget: () => 
     if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;
     const wayBack = state.isByChoice ? {} : { [WAY_BACK]: pathname };
     // Nothing is guarded from whoever is signed out: there is nobody left to ask.
-    void router.navigate({ to: "/login", search: { ...search, ...wayBack }, replace: true, ignoreBlocker: true });
+    void router.navigate({
+      to: "/login",
+      search: { ...search, ...wayBack },
+      state: { hasEnded: !state.isByChoice },
+      replace: true,
+      ignoreBlocker: true,
+    });
   });
 }

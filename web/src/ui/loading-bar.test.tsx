@@ -1,14 +1,34 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LoadingBar } from "./loading-bar.tsx";
 import { loading } from "./loading-counter.ts";
-import { show } from "./stand-in-page.ts";
+import { click, findButton, show } from "./stand-in-page.ts";
 
 const bar = () => document.querySelector('[role="progressbar"]');
 
+/** Something that is on its way until it is let go. */
+function onItsWay() {
+  let arrive: () => void = () => {};
+  return {
+    start: () => new Promise<string>((resolve) => (arrive = () => resolve("x"))),
+    arrive: () => act(() => arrive()),
+  };
+}
+
+function showWith(content: React.ReactNode = null, isNavigating = false) {
+  const client = new QueryClient();
+  return show(
+    <QueryClientProvider client={client}>
+      <LoadingBar isNavigating={isNavigating} />
+      {content}
+    </QueryClientProvider>,
+  ).then(() => client);
+}
+
 test("the bar is there while something is loading", async () => {
-  await show(<LoadingBar />);
+  await showWith();
   expect(bar()).toBeNull();
   act(() => loading.show());
   expect(bar()?.getAttribute("aria-label")).toBe("Wczytywanie");
@@ -17,6 +37,38 @@ test("the bar is there while something is loading", async () => {
 });
 
 test("the bar is there while the router is on its way", async () => {
-  await show(<LoadingBar isNavigating />);
+  await showWith(null, true);
   expect(bar()).not.toBeNull();
+});
+
+test("the bar is there while a command is carried out", async () => {
+  const command = onItsWay();
+  const Command = () => {
+    const { mutate } = useMutation({ mutationFn: command.start });
+    return (
+      <button type="button" onClick={() => mutate()}>
+        Zapisz
+      </button>
+    );
+  };
+  await showWith(<Command />);
+  await click(findButton("Zapisz"));
+  await vi.waitFor(() => expect(bar()).not.toBeNull());
+  command.arrive();
+  await vi.waitFor(() => expect(bar()).toBeNull());
+});
+
+test("the bar is there for what a page waits for, not for what is asked for anew or in advance", async () => {
+  const load = onItsWay();
+  const queryKey = ["x"];
+  const Load = () => <p>{useQuery({ queryKey, queryFn: load.start }).data}</p>;
+  const client = await showWith(<Load />);
+  await vi.waitFor(() => expect(bar()).not.toBeNull());
+  load.arrive();
+  await vi.waitFor(() => expect(bar()).toBeNull());
+  await act(async () => {
+    void client.invalidateQueries({ queryKey });
+    void client.prefetchQuery({ queryKey: ["y"], queryFn: load.start });
+  });
+  expect([client.isFetching(), bar()]).toEqual([2, null]);
 });

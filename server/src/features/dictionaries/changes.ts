@@ -9,6 +9,7 @@ import {
   type DictionaryValue,
   type Issue,
   type ItemChange,
+  WRONG_DICTIONARY_TYPE,
 } from "@ekorok/domain";
 import { invalid } from "../../errors.ts";
 
@@ -29,9 +30,12 @@ export const addressOf = ({ kind, id }: Pick<Change, "kind" | "id">) => {
   return { document, key, id };
 };
 
+export const noSuchKind = () => invalid(WRONG_DICTIONARY_TYPE);
 const refused = (issues: Issue[]) => invalid("Niektóre wartości są nieprawidłowe.", { issues });
 
 export function changeFrom(document: string, { field, version, value, restore }: DictionaryPatch): Change {
+  const [key = ""] = field.split(".");
+  if (!kindAt(document, key)) throw noSuchKind();
   const place = parseField(document, field);
   if (!place) throw refused([{ path: "/body/field", message: "Podaj znany klucz, kropkę i identyfikator." }]);
   const parsedValue = value === undefined ? null : parsed(place.kind, value, "/body/value");
@@ -41,7 +45,7 @@ export function changeFrom(document: string, { field, version, value, restore }:
 export function changesFrom(changes: readonly ItemChange[]): Change[] {
   const known = changes.map(({ document, key, id, version, value }, index) => {
     const kind = kindAt(document, key);
-    if (!kind) throw refused([{ path: `/data/changes/${index}/key`, message: "Nieznany klucz." }]);
+    if (!kind) throw noSuchKind();
     return { kind, id, version, value: parsed(kind, value, `/data/changes/${index}/value`) };
   });
   const names = new Set(known.map(({ kind, id }) => `${kind} ${id}`));

@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { dictionariesAnswer, formatInstant, itemsOf, type Dictionaries } from "@ekorok/domain";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import {
+  dictionariesAnswer,
+  dictionaryDoubts,
+  formatInstant,
+  itemsOf,
+  valueOf,
+  type Dictionaries,
+  type DictionaryKind,
+} from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { person, type App } from "../../../test/people.ts";
+import { call, person, type App } from "../../../test/people.ts";
 import { connect } from "../../db/connection.ts";
 
 let asAdmin: App;
@@ -43,13 +52,31 @@ test("the whole collection comes in one answer, and only when it has changed", a
   ]);
   const { etag = "", "cache-control": caching } = first.headers;
   expect(caching).toBe("private, no-cache");
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+  for (const known of [etag, etag.replace("W/", ""), `"x", ${etag}`]) {
     const again = await get({ "if-none-match": known });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
   }
   await added("Walce drogowe");
   const changed = await get({ "if-none-match": etag });
   expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+});
+
+test.each([
+  ["br, gzip", "br", brotliDecompressSync],
+  ["gzip, br;q=0", "gzip", gunzipSync],
+] as const)("it goes out compressed for whoever takes %s", async (accepted, encoding, unpack) => {
+  const [plain, packed] = [await get(), await get({ "accept-encoding": accepted })];
+  expect([packed.headers["content-encoding"], packed.headers.vary]).toEqual([encoding, "accept-encoding"]);
+  expect(packed.headers["content-length"]).toBe(String(packed.rawPayload.length));
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8);
+  expect(JSON.parse(String(unpack(packed.rawPayload)))).toEqual(plain.json());
+  expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "accept-encoding"]);
+  const unchanged = await get({ "accept-encoding": accepted, "if-none-match": packed.headers.etag ?? "" });
+  expect([unchanged.statusCode, unchanged.headers.vary, unchanged.rawPayload.length]).toEqual([
+    304,
+    "accept-encoding",
+    0,
+  ]);
 });
 
 test("how we know a number is for administrators only, and a client's copy is not taken for theirs", async () => {
@@ -85,6 +112,7 @@ test("who comes second is told, and shown what is there now", async () => {
     expect(details).toEqual({
       items: [{ document, key, id, item: { name: "Rowery towarowe", version: 2 }, lastChange }],
     });
+    expect(message).toMatch(/^Pozycję „Rowery towarowe” zmieniono w międzyczasie/);
     expect(message).toContain(`Autor zmiany: ${editor.email}, ${formatInstant(details.items[0].lastChange.at)}.`);
   }
   expect((await patch("vehicles", { field, value: category("Inne"), version: 0 })).statusCode).toBe(409);
@@ -98,6 +126,28 @@ test("who comes second is told, and shown what is there now", async () => {
   expect((await patch("vehicles", { field, delete: true, version: 0 })).statusCode).toBe(404);
   // Put back on purpose, it does not take up a version that somebody may still hold.
   expect((await patch("vehicles", { field, value: category("Znów"), version: 0 })).json().item.version).toBe(4);
+});
+
+test("sent again after its answer was lost, a change is answered as the first time and is made once", async () => {
+  const field = await added("Rikszy");
+  const sent = { requestId: randomUUID(), field, value: category("Riksze"), version: 1 };
+  const first = await patch("vehicles", sent);
+  expect(first.json()).toEqual({ field, item: { name: "Riksze", version: 2 } });
+  expect((await patch("vehicles", sent)).body).toBe(first.body);
+  expect((await load()).vehicles.categories[field.slice(11)]).toEqual({ name: "Riksze", version: 2 });
+  expect((await patch("vehicles", { ...sent, value: category("Inne") })).statusCode).toBe(400);
+  const removal = { requestId: randomUUID(), field, delete: true, version: 2 };
+  for (let times = 0; times < 2; times += 1)
+    expect((await patch("vehicles", removal)).json()).toEqual({ field, item: null });
+});
+
+test.each([
+  ["document", "bicycles", "categories"],
+  ["key", "vehicles", "wheels"],
+])("an unknown %s is told in the words of the specification", async (_, document, key) => {
+  const field = `${key}.${randomUUID()}`;
+  const answer = await patch(document, { field, value: category("X"), version: 0 });
+  expect([answer.statusCode, answer.json().error.message]).toEqual([400, "Wrong dictionary type"]);
 });
 
 test("of many who change one item at once, one succeeds", async () => {
@@ -217,4 +267,77 @@ test("heating boilers: read from both keys, written to one, removed from both", 
   await patch("heating-boilers", { field, delete: true, version: 9 });
   const { types, heatingBoilers } = await boilers();
   expect([types[uuid], heatingBoilers[uuid]]).toEqual([undefined, undefined]);
+});
+
+/** An item of the seed by its name, as administrators have it. */
+async function seeded<K extends DictionaryKind>(kind: K, name: string) {
+  const all = dictionariesAnswer.parse((await asAdmin.inject("/api/dictionaries")).json());
+  const [id = "", item] = Object.entries(itemsOf(all, kind)).find(([, item]) => item.name === name) ?? [];
+  if (!item) throw new Error(`there is no ${name}`);
+  return { id, version: item.version, value: valueOf(kind, item) };
+}
+
+test("what cannot be is refused, whatever the reason, and nothing of it is kept", async () => {
+  const { id, version, value } = await seeded("vehicleFuel", "Biodiesel");
+  const heavy = { ...value, density: { ...value.density, value: "840" } };
+  for (const reason of [{}, { reason: "Tak ma być." }]) {
+    const answer = await patch("vehicles", { field: `fuels.${id}`, value: heavy, version, ...reason });
+    const { status, message, details } = answer.json().error;
+    expect([answer.statusCode, status]).toEqual([400, "INVALID_ARGUMENT"]);
+    expect(message).toContain("Czy chodziło o 0,84");
+    expect(dictionaryDoubts.parse(details).doubts).toMatchObject([{ id, path: "density.value", level: "refuses" }]);
+  }
+  expect((await seeded("vehicleFuel", "Biodiesel")).value).toEqual(value);
+  const cups = await seeded("supFee", "Kubki na napoje, w tym pokrywki i wieczka");
+  const split = await patch("sup-fees", {
+    field: `types.${cups.id}`,
+    value: { ...cups.value, section: "I" },
+    version: 1,
+  });
+  expect(split.json().error.details.doubts).toMatchObject([{ path: "section" }]);
+  const gas = await seeded("heatingBoiler", "Gaz płynny propan-butan");
+  const strong = { ...gas.value, power: { upTo: "9999" } };
+  const field = `heatingBoilers.${gas.id}`;
+  expect(
+    (await patch("heating-boilers", { field, value: strong, version: 1 })).json().error.details.doubts,
+  ).toMatchObject([{ path: "power.upTo" }]);
+});
+
+test("a rate times a hundred wants a reason, which the history keeps, and is official no more", async () => {
+  const { id, version, value } = await seeded("otherEmissionSource", "Azbest");
+  const was = value.rates[2025];
+  expect(was).toMatchObject({ value: "559.94", status: "official" });
+  const change = {
+    field: `types.${id}`,
+    version,
+    value: { ...value, rates: { ...value.rates, 2025: { ...was, value: "55.99" } } },
+  };
+  const asked = await patch("other-emission-sources", change);
+  expect([asked.statusCode, asked.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
+  expect(asked.json().error.details.doubts).toMatchObject([{ path: "rates.2025.value", level: "asks" }]);
+  for (const reason of ["", "  ", 5])
+    expect((await patch("other-emission-sources", { ...change, reason })).statusCode).toBe(400);
+  const saved = await patch("other-emission-sources", { ...change, reason: "Poprawka w obwieszczeniu." });
+  expect(saved.json().item.rates[2025]).toEqual({ value: "55.99", status: "unconfirmed", source: was?.source });
+  const address = { document: "other-emission-sources", key: "types", id };
+  const [last, first] = (await call(asAdmin, "dictionaryItemHistory", address)).json().result.changes;
+  expect(last).toMatchObject({ reason: "Poprawka w obwieszczeniu.", after: { name: "Azbest" } });
+  expect(last.after).not.toHaveProperty("reason");
+  expect(first.reason).toBeNull();
+});
+
+test("a name is offered once in a list, also when what was withdrawn comes back", async () => {
+  await added("Żurawie");
+  const twin = { value: category("  żurawie "), version: 0 };
+  const refused = await patch("vehicles", { field: `categories.${randomUUID()}`, ...twin });
+  const nameIsTaken = { status: "INVALID_ARGUMENT", details: { doubts: [{ path: "name" }] } };
+  expect(refused.json().error).toMatchObject(nameIsTaken);
+
+  const withdrawn = await added("Dźwigi");
+  const client = await connect((await testDatabase()).owner);
+  await client.query("update ekorok.dictionary_items set is_withdrawn = true where id = $1", [withdrawn.slice(11)]);
+  await client.end();
+  await added("dźwigi");
+  const restored = await patch("vehicles", { field: withdrawn, restore: true, version: 1 });
+  expect(restored.json().error).toMatchObject(nameIsTaken);
 });

@@ -34,9 +34,9 @@ test("every boiler's rate is carried to the next year in one go, once, and each 
   expect(answer.statusCode).toBe(200);
   expect((await save(changes, requestId)).json()).toEqual(answer.json()); // sent twice, done once
   const after = itemsOf(await load(), "heatingBoiler");
-  expect(Object.values(after).every(({ rates, version }) => rates[2027]?.status === "derived" && version === 2)).toBe(
-    true,
-  );
+  expect(
+    Object.values(after).every(({ rates, version }) => rates[2027]?.status === "unconfirmed" && version === 2),
+  ).toBe(true);
   const [id = "", was] = Object.entries(before)[0] ?? [];
   expect(await historyOf("heating-boilers", "types", id)).toMatchObject([
     {
@@ -47,6 +47,32 @@ test("every boiler's rate is carried to the next year in one go, once, and each 
     },
     { action: "dictionary.seed", who: null, before: null },
   ]);
+});
+
+test("many at once are checked like one: the unlikely want a reason, and derived is only what was reckoned", async () => {
+  const rows = Object.entries(itemsOf(await load(), "heatingBoiler")).slice(0, 3);
+  const changes = (index: string) =>
+    rows.map(([id, item]) => {
+      const { value } = copyYear("heatingBoiler", valueOf("heatingBoiler", item), { from: 2027, index });
+      const claimed = { ...value.rates[2028], status: "derived" };
+      return {
+        document: "heating-boilers",
+        key: "heatingBoilers",
+        id,
+        version: item.version,
+        value: { ...value, rates: { ...value.rates, 2028: claimed } },
+      };
+    });
+  const asked = (await save(changes("900"))).json().error;
+  expect(asked).toMatchObject({ status: "FAILED_PRECONDITION" });
+  expect(asked.details.doubts.map(({ id, level }: { id: string; level: string }) => [id, level])).toEqual(
+    rows.map(([id]) => [id, "asks"]),
+  );
+  const sent = { requestId: randomUUID(), changes: changes("900"), reason: "Ustawa potroiła stawki." };
+  expect((await call(app, "saveDictionaryItems", sent)).statusCode).toBe(200);
+  const [id = ""] = rows[0] ?? [];
+  expect(itemsOf(await load(), "heatingBoiler")[id]?.rates[2028]?.status).toBe("unconfirmed");
+  expect((await historyOf("heating-boilers", "heatingBoilers", id))[0].reason).toBe("Ustawa potroiła stawki.");
 });
 
 test("all or nothing: one clash stops the rest, and all clashes are listed", async () => {

@@ -6,10 +6,9 @@ import {
   saveDictionaryItemsInput,
   saveDictionaryItemsOutput,
 } from "@ekorok/domain";
-import { notFound } from "../../errors.ts";
 import { forAdministrator } from "../functions/callable.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "./access.ts";
-import { addressOf, changesFrom } from "./changes.ts";
+import { addressOf, changesFrom, noSuchKind } from "./changes.ts";
 import { readItemHistory } from "./item-history.ts";
 import { historyName, saveChanges } from "./save.ts";
 
@@ -21,12 +20,12 @@ export const dictionaryFunctions = [
     bodyLimit: 1024 * 1024, // all items with four years are 170 kB; a year more adds 40
     input: saveDictionaryItemsInput,
     output: saveDictionaryItemsOutput,
-    refuses: ["ABORTED"],
-    run: ({ caller, commit }, { changes: sent }) => {
+    refuses: ["ABORTED", "FAILED_PRECONDITION"],
+    run: ({ caller, commit }, { changes: sent, reason }) => {
       const editor = dictionaryEditor(caller);
       const changes = changesFrom(sent);
       return commit(async (db) => {
-        const all = await saveChanges(db, editor, changes);
+        const all = await saveChanges(db, editor, changes, reason);
         return {
           items: changes.map(({ kind, id }) => ({
             ...addressOf({ kind, id }),
@@ -44,7 +43,7 @@ export const dictionaryFunctions = [
     run: async ({ db, caller }, { document, key, id }) => {
       refuseUnlessHistorian(caller);
       const kind = kindAt(document, key);
-      if (!kind) throw notFound();
+      if (!kind) throw noSuchKind();
       return { changes: await readItemHistory(db, historyName({ kind, id })) };
     },
   }),

@@ -1,4 +1,5 @@
 import { dictionaryItemHistoryOutput, type DictionaryItemChange, type DictionaryItemHistory } from "@ekorok/domain";
+import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { listChanges, listLastChanges, NOBODYS } from "../history/store.ts";
 import { findEditors } from "./store.ts";
@@ -18,7 +19,17 @@ async function withNames<C extends Told>(db: Db, changes: readonly C[]) {
 /** What was done to one item, newest first, and by whom. */
 export async function readItemHistory(db: Db, item: string): Promise<DictionaryItemHistory["changes"]> {
   const changes = await withNames(db, await listChanges(db, NOBODYS, item));
-  return dictionaryItemHistoryOutput.shape.changes.parse(changes);
+  return dictionaryItemHistoryOutput.shape.changes.parse(
+    changes.map(({ after, ...change }) => ({ ...change, ...apart(after) })),
+  );
+}
+
+/** What the item said then, and why, where the change came with a reason. */
+function apart(after: unknown): { after: unknown; reason: string | null } {
+  const { success, data } = z.looseObject({ reason: z.string() }).safeParse(after);
+  if (!success) return { after, reason: null };
+  const { reason, ...value } = data;
+  return { after: value, reason };
 }
 
 /** What was done last to each of these items. */

@@ -11,19 +11,23 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";
+import { type NameRequest, once } from "../functions/store.ts";
 import { dictionaryEditor } from "./access.ts";
 import { changeFrom } from "./changes.ts";
 import { saveChanges } from "./save.ts";
 import { readDictionaries, readRevision } from "./store.ts";
 
-export type DictionaryDeps = { db: Db };
+export type DictionaryDeps = { db: Db; nameRequest: NameRequest };
 
 const unchanged = z.undefined().describe("What the caller has is what there is");
 
-export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (app, { db }) => {
+export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (app, { db, nameRequest }) => {
   app.get(
     "/api/dictionaries",
-    { config: { access: "signedIn" }, schema: { response: { 200: dictionariesAnswer, 304: unchanged } } },
+    {
+      config: { access: "signedIn", compress: true },
+      schema: { response: { 200: dictionariesAnswer, 304: unchanged } },
+    },
     async (request, reply) => {
       // A browser may keep it, and asks each time whether it is still so.
       reply.header("cache-control", "private, no-cache");
@@ -40,18 +44,26 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
   app.patch(
     "/api/dictionaries/:document",
     {
-      config: { access: "administrator", refuses: ["ABORTED"] },
+      config: { access: "administrator", refuses: ["ABORTED", "FAILED_PRECONDITION"] },
       schema: { params: dictionaryParams, body: dictionaryPatch, response: { 200: patchedField } },
     },
     async (request) => {
       const editor = dictionaryEditor(signedIn(request));
       const change = changeFrom(request.params.document, request.body);
-      const all = await db.transaction((db) => saveChanges(db, editor, [change]));
-      return { field: request.body.field, item: lookUp(all, change.kind, change.id) ?? null };
+      const { requestId, ...patch } = request.body;
+      const carryOut = async (db: Db) => {
+        const all = await saveChanges(db, editor, [change], patch.reason);
+        return { field: patch.field, item: lookUp(all, change.kind, change.id) ?? null };
+      };
+      if (requestId === undefined) return db.transaction(carryOut);
+      return once(db, nameRequest(editor, requestId, "dictionary.patch", { ...request.params, ...patch }), carryOut);
     },
   );
 };
 
-/** One state, but two answers: whoever becomes an administrator must not keep what a client was sent. */
-const etag = (revision: string, withNotes: boolean) => `"${revision}${withNotes ? "+notes" : ""}"`;
-const tagsIn = (header = "") => header.split(",").flatMap((tag) => tag.trim().replace(/^W\//, "") || []);
+/**
+ * One state, but two answers: whoever becomes an administrator must not keep what a client was sent. A weak tag:
+ * compressed or not, it says the same in other bytes.
+ */
+const etag = (revision: string, withNotes: boolean) => `W/"${revision}${withNotes ? "+notes" : ""}"`;
+const tagsIn = (header = "") => header.split(",").flatMap((tag) => tag.trim().replace(/^(?:W\/)?(?=")/, "W/") || []);

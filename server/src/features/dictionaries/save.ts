@@ -1,11 +1,17 @@
 import {
   changeAuthor,
+  doubtsAbout,
   lookUp,
   missingReferences,
+  nameTaken,
   referrersTo,
+  settleStatuses,
+  valueOf,
   type Dictionaries,
   type DictionaryClash,
+  type DictionaryDoubts,
   type DictionaryItem,
+  type ErrorStatus,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
@@ -23,15 +29,25 @@ import {
   type DictionaryEditor,
 } from "./store.ts";
 
-/** Carries out all changes or none, in a transaction of the caller's; returns the dictionaries as they are then. */
-export async function saveChanges(db: Db, editor: DictionaryEditor, changes: readonly Change[]): Promise<Dictionaries> {
+/**
+ * Carries out all changes or none, in a transaction of the caller's; returns the dictionaries as they are then. What is
+ * unlikely needs a reason, which the history keeps.
+ */
+export async function saveChanges(
+  db: Db,
+  editor: DictionaryEditor,
+  sent: readonly Change[],
+  reason?: string,
+): Promise<Dictionaries> {
   await takeTurn(db);
   const { dictionaries: before } = await readDictionaries(db);
-  await refuseClashes(db, before, changes);
+  await refuseClashes(db, before, sent);
+  const changes = sent.map((change) => settled(before, change));
   if (changes.some(isRemoval)) await stopUses(db);
   for (const change of changes) await carryOut(db, change, lookUp(before, change.kind, change.id));
   const { dictionaries: after } = await readDictionaries(db);
   for (const change of changes) refuseLooseEnds(after, change);
+  refuseDoubts(before, after, changes, reason);
   await recordChanges(
     db,
     changes.map((change) => ({
@@ -40,7 +56,7 @@ export async function saveChanges(db: Db, editor: DictionaryEditor, changes: rea
       action: actionOf(change, after),
       item: historyName(change),
       before: withoutVersion(lookUp(before, change.kind, change.id)),
-      after: withoutVersion(lookUp(after, change.kind, change.id)),
+      after: withReason(withoutVersion(lookUp(after, change.kind, change.id)), reason),
     })),
   );
   return after;
@@ -87,6 +103,51 @@ function withoutVersion(item: DictionaryItem | undefined) {
   return value;
 }
 
+/** Beside what the item says, which no kind calls `reason`; item-history.ts takes them apart again. */
+const withReason = (value: object | undefined, reason: string | undefined) =>
+  value && reason !== undefined ? { ...value, reason } : value;
+
+const valueBefore = (all: Dictionaries, { kind, id }: Change) => {
+  const item = lookUp(all, kind, id);
+  return item && valueOf(kind, item);
+};
+
+function settled(before: Dictionaries, change: Change): Change {
+  const { kind, value } = change;
+  return value ? { ...change, value: settleStatuses(kind, valueBefore(before, change), value) } : change;
+}
+
+/** The rules of the domain, whichever way a change comes in. */
+function refuseDoubts(
+  before: Dictionaries,
+  after: Dictionaries,
+  changes: readonly Change[],
+  reason: string | undefined,
+): void {
+  const doubts = changes.flatMap((change) => {
+    const { kind, id, value, isRestored } = change;
+    const name = value?.name ?? lookUp(after, kind, id)?.name ?? "";
+    const found = value
+      ? doubtsAbout({ kind, id, before: valueBefore(before, change), after: value }, after)
+      : isRestored
+        ? nameTaken(kind, id, name, after)
+        : [];
+    return found.map((doubt) => ({ ...addressOf(change), ...doubt, message: `„${name}”: ${doubt.message}` }));
+  });
+  const refusals = doubts.filter(({ level }) => level === "refuses");
+  if (refusals.length > 0) throw doubtful("INVALID_ARGUMENT", refusals);
+  if (doubts.length > 0 && reason === undefined) throw doubtful("FAILED_PRECONDITION", doubts, " Podaj powód zmiany.");
+}
+
+const MOST_TOLD = 100;
+
+function doubtful(status: ErrorStatus, doubts: DictionaryDoubts["doubts"], then = ""): Refused {
+  const [first] = doubts;
+  const others = doubts.length > 1 ? ` Podobnych liczb: ${doubts.length}.` : "";
+  const details = { doubts: doubts.slice(0, MOST_TOLD) } satisfies DictionaryDoubts;
+  return new Refused(status, `${first?.message ?? ""}${others}${then}`, details);
+}
+
 async function refuseClashes(db: Db, all: Dictionaries, changes: readonly Change[]): Promise<void> {
   const clashes = changes.filter(({ kind, id, version }) => (lookUp(all, kind, id)?.version ?? 0) !== version);
   if (clashes.length > 0) {
@@ -102,8 +163,13 @@ async function refuseClashes(db: Db, all: Dictionaries, changes: readonly Change
 }
 
 function clashMessage([first, ...others]: DictionaryClash["items"]): string {
-  const who = first?.lastChange && others.length === 0 ? ` ${changeAuthor(first.lastChange)}` : "";
-  return `Ktoś inny zmienił tę pozycję w międzyczasie.${who} Porównaj zmiany i zapisz ponownie.`;
+  // Not "somebody else": whoever has two windows open may have been quicker than themselves.
+  if (others.length > 0)
+    return `W międzyczasie zmieniono niektóre z tych pozycji (${others.length + 1}). Porównaj zmiany i spróbuj ponownie.`;
+  const name = typeof first?.item?.name === "string" ? ` „${first.item.name}”` : "";
+  const what = first?.item ? `Pozycję${name} zmieniono` : "Tę pozycję usunięto";
+  const who = first?.lastChange ? ` ${changeAuthor(first.lastChange)}` : "";
+  return `${what} w międzyczasie.${who} Porównaj zmiany i spróbuj ponownie.`;
 }
 
 /** An item that speaks of others must find them; one that others speak of must not go. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { answeredRequests } from "../../db/schema.ts";
@@ -35,9 +35,14 @@ export async function findAnswer(db: Db, request: NamedRequest): Promise<{ resul
 
 /**
  * Carries a command out once. Its effect and its answer are stored in one transaction; whoever comes with the same id
- * meanwhile waits for that and gets the same answer.
+ * meanwhile waits for that and gets the same answer. Work that knows its answer before it writes can keep it in the same
+ * statement (`keepAnswer`), which is one way to the database and back less.
  */
-export async function once<T>(db: Db, request: NamedRequest, work: (db: Db) => Promise<T>): Promise<T> {
+export async function once<T>(
+  db: Db,
+  request: NamedRequest,
+  work: (db: Db, keepAnswer: (result: T) => SQL) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (db) => {
     const { uid, requestId, hash: requestHash } = request;
     const begun = await db
@@ -51,13 +56,18 @@ export async function once<T>(db: Db, request: NamedRequest, work: (db: Db) => P
     // What is stored for a request is what its work returned in an earlier call.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (begun.length === 0) return (await findAnswer(db, request))?.result as T;
-    const result = await work(db);
-    await db
-      .update(answeredRequests)
-      .set({ answer: { result } })
-      .where(isThis(request))
-      .prepare("answer_request")
-      .execute();
+    let isKept = false;
+    const result = await work(db, (result) => {
+      isKept = true;
+      return sql`update ${answeredRequests} set answer = ${JSON.stringify({ result })}::jsonb where uid = ${uid} and request_id = ${requestId}`;
+    });
+    if (!isKept)
+      await db
+        .update(answeredRequests)
+        .set({ answer: { result } })
+        .where(isThis(request))
+        .prepare("answer_request")
+        .execute();
     return result;
   });
 }

@@ -123,6 +123,22 @@ export async function findLastChange(db: Db, uid: string, item: string, actions:
   return found;
 }
 
+/** Of some parts of one thing, each by its name in what a change says: the newest change, with who did it. */
+export async function findLastChanges(db: Db, uid: string, item: string, action: string, parts: readonly string[]) {
+  const { number, before, after } = history;
+  const names = sql`jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) as part (name)`;
+  const newest = sql`(select ${number} from ${history}
+    where ${history.uid} = ${uid} and ${history.item} = ${item} and ${history.action} = ${action}
+      and (jsonb_exists(${before}, part.name) or jsonb_exists(${after}, part.name))
+    order by ${number} desc limit 1)`;
+  const found = await db
+    .select({ part: sql<string>`newest.name`, at: history.at, actorUid: history.actorUid, actor })
+    .from(sql`(select part.name, ${newest} as number from ${names}) newest`)
+    .innerJoin(history, sql`${history.uid} = ${uid} and ${history.number} = newest.number`)
+    .leftJoin(users, eq(users.uid, history.actorUid));
+  return new Map(found.map(({ part, ...change }) => [part, change]));
+}
+
 /** Rows that are not as they were written, or whose predecessor is missing. None is the only good answer. */
 export async function findBrokenHistory(db: Db): Promise<{ uid: string; number: number }[]> {
   const rows = await db

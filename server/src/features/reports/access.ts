@@ -11,7 +11,7 @@ export function readableReports(caller: SignedIn, uid: string): ReadableReports 
 
 export function reportWriter(caller: SignedIn, uid: string): ReportWriter {
   if (!may(caller, { do: "report.write", uid })) throw notAllowed();
-  return { uid: uid as ReadableReports, actorUid: caller.uid } as ReportWriter;
+  return { uid: uid as ReadableReports, actorUid: caller.uid, caller } as ReportWriter;
 }
 
 export function reportReviewer(caller: SignedIn, uid: string): ReportReviewer {

@@ -12,4 +12,10 @@ export const standingTold = ({ status, submissions, correction, returnReason, su
   submittedAt: submittedAt?.toISOString() ?? null,
 });
 
-export const rowTold = ({ id, version, cells, amounts }: Row): ReportRow => ({ id, version, cells, amounts });
+export const rowTold = ({ id, version, position, cells, amounts }: Row): ReportRow => ({
+  id,
+  version,
+  position,
+  cells,
+  amounts,
+});

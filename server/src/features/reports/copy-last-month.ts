@@ -40,6 +40,11 @@ async function rowsToCopy(db: Db, uid: string, area: Area, book: Book) {
   if (!before) return [];
   const { rows } = await readAreaToChange(db, { uid, ...before, area: area.id });
   return rows
-    .map(({ cells }) => ({ id: randomUUID(), version: 0, set: { ...carriedOver(area, cells, book) } }))
+    .map(({ cells, position }) => ({
+      id: randomUUID(),
+      version: 0,
+      position,
+      set: { ...carriedOver(area, cells, book) },
+    }))
     .filter(({ set }) => Object.keys(set).length > 0);
 }

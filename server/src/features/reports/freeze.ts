@@ -26,10 +26,10 @@ export const frozenArea = (
   area: area.id,
   state,
   totals,
-  rows: rows.map((row) => ({
-    ...rowTold({ ...row, cells: area.completed(row.cells, book) }),
-    shown: showRow(area, row.cells, book),
-  })),
+  rows: rows.map((row) => {
+    const { position: _position, ...kept } = rowTold({ ...row, cells: area.completed(row.cells, book) });
+    return { ...kept, shown: showRow(area, row.cells, book) };
+  }),
   findings,
 });
 

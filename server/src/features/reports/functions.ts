@@ -7,6 +7,8 @@ import {
   itemUsesOutput,
   listPlacesInput,
   listPlacesOutput,
+  lookAtReportsInput,
+  lookAtReportsOutput,
   movedOutput,
   moveInput,
   moveManyInput,
@@ -26,6 +28,7 @@ import { declareEmpty } from "./declare-empty.ts";
 import { giveReason } from "./give-reason.ts";
 import { countUses } from "./item-uses.ts";
 import { knownPlaces } from "./known-places.ts";
+import { lookAtMany } from "./look-at-many.ts";
 import { moveMany } from "./move-many.ts";
 import { periodOf } from "./report-key.ts";
 import { pageOfReportHistory } from "./report-history.ts";
@@ -93,6 +96,13 @@ export const reportFunctions: readonly Callable[] = [
     output: moveManyOutput,
     run: ({ caller, commit }, { reports, move, reason }) =>
       commit((db) => moveMany(db, (uid) => reportReviewer(caller, uid), reports, move, reason ?? null)),
+  }),
+  forAdministrator({
+    name: "lookAtReports",
+    changesSomething: false,
+    input: lookAtReportsInput,
+    output: lookAtReportsOutput,
+    run: ({ db }, { reports }) => lookAtMany(db, reports),
   }),
   forSignedIn({
     name: "declareEmpty",

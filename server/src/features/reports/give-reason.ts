@@ -49,7 +49,14 @@ export async function giveReason(
     db,
     place,
     { added: [], altered, removed: [] },
-    { ...reckoned, revision, lastVersion: kept.lastVersion, updatedAt: new Date() },
+    {
+      ...reckoned,
+      isDeclaredEmpty: kept.isDeclaredEmpty,
+      wasReady: kept.isReady,
+      revision,
+      lastVersion: kept.lastVersion,
+      updatedAt: new Date(),
+    },
     {
       uid,
       actorUid,

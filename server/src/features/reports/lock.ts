@@ -1,4 +1,4 @@
-import { isEditable, type ClosedStatus } from "@ekorok/domain";
+import { isEditable, type ClosedStatus, type ReportStatus } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
@@ -67,12 +67,20 @@ export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promi
  * Takes as many reports as there are of these, in one order for everybody, and tells which. What is locked once need not
  * be waited for later. The months of a year come with it: it is approved while they stay as they are.
  */
-export async function lockReports(db: Db, keys: readonly ReportKey[]): Promise<ReportKey[]> {
+export async function lockReports(
+  db: Db,
+  keys: readonly ReportKey[],
+): Promise<(ReportKey & Pick<Standing, "status">)[]> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${DICTIONARY_USE})`); // comes first, as in `holdClient`
   const column = (name: keyof ReportKey) => sql.param(keys.map((key) => key[name]));
   const wanted = sql`unnest(${column("uid")}::uuid[], ${column("year")}::int[], ${column("month")}::int[]) wanted (uid, year, month)`;
   return db
-    .select({ uid: sql<string>`r.uid`, year: sql<number>`r.year`, month: sql<number>`r.month` })
+    .select({
+      uid: sql<string>`r.uid`,
+      year: sql<number>`r.year`,
+      month: sql<number>`r.month`,
+      status: sql<ReportStatus>`r.status`,
+    })
     .from(
       sql`${wanted} join ${reports} r on r.uid = wanted.uid and r.year = wanted.year and wanted.month in (r.month, ${WHOLE_YEAR})`,
     )

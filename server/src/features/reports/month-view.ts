@@ -74,9 +74,9 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
   };
 }
 
-/** Reckoned with other dictionaries than there are now. What is closed stays as it was when it was submitted. */
-const isStale = ({ revision, standing }: KeptMonth, area: { revision: string | null; rowCount: number } | undefined) =>
-  area !== undefined && area.rowCount > 0 && area.revision !== revision && isEditable((standing ?? untouched).status);
+/** To be reckoned anew. What is closed stays as it was when it was submitted. */
+const isStale = ({ standing }: KeptMonth, area: { isOutOfStep: boolean } | undefined) =>
+  area?.isOutOfStep === true && isEditable((standing ?? untouched).status);
 
 async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonly Area[]): Promise<Seen[]> {
   const numbersOf = (area: Area) => kept.areas.find((one) => one.area === area.id);

@@ -7,7 +7,7 @@ import type { ReportReviewer } from "./proofs.ts";
 import { periodOf, WHOLE_YEAR } from "./report-key.ts";
 import { reviewReport, statusMoved } from "./review.ts";
 
-type Which = { uid: string; year: number; month?: number | undefined };
+type Which = { uid: string; year: number; month?: number | undefined; number?: number | undefined };
 type Result = z.infer<typeof moveManyOutput>["results"][number];
 const nameOf = ({ uid, year, month = WHOLE_YEAR }: Which) => `${uid} ${year} ${month}`;
 
@@ -33,7 +33,9 @@ export async function moveMany(
     const told = { uid, year, month: month ?? null };
     try {
       if (!there.has(nameOf(which))) statusMoved("draft", move);
-      const { status } = await db.transaction((db) => reviewReport(db, reviewerOf(uid), periodOf(which), move, reason));
+      const { status } = await db.transaction((db) =>
+        reviewReport(db, reviewerOf(uid), periodOf(which), move, reason, which.number),
+      );
       results.push({ ...told, status, message: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -10,7 +10,7 @@ import {
 } from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 
-export type Row = { id: string; version: number; cells: Cells; amounts: Cells };
+export type Row = { id: string; version: number; position: string; cells: Cells; amounts: Cells };
 export type Reason = { check: string; rowId: string; explains: string; reason: string };
 
 /** What is kept of an area beside its rows. */

@@ -83,7 +83,7 @@ test("a month goes from draft to approved, and back to a correction, as a client
 });
 
 describe("who may move a report", () => {
-  test.each(["returnReport", "approveReport", "reopenReport", "moveReports", "dictionaryItemUses"])(
+  test.each(["returnReport", "approveReport", "reopenReport", "moveReports", "lookAtReports", "dictionaryItemUses"])(
     "a client may not %s, not even their own",
     async (name) => expect((await move(client.app, name, client.uid, march)).statusCode).toBe(403),
   );
@@ -204,6 +204,37 @@ test("several are approved or returned at once, each told apart", async () => {
     result: { results: [{ uid: one.uid, status: "approved" }, { uid: two.uid, status: null }, { status: null }] },
   });
   expect((await newRequest(admin.app, "moveReports", { reports, move: "return" })).statusCode).toBe(400);
+});
+
+test("before several are approved it is told what they come to, and only what was looked at is approved", async () => {
+  const { uid, row } = await driver(admin.app);
+  await save(admin.app, uid, march, "vehicles", [added({ ...row.set, document: "FV 1" })]);
+  await save(admin.app, uid, march, "vehicles", [added({ ...row.set, document: "FV 1" })]);
+  await submit(admin.app, uid, march);
+  const which = { uid, ...march };
+  const { totals } = (await versionOf(admin.app, uid, 1)).areas[0] ?? {};
+  const looked = await call(admin.app, "lookAtReports", { reports: [which, { uid, year: 2026 }] });
+  expect(looked.json()).toEqual({
+    result: {
+      reports: [
+        {
+          ...which,
+          number: 1,
+          correction: 0,
+          areas: [{ area: "vehicles", state: "filled", totals }],
+          warnings: [{ area: "vehicles", message: expect.stringContaining("FV 1"), reason: null }],
+          warningCount: 1,
+        },
+      ],
+    },
+  });
+  await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." });
+  await submit(admin.app, uid, march);
+  const approve = async (number: number) =>
+    (await newRequest(admin.app, "moveReports", { reports: [{ ...which, number }], move: "approve" })).json().result
+      .results;
+  expect(await approve(1)).toMatchObject([{ status: null, message: expect.stringContaining("nową wersję") }]);
+  expect(await approve(2)).toMatchObject([{ status: "approved", message: null }]);
 });
 
 /** Waits until so many of this database's connections wait for what another one holds. */

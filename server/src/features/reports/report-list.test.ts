@@ -91,6 +91,18 @@ test.each([
   expect([list.total, names(list)]).toEqual([expected.length, expected]);
 });
 
+test.each([
+  ["status=submitted&turn=client", []], // Żubr has a submitted month, and others to hand in
+  ["status=draft&turn=consultancy", []],
+  ["status=overdue&turn=consultancy", []],
+  ["status=returned&turn=client", ["Łoś"]],
+  ["status=submitted&turn=consultancy", ["Dzik", "Żubr"]],
+  ["status=overdue&turn=client&month=1", ["Ćma", "Łoś", "Żubr"]],
+])("what is asked for holds for one and the same report: %s", async (query, expected) => {
+  const list = await ask(`year=2025&${query}`);
+  expect([list.total, names(list)]).toEqual([expected.length, expected]);
+});
+
 type Listed = List["clients"][number]["wholeYear"] | List["clients"][number]["months"][number];
 test.each<[string, (report: Listed) => boolean]>([
   ["turn=client", (report) => turnOf(report, report.isDue) === "client"],

@@ -6,6 +6,7 @@ import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportReviewer } from "./proofs.ts";
 import { openMonths } from "./open-months.ts";
 import { WHOLE_YEAR, type Period, type ReportKey } from "./report-key.ts";
+import { allReadySql } from "./row-store.ts";
 import type { Standing } from "./store.ts";
 
 const present: Record<ReportStatus, string> = {
@@ -28,24 +29,36 @@ export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatu
   throw new Refused("FAILED_PRECONDITION", `To sprawozdanie ${present[status]}. ${wanted[move]}`, { status });
 }
 
-/** Returns, approves or reopens a report. A reason stays with it until it is submitted again. */
+/**
+ * Returns, approves or reopens a report. A reason stays with it until it is submitted again. `number`: of the version that
+ * was looked at.
+ */
 export async function reviewReport(
   db: Db,
   { uid, actorUid }: ReportReviewer,
   period: Period,
   move: Exclude<ReportMove, "submit">,
   reason: string | null,
+  number?: number,
 ): Promise<Moved> {
   const client = await holdClient(db, uid);
   const key = { uid, ...period };
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
+  if (number !== undefined && number !== before.submissions) throw submittedAnew();
   if (status === "returned" && client.anonymisedAt !== null) throw nobodyToCorrect();
   if (period.month === WHOLE_YEAR && move === "approve") await refuseUnfinishedYear(db, key, before);
   const returnReason = status === "returned" ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
+  if (status === "returned") await db.execute(allReadySql(key));
   return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
 }
+
+const submittedAnew = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Klient złożył w międzyczasie nową wersję tego sprawozdania. Obejrzyj ją i zdecyduj ponownie.",
+  );
 
 const nobodyToCorrect = () =>
   new Refused(

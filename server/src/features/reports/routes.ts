@@ -42,7 +42,7 @@ export type ReportDeps = {
  * To have the schema take them apart and put them together again would cost more than all the rest of a call.
  */
 const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
-const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"] } as const;
+const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"], compress: true } as const;
 const YEAR = "/api/users/:uid/reports/:year";
 const MONTH = `${YEAR}/:month`;
 const AREA = `${MONTH}/:area`;
@@ -56,7 +56,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
   app.get(
     "/api/reports",
     {
-      config: { access: "administrator" },
+      config: { access: "administrator", compress: true },
       serializerCompiler,
       schema: { querystring: reportListQuery, response: { 200: reportListAnswer } },
     },
@@ -118,7 +118,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       const area = areaNamed(id);
       const { requestId, changes } = request.body;
       const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
-      return once(db, named, (db) => saveRows(db, writer, period, area, changes));
+      return once(db, named, (db, keepAnswer) => saveRows(db, writer, period, area, changes, keepAnswer));
     },
   );
 

@@ -1,24 +1,24 @@
 import {
+  byPosition,
   formatDecimal,
   inputProblem,
   MOST_ROWS,
+  positionsBetween,
   type Area,
   type Book,
   type Cells,
   type Issue,
-  type RowsClash,
   type RowsPatch,
 } from "@ekorok/domain";
 import { isDeepStrictEqual } from "node:util";
 import { invalid, Refused } from "../../errors.ts";
-import { rowTold } from "./as-told.ts";
 import type { Row } from "./reckon.ts";
 
 type Change = RowsPatch["changes"][number];
 /** The rows of an area after a save, and what has to be written for it. */
 export type Changed = { rows: Row[]; added: Row[]; altered: Row[]; removed: Row[] };
 
-/** Carries changes out on the rows that are there; nothing is stored yet. All or nothing. */
+/** Carries changes out on the rows that are there and that nobody else has changed; nothing is stored yet. All or nothing. */
 export function changeRows(
   area: Area,
   rows: readonly Row[],
@@ -28,8 +28,8 @@ export function changeRows(
 ): Changed {
   refuseRepeated(changes);
   const before = new Map(rows.map((row) => [row.id, row]));
-  refuseClashes(before, changes);
   const wanted = cellsAfter(area, before, changes);
+  const places = placesAfter(rows, before, changes);
   const result: Changed = { rows: [], added: [], altered: [], removed: [] };
   const after = new Map(before);
   for (const { id, set } of changes) {
@@ -38,8 +38,8 @@ export function changeRows(
     if (set === null) {
       if (row) result.removed.push(row);
       after.delete(id);
-    } else if (cells && !(row && isDeepStrictEqual(cells, row.cells))) {
-      const next = { id, version, cells, amounts: area.amounts(cells, book) };
+    } else if (cells && !(row && isDeepStrictEqual(cells, row.cells) && places.get(id) === row.position)) {
+      const next = { id, version, position: places.get(id) ?? "", cells, amounts: area.amounts(cells, book) };
       (row ? result.altered : result.added).push(next);
       after.set(id, next);
     }
@@ -49,7 +49,20 @@ export function changeRows(
       "FAILED_PRECONDITION",
       `W jednej części miesiąca mieści się najwyżej ${formatDecimal(String(MOST_ROWS))} wierszy. Połącz wiersze albo usuń zbędne.`,
     );
-  return { ...result, rows: [...after.values()] };
+  const isOrdered =
+    result.added.length === 0 && result.altered.every(({ id, position }) => before.get(id)?.position === position);
+  return { ...result, rows: isOrdered ? [...after.values()] : [...after.values()].toSorted(byPosition) };
+}
+
+/** Where each changed row stands: where it is put, or stays; new ones that are put nowhere go to the end, in their order. */
+function placesAfter(rows: readonly Row[], before: ReadonlyMap<string, Row>, changes: readonly Change[]) {
+  const places = new Map(changes.map(({ id, position }) => [id, position ?? before.get(id)?.position]));
+  const unplaced = [...places.keys()].filter((id) => places.get(id) === undefined);
+  if (unplaced.length === 0) return places;
+  const taken = [rows.at(-1)?.position, ...places.values()].filter((position) => position !== undefined);
+  const positions = positionsBetween(taken.toSorted().at(-1) ?? null, null, unplaced.length, Math.random);
+  unplaced.forEach((id, index) => places.set(id, positions[index]));
+  return places;
 }
 
 function refuseRepeated(changes: readonly Change[]): void {
@@ -59,18 +72,6 @@ function refuseRepeated(changes: readonly Change[]): void {
     return [{ path: `/body/changes/${index}/id`, message: "Ten sam wiersz podano dwa razy." }];
   });
   if (issues.length > 0) throw invalid("Niektóre wartości są nieprawidłowe.", { issues });
-}
-
-function refuseClashes(before: ReadonlyMap<string, Row>, changes: readonly Change[]): void {
-  const clashes = changes.filter(({ id, version }) => (before.get(id)?.version ?? 0) !== version);
-  if (clashes.length === 0) return;
-  const rows = clashes.map(({ id }) => {
-    const row = before.get(id);
-    return { id, row: row ? rowTold(row) : null };
-  });
-  throw new Refused("ABORTED", "Ktoś inny zmienił te wiersze w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
-    rows,
-  } satisfies RowsClash);
 }
 
 /** What each changed row says, as the area's schema reads it: nothing else is ever stored. */

@@ -1,72 +1,126 @@
+import { areaState, isReady } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reportReasons, reportRows } from "../../db/schema.ts";
+import { reportAreas, reportReasons, reportRows, reports } from "../../db/schema.ts";
 import { changesSql, type Change } from "../history/store.ts";
 import type { Reason, Reckoned, Row } from "./reckon.ts";
 import type { Changed } from "./row-changes.ts";
 import type { ReportKey } from "./report-key.ts";
+import { isAreaReady } from "./rules-in-sql.ts";
 
 type Place = ReportKey & { area: string };
 type Written = Pick<Changed, "added" | "altered" | "removed">;
-type Kept = Reckoned & { revision: string; lastVersion: number; updatedAt: Date };
+type Kept = Reckoned & {
+  isDeclaredEmpty: boolean;
+  /** Whether it was ready before. */
+  wasReady: boolean;
+  revision: string;
+  lastVersion: number;
+  updatedAt: Date;
+};
 
 const ofThis = sql`x.uid = ${reportAreas.uid} and x.year = ${reportAreas.year} and x.month = ${reportAreas.month} and x.area = ${reportAreas.area}`;
 const reasonsOfArea = sql<Reason[]>`(
   select coalesce(json_agg(json_build_object('check', x."check", 'rowId', x.row_id, 'explains', x.explains, 'reason', x.reason)), '[]')
     from ${reportReasons} x where ${ofThis})`;
 const rowsOfArea = sql<Row[]>`(
-  select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'cells', x.cells, 'amounts', x.amounts) order by x.ordinal), '[]')
+  select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'position', x.position, 'cells', x.cells, 'amounts', x.amounts) order by x.position, x.id), '[]')
     from ${reportRows} x where ${ofThis})`;
 
+const { uid, year, month, area } = reportAreas;
+const fields = {
+  revision: reportAreas.revision,
+  lastVersion: reportAreas.lastVersion,
+  isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  updatedAt: reportAreas.updatedAt,
+  isReady: sql<boolean>`${isAreaReady}`,
+  rows: rowsOfArea,
+  reasons: reasonsOfArea,
+};
+const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, isReady: false };
+
 /** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
-export async function readAreaToChange(db: Db, { uid, year, month, area }: Place) {
-  const { revision, lastVersion, isDeclaredEmpty, updatedAt } = reportAreas;
+export async function readAreaToChange(db: Db, place: Place) {
   const [kept] = await db
-    .select({ revision, lastVersion, isDeclaredEmpty, updatedAt, rows: rowsOfArea, reasons: reasonsOfArea })
+    .select(fields)
     .from(reportAreas)
-    .where(
-      and(
-        eq(reportAreas.uid, uid),
-        eq(reportAreas.year, year),
-        eq(reportAreas.month, month),
-        eq(reportAreas.area, area),
-      ),
-    )
+    .where(and(eq(uid, place.uid), eq(year, place.year), eq(month, place.month), eq(area, place.area)))
     .prepare("area_to_change")
     .execute();
-  return kept ?? { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, rows: [], reasons: [] };
+  return kept ?? { ...nothing, rows: [], reasons: [] };
 }
 
-/** The one writer of rows, of what follows from them, and of the history of both: one statement for a save. */
-export async function writeSave(db: Db, place: Place, written: Written, kept: Kept, change?: Change): Promise<void> {
-  const steps = [...rowsSql(place, written), areaSql(place, kept), ...(change ? [changesSql([change])] : [])];
-  const named = steps.map((step, index) => sql`${sql.raw(`step_${index}`)} as (${step})`);
-  await db.execute(sql`with ${sql.join(named, sql`, `)} select 1`);
+/** The same of several areas, of whomever. */
+export const readAreas = (db: Db, isWanted: SQL | undefined) =>
+  db
+    .select({ uid, year, month, area, ...fields })
+    .from(reportAreas)
+    .where(isWanted);
+export type KeptToChange = Awaited<ReturnType<typeof readAreas>>[number];
+
+/**
+ * The one writer of rows, of what follows from them, and of the history of both: one statement for a save. It is prepared
+ * under a name that says of which steps it is made, as to plan it takes the database as long as to carry it out.
+ */
+export async function writeSave(
+  db: Db,
+  place: Place,
+  written: Written,
+  kept: Kept,
+  change?: Change,
+  answer?: SQL,
+): Promise<void> {
+  const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
+  const steps: Record<string, SQL> = {
+    ...rowsSql(place, written),
+    area: areaSql(place, kept),
+    ...(isNowReady === kept.wasReady
+      ? {}
+      : { [isNowReady ? "ready" : "unready"]: readySql(place, [place.area], isNowReady) }),
+    ...(change ? { history: changesSql([change]) } : {}),
+    ...(answer ? { answer } : {}),
+  };
+  const named = Object.entries(steps).map(([name, step]) => db.$with(name, {}).as(step));
+  await db
+    .with(...named)
+    .select({ done: sql`1` })
+    .from(sql`(values (1)) one`)
+    .prepare(`save_${Object.keys(steps).join("_")}`)
+    .execute();
 }
+
+/** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
+export const allReadySql = ({ uid, year, month }: ReportKey): SQL =>
+  sql`update ${reports} set ready_areas = array(
+        select area from ${reportAreas} where uid = ${uid} and year = ${year} and month = ${month} and ${isAreaReady})
+      where uid = ${uid} and year = ${year} and month = ${month}`;
+
+/** The report says which of its areas are ready, so that a list of reports need not look at areas. */
+export const readySql = ({ uid, year, month }: ReportKey, areas: readonly string[], isNowReady: boolean): SQL =>
+  sql`update ${reports} set ready_areas = array(
+        select area from unnest(ready_areas) area where area <> all (${sql.param(areas)}::text[])
+        ${isNowReady ? sql`union all select unnest(${sql.param(areas)}::text[])` : sql``})
+      where uid = ${uid} and year = ${year} and month = ${month}`;
 
 const listed = (rows: readonly Row[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, cells jsonb, amounts jsonb)`;
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
 
-/** Rows come from the area's schema, see row-changes.ts. New ones go to the end, in their order. */
-function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }: Written): SQL[] {
+/** Rows come from the area's schema, see row-changes.ts. */
+function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }: Written): Record<string, SQL> {
   const here = sql`r.uid = ${uid} and r.year = ${year} and r.month = ${month} and r.area = ${area}`;
-  return [
-    ...(removed.length > 0
-      ? [sql`delete from ${reportRows} r where ${here} and r.id in (select id from ${listed(removed)})`]
-      : []),
-    ...(altered.length > 0
-      ? [
-          sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, updated_at = now()
-                from ${listed(altered)} where ${here} and r.id = new.id`,
-        ]
-      : []),
-    ...(added.length > 0
-      ? [
-          sql`insert into ${reportRows} (uid, year, month, area, id, version, cells, amounts)
-              select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, cells, amounts from ${listed(added)}`,
-        ]
-      : []),
-  ];
+  return {
+    ...(removed.length > 0 && {
+      removed: sql`delete from ${reportRows} r where ${here} and r.id in (select id from ${listed(removed)})`,
+    }),
+    ...(altered.length > 0 && {
+      altered: sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, position = new.position, updated_at = now()
+                     from ${listed(altered)} where ${here} and r.id = new.id`,
+    }),
+    ...(added.length > 0 && {
+      added: sql`insert into ${reportRows} (uid, year, month, area, id, version, position, cells, amounts)
+                 select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, position, cells, amounts from ${listed(added)}`,
+    }),
+  };
 }
 
 /** Rows take back that there was nothing to report. */

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { areas, type AreaReport, type MonthReport, type PatchedRows as Patched, type YearReport } from "@ekorok/domain";
+import {
+  areas,
+  type AreaReport,
+  type MonthReport,
+  type PatchedRows as Patched,
+  positionsBetween,
+  rowsClash,
+  type YearReport,
+} from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asOwner, historyOf } from "../../../test/administration.ts";
+import { newRequest } from "../../../test/people.ts";
 import { privilegedKeys } from "../../../test/privileged-keys.ts";
 import {
   added,
@@ -31,13 +40,13 @@ describe("every area", () => {
     const change = added(cells);
     const saved = await save(client.app, client.uid, may, id, [change]);
     expect(saved.statusCode).toBe(200);
-    const { rows, summary, findings } = saved.json<Patched>();
+    const { rows } = saved.json<Patched>();
     expect(rows).toMatchObject([{ id: change.id, version: 1, cells }]);
-    expect(summary).toMatchObject({ area: id, state: "filled", rowCount: 1, blocks: 0 });
-    expect(findings.filter(({ level }) => level === "blocks")).toEqual([]);
-    expect(Object.values(summary.totals).filter((total) => total !== null).length).toBeGreaterThan(0);
-    const again = await read(client.app, client.uid, 2026, 5, id);
-    expect(again.json<AreaReport>()).toMatchObject({ status: "draft", rows, summary });
+    const again = (await read(client.app, client.uid, 2026, 5, id)).json<AreaReport>();
+    expect(again).toMatchObject({ status: "draft", rows });
+    expect(again.summary).toMatchObject({ area: id, state: "filled", rowCount: 1, blocks: 0 });
+    expect(again.findings.filter(({ level }) => level === "blocks")).toEqual([]);
+    expect(Object.values(again.summary.totals).filter((total) => total !== null).length).toBeGreaterThan(0);
   });
 
   test("the month and the year say the same as the areas", async () => {
@@ -121,7 +130,8 @@ describe("saving", () => {
       cells: { count: "1000", unitMass: "25.5", netValue: "0", mass: null },
       amounts: { mass: "25.5", netValue: "0" },
     });
-    expect(saved.summary.totals).toEqual({ mass: "25.5", count: "1000", netValue: "0" });
+    const { summary } = (await read(admin.app, uid, 2026, 1, "packagings")).json<AreaReport>();
+    expect(summary.totals).toEqual({ mass: "25.5", count: "1000", netValue: "0" });
     expect((await historyOf(uid)).at(-1)).toMatchObject({
       before: { [row.id]: { netValue: "1" } },
       after: { [row.id]: { netValue: "0" } },
@@ -142,6 +152,76 @@ describe("saving", () => {
     expect(back.rows[0]?.version).toBe(3); // whoever still has version 1 at hand is told
     const stale = await save(admin.app, uid, may, "batteries", [{ id: second.id, version: 1, set: { count: "7" } }]);
     expect(stale.statusCode).toBe(409);
+  });
+
+  test("a row stands where it is put, and comes back to its place: in the month, its findings and the next month alike", async () => {
+    const uid = await anotherClient();
+    const cells = await rowFor("batteries", may);
+    const [first, second, third] = [added(cells), added(cells), added(cells)] as const;
+    await save(admin.app, uid, may, "batteries", [first, second, third]);
+    const rows = async (period = may) =>
+      (await read(admin.app, uid, period.year, period.month, "batteries")).json<AreaReport>().rows;
+    const places = (await rows()).map(({ position }) => position);
+    expect(places).toEqual(places.toSorted());
+    const [copy] = positionsBetween(places[0] ?? null, places[1] ?? null, 1, Math.random);
+    const below = { ...added({ ...cells, mass: null }), position: copy };
+    await save(admin.app, uid, may, "batteries", [below]);
+    const order = [first, below, second, third].map(({ id }) => id);
+    expect((await rows()).map(({ id }) => id)).toEqual(order);
+    const finding = { rowId: below.id, rowNumber: 2, level: "blocks" };
+    const month = (await read(admin.app, uid, 2026, "5?rows=1")).json<MonthReport>();
+    expect(month.rows?.batteries?.map(({ id }) => id)).toEqual(order);
+    expect(month.findings).toContainEqual(expect.objectContaining(finding));
+
+    await save(admin.app, uid, may, "batteries", [{ id: second.id, version: 1, set: null }]);
+    await save(admin.app, uid, may, "batteries", [{ ...second, position: places[1] }]);
+    expect((await rows()).map(({ id }) => id)).toEqual(order);
+
+    // Two people want the same place: both get it, and one order.
+    const same = [added(cells), added(cells)].map((row) => ({ ...row, position: copy }));
+    await Promise.all(same.map((row) => save(admin.app, uid, may, "batteries", [row])));
+    const tied = [below, ...same].map(({ id }) => id).toSorted();
+    expect((await rows()).map(({ id }) => id)).toEqual([first.id, ...tied, second.id, third.id]);
+
+    // Moved, and nothing else: it is no removal in the history.
+    const [top] = await rows();
+    const moved = { id: first.id, version: top?.version ?? 0, set: {}, position: "zzzzzz" };
+    expect((await save(admin.app, uid, may, "batteries", [moved])).statusCode).toBe(200);
+    expect((await historyOf(uid)).at(-1)).toMatchObject({ after: { [first.id]: {} } });
+    await save(admin.app, uid, may, "batteries", [added(cells)]); // behind the last that there can be
+    const ids = (await rows()).map(({ id }) => id);
+    expect(ids.indexOf(first.id)).toBe(ids.length - 2);
+
+    const june = { year: 2026, month: 6 };
+    await newRequest(admin.app, "copyLastMonth", { uid, ...june, areas: ["batteries"] });
+    expect((await rows(june)).map(({ position }) => position)).toEqual((await rows()).map(({ position }) => position));
+
+    const odd = await save(admin.app, uid, may, "batteries", [{ ...added(cells), position: "a b" }]);
+    expect(odd.json()).toMatchObject({ error: { details: { issues: [{ path: "/body/changes/0/position" }] } } });
+  });
+
+  test("whoever is late is told how the row is now, who changed or removed it, and when", async () => {
+    const cells = await rowFor("batteries", may);
+    const [changed, removed] = [added(cells), added(cells)] as const;
+    await save(client.app, client.uid, { ...may, month: 8 }, "batteries", [changed, removed]);
+    await save(admin.app, client.uid, { ...may, month: 8 }, "batteries", [
+      { id: changed.id, version: 1, set: { count: "7" } },
+      { id: removed.id, version: 1, set: null },
+    ]);
+    const late = await save(client.app, client.uid, { ...may, month: 8 }, "batteries", [
+      { id: changed.id, version: 1, set: { count: "8" } },
+      { id: removed.id, version: 1, set: { count: "8" } },
+      { id: randomUUID(), version: 1, set: { count: "8" } },
+    ]);
+    const by = { uid: admin.uid, isAdmin: true, name: "" }; // a client is not told an administrator's address
+    expect(late.statusCode).toBe(409);
+    const { details } = late.json().error;
+    expect(details.rows).toMatchObject([
+      { id: changed.id, row: { cells: { count: "7" } }, changed: { by } },
+      { id: removed.id, row: null, changed: { by } },
+      { row: null, changed: null },
+    ]);
+    expect(rowsClash.strict().parse(details)).toEqual(details);
   });
 
   test("one bad cell and nothing is stored; it is said where", async () => {

@@ -4,7 +4,6 @@ import {
   isEditable,
   isReady,
   isServed,
-  isTouched,
   monthWord,
   reportStatuses,
   servedFromOf,
@@ -17,16 +16,7 @@ import { testDatabase } from "../../../test/app.ts";
 import { anotherClient } from "../../../test/reporting.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import {
-  isAreaReady,
-  isAreaTouched,
-  isClosed,
-  isGivenBack,
-  isOpen,
-  isOurTurn,
-  isServedIn,
-  servedFrom,
-} from "./rules-in-sql.ts";
+import { isAreaReady, isClosed, isGivenBack, isOpen, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
 
 const eitherWay = [false, true];
 
@@ -62,7 +52,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
   );
 });
 
-test("an area is ready, or begun with, as the domain says", async () => {
+test("an area is ready as the domain says", async () => {
   const { db } = await testDatabase();
   const uid = await anotherClient();
   const all = [0, 1, 2].flatMap((rowCount) =>
@@ -81,7 +71,6 @@ test("an area is ready, or begun with, as the domain says", async () => {
       blocks,
       isDeclaredEmpty,
       isReady: sql<boolean>`${isAreaReady}`,
-      isTouched: sql<boolean>`${isAreaTouched}`,
     })
     .from(reportAreas)
     .where(eq(reportAreas.uid, uid))
@@ -89,7 +78,7 @@ test("an area is ready, or begun with, as the domain says", async () => {
   expect(told).toEqual(
     all.map((one) => {
       const state = areaState(one.rowCount, one.blocks, one.isDeclaredEmpty);
-      return { ...one, isReady: isReady(state), isTouched: isTouched(state) };
+      return { ...one, isReady: isReady(state) };
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { closedStatuses, openStatuses } from "@ekorok/domain";
 import { inArray, sql, type SQL } from "drizzle-orm";
-import { reportAreas, reports, users } from "../../db/schema.ts";
+import { dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts";
 
 // Rules of the domain where a question cannot wait for rows to be read; a test holds them against each other.
 
@@ -20,8 +20,11 @@ export const isClosed = inArray(reports.status, closedStatuses);
 export const isGivenBack = sql`(${reports.status} = 'returned' or ${reports.isOutdated})`;
 export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.isOutdated})`;
 
-/** `isTouched` of `areaState` */
-export const isAreaTouched = sql`(${reportAreas.rowCount} > 0 or ${reportAreas.isDeclaredEmpty})`;
-
 /** `isReady` of `areaState` */
 export const isAreaReady = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
+
+/** Whether any area can be out of step: without, nobody need look. */
+export const hasChangedItems = sql<boolean>`(exists (select from ${dictionaryItems} i where not i.is_recounted))`;
+
+/** Refers to an item of a dictionary that was changed since. What is closed stays as it is all the same. */
+export const isOutOfStep = sql<boolean>`(${hasChangedItems} and ${reportAreas.items} && array(select i.id from ${dictionaryItems} i where not i.is_recounted))`;

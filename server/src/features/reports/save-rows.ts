@@ -1,7 +1,7 @@
 import { ROW_NUMBER, type Area, type PatchedRows, type RowsPatch } from "@ekorok/domain";
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { differences } from "../history/differences.ts";
-import { summaryOf, told } from "./area-summary.ts";
 import { bookOf } from "./book.ts";
 import { rowTold } from "./as-told.ts";
 import { openForChange } from "./open-for-change.ts";
@@ -9,56 +9,55 @@ import type { ReportWriter } from "./proofs.ts";
 import { reckon, withAmounts } from "./reckon.ts";
 import { itemOf, type Period } from "./report-key.ts";
 import { changeRows, type Changed } from "./row-changes.ts";
+import { refuseClashes } from "./row-clash.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
 
 /** Saves changes of rows, all or none, in a transaction of the caller's, and tells what the rows are now. */
 export async function saveRows(
   db: Db,
-  { uid, actorUid }: ReportWriter,
+  writer: ReportWriter,
   period: Period,
   area: Area,
   changes: RowsPatch["changes"],
+  keepAnswer?: (answer: PatchedRows) => SQL,
 ): Promise<PatchedRows> {
+  const { uid, actorUid } = writer;
   const key = { uid, ...period };
+  const item = itemOf(period, area.id);
   const { revision } = await openForChange(db, key, [area]);
   const book = await bookOf(db, revision, period);
   const kept = await readAreaToChange(db, { ...key, area: area.id });
+  await refuseClashes(db, writer, item, kept.rows, changes);
   const version = kept.lastVersion + 1;
   const changed = changeRows(area, kept.rows, changes, version, book);
   // With other dictionaries than last time, rows that nobody touched may count as something else.
   const isStale = kept.rows.length > 0 && kept.revision !== revision;
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
-  const reckoned = reckon(area, rows, book, kept.reasons);
-  const isChanged = changed.added.length + changed.altered.length + changed.removed.length > 0;
-  const updatedAt = isChanged ? new Date() : kept.updatedAt;
-  if (isChanged && updatedAt)
+  const named = new Set(changes.map(({ id }) => id));
+  const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowTold) };
+  if (changed.added.length + changed.altered.length + changed.removed.length > 0)
     await writeSave(
       db,
       { ...key, area: area.id },
       isStale ? { ...changed, ...staleRows(rows, changed) } : changed,
-      { ...reckoned, revision, lastVersion: version, updatedAt },
+      {
+        ...reckon(area, rows, book, kept.reasons),
+        isDeclaredEmpty: kept.isDeclaredEmpty,
+        wasReady: kept.isReady,
+        revision,
+        lastVersion: version,
+        updatedAt: new Date(),
+      },
       {
         uid,
         actorUid,
         action: "report.rows",
-        item: itemOf(period, area.id),
+        item,
         ...whatChanged(kept.rows, changed),
       },
+      keepAnswer?.(answer),
     );
-  const named = new Set(changes.map(({ id }) => id));
-  const numbers = {
-    month: period.month,
-    area: area.id,
-    ...reckoned,
-    isDeclaredEmpty: kept.isDeclaredEmpty && rows.length === 0,
-    lastVersion: isChanged ? version : kept.lastVersion,
-    updatedAt: updatedAt?.toISOString() ?? null,
-  };
-  return {
-    rows: rows.filter(({ id }) => named.has(id)).map(rowTold),
-    summary: summaryOf(area, numbers),
-    findings: told(area, reckoned.findings, kept.reasons, rows),
-  };
+  return answer;
 }
 
 /** All rows that stay are written again, with what they count as now. */
@@ -77,7 +76,7 @@ function whatChanged(kept: Changed["rows"], { rows, added, altered, removed }: C
     const old = earlier.get(id);
     const change = differences(old?.cells ?? {}, cells);
     before[id] = old ? { [ROW_NUMBER]: old[ROW_NUMBER], ...change?.before } : null;
-    after[id] = old ? change?.after : { [ROW_NUMBER]: numbersNow.get(id), ...change?.after };
+    after[id] = old ? (change?.after ?? {}) : { [ROW_NUMBER]: numbersNow.get(id), ...change?.after };
   }
   for (const { id, cells } of removed) {
     before[id] = { [ROW_NUMBER]: earlier.get(id)?.[ROW_NUMBER], ...cells };

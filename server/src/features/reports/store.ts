@@ -14,7 +14,7 @@ import {
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
 import { WHOLE_YEAR, type Period } from "./report-key.ts";
-import { servedFrom } from "./rules-in-sql.ts";
+import { isOutOfStep, servedFrom } from "./rules-in-sql.ts";
 
 /** How a report stands. */
 export type Standing = {
@@ -44,6 +44,8 @@ export type AreaNumbers = {
   warns: number;
   totals: Cells;
   isDeclaredEmpty: boolean;
+  /** Refers to an item of a dictionary that was changed since; what is closed stays as it is all the same. */
+  isOutOfStep: boolean;
   /** The newest version of the month holds it. */
   isSubmitted: boolean;
   lastVersion: number;
@@ -72,6 +74,7 @@ const numbers = {
   warns: reportAreas.warns,
   totals: reportAreas.totals,
   isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  isOutOfStep,
   isSubmitted: reportAreas.isSubmitted,
   lastVersion: reportAreas.lastVersion,
   updatedAt: isoText(reportAreas.updatedAt),
@@ -80,6 +83,7 @@ const row = {
   area: reportRows.area,
   id: reportRows.id,
   version: reportRows.version,
+  position: reportRows.position,
   cells: reportRows.cells,
   amounts: reportRows.amounts,
 };
@@ -95,7 +99,7 @@ const standing = {
 type Of = typeof reportAreas | typeof reportRows | typeof reportReasons;
 const ofMonth = (table: Of) =>
   sql`${table} where ${table.uid} = ${parameter.uid} and ${table.year} = ${parameter.year} and ${table.month} = ${parameter.month}`;
-const inOrder = sql`order by ${reportRows.area}, ${reportRows.ordinal}`;
+const inOrder = sql`order by ${reportRows.area}, ${reportRows.position}, ${reportRows.id}`;
 
 const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));

@@ -1,8 +1,10 @@
 import {
+  areaState,
   changesSince,
   dayInWarsaw,
   formatDay,
   hasBegun,
+  isReady,
   isRunning,
   lastDayOf,
   obstaclesOf,
@@ -80,7 +82,14 @@ export async function submitMonth(
     db,
     key,
     { actorUid, move: "submit", before, more: { number, correction, hash } },
-    { ...before, status, submissions: number, returnReason: null, submittedAt: at },
+    {
+      ...before,
+      status,
+      submissions: number,
+      returnReason: null,
+      submittedAt: at,
+      readyAreas: looked.map(({ area }) => area.id),
+    },
   );
 }
 
@@ -158,7 +167,14 @@ async function bringUp(
       db,
       { ...key, area: area.id },
       { added: [], altered, removed: [] },
-      { ...reckoned, revision, lastVersion, updatedAt: new Date(numbers.updatedAt) },
+      {
+        ...reckoned,
+        isDeclaredEmpty: numbers.isDeclaredEmpty,
+        wasReady: isReady(areaState(numbers.rowCount, numbers.blocks, numbers.isDeclaredEmpty)),
+        revision,
+        lastVersion,
+        updatedAt: new Date(numbers.updatedAt),
+      },
     );
   }
 }

@@ -1,5 +1,5 @@
-import { frozenReport, type FrozenReport, type frozenList } from "@ekorok/domain";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { frozenReport, nameOfDeleted, type FrozenReport, type frozenList } from "@ekorok/domain";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { reportVersions, users } from "../../db/schema.ts";
@@ -10,12 +10,12 @@ import type { Period } from "./report-key.ts";
 const of = (uid: ReadableReports, { year, month }: Period) =>
   and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
 
-/** Still there, that is not deleted: of somebody who is, a submission no longer says the name. */
-const isSubmitter = and(eq(users.uid, reportVersions.submittedBy), isNull(users.anonymisedAt));
+const isSubmitter = eq(users.uid, reportVersions.submittedBy);
 type Submitter = FrozenReport["submittedBy"];
-const submitterTold = ({ uid, name }: Submitter, stillThere: string | null): Submitter => ({
+/** Of somebody deleted a submission no longer says the name, only the number, where there is one (`email`). */
+const submitterTold = ({ uid, name }: Submitter, email: string | null): Submitter => ({
   uid,
-  name: stillThere === null ? "" : name,
+  name: email === null ? "" : (nameOfDeleted(email) ?? name),
 });
 
 /** The submissions of a report, newest first, without what is in them. */
@@ -28,28 +28,28 @@ export async function listVersions(db: Db, uid: ReadableReports, period: Period)
       submittedAt,
       correction: sql<number>`${content} -> 'correction'`,
       submittedBy: sql<Submitter>`${content} -> 'submittedBy'`,
-      stillThere: users.uid,
+      submitterEmail: users.email,
     })
     .from(reportVersions)
     .leftJoin(users, isSubmitter)
     .where(of(uid, period))
     .orderBy(desc(number));
   return {
-    versions: found.map(({ stillThere, ...version }) => ({
+    versions: found.map(({ submitterEmail, ...version }) => ({
       ...version,
       submittedAt: version.submittedAt.toISOString(),
-      submittedBy: submitterTold(version.submittedBy, stillThere),
+      submittedBy: submitterTold(version.submittedBy, submitterEmail),
     })),
   };
 }
 
 export async function readVersion(db: Db, uid: ReadableReports, period: Period, number: number): Promise<FrozenReport> {
   const [found] = await db
-    .select({ content: reportVersions.content, hash: reportVersions.hash, stillThere: users.uid })
+    .select({ content: reportVersions.content, hash: reportVersions.hash, submitterEmail: users.email })
     .from(reportVersions)
     .leftJoin(users, isSubmitter)
     .where(and(of(uid, period), eq(reportVersions.number, number)));
   if (!found) throw notFound();
   const frozen = frozenReport.parse({ ...found.content, hash: found.hash });
-  return { ...frozen, submittedBy: submitterTold(frozen.submittedBy, found.stillThere) };
+  return { ...frozen, submittedBy: submitterTold(frozen.submittedBy, found.submitterEmail) };
 }

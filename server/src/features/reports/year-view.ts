@@ -16,8 +16,9 @@ import { areasOfMonth, leftOutOf, summaryOf } from "./area-summary.ts";
 import { standingTold } from "./as-told.ts";
 import { lastReturn } from "./last-return.ts";
 import type { ReadableReports } from "./proofs.ts";
+import { areasOutOfStep, recounted } from "./recount.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { findYear, untouched, type Standing } from "./store.ts";
+import { findYear, untouched, type AreaNumbers, type Standing } from "./store.ts";
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
@@ -42,6 +43,13 @@ export async function readYear(
     return whose === null || (whose === "client" && kept.servedFrom === null) ? {} : { turn: whose };
   };
   const numbers = new Map(kept.areas.map((area) => [`${area.month} ${area.area}`, area]));
+  const isStale = (area: AreaNumbers) => area.isOutOfStep && isEditable(standingOf(area.month).status);
+  if (kept.areas.some(isStale))
+    for (const { kept: area, reckoned } of await recounted(db, areasOutOfStep([uid], year))) {
+      const name = `${area.month} ${area.area}`;
+      const before = numbers.get(name);
+      if (before && isStale(before)) numbers.set(name, { ...before, ...reckoned });
+    }
   return {
     ...standingTold(own),
     year,

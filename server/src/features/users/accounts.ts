@@ -55,7 +55,7 @@ async function isLastAdministrator(db: Db, uid: string): Promise<boolean> {
   return administrators.length === 1 && administrators[0]?.uid === uid;
 }
 
-export type Outcome = "done" | "no such account" | "last administrator";
+export type Outcome = "done" | "no such account" | "last administrator" | "has reports";
 
 /** Whoever is blocked is out at once, on every device. */
 export const setBlocked = (db: Db, uid: string, isBlocked: boolean, actorUid: string | null) =>
@@ -74,11 +74,12 @@ async function changeStanding(
 ): Promise<Outcome> {
   return db.transaction(async (db) => {
     if (takesAway && (await isLastAdministrator(db, uid))) return "last administrator";
-    const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
+    const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("update"); // no report is begun meanwhile
     if (!before) return "no such account";
     refuseDeleted(before);
     const after = { ...before, ...change };
     if (after.isBlocked === before.isBlocked && after.isAdmin === before.isAdmin) return "done";
+    if (after.isAdmin && !before.isAdmin && (await hasReports(db, uid))) return "has reports";
     await db.update(users).set(change).where(eq(users.uid, uid));
     if (after.isBlocked) {
       await db.delete(sessions).where(eq(sessions.uid, uid));
@@ -118,7 +119,7 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
   await db
     .update(users)
     .set({
-      email: emailOfDeleted(uid),
+      email: emailOfDeleted(await nextNumberOfDeleted(db)),
       anonymisedAt: sql`now()`,
       passwordHash: null,
       isAdmin: false,
@@ -132,6 +133,16 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
   await recordChange(db, { uid, actorUid, action: "user.anonymise" });
   return "done";
+}
+
+/** Numbers of clients who were deleted are given out one at a time. */
+const DELETED_NUMBERS = 4_712;
+
+async function nextNumberOfDeleted(db: Db): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(${DELETED_NUMBERS})`);
+  const number = sql`substring(${users.email} from 'nr-([0-9]{1,9})@usuniete')::int`;
+  const [last] = await db.select({ number: sql<number>`coalesce(max(${number}), 0)`.mapWith(Number) }).from(users);
+  return (last?.number ?? 0) + 1;
 }
 
 export async function listUsers(db: Db): Promise<Pick<UserRow, "email" | "isAdmin" | "status">[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { monthInWarsaw, monthWord } from "@ekorok/domain";
+import { monthInWarsaw, monthWord, NO_PROMOTION } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import {
   administratorAndClient,
@@ -156,6 +156,18 @@ test("somebody made an administrator is one at the next request, and no longer w
   await asAdmin("setAdministrator", { uid, isAdmin: false });
   expect(await list()).toBe(403);
   expect((await historyOf(uid)).map(({ action }) => action)).toEqual(["user.create", "user.promote", "user.demote"]);
+});
+
+test("a client who has reports is not made an administrator", async () => {
+  const { uid } = await person();
+  await asAdmin("declareEmpty", { uid, year: 2026, month: 3, areas: ["batteries"], isEmpty: true });
+  const answer = await asAdmin("setAdministrator", { uid, isAdmin: true });
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    400,
+    { status: "FAILED_PRECONDITION", message: NO_PROMOTION },
+  ]);
+  expect((await historyOf(uid)).map(({ action }) => action)).not.toContain("user.promote");
+  expect((await asAdmin("setAdministrator", { uid, isAdmin: false })).statusCode).toBe(200);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import {
   areaIds,
-  emailOfDeleted,
   type FrozenReport,
+  isEmailOfDeleted,
+  nameOfDeleted,
   type reportListAnswer,
   type UserHistoryEntry,
   type UserListAnswer,
@@ -12,8 +13,9 @@ import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
 import { call, newRequest, person, signedIn } from "../../../test/people.ts";
 import { submit } from "../../../test/report-moves.ts";
-import { added, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
+type ReportList = z.infer<typeof reportListAnswer>;
 const june = { year: 2026, month: 6 };
 const april = { year: 2026, month: 4 };
 let admin: Reporter;
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await newRequest(admin.app, "deleteUser", { uid });
 });
 
+const emailOf = async (uid: string) => (await admin.app.inject(`/api/users/${uid}`)).json<{ email: string }>().email;
 const account = () => admin.app.inject(`/api/users/${uid}/account`);
 const rowsLeft = async () => (await read(admin.app, uid, 2026, 6, "packagings")).json<{ rows: unknown[] }>().rows;
 
@@ -42,7 +45,8 @@ test("a client with reports becomes nameless instead of being deleted, and is ou
   expect(accountBefore).toMatchObject({ hasReports: true });
   expect((await (await real).inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(401);
   const document = (await admin.app.inject(`/api/users/${uid}`)).json();
-  expect(document).toMatchObject({ email: emailOfDeleted(uid), displayName: "", companyName: "", addresses: [] });
+  expect(document).toMatchObject({ displayName: "", companyName: "", addresses: [] });
+  expect(isEmailOfDeleted(document.email)).toBe(true);
   expect(await rowsLeft()).toHaveLength(1);
   expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.anonymise", actor: admin.uid, before: null });
 });
@@ -99,19 +103,34 @@ test("what it has submitted can be read and approved, but neither returned nor r
 });
 
 test("it is in no list of users and not counted among the blocked", async () => {
-  const list = (await admin.app.inject(`/api/users?search=${uid}`)).json<UserListAnswer>();
+  const list = (await admin.app.inject(`/api/users?search=${await emailOf(uid)}`)).json<UserListAnswer>();
   expect([list.total, list.users, list.counts.blocked]).toEqual([0, [], 0]);
   expect((await account()).statusCode).toBe(404);
 });
 
 test("its reports stay in the list of their year, and it is never its turn", async () => {
   const ask = async (query: string) =>
-    (await admin.app.inject(`/api/reports?search=${uid}&${query}`)).json<z.infer<typeof reportListAnswer>>();
+    (await admin.app.inject(`/api/reports?search=${email}&${query}`)).json<ReportList>();
+  const email = await emailOf(uid);
   const { clients } = await ask("year=2026");
-  expect(clients).toMatchObject([{ uid, email: emailOfDeleted(uid), companyName: "" }]);
+  expect(clients).toMatchObject([{ uid, email, companyName: "" }]);
   expect(clients[0]?.months.some(({ due }) => due === "late")).toBe(false);
   for (const query of ["year=2025", "year=2026&turn=client", "year=2026&status=draft", "year=2026&status=overdue"])
     expect((await ask(query)).total).toBe(0);
+});
+
+test("those who were deleted are told apart by a number that stays, and found by it", async () => {
+  const gone = await Promise.all(Array.from({ length: 3 }, anotherClient));
+  for (const uid of gone) await newRequest(admin.app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
+  await Promise.all(gone.map((uid) => newRequest(admin.app, "deleteUser", { uid })));
+  const names = await Promise.all(gone.map(async (uid) => nameOfDeleted(await emailOf(uid))));
+  expect(new Set(names).size).toBe(3);
+  for (const [index, name] of names.entries()) {
+    expect(name).toMatch(/^Usunięty klient nr [1-9]\d*$/);
+    const search = encodeURIComponent(name ?? "");
+    const found = (await admin.app.inject(`/api/reports?year=2026&search=${search}`)).json<ReportList>();
+    expect(found.clients.map(({ uid }) => uid)).toContain(gone[index]);
+  }
 });
 
 test("what it has done itself is told without a name, also where it was written down when it was submitted", async () => {
@@ -129,5 +148,6 @@ test("what it has done itself is told without a name, also where it was written 
   };
   expect((await told()).map((one) => one?.name)).toEqual(Array.from({ length: 4 }, () => profile.displayName));
   await newRequest(admin.app, "deleteUser", { uid });
-  expect(await told()).toMatchObject(Array.from({ length: 4 }, () => ({ uid, name: "" })));
+  const name = nameOfDeleted(await emailOf(uid));
+  expect(await told()).toMatchObject(Array.from({ length: 4 }, () => ({ uid, name })));
 });

@@ -1,5 +1,6 @@
 import {
   createUserInput,
+  NO_PROMOTION,
   nothing,
   oneUserInput,
   permissionFlags,
@@ -33,6 +34,7 @@ async function accountAfter(db: Db, uid: string): Promise<UserAccount> {
 
 function refuseUnlessDone(outcome: Outcome): void {
   if (outcome === "no such account") throw notFound();
+  if (outcome === "has reports") throw new Refused("FAILED_PRECONDITION", NO_PROMOTION);
   if (outcome === "last administrator")
     throw new Refused(
       "FAILED_PRECONDITION",

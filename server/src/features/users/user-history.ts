@@ -1,5 +1,5 @@
 import {
-  isEmailOfDeleted,
+  nameOfDeleted,
   USER_HISTORY_PAGE,
   type Actor,
   type SignedIn,
@@ -40,10 +40,11 @@ const entryTold = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): 
   actor: actorTold(reader, { actorUid, actor }),
 });
 
-/** A client learns the name of whoever acted for them, not their address; somebody deleted has neither. */
+/** A client learns the name of whoever acted for them, not their address; somebody deleted has only a number. */
 export function actorTold(reader: SignedIn, { actorUid, actor }: Pick<Entry, "actorUid" | "actor">): Actor {
   if (actorUid === null) return null;
-  const isAddressTold = (reader.isAdmin || reader.uid === actorUid) && !isEmailOfDeleted(actor?.email ?? "");
-  const name = actor?.profile.displayName || (isAddressTold && actor?.email) || "";
+  const isAddressTold = reader.isAdmin || reader.uid === actorUid;
+  const email = actor?.email ?? "";
+  const name = actor?.profile.displayName || nameOfDeleted(email) || (isAddressTold && email) || "";
   return { uid: actorUid, name, isAdmin: actor?.isAdmin ?? false };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { reportListOptions } from "../../api/reports.ts";
 import { Page } from "../../ui/page.tsx";
@@ -13,7 +14,7 @@ import { listedClients } from "./reports/listed-report.ts";
 import { ReportsCards } from "./reports/reports-cards.tsx";
 import { ReportsFilters } from "./reports/reports-filters.tsx";
 import { ReportsPages } from "./reports/reports-pages.tsx";
-import { listQueryOf, yearOf } from "./reports/wanted-list.ts";
+import { lastPageOf, listQueryOf, yearOf } from "./reports/wanted-list.ts";
 import { ReportsTable } from "./reports/reports-table.tsx";
 import { useReportsAddress } from "./reports/use-reports-address.ts";
 import { useSelection } from "./reports/use-selection.ts";
@@ -21,13 +22,20 @@ import { useSelection } from "./reports/use-selection.ts";
 const title = "Sprawozdania klientów";
 
 export function AdminReportsPage() {
-  const { search } = useReportsAddress();
+  const { search, change } = useReportsAddress();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
-  useLoadingBar(isFetching);
+  // What looks again by itself shows no bar.
+  useLoadingBar(isFetching && (!data || isPlaceholderData));
   const year = yearOf(search);
   const clients = data ? listedClients(data, year) : [];
   // What is on its way out cannot be decided about: it may be another year's.
-  const selection = useSelection(isPlaceholderData ? [] : clients);
+  const selection = useSelection(isPlaceholderData ? [] : clients, search);
+  // An address from yesterday, or typed: whoever comes by it finds the end of the list, not nothing.
+  const last = data && !isPlaceholderData ? lastPageOf(data.total) : undefined;
+  const isBehindTheLast = last !== undefined && (search.strona ?? 1) > last;
+  useEffect(() => {
+    if (isBehindTheLast) void change({ strona: last === 1 ? undefined : last }, "replace");
+  });
   const List = useIsPhone() ? ReportsCards : ReportsTable;
   return (
     <Page title={title} crumbs={<AdminCrumbs here={title} />} actions={<ListYearSwitcher year={year} />}>

@@ -1,7 +1,7 @@
-import { isEmailOfDeleted } from "@ekorok/domain";
+import { nameOfDeleted } from "@ekorok/domain";
 
 type Named = { readonly companyName: string; readonly displayName: string; readonly email: string };
 
 /** The company, or failing that the person, or failing that the account. */
 export const nameOf = ({ companyName, displayName, email }: Named): string =>
-  companyName || displayName || (isEmailOfDeleted(email) ? "Konto usunięte" : email);
+  companyName || displayName || (nameOfDeleted(email) ?? email);

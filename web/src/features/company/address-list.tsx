@@ -5,6 +5,7 @@ import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { html } from "../../ui/confirmation/html.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { trashIcon } from "../../ui/icons.ts";
+import { NoData } from "../../ui/states/no-data.tsx";
 import { useAddresses } from "./use-addresses.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
@@ -37,7 +38,7 @@ export function AddressList() {
         Miejsca, w&nbsp;których firma działa. W&nbsp;sprawozdaniach wybierzesz je z&nbsp;listy.
       </Typography>
       {addresses.length === 0 ? (
-        <Typography color="textSecondary">Brak danych</Typography>
+        <NoData>Dodaj pierwszy adres poniżej.</NoData>
       ) : (
         <List disablePadding>
           {addresses.map((address) => (

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/client.ts";
-import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
-import { errorText } from "../../api/error-text.ts";
+import { patchUserDocument, readUserDocument, userDocumentQuery } from "../../api/documents.ts";
 import { userHistoryQuery } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 
-/** The list of addresses. Every change writes the whole list, so they are made one after another. */
+/** By client: addresses that are shown but could not be saved. The next write carries them along. */
+const unsaved = new Map<string, readonly string[]>();
+
+/**
+ * The list of addresses. Every change writes the whole list, so they are made one after another, and each on top of what
+ * is there by then: somebody else may have added one.
+ */
 export function useAddresses() {
   const { uid, document } = useClient();
   const { session } = useSession();
@@ -16,12 +19,17 @@ export function useAddresses() {
   const scope = { id: `addresses ${uid}` };
 
   const present = () => queryClient.getQueryData(queryKey)?.addresses ?? [];
+  const notSaved = () => unsaved.get(uid) ?? [];
   const show = (addresses: string[]) => {
     queryClient.setQueryData(queryKey, (old) => old && { ...old, addresses });
     session.setAddresses(uid, addresses);
   };
-  const write = async (addresses: string[]) => {
+  const write = async (change: (addresses: readonly string[]) => readonly string[]) => {
+    const { addresses: saved } = await readUserDocument(uid);
+    const addresses = [...new Set(change([...saved, ...notSaved()]))];
     await patchUserDocument(uid, { addresses });
+    unsaved.delete(uid);
+    show(addresses);
     void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
   };
 
@@ -30,25 +38,19 @@ export function useAddresses() {
     mutationFn: async (address: string) => {
       if (present().includes(address)) return; // a double click
       try {
-        await write([...present(), address]);
+        await write((addresses) => [...addresses, address]);
       } catch (error) {
-        // What the server will never take would take every later address with it.
-        if (error instanceof ApiError && error.httpStatus === 400) throw error;
-        // Otherwise, as the specification wants it, a failure is only logged; the next write carries this address along.
+        // As the specification wants it, a failure is only logged, whatever it is, and the list still shows the address.
         // oxlint-disable-next-line no-console -- the browser's console is the web's log
         console.warn("An address could not be saved; the next change will carry it along.", error);
+        unsaved.set(uid, [...notSaved(), address]);
+        show([...present(), address]);
       }
-      show([...present(), address]);
     },
-    onError: (error) => toasts.show("error", errorText(error)),
   });
   const removing = useMutation({
     scope,
-    mutationFn: async (address: string) => {
-      const others = present().filter((other) => other !== address);
-      await write(others);
-      show(others);
-    },
+    mutationFn: (address: string) => write((addresses) => addresses.filter((other) => other !== address)),
   });
 
   return { addresses: document.addresses, adding, removing };

@@ -2,7 +2,6 @@ import { type Profile, profile, profileNames, type UserDocument } from "@ekorok/
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
-import { errorText } from "../../api/error-text.ts";
 import { userHistoryQuery } from "../../api/users.ts";
 import { useSurvivingState } from "../../session/use-surviving-state.ts";
 import { toasts } from "../../ui/toasts.ts";
@@ -40,7 +39,6 @@ export function useCompanyForm(uid: string, document: UserDocument) {
       setEdits({});
       toasts.show("success", "Dane firmy zostały zapisane.");
     },
-    onError: (error) => toasts.show("error", errorText(error)),
   });
 
   const hasEdits = Object.keys(edits).length > 0;

@@ -33,7 +33,7 @@ test("only ticked numbers are written, and only items that change", () => {
   const [coal] = planChanges("heatingBoiler", all, ids, change);
   const writes = writesFor("heatingBoiler", all, ids, change, (key) => key === coal?.key);
   expect(writes.map(({ id, version }) => [id, version])).toEqual([[one, 3]]);
-  expect(writes[0]?.value).toMatchObject({ rates: { 2027: { value: "28.04", status: "derived" } } });
+  expect(writes[0]?.value).toMatchObject({ rates: { 2027: { value: "28.04", status: "unconfirmed" } } });
   expect(writesFor("heatingBoiler", all, ids, change, () => false)).toEqual([]);
 });
 

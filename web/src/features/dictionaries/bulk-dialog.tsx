@@ -1,8 +1,9 @@
 import { plural } from "@ekorok/domain";
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import type { UsesAsked } from "../../api/dictionaries.ts";
+import { DoubtNotice } from "./doubt-notice.tsx";
 import { OpenUsesNote } from "./open-uses-note.tsx";
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   touched: UsesAsked;
   isSaving: boolean;
   failure: string | null;
+  /** What is unlikely, and why it is true. */
+  notice: ComponentProps<typeof DoubtNotice>;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -20,7 +23,18 @@ type Props = {
 const numbers = { one: "liczbę", few: "liczby", many: "liczb" };
 
 /** Around a change of many numbers: nothing is saved before it was seen. */
-export function BulkDialog({ title, verb, count, touched, isSaving, failure, onSubmit, onClose, children }: Props) {
+export function BulkDialog({
+  title,
+  verb,
+  count,
+  touched,
+  isSaving,
+  failure,
+  notice,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   const titleId = useId();
   return (
     <Dialog
@@ -42,6 +56,7 @@ export function BulkDialog({ title, verb, count, touched, isSaving, failure, onS
           <Stack spacing={2} sx={{ pt: 0.5 }}>
             {failure !== null && <Alert severity="error">{failure}</Alert>}
             {children}
+            <DoubtNotice {...notice} />
           </Stack>
         </DialogContent>
         <OpenUsesNote of={touched} px={3} />

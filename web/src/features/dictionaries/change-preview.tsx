@@ -9,6 +9,7 @@ import {
   type Theme,
   useMediaQuery,
 } from "@mui/material";
+import { TableEmpty } from "../../ui/states/table-empty.tsx";
 import type { ComponentType } from "react";
 import type { PlannedChange } from "./bulk-changes.ts";
 
@@ -51,6 +52,7 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
         </TableRow>
       </TableHead>
       <TableBody>
+        {changes.length === 0 && <TableEmpty columns={isPhone ? 2 : 4}>Wybierz inne pozycje albo inny rok.</TableEmpty>}
         {changes.map((change) => (
           <TableRow key={change.key} selected={isTicked(change)}>
             <TableCell padding="checkbox">

@@ -1,10 +1,11 @@
 import { changeAuthor, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
 import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { useDictionaries } from "./use-dictionaries.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { differencesBetween } from "./differences.ts";
-import type { Clash } from "./use-item-write.ts";
+import { useDictionaries } from "./use-dictionaries.ts";
+import { type Clash, merge } from "./use-item-write.ts";
+import { textAt } from "./value-path.ts";
 
 type Props = {
   kind: DictionaryKind;
@@ -13,54 +14,42 @@ type Props = {
   mine?: DictionaryValue;
   isSaving: boolean;
   isNarrow?: boolean;
-  /** What to say when there is no difference. */
-  same?: string;
   onTakeTheirs: () => void;
   onSaveMine: () => void;
 };
 
-const SAME = "Zapisano dokładnie to samo, co tutaj wpisano.";
-
 /** Somebody was quicker: what I have typed beside what is there now, and the choice. */
-export function ClashNotice({
-  kind,
-  clash,
-  mine = clash.mine,
-  isSaving,
-  isNarrow,
-  same = SAME,
-  onTakeTheirs,
-  onSaveMine,
-}: Props) {
+export function ClashNotice({ kind, clash, mine = clash.mine, isSaving, isNarrow, onTakeTheirs, onSaveMine }: Props) {
   const all = useDictionaries();
-  const { theirs, lastChange } = clash;
-  const differences = differencesBetween(kind, all, mine, theirs);
+  const { base, theirs, lastChange } = clash;
+  const merged = theirs && merge(kind, base, mine, theirs).value;
+  // What only they changed is in what I would save, too; what only I changed is not theirs to lose.
+  const isTheirs = labelsOf(differencesBetween(kind, all, mine, merged));
+  const isOpen = labelsOf(differencesBetween(kind, all, base, theirs));
+  const differences = differencesBetween(kind, all, mine, theirs).map((each) => ({
+    ...each,
+    label: `${each.label}${noteOf(isTheirs.has(each.label), isOpen.has(each.label))}`,
+  }));
   return (
     <Alert severity="warning" sx={{ "& .MuiAlert-message": { width: 1, minWidth: 0 } }}>
-      <AlertTitle>
-        {theirs ? "Ktoś inny zmienił tę pozycję w międzyczasie" : "Ktoś inny usunął tę pozycję w międzyczasie"}
-      </AlertTitle>
+      <AlertTitle>{`Pozycję „${textAt(theirs ?? mine, "name")}” ${theirs ? "zmieniono" : "usunięto"} w\u00a0międzyczasie`}</AlertTitle>
       {lastChange && <Box sx={{ mb: 0.5 }}>{changeAuthor(lastChange)}</Box>}
       {theirs
-        ? "Nic z tego, co wpisano, nie przepadło. Porównaj i zdecyduj, co ma zostać."
+        ? "Nic z tego, co wpisano, nie przepadło. To, co zmieniła tylko jedna osoba, jest już połączone. O reszcie zdecyduj."
         : "Nic z tego, co wpisano, nie przepadło. Możesz zapisać pozycję od nowa."}
       {theirs && (
         <Box sx={{ my: 1.5, bgcolor: "background.paper", borderRadius: 1 }}>
-          {differences.length > 0 ? (
-            <DifferenceTable
-              label="Różnice między wpisanymi a zapisanymi danymi"
-              heads={["Twoja wersja", "Zapisane teraz"]}
-              differences={differences}
-              isNarrow={isNarrow}
-            />
-          ) : (
-            <Box sx={{ p: 1 }}>{same}</Box>
-          )}
+          <DifferenceTable
+            label="Różnice między wpisanymi a zapisanymi danymi"
+            heads={["Twoja wersja", "Zapisane teraz"]}
+            differences={differences}
+            isNarrow={isNarrow}
+          />
         </Box>
       )}
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1.5, flexWrap: "wrap" }}>
         <Button variant="outlined" color="inherit" size="small" disabled={isSaving} onClick={onTakeTheirs}>
-          {theirs ? "Wczytaj aktualne" : "Zamknij bez zapisu"}
+          {theirs ? "Weź zapisane" : "Zamknij bez zapisu"}
         </Button>
         <BusyButton variant="contained" color="warning" size="small" isBusy={isSaving} onClick={onSaveMine}>
           Zapisz moje
@@ -68,4 +57,11 @@ export function ClashNotice({
       </Stack>
     </Alert>
   );
+}
+
+const labelsOf = (differences: readonly { label: string }[]) => new Set(differences.map(({ label }) => label));
+
+function noteOf(isOnlyTheirs: boolean, isChangedByThem: boolean): string {
+  if (isOnlyTheirs) return " (połączono: zapisane teraz)";
+  return isChangedByThem ? "" : " (połączono: Twoja wersja)";
 }

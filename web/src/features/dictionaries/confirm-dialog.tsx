@@ -39,6 +39,7 @@ export function ConfirmDialog({ kind, ids, year, onClose, onDone }: Props) {
       touched={bulk.touched}
       isSaving={bulk.isSaving}
       failure={bulk.failure}
+      notice={bulk.notice}
       onSubmit={submit}
       onClose={onClose}
     >

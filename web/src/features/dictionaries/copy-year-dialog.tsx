@@ -1,4 +1,4 @@
-import { type DictionaryKind, type Rate, rateStatusNames } from "@ekorok/domain";
+import { type DictionaryKind, type Rate, rateIndexOf, rateStatusNames } from "@ekorok/domain";
 import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { NumberField } from "../../ui/number-field.tsx";
@@ -7,7 +7,6 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { ChangePreview } from "./change-preview.tsx";
 import { numberText } from "./field-text.ts";
 import { numberLimits } from "./item-draft.ts";
-import { kindDeclarations } from "./kind-declarations.ts";
 import { RateText } from "./rate-text.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -45,7 +44,7 @@ function NextNumber({ change: { before, after, unit, places } }: { change: Plann
 /** Makes the next year's numbers from this year's. */
 export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
   const next = year + 1;
-  const known = kindDeclarations[kind].index?.(next);
+  const known = rateIndexOf(kind, next);
   const [index, setIndex] = useState<string | null>(known?.value ?? null);
   const preview = index === null ? null : copying(year, index);
   const bulk = useBulkChange({ kind, ids, preview, isUsual: isNew, onDone });
@@ -57,11 +56,12 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
       touched={bulk.touched}
       isSaving={bulk.isSaving}
       failure={bulk.failure}
+      notice={bulk.notice}
       onSubmit={() => preview && bulk.save(preview)}
       onClose={onClose}
     >
       <Typography>
-        {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
+        {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej stawki lub niepotwierdzonego wskaźnika – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
       </Typography>
       <NumberField
         id="copy-index"

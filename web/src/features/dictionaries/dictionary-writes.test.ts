@@ -37,7 +37,7 @@ test("the copy follows the answer, not what is on its way", async () => {
   expect(kept()).toEqual({ name: "Było", version: 1 });
   await sent;
   expect(kept()).toEqual({ name: "Autobusy", version: 2 });
-  await writes.saveMany(id, [{ ...write, version: 2, value: { name: "Tramwaje" } }]);
+  await writes.saveMany([{ ...write, version: 2, value: { name: "Tramwaje" } }]);
   expect(kept()).toEqual({ name: "Tramwaje", version: 3 });
   expect(await writes.remove({ ...write, version: 3 })).toBe("removed");
   expect(kept()).toBeUndefined();
@@ -52,7 +52,7 @@ test("what is in use stays when it is removed, is marked until it is brought bac
   });
   expect(await writes.remove(write)).toBe("withdrawn");
   expect(kept()).toEqual({ ...value, version: 2, isWithdrawn: true });
-  await writes.saveMany(id, [{ ...write, version: 2, isWithdrawn: true }]);
+  await writes.saveMany([{ ...write, version: 2, isWithdrawn: true }]);
   expect(kept()).toEqual({ ...value, version: 3, isWithdrawn: true });
   await writes.restore({ ...write, version: 3 });
   expect(kept()).toEqual({ ...value, version: 4 });
@@ -71,6 +71,6 @@ test.each([
 ])("who comes second learns what is there now: %s", async (_, refusal) => {
   const fail = () => Promise.reject(refusal);
   const { writes, kept } = opened({ patch: fail, saveMany: fail });
-  await expect(refusal instanceof ApiError ? writes.save(write) : writes.saveMany(id, [write])).rejects.toBe(refusal);
+  await expect(refusal instanceof ApiError ? writes.save(write) : writes.saveMany([write])).rejects.toBe(refusal);
   expect(kept()).toEqual({ name: "Rowery", version: 2 });
 });

@@ -19,6 +19,8 @@ export type ItemWrite = {
   /** What was withdrawn stays so, whatever is written. */
   readonly isWithdrawn?: true | undefined;
 };
+/** Why something unlikely is true. */
+type Reason = { readonly reason?: string };
 type KnownItem = Pick<ItemWrite, "kind" | "id" | "version">;
 
 type Surroundings = {
@@ -29,13 +31,13 @@ type Surroundings = {
 };
 
 export type DictionaryWrites = {
-  readonly save: (write: ItemWrite) => Promise<void>;
+  readonly save: (write: ItemWrite & Reason) => Promise<void>;
   /** What a report refers to is only withdrawn, and the answer says so. */
   readonly remove: (item: KnownItem) => Promise<"removed" | "withdrawn">;
   /** Offers again what was withdrawn. */
   readonly restore: (item: KnownItem) => Promise<void>;
-  /** All or none. The same id with the same items is carried out once, however often it is sent. */
-  readonly saveMany: (requestId: string, writes: readonly ItemWrite[]) => Promise<void>;
+  /** All or none. */
+  readonly saveMany: (writes: readonly ItemWrite[], why?: Reason) => Promise<void>;
 };
 
 /** The one way to change dictionaries. */
@@ -51,26 +53,29 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
       throw error;
     }
   }
-  async function change({ kind, id, version }: KnownItem, what: Omit<DictionaryPatch, "field" | "version">) {
+  async function change(
+    { kind, id, version }: KnownItem,
+    what: Omit<DictionaryPatch, "requestId" | "field" | "version">,
+  ) {
     const { document, key } = placeOf(kind);
     const { item } = await written(patch(document, { field: `${key}.${id}`, version, ...what }));
     await keep([{ kind, id, item }]);
     return item;
   }
   return {
-    save: async ({ kind, id, version, value }) => {
-      await change({ kind, id, version }, { value });
+    save: async ({ kind, id, version, value, reason }) => {
+      await change({ kind, id, version }, { value, ...(reason === undefined ? {} : { reason }) });
     },
     remove: async (item) => ((await change(item, { delete: true })) ? "withdrawn" : "removed"),
     restore: async (item) => {
       await change(item, { restore: true });
     },
-    saveMany: async (requestId, writes) => {
+    saveMany: async (writes, why = {}) => {
       const changes = writes.map(({ kind, id, version, value }) => {
         const { document, key } = placeOf(kind);
         return { document, key, id, version, value };
       });
-      const { items } = await written(saveMany({ requestId, changes }));
+      const { items } = await written(saveMany({ changes, ...why }));
       const versions = new Map(items.map(({ id, version }) => [id, version]));
       await keep(
         writes.map(({ kind, id, value, isWithdrawn }) => ({

@@ -35,6 +35,7 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
               <Typography color="textSecondary" sx={{ fontSize: "0.875rem", mb: 1 }}>
                 {whoChanged(change)}
               </Typography>
+              {change.reason !== null && <Typography sx={{ mb: 1 }}>{`Powód: ${change.reason}`}</Typography>}
               <DifferenceTable
                 label={`Zmiany z ${formatInstant(change.at)}`}
                 heads={["Było", "Jest"]}

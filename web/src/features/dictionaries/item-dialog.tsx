@@ -1,4 +1,4 @@
-import { type DictionaryKind, foldPolish, itemsOf, lookUp } from "@ekorok/domain";
+import { type DictionaryKind, lookUp } from "@ekorok/domain";
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Grid, Stack } from "@mui/material";
 import { useId, useRef, useState } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -6,6 +6,7 @@ import { useDictionaries } from "./use-dictionaries.ts";
 import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
+import { DoubtNotice } from "./doubt-notice.tsx";
 import { unitOf } from "./field-text.ts";
 import type { ItemDraft } from "./item-draft.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
@@ -30,11 +31,6 @@ export function ItemDialog({ kind, id, onClose }: Props) {
     // Once the problems are on the page.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const name = foldPolish(String(draft.fields.name ?? "").trim());
-  // Not refused: the law itself has rows that differ in their position alone.
-  const isNamesake = (path: string) =>
-    path === "name" &&
-    Object.entries(itemsOf(all, kind)).some(([other, item]) => other !== id && foldPolish(item.name) === name);
   const leave = () => {
     if (isSaving) return;
     if (!edit.isChanged) return onClose();
@@ -74,7 +70,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
               {fields.map((field, index) => (
                 <Grid key={field.path} size={{ xs: 12, sm: isWide(field.path) ? 12 : 6 }}>
                   <OwnField
-                    field={isNamesake(field.path) ? { ...field, hint: "Jest już pozycja o tej nazwie." } : field}
+                    field={field}
                     value={draft.fields[field.path] ?? ""}
                     problem={problems[field.path]}
                     hasFocus={index === 0}
@@ -89,10 +85,12 @@ export function ItemDialog({ kind, id, onClose }: Props) {
                 series={each}
                 unit={unitOf(each, typedFields(draft))}
                 draft={draft}
+                start={edit.start}
                 problems={problems}
                 onChange={edit.changeRates}
               />
             ))}
+            <DoubtNotice {...edit.notice} />
           </Stack>
         </DialogContent>
         <OpenUsesNote of={edit.touched} px={3} />

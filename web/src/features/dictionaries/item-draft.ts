@@ -35,7 +35,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 export const REQUIRED = "Pole jest wymagane.";
 
-export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string }) => ({
+export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string | undefined }) => ({
   ...EXACT_DECIMAL,
   min: "0",
   max,
@@ -96,6 +96,14 @@ export function changedYears({ series: one }: ItemDraft, { series: other }: Item
     !rates.some(({ text }) => text === rate.text);
   const changed = [...before.filter(isMissingIn(after)), ...after.filter(isMissingIn(before))];
   return [...new Set(changed.map(({ year }) => year))].toSorted();
+}
+
+/** A number that is typed over is no longer what its source says, until that is given anew. */
+export function withChange(start: RateDraft | undefined, draft: RateDraft, change: Partial<RateDraft>): RateDraft {
+  const next = { ...draft, ...change };
+  if (change.value === undefined || !start?.value) return next;
+  if (next.value === start.value) return { ...next, status: start.status };
+  return next.source === start.source ? { ...next, status: "unconfirmed" } : next;
 }
 
 /** Without a note that says nothing. */

@@ -1,4 +1,4 @@
-import type { DictionaryKind, Rate } from "@ekorok/domain";
+import type { DictionaryKind } from "@ekorok/domain";
 
 type Common = {
   /** Where it stands in the value: "name", "power.above". */
@@ -47,6 +47,4 @@ export type KindDeclaration = {
   readonly numbers: "of-the-year" | "by-year";
   /** By which field the list stands unless it is told otherwise. */
   readonly order: readonly string[];
-  /** In percent: by what the rates of a year follow from those of the year before. */
-  readonly index?: (year: number) => Rate | undefined;
 };

@@ -1,4 +1,5 @@
 import { Box, ButtonBase, Checkbox, Paper, Stack, Typography } from "@mui/material";
+import { NoData } from "../../ui/states/no-data.tsx";
 import { cellName } from "./cell-name.ts";
 import type { NumberCell, Row } from "./list-rows.ts";
 import type { ListViewProps } from "./list-view-props.ts";
@@ -11,12 +12,7 @@ import { WithdrawnChip } from "./withdrawn-chip.tsx";
 /** A dictionary on a phone: one card an item. */
 export function ListCards({ title, listing, selection, onOpenCell, actions }: ListViewProps) {
   const { textColumns, numberColumns, rows } = listing;
-  if (rows.length === 0)
-    return (
-      <Typography color="textSecondary" align="center" sx={{ py: 4 }}>
-        Brak danych
-      </Typography>
-    );
+  if (rows.length === 0) return <NoData>Zmień wyszukiwanie albo dodaj pozycję.</NoData>;
   return (
     <Stack component="ul" aria-label={title} spacing={1.5} sx={{ p: 0, m: 0, listStyle: "none" }}>
       {rows.map((row) => (

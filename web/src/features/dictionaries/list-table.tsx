@@ -27,7 +27,11 @@ export function ListTable(props: ListViewProps) {
         >
           <ListTableHead listing={listing} year={year} sort={sort} onSort={onSort} selection={selection} />
           <TableBody>
-            {rows.length === 0 && <TableEmpty columns={textColumns.length + numberColumns.length + 2} />}
+            {rows.length === 0 && (
+              <TableEmpty columns={textColumns.length + numberColumns.length + 2}>
+                Zmień wyszukiwanie albo dodaj pozycję.
+              </TableEmpty>
+            )}
             {rows.map((row) => (
               <ListTableRow
                 key={row.id}

@@ -2,6 +2,8 @@ import { comparePolish, itemsOf, type Dictionaries, type DictionaryKind } from "
 import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from "@mui/material";
 import { useId } from "react";
 import { useDictionaries } from "./use-dictionaries.ts";
+import { useClampedText } from "../../ui/use-clamped-text.ts";
+import { numberLimits } from "./item-draft.ts";
 import type { FieldDeclaration, Option } from "./kind-declaration.ts";
 
 type Value = string | readonly string[];
@@ -31,17 +33,7 @@ export function OwnField({ field, value, problem, hasFocus, onChange }: Props) {
   if (field.type === "text")
     return <TextField {...common} value={value} onChange={change} multiline={field.path === "note"} />;
   if (field.type === "decimal")
-    return (
-      <TextField
-        {...common}
-        value={value}
-        onChange={change}
-        slotProps={{
-          htmlInput: { inputMode: "decimal" },
-          input: { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> },
-        }}
-      />
-    );
+    return <DecimalField common={common} unit={field.unit} value={String(value)} onChange={onChange} />;
   const options = field.type === "choice" ? field.options : optionsFrom(all, field.to, value);
   if (field.type === "reference" && field.isMany)
     return <ManyField common={common} options={options} value={value} onChange={onChange} />;
@@ -54,6 +46,29 @@ export function OwnField({ field, value, problem, hasFocus, onChange }: Props) {
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+type Looks = { error: boolean; helperText: string | undefined };
+type DecimalProps = { common: Looks; unit: string; value: string; onChange: (value: string) => void };
+
+function DecimalField({ common, unit, value, onChange }: DecimalProps) {
+  const number = useClampedText({ text: value, limits: numberLimits({}), onChange });
+  return (
+    <TextField
+      {...common}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={number.onBlur}
+      onKeyDown={number.onKeyDown}
+      error={common.error || number.isRefused}
+      helperText={common.error ? common.helperText : (number.message ?? common.helperText)}
+      slotProps={{
+        htmlInput: { inputMode: "decimal" },
+        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        formHelperText: { role: number.message === null ? undefined : "alert" },
+      }}
+    />
   );
 }
 

@@ -5,9 +5,8 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "./use-dictionaries.ts";
 import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { ClashNotice } from "./clash-notice.tsx";
-import { type Problems, typedRate } from "./item-draft.ts";
+import { type Problems, typedRate, withChange } from "./item-draft.ts";
 import type { NumberColumn } from "./number-columns.ts";
 import { rateIn } from "./number-columns.ts";
 import { numberRemovalQuestion } from "./number-removal.ts";
@@ -15,6 +14,8 @@ import { OpenUsesNote } from "./open-uses-note.tsx";
 import { readRateDraft } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "./field-text.ts";
+import { DoubtNotice } from "./doubt-notice.tsx";
+import { checkItem, useReason } from "./use-doubts.ts";
 import { useItemWrite } from "./use-item-write.ts";
 
 type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: HTMLElement; onClose: () => void };
@@ -58,10 +59,8 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const [draft, setDraft] = useState(() => typedRate(before, place?.year ?? ""));
   const [problems, setProblems] = useState<Problems>({});
   const [isRemoving, setRemoving] = useState(false);
-  const { clash, isSaving, failure, save, takeTheirs } = useItemWrite(kind, id, () => {
-    toasts.show("success", "Zapisano.");
-    onClose();
-  });
+  const reason = useReason();
+  const { clash, isSaving, failure, save, takeTheirs } = useItemWrite(kind, id, { onSaved: onClose });
   // On top of what is there now: of the item only this number is mine.
   const withMine = (rate: Rate | undefined): DictionaryValue | null =>
     item && place ? setRate(kind, valueOf(kind, item), place, rate) : null;
@@ -69,8 +68,12 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     const { rate, problems } = readRateDraft(draft, series);
     setProblems(problems ?? {});
     setRemoving(false);
-    const value = rate && withMine(rate);
-    if (value) save(value);
+    const typed = rate && withMine(rate);
+    if (!typed) return;
+    const checked = checkItem(kind, all, id, typed);
+    setProblems(partsOf(checked.problems));
+    const answer = Object.keys(checked.problems).length === 0 && reason.answerTo(checked.doubts);
+    if (answer) save(checked.value, answer);
   };
   const { rate: mine } = readRateDraft(draft, series);
   const remove = () => {
@@ -104,7 +107,6 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
             clash={clash}
             mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? clash.mine}
             isNarrow
-            same="Tej liczby zmiana nie dotyczy: możesz zapisać swoją."
             isSaving={isSaving}
             onSaveMine={isRemoving ? remove : submit}
             onTakeTheirs={() => {
@@ -120,6 +122,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
         <RateFields
           draft={draft}
           unit={item ? unitOf(series, item) : ""}
+          max={series.max}
           problemOf={(part) => problems[part]}
           sourceHint={
             isOtherNumber && draft.source === before.source
@@ -128,10 +131,12 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           }
           hasFocus
           onChange={(change) => {
-            setDraft({ ...draft, ...change });
+            setDraft(withChange(before && typedRate(before, draft.year), draft, change));
+            setProblems({});
             onChanged();
           }}
         />
+        <DoubtNotice {...reason.notice} />
         {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
         <Stack direction="row" spacing={1} sx={{ justifyContent: "flex-end" }}>
           {before && (
@@ -155,3 +160,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     </Box>
   );
 }
+
+/** Of the one number that is edited: by the last part of where they stand. */
+const partsOf = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path.split(".").at(-1) ?? path, problem]));

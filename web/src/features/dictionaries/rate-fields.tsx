@@ -1,25 +1,31 @@
 import { LONGEST_NOTE, LONGEST_SOURCE, rateStatuses, rateStatusNames } from "@ekorok/domain";
 import { InputAdornment, MenuItem, TextField } from "@mui/material";
 import { useId } from "react";
-import type { RateDraft } from "./item-draft.ts";
+import { useClampedText } from "../../ui/use-clamped-text.ts";
+import { numberLimits, type RateDraft } from "./item-draft.ts";
 
 type Props = {
   /** Without its year. */
   draft: RateDraft;
   unit: string;
+  /** The largest that there can be. */
+  max?: string | undefined;
   /** Said before each label where several numbers stand on a page: "2026". */
   of?: string;
-  problemOf: (part: "value" | "source" | "note") => string | undefined;
+  problemOf: (part: "value" | "status" | "source" | "note") => string | undefined;
   sourceHint?: string | undefined;
   hasFocus?: boolean;
   onChange: (change: Partial<RateDraft>) => void;
 };
 
 /** Value, status and source of one number, and how we know it. */
-export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = false, onChange }: Props) {
+export function RateFields({ draft, unit, max, of, problemOf, sourceHint, hasFocus = false, onChange }: Props) {
   const id = useId();
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
-  const [valueProblem, sourceProblem, noteProblem] = [problemOf("value"), problemOf("source"), problemOf("note")];
+  const [valueProblem, statusProblem] = [problemOf("value"), problemOf("status")];
+  const [sourceProblem, noteProblem] = [problemOf("source"), problemOf("note")];
+  const limits = numberLimits({ max });
+  const number = useClampedText({ text: draft.value, limits, onChange: (value) => onChange({ value }) });
   return (
     <>
       <TextField
@@ -29,13 +35,16 @@ export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = 
         required
         value={draft.value}
         onChange={({ target }) => onChange({ value: target.value })}
-        error={valueProblem !== undefined}
-        helperText={valueProblem}
+        onBlur={number.onBlur}
+        onKeyDown={number.onKeyDown}
+        error={valueProblem !== undefined || number.isRefused}
+        helperText={valueProblem ?? number.message}
         autoComplete="off"
         autoFocus={hasFocus} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
         slotProps={{
           htmlInput: { inputMode: "decimal", ...named("Wartość") },
           input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+          formHelperText: { role: number.message === null ? undefined : "alert" },
         }}
       />
       <TextField
@@ -48,6 +57,8 @@ export function RateFields({ draft, unit, of, problemOf, sourceHint, hasFocus = 
           const status = rateStatuses.find((known) => known === target.value);
           if (status) onChange({ status });
         }}
+        error={statusProblem !== undefined}
+        helperText={statusProblem}
         slotProps={{ select: { SelectDisplayProps: named("Status") } }}
       >
         {rateStatuses.map((status) => (

@@ -2,7 +2,7 @@ import { comparePolish, itemsOf, plural } from "@ekorok/domain";
 import { Box, MenuItem, TextField, Typography } from "@mui/material";
 import { useId, useState } from "react";
 import { useDictionaries } from "./use-dictionaries.ts";
-import { emptyRate, type ItemDraft, type Problems, type RateDraft } from "./item-draft.ts";
+import { emptyRate, type ItemDraft, type Problems, type RateDraft, withChange } from "./item-draft.ts";
 import type { SeriesDeclaration } from "./kind-declaration.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { YearRates } from "./year-rates.tsx";
@@ -11,13 +11,15 @@ type Props = {
   series: SeriesDeclaration;
   unit: string;
   draft: ItemDraft;
+  /** Before anything was typed. */
+  start: ItemDraft;
   problems: Problems;
   onChange: (path: string, rates: readonly RateDraft[], touched: string) => void;
 };
 
 /** Numbers of one kind in the form. */
-export function SeriesSection({ series, unit, draft, problems, onChange }: Props) {
-  const { field, label, by } = series;
+export function SeriesSection({ series, unit, draft, start, problems, onChange }: Props) {
+  const { field, label, by, max } = series;
   const ratesAt = (path: string) => draft.series[path] ?? [];
   return (
     <Box component="section" aria-label={label}>
@@ -30,16 +32,20 @@ export function SeriesSection({ series, unit, draft, problems, onChange }: Props
             draft={ratesAt(field)[0] ?? emptyRate("")}
             unit={unit}
             problemOf={(part) => problems[`${field}.${part}`]}
-            onChange={(change) => onChange(field, [{ ...emptyRate(""), ...ratesAt(field)[0], ...change }], field)}
+            onChange={(change) =>
+              onChange(field, [withChange(start.series[field]?.[0], ratesAt(field)[0] ?? emptyRate(""), change)], field)
+            }
           />
         </Box>
       )}
-      {by === "fuel" && <FuelSeries {...{ field, unit, draft, problems, onChange }} />}
+      {by === "fuel" && <FuelSeries {...{ field, max, unit, draft, start, problems, onChange }} />}
       {by === undefined && (
         <YearRates
           path={field}
           unit={unit}
+          max={max}
           rates={ratesAt(field)}
+          start={start.series[field] ?? []}
           problems={problems}
           onChange={(rates, touched) => onChange(field, rates, touched)}
         />
@@ -48,9 +54,9 @@ export function SeriesSection({ series, unit, draft, problems, onChange }: Props
   );
 }
 
-type FuelProps = Omit<Props, "series"> & { field: string };
+type FuelProps = Omit<Props, "series"> & { field: string; max: string | undefined };
 
-function FuelSeries({ field, unit, draft, problems, onChange }: FuelProps) {
+function FuelSeries({ field, max, unit, draft, start, problems, onChange }: FuelProps) {
   const id = useId();
   const all = useDictionaries();
   const fuels = Object.entries(itemsOf(all, "vehicleFuel"))
@@ -88,7 +94,9 @@ function FuelSeries({ field, unit, draft, problems, onChange }: FuelProps) {
         key={shown.path}
         path={shown.path}
         unit={unit}
+        max={max}
         rates={draft.series[shown.path] ?? []}
+        start={start.series[shown.path] ?? []}
         problems={problems}
         onChange={(rates, touched) => onChange(shown.path, rates, touched)}
       />

@@ -4,10 +4,11 @@ import { useState } from "react";
 import { clashIn } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
-import { dictionaryWrites as writes } from "./dictionary-writes.ts";
 import { toasts } from "../../ui/toasts.ts";
-import { useRequestId } from "../identity/use-request-id.ts";
 import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
+import { type ItemWrite, dictionaryWrites as writes } from "./dictionary-writes.ts";
+import { checkItem, useReason } from "./use-doubts.ts";
+import { textAt } from "./value-path.ts";
 
 type Options = {
   kind: DictionaryKind;
@@ -22,24 +23,35 @@ type Options = {
 /** Changing many numbers: the plan, its ticks, and saving. A clash renews the plan and loses no tick. */
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
-  const requestIdFor = useRequestId();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const reason = useReason();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const changes = preview ? planChanges(kind, all, ids, preview) : [];
   const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change);
   const ticked = changes.filter(isTicked);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (change: Change) => {
-      const wanted = new Set(ticked.map(({ key }) => key));
-      const sent = writesFor(kind, all, ids, change, (key) => wanted.has(key));
-      await writes.saveMany(requestIdFor(JSON.stringify(sent)), sent);
-    },
+    mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) => writes.saveMany(sent, why),
     onSuccess: () => {
       toasts.show("success", "Zapisano.");
       onDone();
     },
   });
+  const save = (change: Change) => {
+    const wanted = new Set(ticked.map(({ key }) => key));
+    const checked = writesFor(kind, all, ids, change, (key) => wanted.has(key)).map((write) => {
+      const { value, doubts } = checkItem(kind, all, write.id, write.value);
+      const told = doubts.map((doubt) => ({ ...doubt, message: `${value.name}: ${doubt.message}` }));
+      return { sent: { ...write, value }, doubts: told };
+    });
+    const doubts = checked.flatMap((each) => each.doubts);
+    const refused = doubts.find(({ level }) => level === "refuses");
+    setRefusal(refused?.message ?? null);
+    const answer = !refused && reason.answerTo(doubts);
+    if (answer) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
+  };
   return {
     changes,
+    notice: reason.notice,
     count: ticked.length,
     touched: {
       ids: [...new Set(ticked.map(({ id }) => id))],
@@ -48,19 +60,23 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     isTicked,
     tick: (change: PlannedChange) => setTicks(new Map(ticks).set(change.key, !isTicked(change))),
     tickAll: (isTicked: boolean) => setTicks(new Map(changes.map(({ key }) => [key, isTicked]))),
-    save: mutate,
+    save,
     isSaving: isPending,
-    failure: error && failureText(error),
+    failure: refusal ?? (error && failureText(error)),
   };
 }
 
 function failureText(error: unknown): string {
   const clash = clashIn(error);
   if (!clash) return errorText(error);
-  const authors = new Set(clash.items.flatMap(({ lastChange }) => (lastChange ? changeAuthor(lastChange) : [])));
+  const changed = clash.items.map(({ item, lastChange }) =>
+    [`„${textAt(item ?? {}, "name") || "pozycja usunięta"}”.`, ...(lastChange ? [changeAuthor(lastChange)] : [])].join(
+      " ",
+    ),
+  );
   return [
-    "Ktoś inny zmienił w międzyczasie niektóre z tych pozycji.",
-    ...authors,
+    "W międzyczasie zmieniono pozycje:",
+    ...changed,
     "Podgląd pokazuje już aktualne liczby: sprawdź je i zapisz ponownie.",
   ].join(" ");
 }

@@ -2,9 +2,9 @@ import { lookUp, type DictionaryKind } from "@ekorok/domain";
 import { useState } from "react";
 import type { UsesAsked } from "../../api/dictionaries.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { changedYears, draftFrom, type ItemDraft, type Problems, type RateDraft, readDraft } from "./item-draft.ts";
-import { useItemWrite } from "./use-item-write.ts";
+import { checkItem, useReason } from "./use-doubts.ts";
+import { merge, useItemWrite } from "./use-item-write.ts";
 
 /** The state of the form of one item; an id that is not there yet is a new item. */
 export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
@@ -12,10 +12,16 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
   const [start, setStart] = useState<ItemDraft>(() => draftFrom(kind, lookUp(all, kind, id) ?? {}));
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
-  const write = useItemWrite(kind, id, () => {
-    toasts.show("success", "Zapisano.");
-    onDone();
+  const write = useItemWrite(kind, id, {
+    onSaved: onDone,
+    // What only one of the two changed is in the form from now on.
+    onClash: ({ base, mine, theirs }) => {
+      if (!theirs) return;
+      setStart(draftFrom(kind, theirs));
+      setDraft(draftFrom(kind, merge(kind, base, mine, theirs).value));
+    },
   });
+  const reason = useReason();
   /** What is being mended is not complained about. */
   const forgive = (path: string) =>
     setProblems((before) =>
@@ -25,6 +31,9 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
   return {
     ...write,
     draft,
+    /** As it was before anything was typed. */
+    start,
+    notice: reason.notice,
     problems,
     isChanged: draft !== start,
     /** Of what the change of numbers is felt; the number of no year is felt in all. */
@@ -39,18 +48,23 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     },
     /** False when something is wrong with what was typed. */
     submit: (): boolean => {
-      const { value, problems } = readDraft(kind, draft);
-      setProblems(problems ?? {});
-      if (value) write.save(value);
-      return value !== null;
+      const { value: typed, problems } = readDraft(kind, draft);
+      if (!typed) {
+        setProblems(problems);
+        return false;
+      }
+      const checked = checkItem(kind, all, id, typed);
+      setProblems(checked.problems);
+      if (Object.keys(checked.problems).length > 0) return false;
+      const answer = reason.answerTo(checked.doubts);
+      if (answer) write.save(checked.value, answer);
+      return true;
     },
     takeTheirs: () => {
       write.takeTheirs();
-      const theirs = write.clash?.theirs;
-      if (!theirs) return onDone();
-      const next = draftFrom(kind, theirs);
-      setStart(next);
-      setDraft(next);
+      if (!write.clash?.theirs) return onDone();
+      const { base, mine, theirs } = write.clash;
+      setDraft(draftFrom(kind, merge(kind, base, theirs, mine).value));
       setProblems({});
     },
   };

@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Stack, TextField, Tooltip, Typography } from "
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { plusIcon, trashIcon } from "../../ui/icons.ts";
-import { emptyRate, pathOfRate, type Problems, type RateDraft } from "./item-draft.ts";
+import { emptyRate, pathOfRate, type Problems, type RateDraft, withChange } from "./item-draft.ts";
 import { currentYear } from "./list-address.ts";
 import { RateFields } from "./rate-fields.tsx";
 
@@ -11,7 +11,10 @@ type Props = {
   /** Of the series: `rates`, `rates.{fuel}`. */
   path: string;
   unit: string;
+  max: string | undefined;
   rates: readonly RateDraft[];
+  /** Before anything was typed. */
+  start: readonly RateDraft[];
   problems: Problems;
   onChange: (rates: readonly RateDraft[], touched: string) => void;
 };
@@ -19,7 +22,7 @@ type Props = {
 const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => String(FIRST_YEAR + index));
 
 /** Year by year: value, status, source. */
-export function YearRates({ path, unit, rates, problems, onChange }: Props) {
+export function YearRates({ path, unit, max, rates, start, problems, onChange }: Props) {
   const sorted = rates.toSorted((one, other) => one.year.localeCompare(other.year));
   return (
     <Stack spacing={1.5}>
@@ -28,6 +31,7 @@ export function YearRates({ path, unit, rates, problems, onChange }: Props) {
       )}
       {sorted.map((draft) => {
         const at = pathOfRate(path, draft);
+        const was = start.find(({ year }) => year === draft.year);
         const others = rates.filter(({ year }) => year !== draft.year);
         return (
           <Box key={draft.year} component="fieldset" aria-label={`Rok ${draft.year}`} sx={rowLooks}>
@@ -36,9 +40,10 @@ export function YearRates({ path, unit, rates, problems, onChange }: Props) {
               <RateFields
                 draft={draft}
                 unit={unit}
+                max={max}
                 of={draft.year}
                 problemOf={(part) => problems[`${at}.${part}`]}
-                onChange={(change) => onChange([...others, { ...draft, ...change }], at)}
+                onChange={(change) => onChange([...others, withChange(was, draft, change)], at)}
               />
             </Box>
             <Tooltip title="Usuń rok">

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePassword, sessionsQuery } from "../../api/account.ts";
-import { errorText } from "../../api/error-text.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
 import { own } from "../../functions/encoding.ts";
 import type { User } from "../../session/session-state.ts";
@@ -10,7 +9,6 @@ import { toasts } from "../../ui/toasts.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
-import { useRequestId } from "./use-request-id.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
 export function ChangePasswordForm({ user }: { user: User }) {
@@ -18,12 +16,8 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const [current, setCurrent] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const next = useNewPassword();
-  const requestIdFor = useRequestId();
   const { mutate: change, isPending } = useMutation({
-    mutationFn: () => {
-      const input = { current, next: next.fields.password };
-      return changePassword({ requestId: requestIdFor(JSON.stringify(input)), ...input });
-    },
+    mutationFn: () => changePassword({ current, next: next.fields.password }),
     onSuccess: () => {
       setCurrent("");
       next.clear();
@@ -34,7 +28,6 @@ export function ChangePasswordForm({ user }: { user: User }) {
       const code = error instanceof FunctionsError ? own(error.details, "code") : null;
       if (code === "auth/invalid-credential") setProblem(error.message);
       else if (code === "auth/weak-password") next.refuse(error.message);
-      else toasts.show("error", errorText(error));
     },
   });
 

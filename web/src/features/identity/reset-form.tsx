@@ -3,12 +3,15 @@ import { Alert } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../api/client.ts";
 import { resetPassword } from "../../api/auth.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { resetErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
+
+/** The server has said what is wrong with the password or the link. */
+const isAnswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === "auth/weak-password" || error.code === "auth/invalid-action-code");
 
 type Props = { token: string; purpose: LinkPurpose; onDone: () => void; onDeadLink: (why: string) => void };
 
@@ -22,8 +25,8 @@ export function ResetForm({ token, purpose, onDone, onDeadLink }: Props) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === "auth/weak-password") newPassword.refuse(error.message);
       else if (code === "auth/invalid-action-code") onDeadLink(error.message);
-      else toasts.show("error", resetErrorText, "reset");
     },
+    meta: { errorText: (error) => (isAnswered(error) ? error.message : resetErrorText), about: "reset" },
   });
   return (
     <FormStack

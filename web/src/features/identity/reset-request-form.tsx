@@ -14,6 +14,7 @@ export function ResetRequestForm({ known }: { known: string }) {
   const [isWrong, setWrong] = useState(false);
   const { mutate: request, isPending } = useMutation({
     mutationFn: () => requestReset(email),
+    meta: { errorText: null },
     onSettled: (_, error) => {
       const { kind, text } = resetRequestToast(error);
       toasts.show(kind, text, "reset-request");

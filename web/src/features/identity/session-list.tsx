@@ -6,7 +6,6 @@ import { errorText } from "../../api/error-text.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { deviceName } from "./device-name.ts";
-import { useRequestId } from "./use-request-id.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
@@ -35,10 +34,9 @@ export function SessionList({ uid }: { uid: string }) {
 function SessionLine({ summary, uid }: { summary: SessionSummary; uid: string }) {
   const { id, isCurrent, userAgent, createdAt, lastSeenAt } = summary;
   const queryClient = useQueryClient();
-  const requestIdFor = useRequestId();
   const { signOut, isSigningOut } = useSignOut();
   const { mutateAsync: end, isPending } = useMutation({
-    mutationFn: () => endSession({ requestId: requestIdFor(id), id }),
+    mutationFn: () => endSession({ id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }),
   });
   const name = deviceName(userAgent);

@@ -17,7 +17,7 @@ export function SignInForm() {
   const [wasTried, setTried] = useState(false);
   const { mutate: signIn, isPending } = useMutation({
     mutationFn: () => session.signIn(email, password),
-    onError: (error) => toasts.show("error", signInErrorText(error), "sign-in"),
+    meta: { errorText: signInErrorText, about: "sign-in" },
     onSuccess: () => toasts.withdraw("sign-in"),
   });
 

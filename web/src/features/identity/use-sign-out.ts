@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { mayLeave } from "../../navigation/may-leave.ts";
 import { useSession } from "../../session/use-session.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { signOutErrorText } from "./auth-messages.ts";
 
 /** Signs out, after a question if something would be lost by it. */
@@ -11,7 +10,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const { history } = useRouter();
   const { mutate, isPending } = useMutation({
     mutationFn: session.signOut,
-    onError: () => toasts.show("error", signOutErrorText),
+    meta: { errorText: () => signOutErrorText },
   });
   const signOut = async () => {
     if (await mayLeave(history)) mutate();

@@ -18,7 +18,7 @@ import { forScreenReaders } from "../../ui/for-screen-readers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { stateMarks } from "./matrix-legend.tsx";
-import { figureOfMonth, rounded } from "./year-figures.ts";
+import { figuresOfMonth, rounded } from "./year-figures.ts";
 
 type Props = {
   area: Area;
@@ -32,8 +32,8 @@ type Props = {
 export function MatrixCell({ area, period, summary, figure }: Props) {
   const { state, rowCount } = summary;
   const mark = stateMarks[state];
-  const total = figureOfMonth(area, summary, figure);
-  const exact = rowCount === 0 ? null : total ? totalText(total) : rowsText(rowCount);
+  const totals = figuresOfMonth(area, summary, figure);
+  const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(totalText).join(", ") : rowsText(rowCount);
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   return (
     <TableCell align="right" sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums", fontSize: "0.8125rem" }}>
@@ -48,7 +48,17 @@ export function MatrixCell({ area, period, summary, figure }: Props) {
         title={exact ?? undefined}
         sx={{ display: "inline-flex", alignItems: "center", gap: 0.25, py: 0.75, px: 0.5, mx: -0.5 }}
       >
-        {rowCount === 0 ? null : total ? figureText(total, figure) : rowsText(rowCount)}
+        {rowCount === 0 ? null : totals.length > 0 ? (
+          <span>
+            {totals.map((total) => (
+              <Box key={total.key} component="span" sx={{ display: "block" }}>
+                {figureText(total, figure)}
+              </Box>
+            ))}
+          </span>
+        ) : (
+          rowsText(rowCount)
+        )}
         <Box component="span" sx={{ display: "inline-flex", color: mark.color }}>
           {mark.icon === null ? "–" : <Icon path={mark.icon} sx={{ fontSize: 14 }} />}
         </Box>

@@ -1,5 +1,6 @@
 import {
   type AreaSummary,
+  type Difference,
   type DueState,
   formatDay,
   formatDayOfInstant,
@@ -12,6 +13,7 @@ import {
   type MonthReport,
   plural,
   type ReportStatus,
+  totalText,
   reportStatusNames,
   versionName,
   type WaitingReports,
@@ -21,6 +23,12 @@ import {
 export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {
   const ready = `gotowe części: ${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
   return leftOut.length === 0 ? ready : `${ready}, wyłączone z wierszami: ${leftOut.length}`;
+}
+
+/** "+12,5 kg", "−3 szt." */
+export function differenceText({ amount, unit }: Difference): string {
+  const isLess = amount.startsWith("-");
+  return `${isLess ? "−" : "+"}${totalText({ total: isLess ? amount.slice(1) : amount, unit })}`;
 }
 
 /** What keeps an area from being ready, and what else there is to be said; null: nothing. */

@@ -1,8 +1,8 @@
-import { formatInstant, type LastReturn } from "@ekorok/domain";
+import { formatInstant, type Done } from "@ekorok/domain";
 import { Alert, AlertTitle, Box } from "@mui/material";
 import { actorName } from "../history/actor-name.ts";
 
-type Props = { returned: LastReturn | null | undefined; reason: string | null; next: string };
+type Props = { returned: Done | null | undefined; reason: string | null; next: string };
 
 /** That a report came back: when, from whom and why, and what comes next. */
 export function ReturnedNotice({ returned, reason, next }: Props) {

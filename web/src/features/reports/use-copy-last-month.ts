@@ -1,6 +1,5 @@
 import { type Month, monthAfter, plural } from "@ekorok/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorText } from "../../api/error-text.ts";
 import { copyLastMonth } from "../../api/report-commands.ts";
 import { monthReportQuery, refreshReports } from "../../api/reports.ts";
 import { toasts } from "../../ui/toasts.ts";
@@ -18,7 +17,6 @@ export function useCopyLastMonth(period: Month) {
       copyLastMonth({ uid, ...period, areas: areas.map(({ summary }) => summary.area) }),
     onSuccess: ({ rows }) =>
       toasts.show("success", `Skopiowano ${rows} ${plural(rows, ROWS)} bez ilości i dokumentów. Uzupełnij je.`),
-    onError: (error) => toasts.show("error", errorText(error)),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
 }

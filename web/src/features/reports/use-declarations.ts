@@ -1,9 +1,7 @@
 import type { Month } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { errorText } from "../../api/error-text.ts";
 import { declareEmpty } from "../../api/report-commands.ts";
 import { refreshReports } from "../../api/reports.ts";
-import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 import type { KnownArea } from "./permitted-areas.ts";
 
@@ -14,7 +12,6 @@ export function useDeclarations(period: Month) {
   return useMutation({
     mutationFn: ({ areas, isEmpty }: { areas: readonly KnownArea[]; isEmpty: boolean }) =>
       declareEmpty({ uid, ...period, areas: areas.map(({ summary }) => summary.area), isEmpty }),
-    onError: (error) => toasts.show("error", errorText(error)),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
 }

@@ -8,6 +8,8 @@ export type DifferenceLine = {
   /** Null: it was not there. */
   readonly before: string | null;
   readonly after: string | null;
+  /** By how much, where both are figures; of a row that came or went what it adds or takes. */
+  readonly difference: string | null;
 };
 
 type Props = { label: string; one: FrozenReport; two: FrozenReport; lines: readonly DifferenceLine[] };
@@ -16,7 +18,7 @@ type Props = { label: string; one: FrozenReport; two: FrozenReport; lines: reado
 export function VersionDifferences({ label, one, two, lines }: Props) {
   return (
     <WideTable label={label}>
-      <Table size="small" sx={{ tableLayout: "fixed", minWidth: 480 }}>
+      <Table size="small" sx={{ tableLayout: "fixed", minWidth: 560 }}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: "30%" }}>Co się różni</TableCell>
@@ -25,16 +27,22 @@ export function VersionDifferences({ label, one, two, lines }: Props) {
                 {versionName(version)}, {formatInstant(version.submittedAt)}
               </TableCell>
             ))}
+            <TableCell align="right" sx={{ width: "16%" }}>
+              Różnica
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ key, what, before, after }) => (
+          {lines.map(({ key, what, before, after, difference }) => (
             <TableRow key={key}>
               <TableCell component="th" scope="row">
                 {what}
               </TableCell>
               <TableCell>{before ?? "–"}</TableCell>
               <TableCell sx={{ fontWeight: 650 }}>{after ?? "–"}</TableCell>
+              <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                {difference}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -41,7 +41,8 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
             Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie.
           </Alert>
         )}
-        {isOpen && open.length > 0 && <OpenMonths year={year} months={open} />}
+        {isOpen && due === "notServed" && <Typography>Tego sprawozdania nie trzeba składać.</Typography>}
+        {isOpen && due !== "notServed" && open.length > 0 && <OpenMonths year={year} months={open} />}
         {isOpen && open.length === 0 && (
           <Button variant="contained" onClick={() => moves.submit()}>
             Złóż sprawozdanie roczne

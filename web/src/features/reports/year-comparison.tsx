@@ -11,6 +11,7 @@ import { Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearVersionQuery } from "../../api/reports.ts";
 import { useClient } from "../client/use-client.ts";
+import { differenceText } from "./report-words.ts";
 import { type DifferenceLine, VersionDifferences } from "./version-differences.tsx";
 
 type Props = { year: number; number: number; other: number };
@@ -32,14 +33,21 @@ function linesOf(one: FrozenReport, two: FrozenReport): DifferenceLine[] {
   return [
     ...areas.flatMap(({ area, states: { before, after }, totals }) => {
       const title = areaById(area)?.title ?? area;
-      const state = { key: area, what: `${title}: stan`, before: stateText(before), after: stateText(after) };
+      const state = {
+        key: area,
+        what: `${title}: stan`,
+        before: stateText(before),
+        after: stateText(after),
+        difference: null,
+      };
       return [
         ...(before === after ? [] : [state]),
-        ...totals.map(({ key, label, unit, ...total }) => ({
+        ...totals.map(({ key, label, unit, difference, ...total }) => ({
           key: `${area} ${key}`,
           what: `${title}: ${label.toLowerCase()}`,
           before: total.before && totalText({ total: total.before, unit }),
           after: total.after && totalText({ total: total.after, unit }),
+          difference: difference && differenceText(difference),
         })),
       ];
     }),
@@ -48,6 +56,7 @@ function linesOf(one: FrozenReport, two: FrozenReport): DifferenceLine[] {
       what: formatMonth(one.year, month),
       before: numberText(before),
       after: numberText(after),
+      difference: null,
     })),
   ];
 }

@@ -1,6 +1,6 @@
 import { areaById, type AreaSummary } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { figureOfMonth, rounded } from "./year-figures.ts";
+import { figuresOfMonth, rounded } from "./year-figures.ts";
 
 test.each([
   ["2012.992", "2013"],
@@ -13,7 +13,7 @@ test.each([
   expect(rounded(total)).toBe(text);
 });
 
-test("gas is told in cubic metres, as people read it", () => {
+test("gas is told in cubic metres, as people read it, beside tonnes of other fuels", () => {
   const boilers = areaById("heatingBoilers");
   if (!boilers) throw new Error("no boilers");
   const summary: AreaSummary = {
@@ -24,8 +24,13 @@ test("gas is told in cubic metres, as people read it", () => {
     blocks: 0,
     asks: 0,
     warns: 0,
-    totals: { "amount · 10⁶ m³": "0.01421" },
+    totals: { "amount · 10⁶ m³": "0.01421", "amount · Mg": "3.5" },
     updatedAt: null,
   };
-  expect(figureOfMonth(boilers, summary, "amount · 10⁶ m³")).toMatchObject({ total: "14210", unit: "m³" });
+  const [gas, coal] = [
+    { total: "14210", unit: "m³" },
+    { total: "3.5", unit: "Mg" },
+  ];
+  expect(figuresOfMonth(boilers, summary, "amount · 10⁶ m³")).toMatchObject([gas, coal]);
+  expect(figuresOfMonth(boilers, summary, "amount · Mg")).toMatchObject([coal, gas]);
 });

@@ -10,7 +10,7 @@ import {
   type YearReport,
 } from "@ekorok/domain";
 
-/** The one figure that stands for an area in a whole year; without a key it is the number of rows. */
+/** The figure that stands for an area in a whole year, and needs no unit beside it; without a key it is the number of rows. */
 export type YearFigure = { readonly key: string | null; readonly name: string };
 
 /** The total that most months have, the first declared among equals, so that a row of the matrix is in one unit. */
@@ -32,13 +32,19 @@ function firstKeys(area: Area, totals: AreaSummary["totals"]): string[] {
   return entered.filter(({ column }) => column === entered[0]?.column).map(({ key }) => key);
 }
 
-/** What a month has to show: that figure, or failing it the first it has, which is then in another unit. */
-export function figureOfMonth(area: Area, summary: AreaSummary | undefined, key: string | null): Total | undefined {
+/**
+ * What a month has to show: that figure first, and what the same column counts in other units beside it, as boilers burn
+ * tonnes of coal and cubic metres of gas. Failing it the first that there is.
+ */
+export function figuresOfMonth(area: Area, summary: AreaSummary | undefined, key: string | null): Total[] {
   const entered = summary ? enteredTotals(area, summary.totals) : [];
-  const shown = entered.find((total) => total.key === key) ?? entered[0];
-  if (!shown) return undefined;
-  const { amount, unit } = plainAmount(shown.total, shown.unit);
-  return { ...shown, total: amount, unit };
+  const first = entered.find((total) => total.key === key) ?? entered[0];
+  if (!first) return [];
+  const beside = entered.filter((total) => total.column === first.column && total !== first);
+  return [first, ...beside].map((total) => {
+    const { amount, unit } = plainAmount(total.total, total.unit);
+    return { ...total, total: amount, unit };
+  });
 }
 
 const WHOLE_FROM = 100;

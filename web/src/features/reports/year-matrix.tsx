@@ -1,6 +1,7 @@
 import { type Area, formatMonth, type YearReport } from "@ekorok/domain";
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { TextLink } from "../../ui/links.tsx";
+import { TableEmpty } from "../../ui/states/table-empty.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
 import { MatrixCell, OutsideCell } from "./matrix-cell.tsx";
 import { MatrixLegend } from "./matrix-legend.tsx";
@@ -47,6 +48,7 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
             </TableRow>
           </TableHead>
           <TableBody>
+            {areas.length === 0 && <TableEmpty columns={13} />}
             {areas.map((area) => (
               <MatrixRow key={area.id} report={report} area={area} />
             ))}

@@ -1,5 +1,6 @@
 import { areaStateNames, type FrozenReport, totalText } from "@ekorok/domain";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { TableEmpty } from "../../ui/states/table-empty.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
 import { shownFrozen } from "./summary/shown-area.ts";
 
@@ -15,6 +16,7 @@ export function YearTotals({ frozen }: { frozen: FrozenReport }) {
           </TableRow>
         </TableHead>
         <TableBody>
+          {frozen.areas.length === 0 && <TableEmpty columns={2} />}
           {shownFrozen(frozen).map(({ area, state, totals }) => (
             <TableRow key={area.id}>
               <TableCell component="th" scope="row">

@@ -1,5 +1,4 @@
-import { sentence, type UserAccount } from "@ekorok/domain";
-import { errorText } from "../../api/error-text.ts";
+import { NO_PROMOTION, sentence, type UserAccount } from "@ekorok/domain";
 import type { UserCommand } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
@@ -23,9 +22,7 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isOw
     await mutateAsync(command);
     toasts.show("success", done);
   };
-  const atOnce = (command: UserCommand, done: string) => () =>
-    void carryOut(command, done).catch((error: unknown) => toasts.show("error", errorText(error)));
-  // What fails after a question is told by the dialog.
+  const atOnce = (command: UserCommand, done: string) => () => void carryOut(command, done).catch(() => undefined); // the command itself tells that it failed
   const afterQuestion = (about: keyof typeof userQuestions, command: UserCommand, done: string) => () =>
     confirmation.open({ ...userQuestions[about](user), onConfirm: () => carryOut(command, done) });
 
@@ -65,11 +62,13 @@ export function useUserActions(user: UserAccount): { actions: UserAction[]; isOw
         }
       : {
           label: "Nadaj uprawnienia administratora",
-          run: afterQuestion(
-            "promote",
-            { name: "setAdministrator", input: { uid, isAdmin: true } },
-            sentence(`Nadano uprawnienia administratora: ${name}`),
-          ),
+          run: user.hasReports
+            ? () => toasts.show("error", NO_PROMOTION)
+            : afterQuestion(
+                "promote",
+                { name: "setAdministrator", input: { uid, isAdmin: true } },
+                sentence(`Nadano uprawnienia administratora: ${name}`),
+              ),
         },
     {
       label: "Usuń",

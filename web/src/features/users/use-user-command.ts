@@ -1,16 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { refreshReportsOf } from "../../api/reports.ts";
 import { allUserLists, commandUser, userAccountQuery, userHistoryQuery, type UserCommand } from "../../api/users.ts";
-import { useRequestId } from "../identity/use-request-id.ts";
 
 /** Carries out a command on an account, and has all that shows the account loaded anew. */
 export function useUserCommand() {
   const queryClient = useQueryClient();
-  const requestIdFor = useRequestId();
-  // A second invitation is another intention than the first; only what got no answer is tried again under its old id.
-  const answered = useRef(0);
 
   const refresh = async ({ name, input }: UserCommand) => {
     const lists = queryClient.invalidateQueries(allUserLists);
@@ -27,12 +22,7 @@ export function useUserCommand() {
   };
 
   return useMutation({
-    mutationFn: async (command: UserCommand) => {
-      const intention = `${answered.current} ${JSON.stringify(command)}`;
-      const answer = await commandUser(command, requestIdFor(intention));
-      answered.current += 1;
-      return answer;
-    },
+    mutationFn: commandUser,
     onSuccess: (_, command) => refresh(command),
   });
 }

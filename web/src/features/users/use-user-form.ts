@@ -1,8 +1,6 @@
 import type { PermissionFlag } from "@ekorok/domain";
 import { useState } from "react";
-import { errorText } from "../../api/error-text.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
-import { toasts } from "../../ui/toasts.ts";
 import {
   allPermissions,
   checked,
@@ -46,9 +44,7 @@ export function useUserForm({ base, required = {}, save }: Options) {
     try {
       await save(changes);
     } catch (error) {
-      const found = problemsIn(error);
-      tell(found);
-      if (Object.keys(found).length === 0) toasts.show("error", errorText(error));
+      tell(problemsIn(error)); // the command itself tells that it failed
     } finally {
       setSaving(false);
     }

@@ -1,17 +1,13 @@
 import type { UserAccount } from "@ekorok/domain";
 import { Box, Paper, Stack, Typography } from "@mui/material";
+import { NoData } from "../../ui/states/no-data.tsx";
 import { UserLink } from "./user-link.tsx";
 import { areasText, UserMarks } from "./user-marks.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 /** The list on a phone, where a table would have to be scrolled sideways. */
 export function UsersCards({ users, isBusy }: { users: readonly UserAccount[]; isBusy: boolean }) {
-  if (users.length === 0)
-    return (
-      <Typography color="textSecondary" sx={{ textAlign: "center", py: 4 }}>
-        Brak danych
-      </Typography>
-    );
+  if (users.length === 0) return <NoData>Zmień filtry albo dodaj użytkownika.</NoData>;
   return (
     <Stack
       component="ul"

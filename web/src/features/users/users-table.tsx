@@ -42,7 +42,7 @@ export function UsersTable({ users, isBusy }: { users: readonly UserAccount[]; i
         </TableHead>
         <TableBody>
           {users.length === 0 ? (
-            <TableEmpty columns={7} />
+            <TableEmpty columns={7}>Zmień filtry albo dodaj użytkownika.</TableEmpty>
           ) : (
             users.map((user) => <UserRow key={user.uid} user={user} />)
           )}

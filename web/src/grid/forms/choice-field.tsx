@@ -4,6 +4,7 @@ import { ChoiceList, optionId } from "../choice-list.tsx";
 import { editedText, fullTitle } from "../grid-column.ts";
 import type { CellContent } from "../grid-row.ts";
 import { useChoice } from "../use-choice.ts";
+import { useHandOver } from "../use-hand-over.ts";
 import { type FieldProps, helpOf, isWrong } from "./field-props.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 
@@ -30,6 +31,7 @@ export function ChoiceField(props: FieldProps) {
     setOpen(false);
     if (content) onTake(content);
   };
+  useHandOver(() => isOpen && close(choice.settle(false)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) {

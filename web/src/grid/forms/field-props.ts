@@ -9,6 +9,8 @@ export type FieldProps = {
   isLocked: boolean;
   /** Begins with the focus. */
   isFirst: boolean;
+  /** Stands by itself, not in a grid: a number out of bounds goes to its bound instead of being refused. */
+  isLone?: boolean;
   onTake: (content: CellContent) => void;
 };
 

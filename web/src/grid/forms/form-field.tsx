@@ -18,7 +18,7 @@ export function FormField(props: FieldProps) {
 function LineField(props: FieldProps) {
   const { column, isLocked, isFirst } = props;
   const input = useFirstFocus(isFirst);
-  const { text, isTyped, onChange, onBlur } = useFieldText(props);
+  const { text, isTyped, message, onChange, onBlur } = useFieldText(props);
   // Filled in from another field just as one comes to it: typing replaces that, and does not go on behind it.
   useLayoutEffect(() => {
     if (text && !isTyped && document.activeElement === input.current) input.current?.select();
@@ -32,12 +32,13 @@ function LineField(props: FieldProps) {
       onBlur={onBlur}
       onFocus={({ target }) => target.select()}
       error={isWrong(props)}
-      helperText={helpOf(props)}
+      helperText={message ?? helpOf(props)}
       fullWidth
       inputRef={input}
       autoComplete="off"
       slotProps={{
         htmlInput: { readOnly: isLocked, inputMode: column.kind === "number" ? "decimal" : undefined },
+        formHelperText: { role: message === null ? undefined : "alert" },
       }}
     />
   );

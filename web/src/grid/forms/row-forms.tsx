@@ -37,7 +37,7 @@ export function RowForms(props: EntryGridProps) {
           </Button>
         </Stack>
       )}
-      {rows.length === 0 && <NoRows isReadOnly={isReadOnly} />}
+      {rows.length === 0 && <NoRows isReadOnly={isReadOnly} how="Zacznij od przycisku „Dodaj wiersz”." />}
       <Stack component="ol" sx={{ listStyle: "none", m: 0, p: 0, gap: 1 }}>
         {rows.map((row, index) => (
           <RowCard

@@ -1,22 +1,30 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { editedText, readText } from "../grid-column.ts";
+import { useHandOver } from "../use-hand-over.ts";
 import type { FieldProps } from "./field-props.ts";
 
-/** What is typed in a field until one leaves it, or until the form goes away. */
-export function useFieldText({ column, row, onTake }: Pick<FieldProps, "column" | "row" | "onTake">) {
+/** What is typed in a field until one leaves it, or until the form or the page goes away. */
+export function useFieldText({
+  column,
+  row,
+  isLone,
+  onTake,
+}: Pick<FieldProps, "column" | "row" | "isLone" | "onTake">) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [clamped, setClamped] = useState<{ text: string; message: string } | null>(null);
   const take = () => {
     if (typed === null) return;
-    if (typed !== editedText(column, row)) onTake(readText(column, typed, row));
+    const nearest = (isLone && column.clamp?.(typed)) || null;
+    const text = nearest?.text ?? typed;
+    if (text !== editedText(column, row)) onTake(readText(column, text, row));
+    setClamped(nearest);
     setTyped(null);
   };
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => () => latest.current(), []);
+  useHandOver(take);
   return {
     text: typed ?? editedText(column, row),
+    /** That it went to its bound, as long as it stands there. */
+    message: typed === null && clamped?.text === editedText(column, row) ? clamped.message : null,
     isTyped: typed !== null,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
     onBlur: take,

@@ -1,4 +1,5 @@
 import type { Field, Values, ValuesOf } from "./fields.ts";
+import { loading } from "../loading-counter.ts";
 import type { Html } from "./html.ts";
 
 type Looks = {
@@ -75,7 +76,7 @@ export function createConfirmation(): Confirmation {
       if (asked?.id !== id || asked.isRunning) return;
       become(queue.map((other) => (other.id === id ? { ...other, isRunning: true } : other)));
       try {
-        await asked.question.onConfirm(values);
+        await loading.during(Promise.resolve(asked.question.onConfirm(values)));
       } finally {
         become(queue.filter((other) => other.id !== id));
       }

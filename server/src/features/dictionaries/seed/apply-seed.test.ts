@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { itemsOf } from "@ekorok/domain";
+import { itemsOf, type Rate } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
 import { person } from "../../../../test/people.ts";
@@ -13,7 +13,7 @@ import { SEED_EDITION, seedItems } from "./seed-items.ts";
 
 const rate = (value: string) => ({ value, status: "derived" as const, source: "M.P." });
 const boilerCategory = { kind: "heatingBoilerCategory" as const, id: randomUUID() };
-const boiler = (id: string, rates: Record<string, ReturnType<typeof rate>>): SeedItem<"heatingBoiler"> => ({
+const boiler = (id: string, rates: Record<string, Rate>): SeedItem<"heatingBoiler"> => ({
   kind: "heatingBoiler",
   id,
   value: { name: `Kocioł ${id}`, category: boilerCategory.id, power: { upTo: "5" }, unit: "Mg", rates },
@@ -46,7 +46,8 @@ test("a new edition reaches what nobody changed, adds a year to what somebody di
   const [untouched, corrected, removed] = [randomUUID(), randomUUID(), randomUUID()];
   const first = { 2026: rate("1") };
   await seedDictionaries(db, edition(10, ...[untouched, corrected, removed].map((id) => boiler(id, first))));
-  const mine = boiler(corrected, { 2026: { ...rate("5"), status: "derived" } }).value;
+  const read = { value: "1.5", status: "official" as const, source: "M.P. 2025 poz. 769" };
+  const mine = boiler(corrected, { 2026: read }).value;
   await save({ kind: "heatingBoiler", id: corrected, version: 1, value: mine });
   await save({ kind: "heatingBoiler", id: removed, version: 1, value: null });
 
@@ -54,7 +55,7 @@ test("a new edition reaches what nobody changed, adds a year to what somebody di
   await seedDictionaries(db, edition(11, ...[untouched, corrected, removed].map((id) => boiler(id, second))));
   const now = await boilersNow();
   expect(now[untouched]).toMatchObject({ rates: second, version: 2 });
-  expect(now[corrected]).toMatchObject({ rates: { 2026: rate("5"), 2027: rate("3") }, version: 3 });
+  expect(now[corrected]).toMatchObject({ rates: { 2026: read, 2027: rate("3") }, version: 3 });
   expect(now[removed]).toBeUndefined();
   const history = await listChanges(db, NOBODYS, `heating-boilers/heatingBoilers.${corrected}`);
   expect(history.map(({ action, actorUid }) => [action, actorUid === null])).toEqual([

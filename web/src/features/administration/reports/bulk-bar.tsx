@@ -5,7 +5,7 @@ import type { Selection } from "./use-selection.ts";
 
 /** What can be done with all that is ticked, and what became of it. */
 export function BulkBar({ year, selection }: { year: number; selection: Selection }) {
-  const { failures, forget, approve, giveBack } = useBulkMoves(year, selection);
+  const { failures, forget, isLooking, approve, giveBack } = useBulkMoves(year, selection);
   const { picked } = selection;
   const isTooMany = picked.length > MOST_MOVES;
   // Of a client who was deleted nobody is left to correct anything.
@@ -42,7 +42,7 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
             Zaznaczono: {picked.length}
             {isTooMany && ` (najwyżej ${MOST_MOVES} naraz)`}
           </Typography>
-          <Button variant="contained" disabled={isTooMany} onClick={() => approve(picked)}>
+          <Button variant="contained" disabled={isTooMany || isLooking} onClick={() => approve(picked)}>
             Zatwierdź
           </Button>
           {returnable.length > 0 && (

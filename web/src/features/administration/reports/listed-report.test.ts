@@ -33,7 +33,7 @@ test("a submitted year waits for the consultancy beside the months", () => {
 });
 
 test("it is never the turn of a client who was deleted", () => {
-  const gone = { ...client("draft", { status: "submitted" }), email: emailOfDeleted("7c9e6679") };
+  const gone = { ...client("draft", { status: "submitted" }), email: emailOfDeleted(3) };
   expect(turnsText(listed(gone))).toBe("kolej – doradca: 1");
 });
 

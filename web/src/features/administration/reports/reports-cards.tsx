@@ -1,15 +1,9 @@
 import { Box, Card, Stack, Typography } from "@mui/material";
+import { NoData } from "../../../ui/states/no-data.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { StatusChip } from "../../reports/status-chip.tsx";
-import {
-  isSelectable,
-  type ListedClient,
-  type ListedReport,
-  periodText,
-  reportsOf,
-  turnsText,
-} from "./listed-report.ts";
+import { type ListedClient, type ListedReport, periodText, reportsOf, turnsText } from "./listed-report.ts";
 import { PickBox } from "./pick-box.tsx";
 import { isMeant } from "./wanted-list.ts";
 import type { ListProps } from "./reports-table.tsx";
@@ -22,12 +16,7 @@ const MOST_LINES = 6;
 /** The same list on a phone: of each client the reports that are looked for, or that wait for somebody. */
 export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   const { search } = useReportsAddress();
-  if (clients.length === 0)
-    return (
-      <Typography align="center" color="textSecondary" sx={{ py: 4 }}>
-        Brak danych
-      </Typography>
-    );
+  if (clients.length === 0) return <NoData>Zmień filtry, aby zobaczyć klientów.</NoData>;
   return (
     <Stack
       component="ul"
@@ -67,7 +56,7 @@ function ReportLine({ client, report, selection }: LineProps) {
   const name = periodText(report);
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap", minHeight: 44 }}>
-      {isSelectable(report) && (
+      {selection.canBePicked(report) && (
         <PickBox selection={selection} some={[{ client, report }]} label={`Zaznacz: ${nameOf(client)}, ${name}`} />
       )}
       <TextLink

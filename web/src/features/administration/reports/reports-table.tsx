@@ -5,14 +5,7 @@ import { TextLink } from "../../../ui/links.tsx";
 import { TableEmpty } from "../../../ui/states/table-empty.tsx";
 import { WideTable } from "../../../ui/wide-table.tsx";
 import { nameOf } from "../../client/name-of.ts";
-import {
-  isSelectable,
-  type ListedClient,
-  type ListedReport,
-  periodText,
-  reportsOf,
-  turnsText,
-} from "./listed-report.ts";
+import { type ListedClient, type ListedReport, periodText, turnsText } from "./listed-report.ts";
 import { MarksLegend } from "./marks-legend.tsx";
 import { PickBox } from "./pick-box.tsx";
 import { MonthMark, YearMark } from "./report-mark.tsx";
@@ -39,7 +32,11 @@ export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
           <TableHead>
             <TableRow>
               <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
-                <PickBox selection={selection} some={selection.selectable} label="Zaznacz wszystkie złożone" />
+                <PickBox
+                  selection={selection}
+                  some={selection.selectable}
+                  label="Zaznacz wszystkie złożone na tej stronie"
+                />
               </TableCell>
               <TableCell>Klient</TableCell>
               {shortNames.map((name, index) => (
@@ -54,7 +51,7 @@ export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
           </TableHead>
           <TableBody>
             {clients.length === 0 ? (
-              <TableEmpty columns={15} />
+              <TableEmpty columns={15}>Zmień filtry, aby zobaczyć klientów.</TableEmpty>
             ) : (
               clients.map((client) => <ClientRow key={client.uid} year={year} client={client} selection={selection} />)
             )}
@@ -69,9 +66,7 @@ export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
 type RowProps = { year: number; client: ListedClient; selection: Selection };
 
 function ClientRow({ year, client, selection }: RowProps) {
-  const some = reportsOf(client)
-    .filter(isSelectable)
-    .map((report) => ({ client, report }));
+  const some = selection.selectableOf(client);
   return (
     <TableRow hover>
       <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
@@ -107,7 +102,7 @@ function MarkAndBox({ client, report, selection, children }: MarkProps) {
   return (
     <Box sx={{ display: "inline-flex", alignItems: "center" }}>
       {children}
-      {isSelectable(report) && (
+      {selection.canBePicked(report) && (
         <PickBox
           selection={selection}
           some={[{ client, report }]}

@@ -1,19 +1,26 @@
 import { useState } from "react";
-import { isSelectable, keyOf, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
+import { keyOf, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
+import type { ReportsSearch } from "./reports-search.ts";
+import { canBePicked } from "./wanted-list.ts";
 
 export type Picked = { readonly client: ListedClient; readonly report: ListedReport };
 
-/** What is ticked on the page. What is no longer in sight, or no longer waits, is no longer ticked. */
-export function useSelection(clients: readonly ListedClient[]) {
+/**
+ * What is ticked on the page. Only what the filters are about can be: whoever asks for March approves nothing of May. What
+ * is no longer in sight, or no longer waits, is no longer ticked.
+ */
+export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const selectable: Picked[] = clients.flatMap((client) =>
+  const selectableOf = (client: ListedClient): Picked[] =>
     reportsOf(client)
-      .filter(isSelectable)
-      .map((report) => ({ client, report })),
-  );
+      .filter((report) => canBePicked(report, search))
+      .map((report) => ({ client, report }));
+  const selectable = clients.flatMap(selectableOf);
   const isPicked = ({ client, report }: Picked) => keys.has(keyOf(client, report));
   return {
+    canBePicked: (report: ListedReport) => canBePicked(report, search),
     selectable,
+    selectableOf,
     picked: selectable.filter(isPicked),
     isPicked,
     set: (some: readonly Picked[], isOn: boolean) =>

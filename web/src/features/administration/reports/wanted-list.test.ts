@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
-import { isMeant, listQueryOf, withChanged } from "./wanted-list.ts";
+import { canBePicked, isMeant, lastPageOf, listQueryOf, withChanged } from "./wanted-list.ts";
 
 const read = (address: Record<string, unknown>) => reportsSearch.parse(address);
 
@@ -47,4 +47,27 @@ test("drafts are those that somebody waits for, and late is what was never hande
   const future = { ...report, due: "notBegun", turn: null } as const;
   expect([isMeant(future, draft), isMeant(future, late)]).toEqual([false, false]);
   expect(isMeant({ ...report, status: "returned", due: "met" }, late)).toBe(false);
+});
+
+test("however few there are, there is a last page", () => {
+  expect([0, 25, 26, 84].map(lastPageOf)).toEqual([1, 1, 2, 4]);
+});
+
+test("whoever asks for a month ticks nothing of another", () => {
+  const waiting = {
+    year: 2025,
+    month: 3,
+    status: "submitted",
+    due: "met",
+    isOutdated: false,
+    turn: "consultancy",
+  } as const;
+  const may = { ...waiting, month: 5 };
+  const tickedWith = (address: Record<string, unknown>) =>
+    [waiting, may, { ...waiting, status: "approved", turn: null } as const]
+      .filter((report) => canBePicked(report, read(address)))
+      .map(({ month }) => month);
+  expect(tickedWith({})).toEqual([3, 5]);
+  expect(tickedWith({ miesiac: "3" })).toEqual([3]);
+  expect(tickedWith({ status: "zatwierdzone" })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { formatMonth, LONGEST_SEARCH, monthInWarsaw, reportStatusNames } from "@ekorok/domain";
 import type { ReportListQuery } from "../../../api/reports.ts";
-import type { ListedReport } from "./listed-report.ts";
+import { isSelectable, type ListedReport } from "./listed-report.ts";
 import { type ReportsSearch, statusWords, turnWords, WHOLE_YEAR } from "./reports-search.ts";
 
 export const PAGE_SIZE = 25;
@@ -41,6 +41,8 @@ export const monthOptions = (year: number): Option[] => [
 export const isFiltered = ({ szukaj, status, miesiac, kolej }: ReportsSearch) =>
   [szukaj, status, miesiac, kolej].some(Boolean);
 
+export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+
 /** Another list starts at its first page. */
 export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch>): ReportsSearch => ({
   ...search,
@@ -62,3 +64,7 @@ export function isMeant(report: ListedReport, { status, miesiac, kolej }: Report
 /** A draft for which nobody waits is not looked for. */
 const isIn = ({ status, due, turn }: ListedReport, wanted: (typeof statusWords)[keyof typeof statusWords]): boolean =>
   wanted === "overdue" ? due === "late" : status === wanted && (status !== "draft" || turn === "client");
+
+/** Whether it can be decided about here: it waits for the consultancy, and the list is about it. */
+export const canBePicked = (report: ListedReport, search: ReportsSearch): boolean =>
+  isSelectable(report) && isMeant(report, search);

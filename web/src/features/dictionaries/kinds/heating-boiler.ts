@@ -1,4 +1,4 @@
-import { airFeeIndex, boilerUnits } from "@ekorok/domain";
+import { boilerUnits } from "@ekorok/domain";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { nameField, positionField } from "./name-and-position.ts";
 import { rateUnitField, rateUnitOf } from "./rate-unit.ts";
@@ -24,5 +24,4 @@ export const heatingBoiler: KindDeclaration = {
   series: [{ field: "rates", label: "Stawka", unit: rateUnitOf, places: 2 }],
   numbers: "by-year",
   order: ["position", "name"],
-  index: airFeeIndex,
 };

@@ -1,4 +1,4 @@
-import { airFeeIndex, sourceUnits } from "@ekorok/domain";
+import { sourceUnits } from "@ekorok/domain";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { nameField, positionField } from "./name-and-position.ts";
 import { rateUnitField, rateUnitOf } from "./rate-unit.ts";
@@ -25,5 +25,4 @@ export const otherEmissionSource: KindDeclaration = {
   series: [{ field: "rates", label: "Stawka", unit: rateUnitOf, places: 2 }],
   numbers: "by-year",
   order: ["table", "position", "name"],
-  index: airFeeIndex,
 };

@@ -1,4 +1,3 @@
-import { airFeeIndex } from "@ekorok/domain";
 import type { KindDeclaration } from "../kind-declaration.ts";
 import { nameField, positionField } from "./name-and-position.ts";
 
@@ -27,5 +26,4 @@ export const vehicleEngine: KindDeclaration = {
   series: [{ field: "rates", label: "Stawka", by: "fuel", unit: "zł/Mg", places: 2 }],
   numbers: "of-the-year",
   order: ["position", "name"],
-  index: airFeeIndex,
 };

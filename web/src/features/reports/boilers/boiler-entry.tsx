@@ -8,10 +8,10 @@ import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { ClashDialog } from "../entry/clash-dialog.tsx";
 import { cellsOf, newRow } from "../entry/entered-row.ts";
+import { EntryHead, useEmptyArea } from "../entry/empty-area.tsx";
 import { clashes } from "../entry/entered-rows.ts";
-import { rowChecker } from "../entry/row-views.ts";
+import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
-import { sumsOf } from "../entry/sums.ts";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { useLeaveGuard } from "../entry/use-leave-guard.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
@@ -22,26 +22,30 @@ import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
 export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
-  const check = useMemo(() => rowChecker(area, book), [area, book]);
+  const { known: empty, askBefore } = useEmptyArea(area, place, report, entry);
+  const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const [newId, setNewId] = useState<string | null>(null);
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   useLeaveGuard(entry.autosave);
-  const { amount: sum } = sumsOf(area, book, entry.rows);
+  const { amount: sum } = entry.sums;
   const [clashing] = clashes(entry.state);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
-  const opened = known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId), edits: usual } : undefined);
+  const opened =
+    known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId, ""), edits: usual } : undefined);
   const { hold } = entry.autosave;
   const openedId = opened?.id ?? null;
   useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
 
-  const add = () => {
-    const id = crypto.randomUUID();
-    setNewId(id);
-    open(id);
-  };
-  const patch = (changes: readonly GridChange[]) => entry.patch(known ? changes : [...usualOf(changes), ...changes]);
+  const add = () =>
+    void askBefore(() => {
+      const id = crypto.randomUUID();
+      setNewId(id);
+      open(id);
+    });
+  const patch = (changes: readonly GridChange[]) =>
+    void entry.patch(known ? changes : [...usualOf(changes), ...changes]);
   const remove = (id: string, name: string) =>
     confirmation.open({
       title: "Usunąć kocioł?",
@@ -57,13 +61,15 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   );
   return (
     <Stack spacing={2} sx={{ maxWidth: widths.page }}>
-      <SaveStatus
-        area={area}
-        phase={entry.phase}
-        rows={entry.rows}
-        onRetry={entry.autosave.flush}
-        onJump={(row, column) => open(row, stepNamed(column))}
-      />
+      <EntryHead known={opened ? null : empty} place={place}>
+        <SaveStatus
+          area={area}
+          phase={entry.phase}
+          rows={entry.rows}
+          onRetry={entry.autosave.flush}
+          onJump={(row, column) => open(row, stepNamed(column))}
+        />
+      </EntryHead>
       {opened && wanted ? (
         <Card variant="outlined">
           <CardContent>
@@ -93,7 +99,11 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         </Card>
       ) : (
         <>
-          {entry.rows.length === 0 && <EmptyState title="Nie ma jeszcze żadnego kotła" action={addButton} />}
+          {entry.rows.length === 0 && (
+            <EmptyState title="Brak danych" action={addButton}>
+              Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku.
+            </EmptyState>
+          )}
           {entry.rows.map((row) => {
             const { cells } = entry.gridRowOf(row);
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
@@ -135,6 +145,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           area={area}
           book={book}
           row={clashing}
+          number={entry.rows.indexOf(clashing) + 1}
           onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
         />
       )}

@@ -85,6 +85,7 @@ export function BoilerStepper(props: Props) {
                 row={row}
                 problems={row.raw?.[column.key] === undefined ? problemsAt(column.key) : (problems[column.key] ?? [])}
                 isLocked={false}
+                isLone
                 isFirst={column.key === first}
                 onTake={(content) => onPatch([{ id: row.id, key: column.key, ...content }])}
               />

@@ -3,16 +3,19 @@ import { useEffect, useMemo, useRef } from "react";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { EntryGrid } from "../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../grid/entry-grid-props.ts";
+import type { Place } from "../../../grid/grid-state.ts";
+import { inSlices } from "../../../grid/in-slices.ts";
 import { proposePaste } from "../../../grid/paste-block.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { loading } from "../../../ui/loading-counter.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
+import { EntryHead, useEmptyArea } from "./empty-area.tsx";
 import { clashes } from "./entered-rows.ts";
 import { pasteQuestion } from "./paste-question.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
-import { markerOf, rowChecker } from "./row-views.ts";
+import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { sumsOf } from "./sums.ts";
 import { useAreaEntry } from "./use-area-entry.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -33,33 +36,49 @@ export type AreaEntryProps = {
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
+  const { known, askBefore } = useEmptyArea(area, place, report, entry);
   const grid = useRef<GridHandle>(null);
-  const check = useMemo(() => rowChecker(area, book), [area, book]);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
 
   useEffect(() => {
     if (wanted) grid.current?.focusCell(wanted.row, wanted.column);
   }, [wanted]);
   useLeaveGuard(entry.autosave);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const paste = async (at: Place, block: readonly (readonly string[])[]) => {
+    const proposal = await loading.during(
+      inSlices(proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID())),
+    );
+    if (isHere.current) confirmation.open(pasteQuestion(proposal, (changes) => askBefore(() => entry.patch(changes))));
+  };
 
-  const views = entry.rows.map((row, index) => ({ row, rowNumber: index + 1, ...check(row) }));
-  const findings = views.flatMap(({ row, rowNumber, findings }): PlacedFinding[] =>
-    findings.map((finding) => ({ ...finding, rowId: row.id, rowNumber })),
+  const { rows, views } = entry;
+  const findings = views.flatMap(({ findings }, index): PlacedFinding[] =>
+    findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
   );
   const [clashing] = clashes(entry.state);
+  const { undo, redo } = entry;
 
   return (
     <>
-      <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+      <EntryHead known={known} place={place}>
+        <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+      </EntryHead>
       <EntryGrid
         ref={grid}
         label={area.title}
         columns={entry.columns}
         rows={entry.gridRows}
-        problems={new Map(views.map(({ row, problems }) => [row.id, problems]))}
-        markers={new Map(entry.rows.map((row) => [row.id, markerOf(row)]))}
-        footer={sumsOf(area, book, entry.rows)}
-        onPatch={entry.patch}
+        problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
+        markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
+        footer={entry.sums}
+        onPatch={(changes) => void askBefore(() => entry.patch(changes))}
         onDelete={(ids) => {
           entry.remove(ids);
           toasts.show(
@@ -69,12 +88,9 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         }}
         onDuplicate={entry.duplicate}
         onEditing={entry.autosave.hold}
-        onPasteBlock={(at, block) => {
-          const proposal = proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID());
-          confirmation.open(pasteQuestion(proposal, () => entry.patch(proposal.changes)));
-        }}
-        {...(entry.undo ? { onUndo: entry.undo } : {})}
-        {...(entry.redo ? { onRedo: entry.redo } : {})}
+        onPasteBlock={(at, block) => void paste(at, block)}
+        {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
+        {...(redo ? { onRedo: () => void askBefore(redo) } : {})}
       />
       {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
       <ProblemList area={area} findings={findings} onJump={jump} />
@@ -84,6 +100,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
           area={area}
           book={book}
           row={clashing}
+          number={entry.rows.indexOf(clashing) + 1}
           onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
         />
       )}

@@ -1,4 +1,5 @@
 import { MOST_CHANGES, type ReportRow, type RowsPatch } from "@ekorok/domain";
+import type { Clash } from "./entered-row.ts";
 import {
   clash,
   confirm,
@@ -22,7 +23,7 @@ const RETRIES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 /** How the server answered. */
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly rows: readonly ReportRow[] }
-  | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, ReportRow | null> }
+  | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, Clash> }
   /** No answer, or one that says to try later: the same request goes again. */
   | { readonly kind: "later"; readonly message: string }
   /** Some rows will not be taken as they are, and nothing was: the others can go without them. */
@@ -76,6 +77,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
   let most: number = MOST_CHANGES;
   let confirmedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let heldId: string | null = null;
   /** The last news that came while a row was held. */
@@ -91,9 +93,17 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     return { is: state.rows.some(({ refused }) => refused) ? "refused" : "unreadable" };
   }
 
+  /** Many rows are written down in a task of their own, just after they are drawn. */
+  function keep() {
+    const unsaved = unsavedIn(state);
+    clearTimeout(keeping);
+    if (unsaved.length <= MOST_CHANGES) kept.write(unsaved, state.sent);
+    else keeping = setTimeout(() => kept.write(unsavedIn(state), state.sent));
+  }
+
   function become(next: EnteredRows) {
     state = next;
-    kept.write(unsavedIn(state));
+    keep();
     phase = phaseNow();
     for (const listener of listeners) listener();
   }
@@ -154,7 +164,9 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
 
   const refresh = (rows: readonly ReportRow[], askedAt: number) => {
     if (heldId !== null) withheld = { rows, askedAt };
-    if (askedAt > confirmedAt && !state.sent) become(refreshed(state, rows, heldId));
+    if (askedAt <= confirmedAt || state.sent) return;
+    become(refreshed(state, rows, heldId));
+    if (state.rows.some(({ isBehind }) => isBehind)) plan(0);
   };
 
   return {
@@ -181,7 +193,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
     },
     start: () => {
       isRunning = true;
-      kept.write(unsavedIn(state)); // what other tabs have left is looked after here now
+      kept.write(unsavedIn(state), state.sent); // what other tabs have left is looked after here now
       if (hasUnsaved(state)) plan(0);
       return () => {
         isRunning = false;

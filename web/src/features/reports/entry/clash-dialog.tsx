@@ -1,4 +1,4 @@
-import { type Area, type Book, showCell } from "@ekorok/domain";
+import { type Area, type Book, type Cells, formatInstant, showCell } from "@ekorok/domain";
 import {
   Button,
   Dialog,
@@ -14,18 +14,21 @@ import {
 } from "@mui/material";
 import { useId } from "react";
 import { WideTable } from "../../../ui/wide-table.tsx";
-import type { EnteredRow } from "./entered-row.ts";
+import { actorName } from "../../history/actor-name.ts";
+import { cellsOf, contested, type EnteredRow } from "./entered-row.ts";
 
 type Props = {
   area: Area;
   book: Book;
   row: EnteredRow;
+  /** Counted from 1; 0: it is not shown any more. */
+  number: number;
   onSettle: (whose: "mine" | "theirs") => void;
 };
 
 const answersTo = {
   changed: {
-    question: "Wybierz, które wartości zostawić. Pola, których nie ma na tej liście, zostaną takie, jak są zapisane.",
+    question: "Wybierz, które wartości zostawić w polach zmienionych przez obie osoby. Reszta zmian łączy się sama.",
     theirs: "Weź zapisane",
     mine: "Zachowaj moje",
   },
@@ -41,22 +44,26 @@ const answersTo = {
   },
 } as const;
 
-/** Two people changed one row: both are shown, and nobody's work goes without a word. */
-export function ClashDialog({ area, book, row, onSettle }: Props) {
+/** Two people changed one row: which row, who, and every cell that differs; nobody's work goes without a word. */
+export function ClashDialog({ area, book, row, number, onSettle }: Props) {
   const titleId = useId();
-  const theirs = row.clash?.theirs ?? null;
-  const differing = Object.entries(area.columns).filter(
-    ([key]) =>
-      row.unread[key] !== undefined ||
-      (row.edits[key] !== undefined && row.edits[key] !== (theirs?.cells[key] ?? null)),
-  );
+  const { theirs = null, changed = null } = row.clash ?? {};
   const answers = answersTo[row.isRemoved ? "removedHere" : theirs ? "changed" : "removedThere"];
+  const differing = differences(area, book, row);
   return (
     <Dialog open aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Ktoś inny zmienił ten wiersz</DialogTitle>
       <DialogContent>
+        <DialogContentText sx={{ mb: 1, fontWeight: 600, overflowWrap: "anywhere" }}>
+          {nameOf(area, book, row, number)}
+        </DialogContentText>
+        {changed && (
+          <DialogContentText sx={{ mb: 1 }}>
+            Ostatnia zmiana: {actorName(changed.by)}, {formatInstant(changed.at)}.
+          </DialogContentText>
+        )}
         <DialogContentText sx={{ mb: 2 }}>{answers.question}</DialogContentText>
-        {differing.length > 0 && theirs && (
+        {differing.length > 0 && (
           <WideTable label="Różnice w wierszu">
             <Table size="small">
               <TableHead>
@@ -64,18 +71,18 @@ export function ClashDialog({ area, book, row, onSettle }: Props) {
                   <TableCell>Pole</TableCell>
                   <TableCell>Twoja wartość</TableCell>
                   <TableCell>Wartość zapisana</TableCell>
+                  {!row.isRemoved && theirs && <TableCell>Zostanie</TableCell>}
                 </TableRow>
               </TableHead>
               <TableBody>
-                {differing.map(([key, column]) => (
+                {differing.map(({ key, label, mine, saved, stays }) => (
                   <TableRow key={key}>
                     <TableCell component="th" scope="row">
-                      {column.label}
+                      {label}
                     </TableCell>
-                    <TableCell>
-                      {row.unread[key]?.text ?? (showCell(column, row.edits[key] ?? null, book) || "–")}
-                    </TableCell>
-                    <TableCell>{showCell(column, theirs.cells[key] ?? null, book) || "–"}</TableCell>
+                    <TableCell>{mine || "–"}</TableCell>
+                    <TableCell>{saved || "–"}</TableCell>
+                    {!row.isRemoved && theirs && <TableCell>{stays}</TableCell>}
                   </TableRow>
                 ))}
               </TableBody>
@@ -91,4 +98,37 @@ export function ClashDialog({ area, book, row, onSettle }: Props) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Every cell in which the two differ, and what becomes of it. Of a row that is gone, what was typed here. */
+function differences(area: Area, book: Book, row: EnteredRow) {
+  const { theirs = null } = row.clash ?? {};
+  const mine = cellsOf(row);
+  const asked = new Set(theirs && !row.isRemoved ? contested(row, theirs) : []);
+  return Object.entries(area.columns).flatMap(([key, column]) => {
+    const unread = row.unread[key]?.text;
+    const isTyped = unread !== undefined || row.edits[key] !== undefined;
+    const isDifferent = theirs ? unread !== undefined || (mine[key] ?? null) !== (theirs.cells[key] ?? null) : isTyped;
+    if (!isDifferent) return [];
+    return {
+      key,
+      label: column.label,
+      mine: unread ?? showCell(column, mine[key] ?? null, book),
+      saved: theirs ? showCell(column, theirs.cells[key] ?? null, book) : "",
+      stays: asked.has(key) ? "do wyboru" : isTyped ? "Twoja" : "zapisana",
+    };
+  });
+}
+
+/** So many of its first cells tell which row it is. */
+const TELLING = 3;
+
+/** "Wiersz 3: WX 12345, Samochody osobowe". */
+function nameOf(area: Area, book: Book, { saved, edits }: EnteredRow, number: number): string {
+  const cells: Cells = { ...edits, ...saved };
+  const shown = Object.entries(area.columns)
+    .map(([key, column]) => showCell(column, cells[key] ?? null, book))
+    .filter(Boolean)
+    .slice(0, TELLING);
+  return [number > 0 ? `Wiersz ${number}` : "Wiersz", shown.join(", ")].filter(Boolean).join(": ");
 }

@@ -1,13 +1,19 @@
-import type { Cell, Cells, ReportRow } from "@ekorok/domain";
+import type { Cell, Cells, Done, ReportRow } from "@ekorok/domain";
 
 /** What was typed and is no cell: kept as it is, with what is wrong with it, and not sent. */
 export type Unread = { readonly text: string; readonly problem: string };
+
+/** What somebody else made of a row meanwhile, null: removed it; and who that was, if it is known. */
+export type Clash = { readonly theirs: ReportRow | null; readonly changed: Done | null };
 
 /** A row as it is here: what the server has, and on top of it what was typed since. */
 export type EnteredRow = {
   readonly id: string;
   /** As the server last told; 0: it has none yet. */
   readonly version: number;
+  /** Where it stands. */
+  readonly position: string;
+  /** As the server had it in that version: what was typed here was typed on top of this. */
   readonly saved: Cells;
   /** On the way to the server. */
   readonly sending: Cells | "removal" | null;
@@ -17,23 +23,31 @@ export type EnteredRow = {
   readonly isRemoved: boolean;
   /** Why the server does not take it as it is, by column; "" is the row as a whole. It waits until something is changed. */
   readonly refused: Readonly<Record<string, string>> | null;
-  /** What somebody else made of it meanwhile; null: removed. Waits for a decision. */
-  readonly clash: { readonly theirs: ReportRow | null } | null;
+  /** The server has another version, or none: sent all the same, the server tells which, and who made it. */
+  readonly isBehind: boolean;
+  /** Waits for a decision. */
+  readonly clash: Clash | null;
 };
 
-export const newRow = (id: string): EnteredRow => ({
+export const newRow = (id: string, position: string): EnteredRow => ({
   id,
   version: 0,
+  position,
   saved: {},
   sending: null,
   edits: {},
   unread: {},
   isRemoved: false,
   refused: null,
+  isBehind: false,
   clash: null,
 });
 
-export const rowFrom = ({ id, version, cells }: ReportRow): EnteredRow => ({ ...newRow(id), version, saved: cells });
+export const rowFrom = ({ id, version, position, cells }: ReportRow): EnteredRow => ({
+  ...newRow(id, position),
+  version,
+  saved: cells,
+});
 
 /** The cells as the person sees them. */
 export const cellsOf = ({ saved, sending, edits }: EnteredRow): Cells => ({
@@ -50,31 +64,76 @@ export const isUnsaved = ({ sending, edits, isRemoved, unread }: EnteredRow): bo
 
 /** There is something to send, and nothing stands in its way. */
 export const isToSend = (row: EnteredRow): boolean =>
-  row.sending === null && row.refused === null && row.clash === null && (row.isRemoved || !isEmpty(row.edits));
+  row.sending === null &&
+  row.refused === null &&
+  row.clash === null &&
+  (row.isBehind || row.isRemoved || !isEmpty(row.edits));
 
 /**
- * Somebody else changed or removed the row meanwhile: that waits for a decision, unless both made the same of it, as when
- * the answer to a save was lost. Null: nothing is left of the row.
+ * Cells that both have changed since the version that was seen here, and not to the same. Of text that is no value it is
+ * not known yet what it will be put right to.
  */
-export function withClash(row: EnteredRow, theirs: ReportRow | null): EnteredRow | null {
-  if (!theirs) return row.isRemoved ? null : { ...row, clash: { theirs } };
-  const isAgreed =
-    !row.isRemoved &&
-    isEmpty(row.unread) && // the value it will be put right to is not known yet
-    Object.entries(row.edits).every(([key, cell]) => cell === (theirs.cells[key] ?? null));
-  return isAgreed ? rowFrom(theirs) : { ...row, clash: { theirs } };
-}
+export const contested = ({ saved, edits, unread }: EnteredRow, { cells }: ReportRow): string[] =>
+  Object.keys({ ...edits, ...unread }).filter((key) => {
+    const theirs = cells[key] ?? null;
+    return theirs !== (saved[key] ?? null) && (unread[key] !== undefined || edits[key] !== theirs);
+  });
 
-/** One cell typed. What equals the server's value again is no edit any more. */
-export function withCell(row: EnteredRow, key: string, cell: Cell): EnteredRow {
-  const { [key]: _read, ...unread } = row.unread;
-  const { [key]: _old, ...edits } = row.edits;
-  const known = row.sending === null ? (row.saved[key] ?? null) : undefined;
-  return { ...row, unread, refused: null, edits: cell === known ? edits : { ...edits, [key]: cell } };
-}
-
-export const withUnread = (row: EnteredRow, key: string, unread: Unread): EnteredRow => ({
+/** What was typed here, on top of what somebody else has made of the row. */
+const onTopOf = (row: EnteredRow, { version, position, cells }: ReportRow): EnteredRow => ({
   ...row,
-  refused: null,
-  unread: { ...row.unread, [key]: unread },
+  version,
+  position,
+  saved: cells,
+  edits: without(row.edits, (key, cell) => cell === (cells[key] ?? null)),
+  isBehind: false,
+  clash: null,
 });
+
+const without = <T>(record: Readonly<Record<string, T>>, isDropped: (key: string, value: T) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([key, value]) => !isDropped(key, value)));
+
+/**
+ * Somebody else changed or removed the row meanwhile. What only one of the two changed, or both to the same, is merged;
+ * the rest waits for a decision. Null: nothing is left of the row.
+ */
+export function withClash(row: EnteredRow, clash: Clash): EnteredRow | null {
+  const { theirs } = clash;
+  if (!theirs && row.isRemoved) return null;
+  const isAsked = !theirs || row.isRemoved || contested(row, theirs).length > 0;
+  return isAsked ? { ...row, isBehind: false, clash } : onTopOf(row, theirs);
+}
+
+/** Mine: on top of theirs. Theirs: what both have changed goes, the rest of what was typed here stays. Null: no row. */
+export function settled(row: EnteredRow, { theirs }: Clash, whose: "mine" | "theirs"): EnteredRow | null {
+  if (!theirs) {
+    if (whose === "theirs" || row.isRemoved) return null;
+    // Made anew, with everything that was in it.
+    return { ...newRow(row.id, row.position), edits: cellsOf(row), unread: row.unread };
+  }
+  if (whose === "mine") return onTopOf(row, theirs);
+  if (row.isRemoved) return rowFrom(theirs);
+  const lost = new Set(contested(row, theirs));
+  const isLost = (key: string) => lost.has(key);
+  return onTopOf({ ...row, edits: without(row.edits, isLost), unread: without(row.unread, isLost) }, theirs);
+}
+
+/** Cells typed, all at once. What equals the server's value again is no edit any more. */
+export function withEntries(
+  row: EnteredRow,
+  entries: readonly (readonly [string, { cell: Cell } | Unread])[],
+): EnteredRow {
+  const unread = new Map(Object.entries(row.unread));
+  const edits = new Map(Object.entries(row.edits));
+  for (const [key, entry] of entries) {
+    if (!("cell" in entry)) {
+      unread.set(key, entry);
+      continue;
+    }
+    unread.delete(key);
+    const known = row.sending === null ? (row.saved[key] ?? null) : undefined;
+    if (entry.cell === known) edits.delete(key);
+    else edits.set(key, entry.cell);
+  }
+  return { ...row, refused: null, unread: Object.fromEntries(unread), edits: Object.fromEntries(edits) };
+}

@@ -1,6 +1,6 @@
 import type { ReportRow } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { cellsOf } from "./entered-row.ts";
+import { cellsOf, contested } from "./entered-row.ts";
 import {
   clash,
   clashes,
@@ -9,6 +9,7 @@ import {
   entered,
   type EnteredRows,
   hasUnsaved,
+  putBack,
   refresh,
   remove,
   send,
@@ -20,9 +21,13 @@ import {
 const row = (id: string, version: number, cells: ReportRow["cells"]): ReportRow => ({
   id,
   version,
+  position: id === "b" ? "000002" : id === "c" ? "000003" : "000001",
   cells,
   amounts: {},
 });
+const by = (theirs: ReportRow | null) => ({ theirs, changed: null });
+/** What is to be sent, apart from where new rows are to stand. */
+const changesOf = ({ sent }: EnteredRows) => sent?.changes.map(({ position: _position, ...change }) => change);
 const set = (id: string, key: string, cell: string | null) => ({ id, key, entry: { cell } });
 const shown = (state: EnteredRows) => visibleRows(state).map((row) => [row.id, cellsOf(row)]);
 const start = () => entered([row("a", 3, { x: "1", y: null }), row("b", 1, { x: "2", y: null })]);
@@ -35,13 +40,11 @@ test("what was typed is shown at once, sent once, and confirmed", () => {
     ["new", { y: "5" }],
   ]);
   state = send(state, "r1");
-  expect(state.sent).toEqual({
-    requestId: "r1",
-    changes: [
-      { id: "a", version: 3, set: { x: "9" } },
-      { id: "new", version: 0, set: { y: "5" } },
-    ],
-  });
+  expect(state.sent?.requestId).toBe("r1");
+  expect(changesOf(state)).toEqual([
+    { id: "a", version: 3, set: { x: "9" } },
+    { id: "new", version: 0, set: { y: "5" } },
+  ]);
   expect(send(state, "r2").sent?.requestId).toBe("r1");
   state = confirm(state, [row("a", 4, { x: "9", y: null }), row("new", 1, { x: null, y: "5" })]);
   expect(hasUnsaved(state)).toBe(false);
@@ -93,7 +96,7 @@ test("a sending that failed goes again, with what was typed meanwhile", () => {
 
 test("rows that others changed wait for a decision; the rest goes on", () => {
   let state = send(enter(start(), [set("a", "x", "9"), set("b", "x", "8")]), "r1");
-  state = clash(state, new Map([["a", row("a", 7, { x: "5", y: "6" })]]));
+  state = clash(state, new Map([["a", by(row("a", 7, { x: "5", y: "6" }))]]));
   expect(clashes(state).map(({ id }) => id)).toEqual(["a"]);
   expect(send(state, "r2").sent?.changes).toEqual([{ id: "b", version: 1, set: { x: "8" } }]);
   const mine = settle(state, "a", "mine");
@@ -104,9 +107,9 @@ test("rows that others changed wait for a decision; the rest goes on", () => {
 });
 
 test("a row that somebody else removed is made anew, or let go", () => {
-  const state = clash(send(enter(start(), [set("a", "x", "9")]), "r1"), new Map([["a", null]]));
+  const state = clash(send(enter(start(), [set("a", "x", "9")]), "r1"), new Map([["a", by(null)]]));
   expect(send(settle(state, "a", "mine"), "r2").sent?.changes).toEqual([
-    { id: "a", version: 0, set: { x: "9", y: null } },
+    { id: "a", version: 0, set: { x: "9", y: null }, position: "000001" },
   ]);
   expect(shown(settle(state, "a", "theirs")).map(([id]) => id)).toEqual(["b"]);
 });
@@ -121,7 +124,7 @@ test("a row that somebody is editing stays as it was, and asks once something wa
   expect(refresh(start(), [], "a").rows.map(({ id }) => id)).toEqual(["a"]);
   const typed = enter(held, [set("a", "x", "9")]);
   expect(send(typed, "r1").sent?.changes).toEqual([{ id: "a", version: 3, set: { x: "9" } }]);
-  expect(clashes(refresh(typed, now)).map(({ id }) => id)).toEqual(["a"]);
+  expect(refresh(typed, now).rows.map(({ isBehind }) => isBehind)).toEqual([true, false]);
 });
 
 test("others' rows come in by themselves, except where both have changed one", () => {
@@ -131,9 +134,49 @@ test("others' rows come in by themselves, except where both have changed one", (
   expect(shown(fresh)).toEqual([
     ["a", { x: "9", y: null }],
     ["b", { x: "3", y: null }],
-    ["new", { x: "4" }],
     ["c", { x: "7", y: null }],
+    ["new", { x: "4" }],
   ]);
-  expect(clashes(fresh).map(({ id }) => id)).toEqual(["a"]);
+  expect(changesOf(send(fresh, "r1"))?.[0]).toEqual({ id: "a", version: 3, set: { x: "9" } }); // the server tells who was there
   expect(refresh(start(), [row("b", 1, { x: "2", y: null })]).rows.map(({ id }) => id)).toEqual(["b"]);
+});
+
+test("what only one of two people changed is merged, and only what both changed is asked about", () => {
+  const start = entered([row("a", 1, { x: "1", y: "1", z: "1", w: "1" })]);
+  const typed = enter(start, [set("a", "x", "9"), set("a", "y", "9"), set("a", "w", "5")]);
+  const theirs = row("a", 2, { x: "1", y: "1", z: "8", w: "5" });
+  const merged = clash(send(typed, "r1"), new Map([["a", by(theirs)]]));
+  expect(clashes(merged)).toEqual([]);
+  expect(shown(merged)).toEqual([["a", { x: "9", y: "9", z: "8", w: "5" }]]);
+  expect(changesOf(send(merged, "r2"))).toEqual([{ id: "a", version: 2, set: { x: "9", y: "9" } }]);
+
+  const both = clash(send(typed, "r1"), new Map([["a", by(row("a", 2, { x: "1", y: "7", z: "8", w: "1" }))]]));
+  const [asked] = clashes(both);
+  expect(asked?.clash?.theirs && contested(asked, asked.clash.theirs)).toEqual(["y"]);
+  expect(shown(settle(both, "a", "mine"))).toEqual([["a", { x: "9", y: "9", z: "8", w: "5" }]]);
+  expect(shown(settle(both, "a", "theirs"))).toEqual([["a", { x: "9", y: "7", z: "8", w: "5" }]]);
+});
+
+test("a copy stands below its original, a row taken back where it stood, although a neighbour has gone", () => {
+  const three = entered([row("a", 1, { x: "1" }), row("b", 1, { x: "2" }), row("c", 1, { x: "3" })]);
+  const order = (state: EnteredRows) => visibleRows(state).map(({ id }) => id);
+  const copied = putBack(
+    three,
+    [
+      { id: "a1", behind: "a" },
+      { id: "a2", behind: "a1" },
+    ],
+    [set("a1", "x", "1"), set("a2", "x", "1")],
+  );
+  expect(order(copied)).toEqual(["a", "a1", "a2", "b", "c"]);
+  const positions = copied.rows.map(({ position }) => position);
+  expect(positions).toEqual(positions.toSorted());
+  expect(send(copied, "r1").sent?.changes.map(({ position }) => position)).toEqual(positions.slice(1, 3));
+
+  const without = confirm(send(remove(three, new Set(["b"])), "r1"), []);
+  const others = refresh(without, [row("c", 1, { x: "3" })]); // and somebody else has removed the first
+  const back = putBack(others, [{ id: "b", behind: "a" }], [set("b", "x", "2")]);
+  expect(order(back)).toEqual(["b", "c"]);
+  expect(send(back, "r2").sent?.changes).toEqual([{ id: "b", version: 0, set: { x: "2" }, position: "000002" }]);
+  expect(order(enter(back, [set("new", "x", "1")]))).toEqual(["b", "c", "new"]);
 });

@@ -1,24 +1,33 @@
 import type { Cell, ReportRow, RowsPatch } from "@ekorok/domain";
-import { MOST_CHANGES } from "@ekorok/domain";
+import { byPosition, MOST_CHANGES, positionsBetween } from "@ekorok/domain";
 import {
-  cellsOf,
+  type Clash,
   type EnteredRow,
   isToSend,
   isUnsaved,
   newRow,
   rowFrom,
+  settled,
   type Unread,
-  withCell,
   withClash,
-  withUnread,
+  withEntries,
 } from "./entered-row.ts";
 
 /** The rows of an area while somebody works on them, in their order. Every function gives a new state. */
-export type EnteredRows = { readonly rows: readonly EnteredRow[]; readonly sent: RowsPatch | null };
+export type EnteredRows = {
+  readonly rows: readonly EnteredRow[];
+  readonly sent: RowsPatch | null;
+  /** Where rows stood that were removed here: taken back, that is where they return to. */
+  readonly left: ReadonlyMap<string, string>;
+};
 
 export type CellChange = { readonly id: string; readonly key: string; readonly entry: { cell: Cell } | Unread };
 
-export const entered = (rows: readonly ReportRow[]): EnteredRows => ({ rows: rows.map(rowFrom), sent: null });
+export const entered = (rows: readonly ReportRow[]): EnteredRows => ({
+  rows: rows.map(rowFrom).toSorted(byPosition),
+  sent: null,
+  left: new Map(),
+});
 
 export const visibleRows = ({ rows }: EnteredRows) => rows.filter(({ isRemoved }) => !isRemoved);
 export const hasUnsaved = ({ rows }: EnteredRows) => rows.some(isUnsaved);
@@ -27,36 +36,67 @@ export const hasToSend = ({ rows }: EnteredRows) =>
   rows.some((row) => isToSend(row) || row.sending !== null || row.clash !== null);
 export const clashes = ({ rows }: EnteredRows) => rows.filter(({ clash }) => clash !== null);
 
-const mapRow = (state: EnteredRows, id: string, change: (row: EnteredRow) => EnteredRow): EnteredRows => ({
-  ...state,
-  rows: state.rows.map((row) => (row.id === id ? change(row) : row)),
-});
-
-/** Cells typed, pasted or undone; a row that is not there yet comes at the end. */
-export function enter(state: EnteredRows, changes: readonly CellChange[]): EnteredRows {
-  return changes.reduce((state, { id, key, entry }) => {
-    const known = state.rows.some((row) => row.id === id);
-    const all = known ? state : { ...state, rows: [...state.rows, newRow(id)] };
-    return mapRow(all, id, (row) => ("cell" in entry ? withCell(row, key, entry.cell) : withUnread(row, key, entry)));
-  }, state);
+/** Cells typed, pasted or undone; a row that is not there yet comes where it is said, or at the end. */
+export function enter(
+  state: EnteredRows,
+  changes: readonly CellChange[],
+  places: ReadonlyMap<string, string> = new Map(),
+): EnteredRows {
+  const rows = new Map(state.rows.map((row) => [row.id, row]));
+  const entries = new Map<string, [string, CellChange["entry"]][]>();
+  for (const { id, key, entry } of changes) {
+    const own = entries.get(id);
+    if (own) own.push([key, entry]);
+    else entries.set(id, [[key, entry]]);
+  }
+  const strange = [...entries.keys()].filter((id) => !rows.has(id));
+  const unplaced = strange.filter((id) => !places.has(id));
+  const positions = positionsBetween(state.rows.at(-1)?.position ?? null, null, unplaced.length, Math.random);
+  const atEnd = new Map(unplaced.map((id, index) => [id, positions[index] ?? ""]));
+  const added = (id: string) => newRow(id, places.get(id) ?? atEnd.get(id) ?? "");
+  for (const [id, own] of entries) rows.set(id, withEntries(rows.get(id) ?? added(id), own));
+  return { ...state, rows: strange.length > 0 ? [...rows.values()].toSorted(byPosition) : [...rows.values()] };
 }
 
 /** A row that the server never had just goes. */
 export function remove(state: EnteredRows, ids: ReadonlySet<string>): EnteredRows {
+  const going = state.rows.filter(({ id }) => ids.has(id));
   return {
     ...state,
+    left: new Map([...state.left, ...going.map(({ id, position }) => [id, position] as const)]),
     rows: state.rows
       .filter(({ id, version, sending }) => !ids.has(id) || version > 0 || sending !== null)
       .map((row) => (ids.has(row.id) ? { ...row, isRemoved: true, edits: {}, unread: {}, refused: null } : row)),
   };
 }
 
-/** A removed row comes back as it was; one that the server no longer has is made anew. */
-export function putBack(state: EnteredRows, id: string, changes: readonly CellChange[]): EnteredRows {
-  return enter(
-    mapRow(state, id, (row) => ({ ...row, isRemoved: false })),
-    changes,
-  );
+/** A row that is to come, and behind which it is to stand; null is the very beginning. */
+type Insertion = { readonly id: string; readonly behind: string | null };
+
+/** Rows come, or come back as they were and to where they stood; one that the server no longer has is made anew. */
+export function putBack(state: EnteredRows, rows: readonly Insertion[], changes: readonly CellChange[]): EnteredRows {
+  const ids = new Set(rows.map(({ id }) => id));
+  const back = state.rows.map((row) => (ids.has(row.id) ? { ...row, isRemoved: false } : row));
+  return enter({ ...state, rows: back }, changes, placesOf(state, rows));
+}
+
+/** Rows that follow each other share the room behind the first of them, so that positions stay short. */
+function placesOf({ rows, left }: EnteredRows, inserted: readonly Insertion[]): Map<string, string> {
+  const places = new Map([...rows.map(({ id, position }) => [id, position] as const), ...left]);
+  const runs: { behind: string | null; ids: string[] }[] = [];
+  for (const { id, behind } of inserted) {
+    if (places.has(id)) continue;
+    const run = runs.at(-1);
+    if (run && run.ids.at(-1) === behind) run.ids.push(id);
+    else runs.push({ behind, ids: [id] });
+  }
+  for (const { behind, ids } of runs) {
+    const before = behind === null ? null : (places.get(behind) ?? rows.at(-1)?.position ?? null);
+    const after = rows.find(({ position }) => before === null || position > before)?.position ?? null;
+    const positions = positionsBetween(before, after, ids.length, Math.random);
+    ids.forEach((id, index) => places.set(id, positions[index] ?? ""));
+  }
+  return places;
 }
 
 /** What is to be sent next, at most so many rows; the same when nothing is, or something is on its way. */
@@ -66,12 +106,14 @@ export function send(state: EnteredRows, requestId: string, most = MOST_CHANGES)
   if (going.length === 0) return state;
   const ids = new Set(going.map(({ id }) => id));
   return {
+    ...state,
     sent: {
       requestId,
-      changes: going.map(({ id, version, isRemoved, edits }) => ({
+      changes: going.map(({ id, version, position, isRemoved, edits }) => ({
         id,
         version,
         set: isRemoved ? null : { ...edits },
+        ...(version === 0 ? { position } : {}),
       })),
     },
     rows: state.rows.map((row) =>
@@ -84,20 +126,23 @@ export function send(state: EnteredRows, requestId: string, most = MOST_CHANGES)
 export function confirm(state: EnteredRows, rows: readonly ReportRow[]): EnteredRows {
   const answered = new Map(rows.map((row) => [row.id, row]));
   return {
+    ...state,
     sent: null,
     rows: state.rows.flatMap((row) => {
       if (row.sending === null) return [row];
       const now = answered.get(row.id);
       // Put back while its removal was on its way, it is made anew.
       if (row.sending === "removal" && !now)
-        return row.isRemoved ? [] : [{ ...newRow(row.id), edits: row.edits, unread: row.unread }];
-      return [now ? { ...row, version: now.version, saved: now.cells, sending: null } : { ...row, sending: null }];
+        return row.isRemoved ? [] : [{ ...newRow(row.id, row.position), edits: row.edits, unread: row.unread }];
+      const { version, cells: saved } = now ?? { version: row.version, cells: row.saved };
+      return [{ ...row, version, saved, sending: null, isBehind: false }];
     }),
   };
 }
 
 /** Nothing of it was taken: what was sent is to be sent again. */
 export const takeBack = (state: EnteredRows): EnteredRows => ({
+  ...state,
   sent: null,
   rows: state.rows.map((row) =>
     row.sending === null
@@ -121,8 +166,8 @@ export const tryAgain = (state: EnteredRows): EnteredRows =>
     ? { ...state, rows: state.rows.map((row) => (row.refused ? { ...row, refused: null } : row)) }
     : state;
 
-/** Somebody was quicker with some rows: these wait for a decision, the others go again. */
-export function clash(state: EnteredRows, theirs: ReadonlyMap<string, ReportRow | null>): EnteredRows {
+/** Somebody was quicker with some rows: these are merged or wait for a decision, the others go again. */
+export function clash(state: EnteredRows, theirs: ReadonlyMap<string, Clash>): EnteredRows {
   const back = takeBack(state);
   return {
     ...back,
@@ -133,23 +178,20 @@ export function clash(state: EnteredRows, theirs: ReadonlyMap<string, ReportRow 
   };
 }
 
-/** Mine: on top of theirs, cell by cell as typed here. Theirs: what was typed here goes. */
+/** Somebody has decided about a row that both have changed. */
 export function settle(state: EnteredRows, id: string, whose: "mine" | "theirs"): EnteredRows {
   return {
     ...state,
     rows: state.rows.flatMap((row) => {
       if (row.id !== id || !row.clash) return [row];
-      const { theirs } = row.clash;
-      if (whose === "theirs") return theirs ? [rowFrom(theirs)] : [];
-      // A row that is gone is made anew under a version of 0, with everything that was in it.
-      if (!theirs) return row.isRemoved ? [] : [{ ...newRow(row.id), edits: cellsOf(row), unread: row.unread }];
-      return [{ ...row, clash: null, version: theirs.version, saved: theirs.cells }];
+      return settled(row, row.clash, whose) ?? [];
     }),
   };
 }
 
 /**
- * The rows as the server has them now. Others' rows come in; one that both have changed asks. The one that is held stays
+ * The rows as the server has them now. Others' rows come in; one that both have changed goes to the server, which tells who
+ * was there. The one that is held stays
  * as it was seen when somebody began to edit it, so that a change on top of another's asks as well.
  */
 export function refresh(state: EnteredRows, rows: readonly ReportRow[], heldId: string | null = null): EnteredRows {
@@ -160,7 +202,10 @@ export function refresh(state: EnteredRows, rows: readonly ReportRow[], heldId: 
     if (row.id === heldId && !isUnsaved(row)) return [row];
     if (!isUnsaved(row)) return theirs ? [theirs.version > row.version ? rowFrom(theirs) : row] : [];
     if (row.version === 0 || row.sending !== null) return [row];
-    return theirs?.version === row.version ? [row] : (withClash(row, theirs) ?? []);
+    if (!theirs && row.isRemoved) return [];
+    const isKnown = row.clash ? row.clash.theirs?.version === theirs?.version : row.version === theirs?.version;
+    return [isKnown ? row : { ...row, isBehind: true, clash: null }];
   });
-  return { ...state, rows: [...kept, ...rows.filter(({ id }) => !known.has(id)).map(rowFrom)] };
+  const strange = rows.filter(({ id }) => !known.has(id)).map(rowFrom);
+  return { ...state, rows: [...kept, ...strange].toSorted(byPosition) };
 }

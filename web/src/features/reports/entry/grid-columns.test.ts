@@ -40,8 +40,17 @@ test.each([
 test.each([
   ["packagings", "unitMass", "0,5 kg", { cell: "500" }],
   ["packagings", "mass", "12,500 kg", { cell: "12.5 kg" }],
-  ["packagings", "mass", "12.500 kg", { raw: "12.500 kg", problem: expect.stringContaining("12500 kg albo 12,5 kg") }],
-  ["packagings", "count", "12.500", { raw: "12.500", problem: expect.stringContaining("Wpisz 12500") }],
+  [
+    "packagings",
+    "mass",
+    "12.500 kg",
+    {
+      raw: "12.500 kg",
+      problem: expect.stringContaining("12500 kg albo 12,5 kg"),
+      readings: ["12500 kg", "12,5 kg"],
+    },
+  ],
+  ["packagings", "count", "12.500", { raw: "12.500", problem: expect.stringContaining("wpisz 12500") }],
   ["packagings", "netValue", "1.234,56 zł", { cell: "1234.56" }],
 ])("%s, %s: nothing is guessed by a factor of a thousand: %j", (area, key, typed, parsed) => {
   expect(column(area, key).parse(typed, row({}))).toEqual(parsed);

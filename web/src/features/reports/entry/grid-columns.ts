@@ -10,6 +10,7 @@ import {
   totalText,
 } from "@ekorok/domain";
 import type { GridColumn } from "../../../grid/grid-column.ts";
+import { settleNumber } from "../../../ui/number-entry.ts";
 
 /** So narrow that the figures of every area stand within 1440 px. */
 const widths: Readonly<Record<Column["kind"], number>> = {
@@ -54,6 +55,7 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
             describe: ({ cells }) => describe(area.units(key, cells, book)),
           }
         : {}),
+      ...(kind === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
@@ -71,6 +73,17 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
 };
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
+
+function clamped({ max, places }: Column, text: string) {
+  const settled = settleNumber(text, {
+    min: "0",
+    ...(max === undefined ? {} : { max }),
+    ...(places === undefined ? {} : { places }),
+  });
+  return settled.isRefused || settled.message === null
+    ? null
+    : { text: withoutGroups(settled.text), message: settled.message };
+}
 
 /** What a measure counts as, where that is another unit than it was typed in. */
 function countedText(area: Area, book: Book, key: string, cells: Cells): string {

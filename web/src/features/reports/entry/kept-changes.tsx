@@ -42,7 +42,7 @@ export function KeptChanges({ area, period, why, rowIds = noRows }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   // oxlint-disable-next-line react/set-state-in-effect -- not while drawing: a grid that goes away has yet to write down what was being typed in it
-  useEffect(() => setKept(work.read()), [work]);
+  useEffect(() => setKept(work.read().rows), [work]);
 
   const lines = keptLines(area, { period, dictionaries }, kept, rowIds);
   if (lines.length === 0) return null;

@@ -42,5 +42,5 @@ test("writing the same again does not make it later than what another tab has ch
   vi.advanceTimersByTime(1);
   one.write([row]);
   vi.useRealTimers();
-  expect(two.read().map(({ edits }) => edits.x)).toEqual(["2", "3"]);
+  expect(two.read().rows.map(({ edits }) => edits.x)).toEqual(["2", "3"]);
 });

@@ -1,27 +1,37 @@
-import type { ReportRow } from "@ekorok/domain";
+import { byPosition, positionsBetween, rowsPatch, type RowsPatch } from "@ekorok/domain";
 import { z } from "zod";
 import type { AreaPlace } from "../../../api/report-rows.ts";
-import { type EnteredRow, isUnsaved, newRow, withClash } from "./entered-row.ts";
+import { type EnteredRow, isUnsaved, newRow } from "./entered-row.ts";
 import type { EnteredRows } from "./entered-rows.ts";
 
 const cells = z.record(z.string(), z.string().nullable());
 const keptRow = z.object({
   id: z.uuid(),
   version: z.int(),
+  position: z.string().optional(),
+  /** What the server had in that version. */
+  base: cells.optional(),
   edits: cells,
   unread: z.record(z.string(), z.object({ text: z.string(), problem: z.string() })),
   isRemoved: z.boolean(),
 });
 export type KeptRow = z.infer<typeof keptRow>;
 /** What one tab has not saved, and when that was written down. */
-const copy = z.object({ at: z.number(), rows: z.array(keptRow) });
+const copy = z.object({
+  at: z.number(),
+  rows: z.array(keptRow),
+  /** A request that was not answered: sent again under its own name, it is carried out once. */
+  sent: rowsPatch.nullish().catch(null),
+});
+
+type Kept = { readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
 
 /** What the browser keeps of unsaved work, so that a crash, a closed lid or an ended session costs nothing. */
 export type KeptWork = {
-  /** Of all tabs; what was written last comes last. One row may come from several. */
-  readonly read: () => readonly KeptRow[];
+  /** Of all tabs; what was written last comes last. One row may come from several; of requests there is the last. */
+  readonly read: () => Kept;
   /** What this tab has not saved. It stands for all that was read before, too. */
-  readonly write: (rows: readonly KeptRow[]) => void;
+  readonly write: (rows: readonly KeptRow[], sent?: RowsPatch | null) => void;
 };
 
 /**
@@ -37,18 +47,19 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
     read: () => {
       seen.clear();
       for (const key of namesIn(storage, start)) seen.set(key, storage.getItem(key) ?? "");
-      return [...seen.values()]
-        .flatMap(copyIn)
-        .toSorted((one, other) => one.at - other.at)
-        .flatMap(({ rows }) => rows);
+      const copies = [...seen.values()].flatMap(copyIn).toSorted((one, other) => one.at - other.at);
+      return {
+        rows: copies.flatMap(({ rows }) => rows),
+        sent: copies.findLast(({ sent }) => sent)?.sent ?? null,
+      };
     },
-    write: (rows) => {
+    write: (rows, sent = null) => {
       try {
-        const text = JSON.stringify(rows);
+        const text = `"rows":[${rows.map(textOf).join()}],"sent":${sent ? textOf(sent) : "null"}`;
         if (rows.length === 0) storage.removeItem(own);
         // Trying again to save the same is no later change: another tab may have made one meanwhile.
         else if (text !== written || storage.getItem(own) === null)
-          storage.setItem(own, JSON.stringify({ at: Date.now(), rows }));
+          storage.setItem(own, `{"at":${Date.now()},${text}}`);
         written = text;
         // A tab that is still open may have written more since: that is not ours to take.
         for (const [key, text] of seen) if (key !== own && storage.getItem(key) === text) storage.removeItem(key);
@@ -61,9 +72,22 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
   };
 }
 
+const texts = new WeakMap<KeptRow | RowsPatch, string>();
+
+/** Written again with every change of any row, and so remembered. */
+function textOf(kept: KeptRow | RowsPatch): string {
+  const text = texts.get(kept) ?? JSON.stringify(kept);
+  texts.set(kept, text);
+  return text;
+}
+
 type MonthPlace = Pick<AreaPlace, "uid" | "year" | "month">;
 
-const monthName = ({ uid, year, month }: MonthPlace) => `ekorok.work.${[uid, year, month].join("/")}/`;
+/** Whether the browser keeps unsaved rows of anybody's. */
+export const hasKeptWork = (storage: Storage): boolean => namesIn(storage, WORK).length > 0;
+
+const WORK = "ekorok.work.";
+const monthName = ({ uid, year, month }: MonthPlace) => `${WORK}${[uid, year, month].join("/")}/`;
 
 const namesIn = (storage: Storage, start: string): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) => key.startsWith(start));
@@ -91,39 +115,59 @@ function copyIn(text: string): z.infer<typeof copy>[] {
   }
 }
 
-/** What has to survive: not what the server has confirmed, and what was on its way counts as not sent. */
-export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] =>
-  rows.filter(isUnsaved).map(({ id, version, sending, edits, unread, isRemoved }) => ({
+/** What has to survive: not what the server has confirmed, and with it what was on its way. */
+export const unsavedIn = ({ rows }: EnteredRows): KeptRow[] => rows.filter(isUnsaved).map(keptOf);
+
+const keptRows = new WeakMap<EnteredRow, KeptRow>();
+
+function keptOf(row: EnteredRow): KeptRow {
+  const known = keptRows.get(row);
+  if (known) return known;
+  const { id, version, position, saved, sending, edits, unread, isRemoved } = row;
+  const kept = {
     id,
     version,
+    position,
+    ...(version > 0 ? { base: saved } : {}),
     edits: { ...(sending === "removal" ? {} : sending), ...edits },
     unread,
     isRemoved,
-  }));
-
-/**
- * Puts kept work on top of what the server has. A row that has moved on meanwhile asks, and keeps the version it was
- * changed from: until somebody has answered, the next reload has to ask as well.
- */
-export function restore(state: EnteredRows, kept: readonly KeptRow[]): EnteredRows {
-  const saved = new Map(state.rows.map((row) => [row.id, row]));
-  const rows = new Map(saved);
-  for (const work of kept) {
-    const { id, version, isRemoved } = work;
-    const server = saved.get(id);
-    const now = rows.get(id);
-    if (now) {
-      const mine = onTop(now, work);
-      const isBehind = server !== undefined && server.version !== version;
-      rows.set(id, isBehind ? (withClash({ ...mine, version }, reported(server)) ?? mine) : mine);
-    } else if (!isRemoved) {
-      rows.set(id, { ...onTop(newRow(id), work), version, clash: version === 0 ? null : { theirs: null } });
-    }
-  }
-  return { ...state, rows: [...rows.values()] };
+  };
+  keptRows.set(row, kept);
+  return kept;
 }
 
-const reported = ({ id, version, saved }: EnteredRow): ReportRow => ({ id, version, cells: saved, amounts: {} });
+/**
+ * Puts kept work on top of what the server has. A row that has moved on meanwhile keeps the version it was changed from:
+ * sent, the server tells of it, and until somebody has answered the next reload asks as well. A request that was not
+ * answered goes again as it was.
+ */
+export function restore(state: EnteredRows, { rows: kept, sent }: Kept): EnteredRows {
+  const saved = new Map(state.rows.map((row) => [row.id, row]));
+  const rows = new Map(saved);
+  let last = state.rows.at(-1)?.position ?? null;
+  const atEnd = () => ([last = ""] = positionsBetween(last, null, 1, Math.random));
+  for (const work of kept) {
+    const { id, version, base = {}, isRemoved } = work;
+    const now = rows.get(id);
+    if (!now && isRemoved) continue;
+    const row = now ?? newRow(id, work.position ?? atEnd()[0] ?? "");
+    const isBehind = version !== (saved.get(id)?.version ?? 0);
+    rows.set(id, onTop(isBehind ? { ...row, version, saved: base, isBehind } : row, work));
+  }
+  for (const { id, version, set } of sent?.changes ?? []) {
+    const row = rows.get(id);
+    if (row && isUnsaved(row)) rows.set(id, onItsWay({ ...row, version, isBehind: false }, set));
+  }
+  return { ...state, rows: [...rows.values()].toSorted(byPosition), sent };
+}
+
+/** What was typed since is what differs from what was sent. */
+function onItsWay(row: EnteredRow, set: RowsPatch["changes"][number]["set"]): EnteredRow {
+  if (set === null) return { ...row, sending: "removal" };
+  const since = Object.entries(row.edits).filter(([key, cell]) => set[key] !== cell);
+  return { ...row, sending: set, edits: Object.fromEntries(since) };
+}
 
 /** Cell by cell, as another tab may have left some of the same row. */
 function onTop(row: EnteredRow, { edits, unread, isRemoved }: KeptRow): EnteredRow {

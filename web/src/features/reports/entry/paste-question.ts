@@ -1,18 +1,47 @@
 import { plural } from "@ekorok/domain";
-import type { PasteProposal } from "../../../grid/paste-block.ts";
+import { answered, type PasteProposal } from "../../../grid/paste-block.ts";
+import type { GridChange } from "../../../grid/grid-row.ts";
 
 const cells = { one: "komórkę", few: "komórki", many: "komórek" };
 const rows = { one: "nowy wiersz", few: "nowe wiersze", many: "nowych wierszy" };
 const unreadCells = { one: "komórki nie udało się", few: "komórek nie udało się", many: "komórek nie udało się" };
+const asks = { one: "komórkę można", few: "komórki można", many: "komórek można" };
 
-/** What would become of a pasted block, before it does. */
-export function pasteQuestion({ changes, newRows, unread, leftOut }: PasteProposal, onConfirm: () => void) {
+type Take = (changes: readonly GridChange[]) => Promise<void> | void;
+
+/** What would become of a pasted block, before it does; numbers with two readings are asked about, all at once. */
+export function pasteQuestion(proposal: PasteProposal, onConfirm: Take) {
+  const { changes, newRows, unread, asked, leftOut } = proposal;
+  const [example] = asked;
+  const illegible = unread - asked.length;
   const lines = [
     `Wkleisz ${changes.length} ${plural(changes.length, cells)}${newRows > 0 ? `, w tym ${newRows} ${plural(newRows, rows)}` : ""}.`,
-    unread > 0
-      ? `${unread} ${plural(unread, unreadCells)} odczytać – zostaną wpisane tak, jak są, do poprawienia.`
+    illegible > 0
+      ? `${illegible} ${plural(illegible, unreadCells)} odczytać – zostaną wpisane tak, jak są, do poprawienia.`
+      : "",
+    example
+      ? `${asked.length} ${plural(asked.length, asks)} odczytać na dwa sposoby: „${example.text}” to ${example.readings[0]} albo ${example.readings[1]}.`
       : "",
     leftOut > 0 ? `${leftOut} ${plural(leftOut, cells)} pominięto, bo nie ma dla nich kolumny.` : "",
   ];
-  return { title: "Wkleić dane?", message: lines.filter(Boolean).join("\n"), onConfirm };
+  return {
+    title: "Wkleić dane?",
+    message: lines.filter(Boolean).join("\n"),
+    fields: example ? [whichWay(example)] : [],
+    onConfirm: ({ reading = "" }: { readonly reading?: string }) =>
+      onConfirm(reading === "0" || reading === "1" ? answered(proposal, reading === "0" ? 0 : 1) : changes),
+  };
 }
+
+const whichWay = ({ text, readings: [thousands, places] }: PasteProposal["asked"][number]) =>
+  ({
+    name: "reading",
+    label: "Jak odczytać takie liczby",
+    kind: "select",
+    initial: "raw",
+    options: [
+      { value: "raw", label: "zostaw do poprawienia" },
+      { value: "0", label: `tysiące: ${text} to ${thousands}` },
+      { value: "1", label: `część dziesiętna: ${text} to ${places}` },
+    ],
+  }) as const;

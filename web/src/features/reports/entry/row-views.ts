@@ -21,25 +21,37 @@ export function gridRowMaker(area: Area, book: Book): (row: EnteredRow) => GridR
   };
 }
 
-export type RowView = { readonly findings: readonly Finding[]; readonly problems: RowProblems };
+export type RowView = {
+  readonly findings: readonly Finding[];
+  readonly problems: RowProblems;
+  /** What its numbers count as. */
+  readonly amounts: Readonly<Record<string, string | null>>;
+};
+
+export type RowViewer = { readonly of: (row: EnteredRow) => RowView; readonly has: (row: EnteredRow) => boolean };
 
 /** What is to be said of rows, remembered by row: typing in one does not look at the others again. */
-export function rowChecker(area: Area, book: Book): (row: EnteredRow) => RowView {
+export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) => GridRow): RowViewer {
   const views = new WeakMap<EnteredRow, RowView>();
-  return (row) => {
-    const known = views.get(row);
-    if (known) return known;
+  const look = (row: EnteredRow): RowView => {
+    const { cells } = gridRowOf(row);
     const unread = Object.entries(row.unread).map(([column, { problem }]) => [column, problem] as const);
     const unsavable = [...unread, ...Object.entries(row.refused ?? {})]
       .filter(([column]) => area.columns[column])
       .map(([column, message]): Finding => ({ column, level: "blocks", message }));
     const columns = new Set(unsavable.map(({ column }) => column));
-    const findings = [...unsavable, ...area.check(cellsOf(row), book).filter(({ column }) => !columns.has(column))];
+    const findings = [...unsavable, ...area.check(cells, book).filter(({ column }) => !columns.has(column))];
     const problems: Record<string, CellProblem[]> = {};
     for (const { column, level, message } of findings) (problems[column] ??= []).push({ level, message });
-    const view = { findings, problems };
-    views.set(row, view);
-    return view;
+    return { findings, problems, amounts: area.amounts(cells, book) };
+  };
+  return {
+    has: (row) => views.has(row),
+    of: (row) => {
+      const view = views.get(row) ?? look(row);
+      views.set(row, view);
+      return view;
+    },
   };
 }
 

@@ -21,7 +21,11 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
     const { httpStatus, message } = error;
     const { details } = error.body.error;
     const clash = httpStatus === 409 ? rowsClash.safeParse(details).data : undefined;
-    if (clash) return { kind: "clash", theirs: new Map(clash.rows.map(({ id, row }) => [id, row])) };
+    if (clash)
+      return {
+        kind: "clash",
+        theirs: new Map(clash.rows.map(({ id, row, changed }) => [id, { theirs: row, changed }])),
+      };
     const refusals = refusalsIn(details, patch);
     if (refusals.size > 0) return { kind: "rowsRefused", refusals };
     if (httpStatus === TOO_MUCH) return { kind: "tooMuch", message };

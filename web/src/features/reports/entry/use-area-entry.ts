@@ -1,30 +1,17 @@
 import type { Area, Book, ReportRow } from "@ekorok/domain";
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AreaPlace } from "../../../api/report-rows.ts";
-import {
-  emptyHistory,
-  type GridHistory,
-  recorded,
-  redone,
-  type Step,
-  stepOfChanges,
-  stepOfDeletion,
-  stepOfDuplication,
-  stillPossible,
-  undone,
-} from "../../../grid/grid-history.ts";
-import type { GridChange, GridRow } from "../../../grid/grid-row.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import type { GridChange } from "../../../grid/grid-row.ts";
+import { createAreaWork } from "./area-work.ts";
 import { createAutosave } from "./autosave.ts";
-import { bringAlong } from "./bring-along.ts";
 import { entered, visibleRows } from "./entered-rows.ts";
-import { takeStep } from "./entry-steps.ts";
-import { fillIn } from "./fill-in.ts";
 import { gridColumns } from "./grid-columns.ts";
 import { keptWork } from "./kept-work.ts";
 import { gridRowMaker } from "./row-views.ts";
 import { saveRows } from "./save-rows.ts";
+import { sumsOf } from "./sums.ts";
 import { usePlaces } from "./use-places.ts";
+import { useRowViews } from "./use-row-views.ts";
 
 type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 
@@ -39,7 +26,8 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
       makeId: () => crypto.randomUUID(),
     }),
   );
-  const [history, setHistory] = useState<GridHistory>(emptyHistory);
+  const [work] = useState(() => createAreaWork(autosave));
+  const history = useSyncExternalStore(work.subscribe, work.history);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const phase = useSyncExternalStore(autosave.subscribe, autosave.phase);
 
@@ -51,48 +39,34 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     return () => window.removeEventListener("online", autosave.flush);
   }, [autosave]);
 
-  const rows = visibleRows(state);
   const gridRowOf = useMemo(() => gridRowMaker(area, book), [area, book]);
-  const gridRows = rows.map(gridRowOf);
-
-  const apply = useCallback(
-    (step: Step) => {
-      const problemOf = (key: string, text: string, row: GridRow) => {
-        const parsed = columns.find((column) => column.key === key)?.parse(text, row);
-        return parsed && "problem" in parsed ? parsed.problem : "Popraw tę wartość.";
-      };
-      autosave.change((state) => takeStep(state, step, problemOf));
-    },
-    [autosave, columns],
+  const rows = useMemo(() => visibleRows(state), [state]);
+  const gridRows = useMemo(() => rows.map(gridRowOf), [rows, gridRowOf]);
+  const { views, isWhole } = useRowViews(area, book, gridRowOf, rows);
+  const sums = useMemo(
+    () => (isWhole ? sumsOf(area, book, gridRows, views) : notYetSummed(area)),
+    [area, book, gridRows, views, isWhole],
   );
-  const act = (step: Step) => {
-    setHistory(recorded(history, step));
-    apply(step);
-  };
-  const travel = (travelled: ReturnType<typeof undone>) => {
-    if (!travelled) return;
-    setHistory(travelled.history);
-    const step = stillPossible(gridRows, travelled.step);
-    apply(step);
-    if (step.length < travelled.step.length)
-      toasts.show("plain", "To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.");
-  };
+  const setting = { area, book, columns, places: places.known, gridRowOf };
 
   return {
     columns,
     rows,
     gridRows,
     gridRowOf,
+    /** What is to be said of each of the rows. */
+    views,
+    sums,
     phase,
     state,
     autosave,
-    patch: (changes: readonly GridChange[]) => {
-      const filled = fillIn(area, book, gridRows, changes);
-      act(stepOfChanges(gridRows, bringAlong(area, places.known, gridRows, filled)));
-    },
-    remove: (ids: readonly string[]) => act(stepOfDeletion(gridRows, ids)),
-    duplicate: (ids: readonly string[]) => act(stepOfDuplication(gridRows, ids, () => crypto.randomUUID())),
-    undo: history.past.length > 0 ? () => travel(undone(history)) : undefined,
-    redo: history.future.length > 0 ? () => travel(redone(history)) : undefined,
+    patch: (changes: readonly GridChange[]) => work.patch(setting, changes),
+    remove: (ids: readonly string[]) => void work.remove(setting, ids),
+    duplicate: (ids: readonly string[]) => void work.duplicate(setting, ids),
+    undo: history.past.length > 0 ? () => void work.undo(setting) : undefined,
+    redo: history.future.length > 0 ? () => void work.redo(setting) : undefined,
   };
 }
+
+/** While many rows are still looked at: no sum is better than a wrong one. */
+const notYetSummed = ({ totals }: Area) => Object.fromEntries(totals.map((column) => [column, "…"]));

@@ -55,7 +55,7 @@ function version(name: string, value: string | null, reason: string | null): Fro
 test("what differs between two versions: a name, its rate, the reason", () => {
   const [changed] = differencesBetween(version("Benzen", "13.24", "Awaria."), version("Benzen II", "99.99", null));
   expect(changed?.differences.map(({ what, before, after }) => [what, before, after])).toEqual([
-    ["Wiersz 1, źródło (zmieniono nazwę w\u00a0słowniku)", "Benzen", "Benzen II"],
+    ["Wiersz 1 (Benzen II), źródło (zmieniono nazwę w\u00a0słowniku)", "Benzen", "Benzen II"],
     [
       "Stawka: Benzen II",
       "13,24\u00a0zł/kg, urzędowa (M.P. 2025 poz. 1)",
@@ -64,6 +64,31 @@ test("what differs between two versions: a name, its rate, the reason", () => {
     ["Uzasadnienie", "Awaria. (Ilość: razem 5 kg.)", null],
   ]);
   expect(differencesBetween(version("Benzen", "1", "Tak."), version("Benzen", "1", "Tak."))).toEqual([]);
+});
+
+test("rows are named by what they are, and figures come with their difference", () => {
+  const row = (number: number, vehicle: string, amount: string) => ({
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    version: 1,
+    cells: { vehicle, category: SOURCE, amount: `${amount} l` },
+    amounts: { amount: String(Number(amount) / 1000) },
+    shown: { vehicle, category: "osobowe", amount: `${amount} l` },
+  });
+  const of = (total: string, ...rows: ReturnType<typeof row>[]): FrozenReport => ({
+    ...version("Benzen", null, null),
+    areas: [{ area: "vehicles", state: "filled", totals: { amount: total }, rows, findings: [] }],
+    items: {},
+  });
+  const [changed] = differencesBetween(
+    of("0.35", row(1, "WX 1", "50"), row(2, "WX 2", "300")),
+    of("0.13", row(3, "WX 3", "100"), row(1, "WX 1", "30")),
+  );
+  expect(changed?.differences.map(({ what, difference }) => [what, difference])).toEqual([
+    ["Razem: ilość", "−0,22\u00a0Mg"],
+    ["Wiersz 2 (WX 1, osobowe), ilość", "−0,02\u00a0Mg"],
+    ["Wiersz 1 (WX 3, osobowe), dodany", "+0,1\u00a0Mg"],
+    ["Wiersz 2 (WX 2, osobowe), usunięty", "−0,3\u00a0Mg"],
+  ]);
 });
 
 test("a submission shows the rates it was made with, and where there was none", () => {

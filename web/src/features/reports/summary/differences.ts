@@ -7,9 +7,11 @@ import {
   type FrozenReport,
   type FrozenRow,
   type MonthFinding,
+  rowName,
   totalText,
 } from "@ekorok/domain";
 import type { DifferenceLine } from "../version-differences.tsx";
+import { differenceText } from "../report-words.ts";
 import { rateName, rateText } from "./rate-words.ts";
 
 /** One line of a comparison; null: there was nothing of the kind. */
@@ -26,62 +28,81 @@ export const differencesBetween = (before: FrozenReport, after: FrozenReport): A
   compareVersions(before, after).flatMap((compared) => {
     const area = areaById(compared.area);
     if (!area || compared.isSame) return [];
-    const rows = after.areas.find((one) => one.area === compared.area)?.rows ?? [];
-    return [{ area, differences: linesOf(area, compared, (id) => rows.findIndex((row) => row.id === id) + 1) }];
+    const rowsIn = ({ areas }: FrozenReport) => areas.find((one) => one.area === compared.area)?.rows ?? [];
+    return [
+      { area, differences: linesOf(area, compared, namesOf(area, rowsIn(before)), namesOf(area, rowsIn(after))) },
+    ];
   });
 
-function linesOf(area: Area, compared: ComparedArea, numberOf: (rowId: string) => number): DifferenceLine[] {
+/** A row by its number and by what it is: numbers change when rows come and go. */
+function namesOf(area: Area, rows: readonly FrozenRow[]) {
+  const names = new Map(
+    rows.map(({ id, shown }, index) => {
+      const name = rowName(area, shown);
+      return [id, `Wiersz ${index + 1}${name && ` (${name})`}`];
+    }),
+  );
+  return (id: string) => names.get(id) ?? "Wiersz";
+}
+
+type NameOf = (rowId: string) => string;
+
+function linesOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: NameOf): DifferenceLine[] {
   const { before, after } = compared.states;
+  const state = {
+    key: "state",
+    what: "Stan",
+    before: before && areaStateNames[before],
+    after: after && areaStateNames[after],
+    difference: null,
+  };
   return [
-    ...(before === after
-      ? []
-      : [
-          {
-            key: "state",
-            what: "Stan",
-            before: before && areaStateNames[before],
-            after: after && areaStateNames[after],
-          },
-        ]),
+    ...(before === after ? [] : [state]),
     ...compared.totals
       .filter((total) => total.before !== total.after)
-      .map(({ key, label, unit, ...total }) => ({
+      .map(({ key, label, unit, difference, ...total }) => ({
         key,
         what: `Razem: ${label.toLowerCase()}`,
         before: total.before && totalText({ total: total.before, unit }),
         after: total.after && totalText({ total: total.after, unit }),
+        difference: difference && differenceText(difference),
       })),
     ...compared.changed.flatMap(({ id, cells }) =>
-      cells.map(({ column, label, why, ...cell }) => ({
+      cells.map(({ column, label, why, difference, ...cell }) => ({
         key: `${id} ${column}`,
-        what: `Wiersz ${numberOf(id)}, ${label.toLowerCase()}${causes[why]}`,
+        what: `${nameOf(id)}, ${label.toLowerCase()}${causes[why]}`,
         before: cell.before || null,
         after: cell.after || null,
+        difference: difference && differenceText(difference),
       })),
     ),
     ...compared.added.map((row) => ({
       key: row.id,
-      what: `Wiersz ${numberOf(row.id)}, dodany`,
+      what: `${nameOf(row.id)}, dodany`,
       before: null,
       after: rowText(area, row),
+      difference: row.differences.map(differenceText).join(", "),
     })),
     ...compared.removed.map((row) => ({
       key: row.id,
-      what: "Wiersz usunięty",
+      what: `${oldNameOf(row.id)}, usunięty`,
       before: rowText(area, row),
       after: null,
+      difference: row.differences.map(differenceText).join(", "),
     })),
     ...compared.rates.map((rate) => ({
       key: rate.after.key,
       what: rateName(rate.after),
       before: rateText(rate.before),
       after: rateText(rate.after),
+      difference: null,
     })),
     ...compared.reasons.map((reason) => ({
       key: reason.key,
       what: "Uzasadnienie",
       before: reason.before && reasonText(reason.before),
       after: reason.after && reasonText(reason.after),
+      difference: null,
     })),
   ];
 }

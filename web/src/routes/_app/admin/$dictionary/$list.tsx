@@ -1,13 +1,18 @@
+import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { DictionaryListPage } from "../../../../features/administration/dictionary-list-page.tsx";
 import { dictionaryListAt } from "../../../../features/administration/dictionary-pages.ts";
 import { listAddress } from "../../../../features/dictionaries/list-address.ts";
+import { toasts } from "../../../../ui/toasts.ts";
 
 export const Route = createFileRoute("/_app/admin/$dictionary/$list")({
   validateSearch: listAddress,
   beforeLoad: ({ params, context: { page } }) => {
     const list = dictionaryListAt(page, params.list);
-    if (!list) throw notFound();
+    if (!list) {
+      toasts.show("error", WRONG_DICTIONARY_TYPE);
+      throw notFound();
+    }
     return { list };
   },
   component: ListRoute,

@@ -1,10 +1,15 @@
+import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { dictionaryPageAt } from "../../../../features/administration/dictionary-pages.ts";
+import { toasts } from "../../../../ui/toasts.ts";
 
 export const Route = createFileRoute("/_app/admin/$dictionary")({
   beforeLoad: ({ params }) => {
     const page = dictionaryPageAt(params.dictionary);
-    if (!page) throw notFound();
+    if (!page) {
+      toasts.show("error", WRONG_DICTIONARY_TYPE);
+      throw notFound();
+    }
     return { page };
   },
 });

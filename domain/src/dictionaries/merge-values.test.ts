@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { mergeValues } from "./merge-values.ts";
+
+const rate = (value: string, source = "M.P.") => ({ value, status: "official", source });
+const base = { name: "Diesel", categories: ["a"], rates: { fuel: { "2025": rate("1"), "2026": rate("2") } } };
+
+test("what only one of two changed is taken from each", () => {
+  const mine = { ...base, name: "Diesel EURO 5" };
+  const theirs = { ...base, rates: { fuel: { "2025": rate("1"), "2026": rate("3"), "2027": rate("4") } } };
+  expect(mergeValues(base, mine, theirs)).toEqual({
+    value: { ...mine, rates: theirs.rates },
+    conflicts: [],
+  });
+  expect(mergeValues(base, theirs, mine)).toEqual({ value: { ...mine, rates: theirs.rates }, conflicts: [] });
+});
+
+test("what one took away stays away, unless the other changed it", () => {
+  const without = { ...base, rates: { fuel: { "2025": rate("1") } } };
+  expect(mergeValues(base, without, { ...base, name: "X" }).value).toEqual({ ...without, name: "X" });
+  const changed = { ...base, rates: { fuel: { "2025": rate("1"), "2026": rate("9") } } };
+  expect(mergeValues(base, without, changed)).toEqual({ value: without, conflicts: ["rates.fuel.2026"] });
+  expect(mergeValues(base, changed, without)).toEqual({ value: changed, conflicts: ["rates.fuel.2026"] });
+});
+
+test("the same change of both is none to decide on", () => {
+  const same = { ...base, name: "Olej" };
+  expect(mergeValues(base, same, { ...same })).toEqual({ value: same, conflicts: [] });
+});
+
+test("where both changed one thing mine stands, and it is named; a number is one thing with its source, a list as a whole", () => {
+  const mine = {
+    name: "A",
+    categories: ["a", "b"],
+    rates: { fuel: { ...base.rates.fuel, "2026": rate("5", "Dz.U.") } },
+  };
+  const theirs = { name: "B", categories: ["c"], rates: { fuel: { ...base.rates.fuel, "2026": rate("6") } } };
+  expect(mergeValues(base, mine, theirs)).toEqual({
+    value: mine,
+    conflicts: ["name", "categories", "rates.fuel.2026"],
+  });
+});

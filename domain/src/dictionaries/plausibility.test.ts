@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { emptyDictionaries, type Dictionaries } from "./collection.ts";
+import type { DictionaryKind } from "./kinds.ts";
+import { doubtsAbout, nameTaken } from "./plausibility.ts";
+import type { Rate } from "./rate.ts";
+import type { DictionaryValue } from "./values.ts";
+
+const numbered = (figure: number) => `${figure}1111111-1111-4111-8111-111111111111`;
+const [id, other, fuel] = [numbered(1), numbered(2), numbered(3)];
+const rate = (value: string, more: Partial<Rate> = {}): Rate => ({
+  value,
+  status: "unconfirmed",
+  source: "M.P.",
+  ...more,
+});
+const all: Dictionaries = {
+  ...emptyDictionaries(),
+  vehicles: {
+    fuels: { [fuel]: { name: "Olej napędowy", density: rate("0.84"), densityUnit: "kg/l", version: 1 } },
+    engines: {},
+    categories: {
+      [other]: { name: "Ciągniki  Rolnicze", version: 1 },
+      [fuel]: { name: "Dawne", version: 1, isWithdrawn: true },
+    },
+  },
+};
+
+const doubts = <K extends DictionaryKind>(kind: K, after: DictionaryValue<K>, before?: DictionaryValue<K>) =>
+  doubtsAbout({ kind, id, before, after }, all).map(({ path, level, message }) => [
+    path,
+    level,
+    message.replaceAll("\u00a0", " "),
+  ]);
+
+const diesel = (value: string, densityUnit: "kg/l" | "kg/m³" = "kg/l") => ({
+  name: "Olej",
+  density: rate(value),
+  densityUnit,
+});
+const boiler = (upTo: string, rates: Record<string, Rate> = {}, unit: "Mg" | "10⁶ m³" = "Mg") => ({
+  name: "Kocioł",
+  category: other,
+  power: { upTo },
+  unit,
+  rates,
+});
+
+test("a density that cannot be is refused, with what was perhaps meant", () => {
+  const refused = ["density.value", "refuses", "Gęstość: 840 kg/l to niemożliwa wartość. Czy chodziło o 0,84 kg/l?"];
+  expect(doubts("vehicleFuel", diesel("840"))).toEqual([refused]);
+  expect(doubts("vehicleFuel", diesel("840"), diesel("0.84"))).toEqual([refused]);
+  expect(doubts("vehicleFuel", diesel("0.84"))).toEqual([]);
+  expect(doubts("vehicleFuel", diesel("0.82"), diesel("0.84"))).toEqual([]);
+  expect(doubts("vehicleFuel", diesel("1.3"), diesel("0.84"))).toMatchObject([
+    ["density.value", "asks", expect.any(String)],
+  ]);
+});
+
+test("what is left alone is not looked at, but a number in another unit is another number", () => {
+  expect(doubts("vehicleFuel", { ...diesel("840"), name: "Inny" }, diesel("840"))).toEqual([]);
+  expect(doubts("vehicleFuel", diesel("840"), diesel("840", "kg/m³"))).toMatchObject(
+    [["density.value", "refuses", {}]].map(([a, b]) => [a, b, expect.any(String)]),
+  );
+});
+
+test("more than half above or below the year before asks, exactly half does not", () => {
+  const series = (value: string) => boiler("5", { 2025: rate("10"), 2026: rate(value) });
+  const levels = (value: string) => doubts("heatingBoiler", series(value), series("10")).map(([, level]) => level);
+  expect(["15", "15.01", "5", "4.99", "1000", "10000"].map((value) => levels(value).join())).toEqual([
+    "",
+    "asks",
+    "",
+    "asks",
+    "asks",
+    "refuses",
+  ]);
+  expect(doubts("heatingBoiler", series("1000"), series("10"))).toEqual([
+    [
+      "rates.2026.value",
+      "asks",
+      "Stawka, 2026 r.: 1 000 zł/Mg różni się o więcej niż 50 % od wartości na 2025 r. (10 zł/Mg). Czy chodziło o 10 zł/Mg?",
+    ],
+  ]);
+});
+
+test("the first year is compared with the one after it", () => {
+  const after = boiler("5", { 2025: rate("100"), 2026: rate("10") });
+  expect(doubts("heatingBoiler", after, boiler("5", { 2025: rate("10"), 2026: rate("10") }))).toMatchObject([
+    ["rates.2025.value", "asks", expect.stringContaining("na 2026 r. (10 zł/Mg)")],
+  ]);
+});
+
+test("a number that is confirmed is looked at, too", () => {
+  const was = boiler("5", { 2026: rate("4000") });
+  const confirmed = boiler("5", { 2026: rate("4000", { status: "official", source: "M.P. 2025" }) });
+  expect(doubts("heatingBoiler", confirmed, was)).toMatchObject([["rates.2026.value", "refuses", expect.any(String)]]);
+});
+
+const engine = { name: "EURO", categories: [other], rates: { [fuel]: { 2026: rate("99999") } } };
+
+test.each([
+  [
+    "supFee",
+    { name: "Kubki", annex: 9, section: "II", unit: "szt.", rates: { 2026: rate("25") } },
+    "rates.2026.value",
+    "refuses",
+  ],
+  ["supFee", { name: "Kubki", annex: 6, section: "I", unit: "szt.", rates: {} }, "section", "refuses"],
+  ["heatingBoiler", boiler("9999"), "power.upTo", "refuses"],
+  ["heatingBoiler", boiler("5", { 2026: rate("2047.14") }), "rates.2026.value", "asks"],
+  [
+    "packagingCategory",
+    { name: "Szkło", material: "M5", feeRates: {}, recyclingLevels: { 2026: rate("99") } },
+    "recyclingLevels.2026.value",
+    "asks",
+  ],
+  [
+    "packagingCategory",
+    { name: "Szkło", material: "M5", feeRates: { 2026: rate("0") }, recyclingLevels: {} },
+    "feeRates.2026.value",
+    "asks",
+  ],
+  ["vehicleEngine", engine, `rates.${fuel}.2026.value`, "refuses"],
+  [
+    "otherEmissionSource",
+    { name: "CO₂", table: "A", unit: "Mg", rates: { 2026: rate("450") } },
+    "rates.2026.value",
+    "asks",
+  ],
+] as const)("%s %j: %s %s", (kind, value, path, level) => {
+  expect(doubts(kind, value)).toMatchObject([[path, level, expect.any(String)]]);
+});
+
+test("a name is offered once in a list, however it is spelt; what was withdrawn does not count", () => {
+  expect(doubts("vehicleCategory", { name: "ciągniki rolnicze" })).toMatchObject([
+    ["name", "refuses", expect.any(String)],
+  ]);
+  expect(doubts("vehicleCategory", { name: "dawne" })).toEqual([]);
+  expect(doubts("vehicleCategory", { name: "Ciągniki rolnicze" }, { name: "ciągniki rolnicze" })).toEqual([]);
+  expect(nameTaken("vehicleCategory", fuel, "Ciągniki rolnicze", all)).toHaveLength(1);
+});

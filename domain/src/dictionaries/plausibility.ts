@@ -1,0 +1,216 @@
+import { formatDecimal } from "../polish/decimals.ts";
+import { itemsOf, lookUp, type Dictionaries } from "./collection.ts";
+import type { DictionaryKind } from "./kinds.ts";
+import { ratesOf, type SeriesName } from "./rate-series.ts";
+import type { Rate } from "./rate.ts";
+import type { DictionaryValue } from "./values.ts";
+
+/** Something odd about a change: it cannot be and is refused, or it is unlikely and wants a reason. */
+export type Doubt = {
+  /** Where it stands in the value: `power.upTo`, `rates.2026.value`. */
+  readonly path: string;
+  readonly level: "refuses" | "asks";
+  readonly message: string;
+};
+
+type Field = SeriesName["field"] | "density";
+type Limits = {
+  readonly unit: string;
+  /** Outside of this one is asked. */
+  readonly usual: readonly [from: number, to: number];
+  /** Outside of this it cannot be. */
+  readonly possible: readonly [from: number, to: number];
+};
+
+/*
+ * Our own limits of what makes sense, not the law's: about ten times beyond the numbers that the dictionaries begin with
+ * one is asked, about a hundred times beyond them nothing is believed. They are not the ends of a field either, to which
+ * it would clamp: 840 kg/l is a slip of the comma and must not become 2 kg/l.
+ */
+const within = (unit: string, from: number, to: number, most: number, least = 0): Limits => ({
+  unit,
+  usual: [from, to],
+  possible: [least, most],
+});
+
+const limitsIn: { [K in DictionaryKind]: (value: DictionaryValue<K>) => Partial<Record<Field, Limits>> } = {
+  packagingCategory: () => ({
+    feeRates: within("zł/kg", 0.05, 10, 100), // 0,30 to 2,70
+    recyclingLevels: within("%", 5, 95, 100), // 21 to 77
+  }),
+  supFee: ({ unit }) => ({
+    rates: unit === "kg" ? within("zł/kg", 0.01, 2, 20) : within("zł/szt.", 0.001, 2, 20), // 0,10; 0,01 to 0,25
+  }),
+  vehicleCategory: () => ({}),
+  vehicleEngine: () => ({ rates: within("zł/Mg", 1, 1500, 20_000) }), // 4 to 411
+  vehicleFuel: ({ densityUnit: unit }) => ({
+    density: unit === "kg/l" ? within(unit, 0.4, 1.1, 2, 0.05) : within(unit, 0.5, 1.2, 2000, 0.05), // 0,5 to 0,84; 0,74
+  }),
+  heatingBoilerCategory: () => ({}),
+  heatingBoiler: ({ unit }) => ({
+    rates: unit === "Mg" ? within("zł/Mg", 0.5, 300, 3000) : within("zł/10⁶ m³", 150, 15_000, 150_000), // 2 to 53; 1240 to 2558
+  }),
+  otherEmissionSource: ({ unit }) => ({
+    rates: {
+      kg: within("zł/kg", 0.05, 2500, 25_000), // 0,12 to 580
+      Mg: within("zł/Mg", 0.1, 60, 1000), // 0,34 to 9
+      "100 stanowisk": within("zł/100 stanowisk", 2, 300, 5000), // 16 to 37
+    }[unit],
+  }),
+};
+
+const names: Readonly<Record<Field, string>> = {
+  rates: "Stawka",
+  feeRates: "Stawka opłaty produktowej",
+  recyclingLevels: "Poziom recyklingu",
+  density: "Gęstość",
+};
+
+/** A number of an item; a density is no year's. */
+type PlacedNumber = { field: Field; fuel?: string; year?: string; path: string; rate: Rate };
+
+function numbersOf<K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): PlacedNumber[] {
+  const byYear = ratesOf(kind, value).map(({ rate, ...place }) => ({
+    ...place,
+    path: [place.field, place.fuel, place.year].filter(Boolean).join("."),
+    rate,
+  }));
+  return "density" in value ? [{ field: "density", path: "density", rate: value.density }, ...byYear] : byYear;
+}
+
+export type ItemToCheck<K extends DictionaryKind = DictionaryKind> = {
+  readonly kind: K;
+  readonly id: string;
+  /** Undefined: it is new. */
+  readonly before: DictionaryValue<K> | undefined;
+  readonly after: DictionaryValue<K>;
+};
+
+/**
+ * Everything odd about a change of an item, whichever way it comes in. `all` are the dictionaries, with the change or
+ * without it. What the change leaves alone is not looked at: an old slip is no reason to refuse a new name.
+ */
+export function doubtsAbout<K extends DictionaryKind>(item: ItemToCheck<K>, all: Dictionaries): Doubt[] {
+  return [
+    ...namesakes(item, all),
+    ...wrongParts(item.before, item.after),
+    ...numbersOf(item.kind, item.after).flatMap((number) => numberDoubts(item, number, all)),
+  ];
+}
+
+const refuses = (path: string, message: string): Doubt => ({ path, level: "refuses", message });
+const asks = (path: string, message: string): Doubt => ({ path, level: "asks", message });
+
+const folded = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("pl");
+
+/** In rows one chooses by name, so a name is offered once in a list. One that was withdrawn does not count. */
+function namesakes({ kind, id, before, after }: ItemToCheck, all: Dictionaries): Doubt[] {
+  const isOld = before && folded(before.name) === folded(after.name);
+  return isOld || lookUp(all, kind, id)?.isWithdrawn ? [] : nameTaken(kind, id, after.name, all);
+}
+
+/** Also for an item that is offered again. */
+export function nameTaken(kind: DictionaryKind, id: string, name: string, all: Dictionaries): Doubt[] {
+  const isTaken = Object.entries(itemsOf(all, kind)).some(
+    ([other, item]) => other !== id && !item.isWithdrawn && folded(item.name) === folded(name),
+  );
+  return isTaken
+    ? [refuses("name", `Pozycja „${name}” już jest na tej liście. Wpisz inną nazwę albo zmień tamtą pozycję.`)]
+    : [];
+}
+
+const HIGHEST_POWER = 5; // MW: table C is for boilers up to it
+
+function wrongParts(before: DictionaryValue | undefined, after: DictionaryValue): Doubt[] {
+  if ("annex" in after && after.annex === 6 && after.section !== undefined) {
+    const isOld = before && "annex" in before && before.annex === 6 && before.section === after.section;
+    if (!isOld)
+      return [refuses("section", "Załącznik 6 nie ma części: usuń część albo wybierz załącznik 9, który je ma.")];
+  }
+  if ("power" in after && Number(after.power.upTo) > HIGHEST_POWER) {
+    const isOld = before && "power" in before && before.power.upTo === after.power.upTo;
+    if (!isOld)
+      return [
+        refuses(
+          "power.upTo",
+          `Stawki kotłów są dla mocy do ${HIGHEST_POWER} MW: wpisz najwyżej ${HIGHEST_POWER}. Większe źródło należy do pozostałych źródeł emisji.`,
+        ),
+      ];
+  }
+  return [];
+}
+
+function numberDoubts<K extends DictionaryKind>(
+  { kind, before, after }: ItemToCheck<K>,
+  number: PlacedNumber,
+  all: Dictionaries,
+): Doubt[] {
+  const limits = limitsIn[kind](after)[number.field];
+  const was = before && numbersOf(kind, before).find(({ path }) => path === number.path)?.rate;
+  const unitBefore = before && limitsIn[kind](before)[number.field]?.unit;
+  const isOtherUnit = limits?.unit !== unitBefore;
+  if (!limits || (was && !isOtherUnit && isSameRate(was, number.rate))) return [];
+  const [path, of] = [`${number.path}.value`, nameOf(number, all)];
+  const [value, told] = [Number(number.rate.value), shown(number.rate.value, limits)];
+  const neighbour = isOtherUnit ? undefined : comparedWith(number, numbersOf(kind, after), was);
+  const meant = slipOfComma(value, (other) =>
+    neighbour ? !isJump(other, neighbour.rate) : isBetween(limits.usual, other),
+  );
+  const perhaps = meant === null ? "Sprawdź przecinek i jednostkę." : `Czy chodziło o ${shown(meant, limits)}?`;
+  if (!isBetween(limits.possible, value)) return [refuses(path, `${of}: ${told} to niemożliwa wartość. ${perhaps}`)];
+  if (neighbour && isJump(value, neighbour.rate))
+    return [
+      asks(
+        path,
+        `${of}: ${told} różni się o więcej niż 50 % ${neighbour.from(shown(neighbour.rate.value, limits))}. ${perhaps}`,
+      ),
+    ];
+  return isBetween(limits.usual, value) ? [] : [asks(path, `${of}: ${told} to niezwykła wartość. ${perhaps}`)];
+}
+
+const isSameRate = (one: Rate, other: Rate) =>
+  one.value === other.value && one.status === other.status && one.source === other.source;
+
+const shown = (value: string, { unit }: Limits) => `${formatDecimal(value)}\u00a0${unit}`;
+
+const nameOf = ({ field, fuel, year }: PlacedNumber, all: Dictionaries): string =>
+  [names[field], fuel && (lookUp(all, "vehicleFuel", fuel)?.name ?? fuel), year && `${year} r.`]
+    .filter(Boolean)
+    .join(", ");
+
+const isBetween = ([from, to]: readonly [number, number], value: number) => from <= value && value <= to;
+
+const TEN_THOUSANDTHS = 10_000; // four places are all that a number may have
+
+/** More than half more, or more than half less. */
+function isJump(value: number, base: Pick<Rate, "value">): boolean {
+  const [now, then] = [value, Number(base.value)].map((each) => Math.round(each * TEN_THOUSANDTHS));
+  return now !== undefined && then !== undefined && 2 * Math.abs(now - then) > then;
+}
+
+type Neighbour = { rate: Rate; from: (value: string) => string };
+
+/** The year before; where it has none, the year after. What is no year's is compared with what it was. */
+function comparedWith(
+  { field, fuel, year }: PlacedNumber,
+  numbers: readonly PlacedNumber[],
+  was: Rate | undefined,
+): Neighbour | undefined {
+  if (year === undefined) return was && { rate: was, from: (value) => `od dotychczasowej wartości (${value})` };
+  for (const step of [-1, 1]) {
+    const other = String(Number(year) + step);
+    const found = numbers.find((each) => each.field === field && each.fuel === fuel && each.year === other);
+    if (found) return { rate: found.rate, from: (value) => `od wartości na ${other} r. (${value})` };
+  }
+  return undefined;
+}
+
+/** The same figures with the comma elsewhere, if that makes sense. */
+function slipOfComma(value: number, isLikely: (value: number) => boolean): string | null {
+  for (const places of [1, 2, 3, 4, 5, 6])
+    for (const moved of [value / 10 ** places, value * 10 ** places]) {
+      const written = moved.toFixed(4);
+      if (Number(written) > 0 && isLikely(Number(written)) && Math.abs(Number(written) - moved) < 1e-9) return written;
+    }
+  return null;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Rate, RateStatus } from "./rate.ts";
+import { settleStatuses } from "./settle-statuses.ts";
+
+const boiler = (rates: Record<string, Rate>) => ({
+  name: "Kocioł",
+  category: "11111111-1111-4111-8111-111111111111",
+  power: { upTo: "5" },
+  unit: "Mg" as const,
+  rates,
+});
+const rate = (value: string, status: RateStatus, source = "M.P. 2025 poz. 769"): Rate => ({ value, status, source });
+const settled = (before: Record<string, Rate>, after: Record<string, Rate>) =>
+  settleStatuses("heatingBoiler", boiler(before), boiler(after)).rates;
+
+test("a changed number is official no more, unless its source is given anew", () => {
+  const before = { 2026: { ...rate("6.90", "official"), note: "odczytana" } };
+  expect(settled(before, { 2026: { ...before[2026], value: "69" } })[2026]).toEqual(rate("69", "unconfirmed"));
+  const anew = rate("7.00", "official", "M.P. 2026 poz. 1");
+  expect(settled(before, { 2026: anew })[2026]).toEqual(anew);
+  expect(settled(before, before)).toEqual(before);
+});
+
+test("a number that was read is confirmed; a new one is what its writer says it is", () => {
+  const read = rate("6.90", "official");
+  expect(settled({ 2026: rate("6.90", "derived") }, { 2026: read })[2026]).toEqual(read);
+  expect(settled({}, { 2026: read })[2026]).toEqual(read);
+});
+
+test("derived is only what follows from the year before by a confirmed index", () => {
+  const base = { 2025: rate("10.00", "official"), 2026: rate("10.00", "official") };
+  const statusOf = (year: number, value: string, from = base) =>
+    settled(from, { ...from, [year]: rate(value, "derived", "wyliczenie") })[year]?.status;
+  expect(statusOf(2026, "10.36")).toBe("derived"); // × 103,6 %
+  expect(statusOf(2026, "10.40")).toBe("unconfirmed");
+  expect(statusOf(2027, "10.36")).toBe("unconfirmed"); // the index of 2025 is not confirmed
+  expect(statusOf(2026, "10.36", { ...base, 2025: rate("10.00", "unconfirmed") })).toBe("unconfirmed");
+});
+
+test("a density is settled like any other number", () => {
+  const fuel = (density: Rate) => ({ name: "Olej", density, densityUnit: "kg/l" as const });
+  const [before, after] = [fuel(rate("0.84", "official")), fuel(rate("0.85", "official"))];
+  expect(settleStatuses("vehicleFuel", before, after).density.status).toBe("unconfirmed");
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { byPosition, positionsBetween, rowPosition } from "./row-order.ts";
+
+/** Chance that is the same in every run. */
+function chance(seed: number): () => number {
+  let state = (seed * 282_475_249) % 2_147_483_647;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+const between = (before: string | null, after: string | null, count = 1, random = chance(7)) =>
+  positionsBetween(before, after, count, random);
+
+const expectInOrder = (positions: readonly (string | null)[]) => {
+  const real = positions.filter((position) => position !== null);
+  expect(new Set(real).size).toBe(real.length);
+  expect(real).toEqual(real.toSorted((one, other) => (one < other ? -1 : 1)));
+  expect(real.filter((position) => !rowPosition.safeParse(position).success)).toEqual([]);
+};
+
+test.each([
+  [null, null, 5_000],
+  ["000003", null, 3],
+  ["000003", "000004", 500],
+  [null, "000001", 20],
+  [null, "0000000001", 20],
+  ["000009", "000010", 1], // as kept rows are counted
+  ["00000a", "00000a001", 2],
+  ["zzzzzz", null, 700], // the figures have run out
+])("between %j and %j there is room for %i", (before, after, count) => {
+  const made = between(before, after, count);
+  expect(made).toHaveLength(count);
+  expectInOrder([before, ...made, after]);
+});
+
+test("rows added at the end one by one keep short positions", () => {
+  let last: string | null = null;
+  for (let row = 0; row < 5_000; row += 1) [last = null] = between(last, null, 1, chance(row + 1));
+  expect(last?.length).toBeLessThanOrEqual(9);
+});
+
+test("a row copied a hundred times in a row has each copy right below it", () => {
+  const random = chance(11);
+  const all = ["000001", "000002"];
+  for (let copy = 0; copy < 100; copy += 1)
+    all.splice(1, 0, ...positionsBetween(all[0] ?? null, all[1] ?? null, 1, random));
+  expect(all).toHaveLength(102);
+  expectInOrder(all);
+});
+
+test("where there is no room the ids decide, and nothing fails", () => {
+  expect(between("000001", "000001")).toEqual(["000001"]);
+  expect(between("000002", "000001")).toEqual(["000002"]);
+  const tight = `000001${"0".repeat(57)}1`;
+  expect(between("000001", tight)).toEqual(["000001"]);
+  const rows = [
+    { id: "b", position: "000001" },
+    { id: "a", position: "000001" },
+    { id: "c", position: "0000001" },
+  ];
+  expect(rows.toSorted(byPosition).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+});
+
+test("two people who want the same place get positions of their own", () => {
+  const places = Array.from({ length: 50 }, (_, person) => between("000001", "000002", 1, chance(person + 1))[0]);
+  const ends = Array.from({ length: 50 }, (_, person) => between("000001", null, 1, chance(person + 1))[0]);
+  expect([new Set(places).size, new Set(ends).size]).toEqual([50, 50]);
+});

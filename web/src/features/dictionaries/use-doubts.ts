@@ -1,0 +1,83 @@
+import {
+  changeReason,
+  type Dictionaries,
+  type DictionaryKind,
+  type DictionaryValue,
+  type Doubt,
+  doubtsAbout,
+  inputProblem,
+  lookUp,
+  ratesOf,
+  settleStatuses,
+  valueOf,
+} from "@ekorok/domain";
+import { useState } from "react";
+import type { Problems } from "./item-draft.ts";
+
+type Checked = { readonly value: DictionaryValue; readonly doubts: readonly Doubt[]; readonly problems: Problems };
+
+/** What the server would say of an item, said before it is sent: what is wrong by its place, and what is unlikely. */
+export function checkItem(kind: DictionaryKind, all: Dictionaries, id: string, wanted: DictionaryValue): Checked {
+  const item = lookUp(all, kind, id);
+  const before = item && valueOf(kind, item);
+  const value = settleStatuses(kind, before, wanted);
+  const doubts = doubtsAbout({ kind, id, before, after: value }, all);
+  const refused = doubts
+    .filter(({ level }) => level === "refuses")
+    .map(({ path, message }) => [path, message] as const);
+  return {
+    value,
+    doubts,
+    problems: Object.fromEntries([...lostStatuses(kind, wanted, value), ...refused]),
+  };
+}
+
+/** Statuses that somebody chose and that cannot be: said rather than changed behind their back. */
+function lostStatuses(kind: DictionaryKind, wanted: DictionaryValue, settled: DictionaryValue): [string, string][] {
+  const places = (value: DictionaryValue) => [
+    ...ratesOf(kind, value).map(({ field, fuel, year, rate }) => ({
+      at: [field, fuel, year].filter(Boolean).join("."),
+      status: rate.status,
+    })),
+    ...("density" in value ? [{ at: "density", status: value.density.status }] : []),
+  ];
+  const kept = new Map(places(settled).map(({ at, status }) => [at, status]));
+  return places(wanted).flatMap(({ at, status }): [string, string][] =>
+    kept.get(at) === status
+      ? []
+      : [status === "official" ? [`${at}.source`, READ_ANEW] : [`${at}.status`, NOT_DERIVED]],
+  );
+}
+
+const READ_ANEW = "Liczba jest inna niż była: podaj, gdzie ją odczytano, albo wybierz status „niepotwierdzona”.";
+const NOT_DERIVED =
+  "Wyliczona jest tylko stawka, która wynika z poprzedniego roku i potwierdzonego wskaźnika. Wybierz inny status.";
+
+/** The questions that were shown, and the reason given for them. */
+export function useReason() {
+  const [questions, setQuestions] = useState<readonly Doubt[]>([]);
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    /** For the notice. */
+    notice: {
+      questions,
+      reason,
+      problem,
+      onReason: (typed: string) => {
+        setReason(typed);
+        setProblem(null);
+      },
+    },
+    /** What to send along; null: first it has to be answered. Other questions than those shown are asked anew. */
+    answerTo: (doubts: readonly Doubt[]): { reason?: string } | null => {
+      const asked = doubts.filter(({ level }) => level === "asks");
+      const isKnown = JSON.stringify(asked) === JSON.stringify(questions);
+      setQuestions(asked);
+      if (asked.length === 0) return {};
+      const read = changeReason.safeParse(reason, { error: inputProblem });
+      setProblem(isKnown && read.error ? (read.error.issues[0]?.message ?? null) : null);
+      return isKnown && read.success ? { reason: read.data } : null;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Long work that can pause after each `yield`; gives its result at the end. */
+export type Work<T> = Generator<void, T, void>;
+
+export function atOnce<T>(work: Work<T>): T {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
+/** So long keys and frames wait at most, in milliseconds. */
+const SLICE = 40;
+
+/** Does the work in tasks short enough that one can go on typing meanwhile. */
+export async function inSlices<T>(work: Work<T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + SLICE;
+    do {
+      const step = work.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
+    await nextTask();
+  }
+}
+
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

@@ -1,0 +1,109 @@
+import {
+  type Area,
+  areaById,
+  type Book,
+  emptyDictionaries,
+  patchedRows,
+  type ReportRow,
+  rowsPatch,
+} from "@ekorok/domain";
+import { vi } from "vitest";
+import { contentOf, type GridChange } from "../src/grid/grid-row.ts";
+import { atOnce } from "../src/grid/in-slices.ts";
+import { proposePaste } from "../src/grid/paste-block.ts";
+import { createAreaWork } from "../src/features/reports/entry/area-work.ts";
+import { createAutosave } from "../src/features/reports/entry/autosave.ts";
+import { entered, visibleRows } from "../src/features/reports/entry/entered-rows.ts";
+import { gridColumns } from "../src/features/reports/entry/grid-columns.ts";
+import { keptWork } from "../src/features/reports/entry/kept-work.ts";
+import { gridRowMaker, rowViewer } from "../src/features/reports/entry/row-views.ts";
+import { saveRows } from "../src/features/reports/entry/save-rows.ts";
+import { sumsOf } from "../src/features/reports/entry/sums.ts";
+import { memoryStorage } from "./memory-storage.ts";
+
+/** A category of packagings, so that there is one to choose. */
+export const GLASS = { id: "00000000-0000-4000-8000-0000000000aa", name: "Szkło" };
+
+function someBook(): Book {
+  const dictionaries = emptyDictionaries();
+  dictionaries.packagings.categories = {
+    [GLASS.id]: { name: GLASS.name, material: "M1", feeRates: {}, recyclingLevels: {}, version: 1 },
+  };
+  return { period: { year: 2026, month: 3 }, dictionaries };
+}
+
+function packagings(): Area {
+  const area = areaById("packagings");
+  if (!area) throw new Error("there are no packagings");
+  return area;
+}
+
+/** Answers `fetch` as the server answers a patch of rows: those named, as they are now, or the clash. */
+export function standInServer(start: readonly ReportRow[] = []) {
+  const rows = new Map(start.map((row) => [row.id, row]));
+  const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+  const requests: number[] = [];
+  const fetch = async (_path: string, { body }: { body: string }) => {
+    const { changes } = rowsPatch.parse(JSON.parse(body));
+    requests.push(changes.length);
+    const clashing = changes.filter(({ id, version }) => (rows.get(id)?.version ?? 0) !== version);
+    if (clashing.length > 0) {
+      const details = { rows: clashing.map(({ id }) => ({ id, row: rows.get(id) ?? null, changed: null })) };
+      return answer(409, { error: { status: "ABORTED", message: "Ktoś był szybszy.", details } });
+    }
+    for (const { id, version, set, position = rows.get(id)?.position ?? "zzzzzz" } of changes)
+      if (set === null) rows.delete(id);
+      else rows.set(id, { id, version: version + 1, position, cells: { ...rows.get(id)?.cells, ...set }, amounts: {} });
+    const counts = { rowCount: rows.size, edition: requests.length, blocks: 0, asks: 0, warns: 0 };
+    const summary = { area: "packagings", state: "filled", ...counts, totals: {}, updatedAt: null };
+    const now = changes.flatMap(({ id }) => rows.get(id) ?? []);
+    return answer(200, patchedRows.parse({ rows: now, summary, findings: [] })); // an answer that is none fails here
+  };
+  vi.stubGlobal("fetch", vi.fn(fetch));
+  return { rows, requests };
+}
+
+type Block = readonly (readonly string[])[];
+
+/** An area as its page works on it, without the page: everything between the grid's events and `fetch` is the product's. */
+export function areaWorkbench(start: readonly ReportRow[] = [], storage = memoryStorage()) {
+  const [area, book] = [packagings(), someBook()];
+  const place = { uid: "00000000-0000-4000-8000-000000000001", ...book.period, area: area.id };
+  const makeId = () => crypto.randomUUID();
+  const autosave = createAutosave(entered(start), {
+    save: (patch) => saveRows(place, patch),
+    kept: keptWork(storage, place),
+    makeId,
+  });
+  const work = createAreaWork(autosave);
+  const gridRowOf = gridRowMaker(area, book);
+  const viewer = rowViewer(area, book, gridRowOf);
+  const columns = gridColumns(area, book, []);
+  const setting = { area, book, columns, places: [], gridRowOf };
+  const rows = () => visibleRows(autosave.state());
+  const gridRows = () => rows().map(gridRowOf);
+  const propose = (block: Block) => atOnce(proposePaste(gridRows(), columns, { id: "", key: "scope" }, block, makeId));
+  return {
+    autosave,
+    work,
+    storage,
+    gridRows,
+    stop: autosave.start(),
+    patch: (...changes: GridChange[]) => void work.patch(setting, changes),
+    propose,
+    paste: (block: Block) => void work.patch(setting, propose(block).changes),
+    remove: (...ids: string[]) => void work.remove(setting, ids),
+    duplicate: (...ids: string[]) => void work.duplicate(setting, ids),
+    undo: () => void work.undo(setting),
+    redo: () => void work.redo(setting),
+    /** What the page draws. */
+    draw: () => {
+      const views = rows().map(viewer.of);
+      return { views, sums: sumsOf(area, book, gridRows(), views) };
+    },
+    shown: (id: string, key: string) => {
+      const row = gridRows().find((row) => row.id === id);
+      return row && contentOf(row, key);
+    },
+  };
+}
