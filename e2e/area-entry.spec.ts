@@ -14,7 +14,7 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   page,
   program,
 }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 1, "pojazdy");
   await tabIntoGrid(page);
   await typeAcross(page, ["WX 12345", "osob"]);
@@ -111,7 +111,7 @@ test("what is wrong stands at the cell and in a list that jumps to it, and goes 
   page,
   program,
 }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 2, "pojazdy");
   await tabIntoGrid(page);
   await typeAcross(page, ["WX 12345", "samochody os", "EURO 5", "benz", "dużo"]);

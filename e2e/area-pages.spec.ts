@@ -7,7 +7,7 @@ import { arrive } from "./sign-in.ts";
 
 test("on a phone a row is a form, added and saved", async ({ page, program }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 5, "baterie-i-akumulatory");
   await expect(page.getByRole("grid")).toHaveCount(0);
   await page.getByRole("button", { name: "Brak zdarzeń: Baterie i akumulatory", exact: true }).click();
@@ -61,7 +61,7 @@ test("the widest grids show their masses on a laptop", async ({ page, program })
 });
 
 test("an empty area says how to begin", async ({ page, program }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 6, "sprzet-eie");
   await expect(rows(page)).toHaveCount(0);
   await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test("a place is suggested while one types, any other will do, and it brings alo
   page,
   program,
 }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 8, "pozostale");
   await tabIntoGrid(page);
   await page.keyboard.type("fabr");
@@ -131,8 +131,8 @@ test("an empty part begins with last month's rows, to be filled in with this mon
   page,
   program,
 }) => {
-  await arrive(page, program, accounts.client);
-  const client = await reporting(page, AREA_YEAR);
+  await arrive(page, program, accounts.client, null);
+  const client = await reporting(page);
   const cells = { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" };
   await client.addRow(AREA_YEAR, 10, "batteries", cells);
   await client.addRow(AREA_YEAR, 10, "eieEquipment", { group: "3", purpose: "household", mass: "1 kg" });
@@ -157,8 +157,8 @@ test("an empty part begins with last month's rows, to be filled in with this mon
 });
 
 test("a month waits for what is not saved in this browser, and says where that is", async ({ page, program }) => {
-  await arrive(page, program, accounts.packer);
-  const { addRow, call } = await reporting(page, AREA_YEAR);
+  await arrive(page, program, accounts.packer, null);
+  const { addRow, call } = await reporting(page);
   await addRow(AREA_YEAR, 9, "batteries", { kind: "portable", chemistry: "alkaline", mass: "12.5 kg" });
   const others = packersAreas.filter((area) => area !== "batteries");
   await call("declareEmpty", { year: AREA_YEAR, month: 9, areas: others, isEmpty: true });

@@ -18,7 +18,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   page,
   program,
 }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 1, "kotly");
   await expect(page.getByText("Brak danych", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Dodaj kocioł" }).click();
@@ -78,7 +78,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
 });
 
 test("what a boiler lacks is counted in the list, and opening it leads there", async ({ page, program }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await openArea(page, 2, "kotly");
   await page.getByRole("button", { name: "Brak zdarzeń: Kotły", exact: true }).click();
   await expect(page.getByRole("button", { name: "Cofnij „Brak zdarzeń”: Kotły" })).toBeVisible();
@@ -112,8 +112,8 @@ test("a link to what is missing leads to the very field, arrows choose from its 
   page,
   program,
 }) => {
-  await arrive(page, program, accounts.client);
-  const { addRow } = await reporting(page, AREA_YEAR);
+  await arrive(page, program, accounts.client, null);
+  const { addRow } = await reporting(page);
   await addRow(AREA_YEAR, 3, "heatingBoilers", { name: "Bez rodzaju" });
   await page.goto(`/raporty/${AREA_YEAR}/3`);
   await page.getByRole("link", { name: "Kotły, wiersz 1, rodzaj kotła" }).click();

@@ -123,8 +123,8 @@ test("before a number is saved it is told how many open months of how many clien
   const year = 2023; // of which the demonstration has no reports
   const context = await browser.newContext({ baseURL: program.address });
   const theirs = await context.newPage();
-  await arrive(theirs, program, accounts.packer);
-  const packer = await reporting(theirs, year);
+  await arrive(theirs, program, accounts.packer, null);
+  const packer = await reporting(theirs);
   const category = await packer.itemId("packagings", "categories", "Szkło");
   for (const month of [4, 5]) await packer.addRow(year, month, "packagings", { category });
   await packer.addRow(year + 1, 1, "packagings", { category });

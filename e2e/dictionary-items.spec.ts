@@ -86,8 +86,8 @@ test("an item added meanwhile is known in an open tab; withdrawn and used no mor
   const year = 2023; // of which the demonstration has no reports
   const context = await browser.newContext({ baseURL: program.address });
   const theirs = await context.newPage();
-  await arrive(theirs, program, accounts.packer);
-  const packer = await reporting(theirs, year);
+  await arrive(theirs, program, accounts.packer, null);
+  const packer = await reporting(theirs);
   await theirs.goto(`/raporty/${year}/4/opakowania-krajowe`);
   await expectSaved(theirs);
   await arrive(page, program, accounts.administrator, "/admin/packagings/categories");

@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
 
+test.use({ onlyReads: true });
+
 test("the page talks to nobody but its own server", async ({ page, program }) => {
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));

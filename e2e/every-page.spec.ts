@@ -1,7 +1,9 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { adminPages, clientPages, openPages } from "./pages.ts";
+import { adminPages, clientPages, goOn, openPages } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
+
+test.use({ onlyReads: true });
 
 // 320 px is also what 640 px are at 200 % zoom.
 for (const [who, account, pages] of [
@@ -15,10 +17,13 @@ for (const [who, account, pages] of [
   }) => {
     test.setTimeout(240_000);
     if (account) await arrive(page, program, account);
+    let before = "";
     for (const [address, heading] of pages) {
       await test.step(address, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        await page.goto(address);
+        // Where the heading does not tell that one has come to another page, it is loaded.
+        await (account && heading !== before ? goOn(page, address) : page.goto(address));
+        before = heading;
         await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
         await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[().]/g, "\\$&")}( – .+)? – Ekorok$`)); // the month may stand between
         await expectAccessible(page);

@@ -6,32 +6,41 @@ import { type Program, startProgram } from "./program.ts";
 type Options = {
   /** What may go wrong on the page because the test brings it about. */
   toleratedFaults: RegExp | null;
+  /** Of a file whose tests change nothing but their own sessions: one program serves all such files. */
+  onlyReads: boolean;
 };
 
 /** A program for each file of tests, so that none meets what another file has left behind, in whatever order they come. */
-type Programs = { readonly forFile: (file: string) => Promise<Program> };
+type Programs = { readonly forFile: (file: string, onlyReads: boolean) => Promise<Program> };
 
 /** Playwright's test with the real program behind `page`. It fails on every console error and uncaught exception, too. */
 export const test = base.extend<Options & { program: Program }, { programs: Programs }>({
   programs: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from the pattern
     async ({}, use) => {
-      let running: { readonly file: string; readonly program: Program } | undefined;
-      const forFile = async (file: string) => {
-        if (running?.file === file) return running.program;
-        await running?.program.stop();
-        running = undefined; // should the next one not start
+      const running = new Map<"readers" | "file", { readonly file: string; readonly program: Program }>();
+      const forFile = async (file: string, onlyReads: boolean) => {
+        const kind = onlyReads ? "readers" : "file";
+        const current = running.get(kind);
+        if (current && (onlyReads || current.file === file)) return current.program;
+        running.delete(kind); // should the next one not start
+        await current?.program.stop();
         const program = await startProgram();
-        running = { file, program };
+        running.set(kind, { file, program });
         return program;
       };
       await use({ forFile });
-      await running?.program.stop();
+      for (const { program } of running.values()) await program.stop();
     },
     { scope: "worker", timeout: 90_000 },
   ],
 
-  program: [async ({ programs }, use, { file }) => use(await programs.forFile(file)), { timeout: 90_000 }],
+  program: [
+    async ({ programs, onlyReads }, use, { file }) => use(await programs.forFile(file, onlyReads)),
+    { timeout: 90_000 },
+  ],
+
+  onlyReads: [false, { option: true }],
 
   baseURL: ({ program }, use) => use(program.address),
 

@@ -19,8 +19,8 @@ async function press(button: Locator): Promise<void> {
 const confirm = (page: Page) => press(page.getByRole("dialog").last().getByRole("button", { name: "Zatwierdź" }));
 
 test("parts are declared empty and back, a month is submitted and returned", async ({ page, program, browser }) => {
-  await arrive(page, program, accounts.packer);
-  const client = await reporting(page, YEAR);
+  await arrive(page, program, accounts.packer, null);
+  const client = await reporting(page);
   await page.goto(`/raporty/${YEAR}/3`);
   await press(page.getByRole("button", { name: "Brak zdarzeń w 6 pustych częściach" }));
   await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
@@ -49,8 +49,8 @@ test("parts are declared empty and back, a month is submitted and returned", asy
 
 test("reports are approved in the list", async ({ page, program, browser }) => {
   const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(theirs, program, accounts.packer);
-  const client = await reporting(theirs, YEAR);
+  await arrive(theirs, program, accounts.packer, null);
+  const client = await reporting(theirs);
   await client.call("declareEmpty", { year: YEAR, month: 5, areas: packersAreas, isEmpty: true });
   await client.submit(YEAR, 5);
   await theirs.context().close();

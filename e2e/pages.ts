@@ -49,6 +49,10 @@ export const adminPages: readonly Listed[] = [
   ["/admin/nie-ma-takiej", "Nie ma takiej strony"],
 ];
 
+/** Goes to another page as a link does: the program is there already, and loading it is most of what an address costs. */
+export const goOn = (page: Page, address: string): Promise<void> =>
+  page.evaluate((address) => window.history.pushState({}, "", address), address);
+
 /** What opens over the pages of an administrator: how one gets there, and what it is called. */
 export const adminDialogs: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
   {

@@ -1,12 +1,14 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { chromium, type FullConfig } from "@playwright/test";
 import { cleanEnvironment } from "../tools/clean-environment.mjs";
+import { fillSignIn, SESSIONS, sessionOf } from "./sign-in.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 /** The accounts that the demonstration begins with: an administrator, a client of every area, one without vehicles and boilers, one with little else. */
@@ -34,12 +36,28 @@ export type Program = {
 /** Where `prepareData` has put what programs begin with; the processes that run tests inherit it. */
 const PREPARED = "EKOROK_E2E_PREPARED";
 
-/** Playwright's global setup: a cluster, its migrations and the demonstration's data are made once, and copied. */
-export default async function prepareData(): Promise<() => Promise<void>> {
+/** Playwright's global setup: a cluster, its migrations, the demonstration's data and sessions are made once, and copied. */
+export default async function prepareData({ projects }: FullConfig): Promise<() => Promise<void>> {
   const folder = await newFolder();
   const dismissGuard = guard(undefined, folder);
   const program = await startIn(folder);
-  await program.stop();
+  const browser = await chromium.launch(projects[0]?.use.launchOptions);
+  try {
+    const sessions = await Promise.all(
+      Object.values(accounts).map(async (email) => {
+        const page = await browser.newPage({ baseURL: program.address });
+        page.setDefaultTimeout(startLimit);
+        await page.goto("/login");
+        await fillSignIn(page, email, program.password);
+        await page.getByRole("button", { name: "Konto" }).waitFor();
+        return [email, await sessionOf(page)] as const;
+      }),
+    );
+    await writeFile(join(folder, SESSIONS), JSON.stringify(Object.fromEntries(sessions)));
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
   // A database that its user cannot reach in there is kept elsewhere, and what is copied would be the way to it.
   if (!existsSync(join(folder, "postgres-folder.txt"))) process.env[PREPARED] = folder;
   await rm(join(folder, "postgres/conf/endpoint.json"), { force: true }); // each has its own

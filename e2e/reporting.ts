@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { credentials } from "./sign-in.ts";
 
 /** What tests do with reports behind the page's back, in the name of whoever is signed in there. */
 export type Reporting = {
@@ -24,19 +25,14 @@ export type Reporting = {
 
 type ShownArea = Record<"area" | "state" | "rowCount" | "edition" | "totals", unknown>;
 
-/** Opens a year and borrows the tokens with which the page asks for it. */
-export async function reporting(page: Page, year: number): Promise<Reporting> {
-  const asked = page.waitForRequest(/\/api\/users\/[^/]+\/reports\/\d+$/);
-  await page.goto(`/raporty/${year}`);
-  const request = await asked;
-  const given = await request.allHeaders();
-  const origin = new URL(request.url()).origin;
-  const uid = /users\/([^/]+)\//.exec(request.url())?.[1] ?? "";
-  const headers = Object.fromEntries(
-    ["authorization", "x-firebase-appcheck"].flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
-  );
+/** In the name of whoever has arrived on this page; opens a year there, if one is named. */
+export async function reporting(page: Page, year?: number): Promise<Reporting> {
+  const given = await credentials(page);
+  if (!given) throw new Error("Whoever has arrived on this page was signed out.");
+  const { origin, uid, headers } = given;
+  if (year !== undefined) await page.goto(`/raporty/${year}`);
   const send = async (method: string, path: string, data: object) => {
-    const answer = await page.request.fetch(`${origin}${path}`, { method, data, headers: { ...headers, origin } });
+    const answer = await page.request.fetch(`${origin}${path}`, { method, data, headers });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
   const patch = (place: string, id: string, version: number, set: object) =>

@@ -30,8 +30,8 @@ test.describe("from the first row to a correction", () => {
     test.setTimeout(180_000);
     const month = `/raporty/${LIFE}/3`;
     const title = page.getByRole("heading", { level: 1, name: "Sprawozdanie: marzec 2022" });
-    await arrive(page, program, accounts.packer);
-    const client = await reporting(page, LIFE);
+    await arrive(page, program, accounts.packer, null);
+    const client = await reporting(page);
     await page.goto(month);
     await page.getByRole("button", { name: "Brak zdarzeń w 6 pustych częściach" }).click();
     await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
@@ -49,7 +49,7 @@ test.describe("from the first row to a correction", () => {
     await expectGoodOnEveryScreen(page);
 
     const advisor = await (await browser.newContext({ baseURL: program.address })).newPage();
-    await arrive(advisor, program, accounts.administrator);
+    await arrive(advisor, program, accounts.administrator, null);
     await advisor.goto(`${month}?uid=${client.uid}`);
     await expect(advisor.getByText("zatwierdź je albo zwróć do poprawy")).toBeVisible();
     await expect(advisor.getByText("poproś doradcę")).toHaveCount(0); // that is for the client
@@ -118,8 +118,8 @@ test.describe("from the first row to a correction", () => {
 });
 
 test("what blocks a month is listed as links to the very cell", async ({ page, program }) => {
-  await arrive(page, program, accounts.packer);
-  const client = await reporting(page, LIFE);
+  await arrive(page, program, accounts.packer, null);
+  const client = await reporting(page);
   const row = await client.addRow(LIFE, 5, "batteries", { ...batteries, mass: null });
   await page.goto(`/raporty/${LIFE}/5`);
   await expect(page.getByText("1 błąd do poprawienia")).toBeVisible();
@@ -141,7 +141,7 @@ test("a month that has not begun can be prepared, but not submitted", async ({ p
 });
 
 test("the year shows months, areas with their figures, and whether it is owed itself", async ({ page, program }) => {
-  await arrive(page, program, accounts.packer);
+  await arrive(page, program, accounts.packer, null);
   const client = await reporting(page, REVIEW);
   await client.addRow(REVIEW, 8, "batteries", { ...batteries, mass: "1.5 Mg" });
   await page.reload();
@@ -163,8 +163,8 @@ test("an administrator filters the list, approves several at once, and opens one
 }) => {
   test.setTimeout(90_000);
   const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(theirs, program, accounts.packer);
-  const client = await reporting(theirs, REVIEW);
+  await arrive(theirs, program, accounts.packer, null);
+  const client = await reporting(theirs);
   for (const month of [1, 2]) {
     await client.call("declareEmpty", { year: REVIEW, month, areas: packersAreas, isEmpty: true });
     await client.submit(REVIEW, month);

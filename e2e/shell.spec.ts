@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
 import { arrive } from "./sign-in.ts";
 
+test.use({ onlyReads: true });
+
 test("from lg up the navigation stands in the bar; below it in a drawer that closes by itself", async ({
   page,
   program,

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import type { Program } from "./program.ts";
 
@@ -15,20 +17,50 @@ export async function signIn(page: Page, { password }: Program, email: string, w
   await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
 }
 
-type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
-const kept = new Map<string, Kept>();
+/** What a browser keeps of whoever is signed in: the session's cookie and the token of app integrity. */
+export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+export const sessionOf = (page: Page): Promise<Session> => page.context().storageState({ indexedDB: true });
 
-/** As somebody who has signed in before: quicker, for tests that are about something else and do not sign out. */
-export async function arrive(page: Page, program: Program, email: string, wanted = "/raporty"): Promise<void> {
-  const key = `${program.address} ${email}`;
-  const state = kept.get(key);
-  if (!state) {
-    await signIn(page, program, email, wanted);
-    kept.set(key, await page.context().storageState({ indexedDB: true }));
-    return;
+/** In the data that programs begin with: sessions of their accounts, by address. */
+export const SESSIONS = "sessions.json";
+
+const kept = new Map<string, Session>();
+const current = new WeakMap<BrowserContext, Session>();
+
+function sessionAt({ address, dataFolder }: Program, email: string): Session | undefined {
+  const known = kept.get(`${address} ${email}`);
+  if (known) return known;
+  const file = join(dataFolder, SESSIONS);
+  const sessions: Record<string, Session> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const session = sessions[email];
+  // Another program gave it, on another port.
+  return session && { ...session, origins: session.origins.map((one) => ({ ...one, origin: address })) };
+}
+
+/**
+ * As somebody who has signed in before: quicker, for tests that are about something else and do not sign out.
+ * Opens the page that is wanted; with null none, for tests that open one themselves.
+ */
+export async function arrive(
+  page: Page,
+  program: Program,
+  email: string,
+  wanted: string | null = "/raporty",
+): Promise<void> {
+  const keep = async () => {
+    const session = await sessionOf(page);
+    kept.set(`${program.address} ${email}`, session);
+    current.set(page.context(), session);
+  };
+  const session = sessionAt(program, email);
+  if (!session) {
+    await signIn(page, program, email, wanted ?? undefined);
+    return keep();
   }
-  await page.context().setStorageState(state);
-  await page.goto(wanted);
+  await page.context().setStorageState(session);
+  current.set(page.context(), session);
+  if (wanted === null && (await credentials(page))) return;
+  await page.goto(wanted ?? "/raporty");
   const account = page.getByRole("button", { name: "Konto" });
   const signInButton = page.getByRole("button", { name: "Zaloguj się" });
   await expect(account.or(signInButton)).toBeVisible();
@@ -36,6 +68,27 @@ export async function arrive(page: Page, program: Program, email: string, wanted
     // Another test has ended this person's sessions, by a new password or a block.
     await fillSignIn(page, email, program.password);
     await expect(account).toBeVisible();
-    kept.set(key, await page.context().storageState({ indexedDB: true }));
+    await keep();
   }
 }
+
+/** For calls behind the back of a page on which somebody has arrived; none when the session was ended meanwhile. */
+export async function credentials(page: Page): Promise<Credentials | undefined> {
+  const session = current.get(page.context());
+  const origin = session?.origins[0]?.origin;
+  const integrity = /"token":"([^"]+)"/.exec(JSON.stringify(session?.origins ?? []))?.[1];
+  if (!session || !origin || !integrity) throw new Error("Nobody has arrived on this page.");
+  const headers = { origin, "x-firebase-appcheck": integrity };
+  const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const answer = await page.request.post(`${origin}/api/auth/token`, { data: {}, headers: { ...headers, cookie } });
+  if (!answer.ok()) return undefined;
+  const { idToken }: { idToken: string } = await answer.json();
+  const { sub }: { sub: string } = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
+  return { origin, uid: sub, headers: { ...headers, authorization: `Bearer ${idToken}` } };
+}
+
+export type Credentials = {
+  readonly origin: string;
+  readonly uid: string;
+  readonly headers: Readonly<Record<string, string>>;
+};

@@ -11,7 +11,7 @@ test.describe("an address that has an account", () => {
   test.use({ toleratedFaults: /status of 409 .*createUser/ });
 
   test("is told at its field; nothing typed is lost, and leaving asks", async ({ page, program }) => {
-    await arrive(page, program, accounts.administrator);
+    await arrive(page, program, accounts.administrator, null);
     await page.goto("/admin/users?uzytkownik=nowy");
     await page.getByRole("button", { name: "Dodaj i wyślij zaproszenie" }).click();
     await expect(page.getByText("Podaj poprawny adres e-mail.")).toBeVisible();
@@ -160,7 +160,7 @@ test("search, filters, order and page lie in the address, and survive a reload",
 });
 
 test("an ordinary client cannot open the list", async ({ page, program }) => {
-  await arrive(page, program, accounts.client);
+  await arrive(page, program, accounts.client, null);
   await page.goto("/admin/users?uzytkownik=nowy");
   await expect(page).toHaveURL("/raporty");
 });

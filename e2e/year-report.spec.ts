@@ -34,11 +34,11 @@ test("a year that came back says why, who and when; its history is told, and its
   browser,
 }) => {
   test.setTimeout(120_000);
-  await arrive(page, program, accounts.packer);
-  const client = await reporting(page, YEAR);
+  await arrive(page, program, accounts.packer, null);
+  const client = await reporting(page);
   const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(theirs, program, accounts.administrator);
-  const advisor = await reporting(theirs, YEAR);
+  await arrive(theirs, program, accounts.administrator, null);
+  const advisor = await reporting(theirs);
   const { uid } = client;
   await advisor.call("returnReport", { uid, year: YEAR, reason: "Brakuje faktury za marzec." });
 
@@ -122,8 +122,8 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
   browser,
 }) => {
   test.setTimeout(120_000);
-  await arrive(page, program, accounts.packer);
-  const client = await reporting(page, EMPTY_YEAR);
+  await arrive(page, program, accounts.packer, null);
+  const client = await reporting(page);
   const areas = packersAreas.filter((area) => area !== "batteries");
   for (let month = 1; month <= 12; month++) {
     await client.addRow(EMPTY_YEAR, month, "batteries", batteries);

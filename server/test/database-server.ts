@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { statfsSync } from "node:fs";
+import { existsSync, rmSync, statfsSync } from "node:fs";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { connect, loginFrom, type Login } from "../src/db/connection.ts";
 import { openDatabase } from "../src/db/index.ts";
@@ -25,21 +27,21 @@ export default async function setup(project: TestProject) {
     : await startQuickly();
   const template = `ekorok_test_${randomBytes(4).toString("hex")}`;
   await inDatabase(owner, `create database ${template}`);
-  const app = await prepareDatabase(
-    { ...owner, database: template },
-    readMigrations(MIGRATIONS),
-    () => {},
-    new AbortController().signal,
-  );
-  const { db, close } = openDatabase(app);
-  await seedDictionaries(db); // once here, so that no test file has to
-  await close();
+  await fill({ ...owner, database: template });
   project.provide("owner", owner);
   project.provide("template", template);
   return async () => {
     await inDatabase(owner, `drop database ${template}`);
     await stop();
   };
+}
+
+/** Migrated and seeded once here, so that no test file has to. */
+async function fill(owner: Login): Promise<void> {
+  const app = await prepareDatabase(owner, readMigrations(MIGRATIONS), () => {}, new AbortController().signal);
+  const { db, close } = openDatabase(app);
+  await seedDictionaries(db);
+  await close();
 }
 
 const FORGETFUL = {
@@ -53,19 +55,33 @@ const FORGETFUL = {
 
 async function startQuickly() {
   const { folder, remove } = temporaryFolder(hasRoom("/dev/shm") ? "/dev/shm" : undefined);
-  const { owner, superuser, stop } = await startEmbedded({
-    dataDir: folder,
-    address: "the tests",
-    say: () => {},
-    signal: new AbortController().signal,
-    settings: FORGETFUL,
-  });
+  const start = () =>
+    startEmbedded({
+      dataDir: folder,
+      address: "the tests",
+      say: () => {},
+      signal: new AbortController().signal,
+      settings: FORGETFUL,
+    });
+  const first = await start();
+  await fill(first.owner);
+  await first.stop();
+  const prepared = temporaryFolder();
+  const cluster = path.join(folder, "postgres");
+  // One that its user cannot reach is elsewhere, and copying would only tell where.
+  if (existsSync(cluster)) {
+    execFileSync("cp", ["-a", "--reflink=auto", cluster, prepared.folder]);
+    rmSync(path.join(prepared.folder, "postgres/conf/endpoint.json"), { force: true }); // each copy has its own
+    process.env.PREPARED_DATA = prepared.folder; // the processes that run tests inherit it
+  }
+  const { owner, superuser, stop } = await start();
   await inDatabase(superuser, `alter role ${owner.user} createdb`);
   return {
     owner,
     stop: async () => {
       await stop();
       await remove();
+      await prepared.remove();
     },
   };
 }

@@ -10,13 +10,13 @@ import { sleep } from "../src/wait.ts";
 import { eventually } from "./eventually.ts";
 import { startProcess, type RunningProgram } from "./program.ts";
 import { acknowledged, startWriters } from "./scenarios/writers.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { preparedFolder } from "./temporary-folder.ts";
 
 let folder = "";
 let remove = async () => {};
 const running: RunningProgram[] = [];
 beforeEach(() => {
-  ({ folder, remove } = temporaryFolder());
+  ({ folder, remove } = preparedFolder());
 });
 afterEach(async () => {
   for (const { child } of running.splice(0)) child.kill("SIGKILL");
@@ -49,7 +49,8 @@ test("a second program on the same folder is refused in one sentence that names 
   expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
 });
 
-test("of five that start at once exactly one lives", async () => {
+test("of five that start at once for the first time exactly one lives", async () => {
+  await remove();
   const programs = Array.from({ length: 5 }, () => start());
   const outcomes = await Promise.allSettled(programs.map(({ ready }) => ready));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -159,6 +160,7 @@ test("neither the log at its most talkative nor the output holds a password or a
 });
 
 test("a malformed ADMIN_PASSWORD is refused before anything is started, whether there is an administrator or not", async () => {
+  await remove();
   const program = start({ ADMIN_PASSWORD: "short" });
   expect(await program.exited).toBe(1);
   expect(program.said().trim()).toBe(

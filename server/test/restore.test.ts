@@ -6,9 +6,9 @@ import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { npmRun } from "./npm-run.ts";
 import { eventually } from "./eventually.ts";
 import { startProcess, type RunningProgram } from "./program.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { preparedFolder } from "./temporary-folder.ts";
 
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = preparedFolder();
 const running: RunningProgram[] = [];
 afterAll(async () => {
   for (const { child } of running) child.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { hashPassword } from "../src/features/identity/password-hash.ts";
 import { addUser } from "../src/features/users/accounts.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { startProcess } from "./program.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { preparedFolder } from "./temporary-folder.ts";
 
 export const SITE_PASSWORD = "siedem starych rowerów";
 
@@ -20,7 +20,7 @@ export type Site = {
 };
 
 export async function startSite(): Promise<Site> {
-  const { folder, remove } = temporaryFolder();
+  const { folder, remove } = preparedFolder();
   const program = startProcess({ DATA_DIR: folder, APP_INTEGRITY: "off", LOG_LEVEL: "error" }, "as shipped");
   const address = await program.ready;
   const { db, close } = openDatabase(runningEmbedded(folder)?.owner ?? {});

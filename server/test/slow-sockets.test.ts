@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { startProcess } from "./program.ts";
 import { wasteSockets } from "./scenarios/slow-sockets.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { preparedFolder } from "./temporary-folder.ts";
 
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = preparedFolder();
 const program = startProcess({ DATA_DIR: folder });
 afterAll(async () => {
   program.child.kill("SIGTERM");

@@ -3,9 +3,9 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { npmRun } from "./npm-run.ts";
 import { startProcess } from "./program.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { preparedFolder } from "./temporary-folder.ts";
 
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = preparedFolder();
 const program = startProcess({ DATA_DIR: folder }, "as shipped");
 afterAll(async () => {
   program.child.kill("SIGTERM");

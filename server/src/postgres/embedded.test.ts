@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { fillFolder, temporaryFolder } from "../../test/temporary-folder.ts";
 import { connect } from "../db/connection.ts";
 import { until } from "../wait.ts";
 import { startEmbedded, type Embedded } from "./embedded.ts";
@@ -87,12 +87,14 @@ test("a first start that was killed half-way heals on the next", async () => {
 });
 
 test("a lost password is replaced", async () => {
+  fillFolder(folder);
   await (await start()).stop();
   rmSync(within("conf/password"));
   expect(await ask(await start(), "select 1")).toBe(1);
 });
 
 test("a server that dies is started again", async () => {
+  fillFolder(folder);
   const embedded = await start();
   const killed = postmaster();
   signal(killed, "SIGKILL");
@@ -101,6 +103,7 @@ test("a server that dies is started again", async () => {
 });
 
 test("the lock file deleted under a living program: the second is refused all the same", async () => {
+  fillFolder(folder);
   const embedded = await start();
   rmSync(within("lock"));
   await expect(start()).rejects.toThrow("serves another Ekorok that is still running");
@@ -108,6 +111,7 @@ test("the lock file deleted under a living program: the second is refused all th
 });
 
 test("an innocent process that has the pid of an old server is left alone", async () => {
+  fillFolder(folder);
   await (await start()).stop();
   const innocent = spawn("sleep", ["60"]);
   writeFileSync(within("data/postmaster.pid"), `${innocent.pid}\n${within("data")}\n`);
@@ -117,6 +121,7 @@ test("an innocent process that has the pid of an old server is left alone", asyn
 });
 
 test("data of another PostgreSQL are refused", async () => {
+  fillFolder(folder);
   await (await start()).stop();
   writeFileSync(within("data/PG_VERSION"), "17\n");
   await expect(start()).rejects.toThrow("was made by PostgreSQL 17");
@@ -147,6 +152,7 @@ test("reached through a link, an orphan is found and stopped all the same", asyn
 });
 
 test("killing one backend resets the server, and the second program is still refused", async () => {
+  fillFolder(folder);
   const embedded = await start();
   const backend = await ask(
     embedded,

@@ -6,7 +6,7 @@ import { processesIn, signal } from "../../src/postgres/process-table.ts";
 import { sleep } from "../../src/wait.ts";
 import { eventually } from "../eventually.ts";
 import { startProcess } from "../program.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { preparedFolder } from "../temporary-folder.ts";
 import { rowWriter, settings, whatIsWrong } from "./row-writers.ts";
 import { acknowledged, startWriters } from "./writers.ts";
 
@@ -18,7 +18,7 @@ type Victim = (typeof victims)[number];
  * At the end every save that was answered with 200 must be there, and none by halves.
  */
 export async function killAndCount(rounds: number, say: (line: string) => void = () => {}) {
-  const { folder, remove } = temporaryFolder();
+  const { folder, remove } = preparedFolder();
   const data = path.join(folder, "postgres/data");
   const start = () => startProcess({ DATA_DIR: folder, ...settings }, "as shipped");
   let program = start();

@@ -5,7 +5,7 @@ import { processesIn, signal } from "../../src/postgres/process-table.ts";
 import { sleep } from "../../src/wait.ts";
 import { eventually } from "../eventually.ts";
 import { startProcess } from "../program.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { preparedFolder } from "../temporary-folder.ts";
 import { acknowledged, startWriters, type Answer } from "./writers.ts";
 
 const urlOf = ({ user, password, host, port, database }: Login) =>
@@ -36,7 +36,7 @@ export async function takeDatabaseAway(
   milliseconds: number,
   writers: number,
 ): Promise<Outage> {
-  const { folder, remove } = temporaryFolder();
+  const { folder, remove } = preparedFolder();
   const data = path.join(folder, "postgres/data");
   let foreign = await startForeign(folder);
   const program = startProcess({

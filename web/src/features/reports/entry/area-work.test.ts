@@ -191,7 +191,7 @@ test.each([
     const { message, fields, onConfirm } = pasteQuestion(proposal, take);
     expect(message).toContain("2 komórki można odczytać na dwa sposoby: „12.500” to 12500 albo 12,5.");
     expect(fields.flatMap(({ options }) => options.map(({ value }) => value))).toEqual(["raw", "0", "1"]);
-    onConfirm(reading === undefined ? {} : { reading });
+    void onConfirm(reading === undefined ? {} : { reading });
     const taken = (key: string) => take.mock.calls[0]?.[0].find((change) => change.key === key);
     expect([taken("unitMass"), taken("mass"), taken("netValue")]).toMatchObject([unitMass, mass, { cell: "1234.5" }]);
   },
@@ -201,6 +201,7 @@ test.each([
 async function visitsDuring(work: () => Promise<void>): Promise<number> {
   let visits = 0;
   const put = (name: string | symbol, value: unknown) =>
+    // oxlint-disable-next-line eslint/no-extend-native -- counting looks at rows finds quadratic work; a clock would not
     Object.defineProperty(Array.prototype, name, { value, configurable: true, writable: true });
   const methods = ["map", "filter", "find", "findIndex", "some", "every", "flatMap", "forEach", "reduce", "toSorted"];
   const restored = [...methods, Symbol.iterator].map((name) => [name, Reflect.get(Array.prototype, name)] as const);
