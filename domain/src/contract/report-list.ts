@@ -29,7 +29,6 @@ export const reportListAnswer = z
         /** The year's own report. */
         wholeYear: z.object({
           status: z.enum(reportStatuses),
-          submissions: count,
           /** `isYearDue` */
           isDue: z.boolean(),
           /** `dueStateOfYear` */
@@ -40,7 +39,6 @@ export const reportListAnswer = z
           z.object({
             month,
             status: z.enum(reportStatuses),
-            submissions: count,
             /** Somebody waits for it: `isMonthDue`. */
             isDue: z.boolean(),
             /** `dueStateOf` */

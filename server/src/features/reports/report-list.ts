@@ -13,6 +13,8 @@ import {
   yearEnd,
   type reportListAnswer,
   type reportListQuery,
+  reportStatuses,
+  type Month,
   type ReportStatus,
 } from "@ekorok/domain";
 import { and, asc, count, eq, isNull, or, sql, type SQL } from "drizzle-orm";
@@ -53,36 +55,26 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   ]);
   if (counted?.hasChangedItems) await bringUp(db, clients, year);
   const today = dayInWarsaw(moment.now);
-  const dues = MONTHS.map((month) => dueOn({ year, month }, moment.dueDay));
   // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
-  const waitedFor = remembered((from) => {
+  const monthsFor = remembered((shared) => {
+    const [from = "", permitted = ""] = shared.split("|");
     const days = { today, servedFrom: from === "" ? null : from };
-    return MONTHS.map((month, index) => ({
-      isDue: isMonthDue({ year, month }, days),
-      due: remembered((status: ReportStatus) => dueStateOf({ year, month }, dues[index] ?? "", status, days)),
-    }));
-  });
-  const readyIn = remembered((permitted) => {
-    const due = wordsIn(permitted);
-    return remembered((ready) => ({
-      areasReady: wordsIn(ready).filter((id) => due.includes(id)).length,
-      areasDue: due.length,
-    }));
+    return MONTHS.map((month) =>
+      remembered((state) => listedMonth({ year, month }, state, wordsIn(permitted), days, moment.dueDay)),
+    );
   });
   return {
     total: counted?.total ?? 0,
     clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, standings }) => {
       const days = { today, servedFrom };
-      const ofMonths = waitedFor(servedFrom ?? "");
-      const readyOf = readyIn(
-        permittedAreas(permissions)
-          .map(({ id }) => id)
-          .join(" "),
+      const permitted = permittedAreas(permissions).map(({ id }) => id);
+      const states: string[] = [];
+      for (const [month, , state] of standings) states[month] = state;
+      const months = monthsFor(`${servedFrom ?? ""}|${permitted.join(" ")}`).map((of, index) =>
+        of(states[index + 1] ?? UNTOUCHED),
       );
-      const byMonth: ListedStanding[] = [];
-      for (const standing of standings) byMonth[standing[0]] = standing;
-      const [, status, submissions, isOutdated] = byMonth[WHOLE_YEAR] ?? none;
-      const areMonthsClosed = MONTHS.every((month) => !isEditable((byMonth[month] ?? none)[1]));
+      const { status } = stateIn(states[WHOLE_YEAR] ?? UNTOUCHED);
+      const areMonthsClosed = months.every((month) => !isEditable(month.status));
       return {
         uid,
         email,
@@ -90,45 +82,60 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         displayName,
         wholeYear: {
           status,
-          submissions,
           isDue: isYearDue(year, days, areMonthsClosed),
           due: dueStateOfYear(year, status, days),
-          isOutdated,
+          isOutdated: standings.some(([month, isOutdated]) => month === WHOLE_YEAR && isOutdated),
         },
-        months: ofMonths.map(({ isDue, due }, index) => {
-          const [, status, submissions, , ready] = byMonth[index + 1] ?? none;
-          // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
-          const { areasReady, areasDue } = isEditable(status) ? readyOf(ready) : readyIn(ready)(ready);
-          return { month: index + 1, status, submissions, isDue, due: due(status), areasReady, areasDue };
-        }),
+        months,
       };
     }),
   };
 }
 
+type Days = Parameters<typeof isMonthDue>[1];
+
+function listedMonth(month: Month, state: string, permitted: readonly string[], days: Days, dueDay: number) {
+  const { status, ready } = stateIn(state);
+  // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
+  const due = isEditable(status) ? permitted : ready;
+  return {
+    month: month.month,
+    status,
+    isDue: isMonthDue(month, days),
+    due: dueStateOf(month, dueOn(month, dueDay), status, days),
+    areasReady: due.filter((id) => ready.includes(id)).length,
+    areasDue: due.length,
+  };
+}
+
 const wordsIn = (text: string) => (text === "" ? [] : text.split(" "));
 
-/** Finds out once what follows from a word. */
-function remembered<Word extends string, T>(find: (word: Word) => T): (word: Word) => T {
-  const known = new Map<Word, T>();
-  return (word) => {
-    const found = known.get(word) ?? find(word);
-    known.set(word, found);
+/** Finds out once what follows from a text. */
+function remembered<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    known.set(text, found);
     return found;
   };
 }
 
-/** Month, status, submissions, whether it is outdated, its ready areas: a thousand of them travel, so without names. */
-type ListedStanding = [month: number, status: ReportStatus, submissions: number, isOutdated: boolean, ready: string];
-const none: ListedStanding = [0, "draft", 0, false, ""];
+/** A report of a client: its month, whether it is outdated, and in one text its status and its ready areas. */
+type ListedStanding = [month: number, isOutdated: boolean, state: string];
+const UNTOUCHED = "draft";
 
 const standingsIn = (year: number) => {
   const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
   return sql<
     ListedStanding[]
-  >`(select coalesce(json_agg(json_build_array(r.month, r.status, r.submissions, r.is_outdated, array_to_string(r.ready_areas, ' '))), '[]')
+  >`(select coalesce(json_agg(json_build_array(r.month, r.is_outdated, r.status || ' ' || array_to_string(r.ready_areas, ' '))), '[]')
        from ${reports} r where ${ofClient})`;
 };
+
+function stateIn(state: string): { status: ReportStatus; ready: string[] } {
+  const [word, ...ready] = wordsIn(state.trimEnd());
+  return { status: reportStatuses.find((status) => status === word) ?? UNTOUCHED, ready };
+}
 
 /** Dictionaries were changed a moment ago: areas that refer to them are reckoned anew. */
 async function bringUp(
@@ -141,10 +148,10 @@ async function bringUp(
   for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep(uids, year))) {
     const { standings = [] } = clients.find(({ uid }) => uid === kept.uid) ?? {};
     const standing = standings.find(([month]) => month === kept.month);
-    if (!standing || !isEditable(standing[1])) continue;
-    const others = wordsIn(standing[4]).filter((id) => id !== area.id);
+    const { status, ready } = stateIn(standing?.[2] ?? UNTOUCHED);
+    if (!standing || !isEditable(status)) continue;
     const isNowReady = isReady(areaState(reckoned.rowCount, reckoned.blocks, false));
-    standing[4] = [...others, ...(isNowReady ? [area.id] : [])].join(" ");
+    standing[2] = [status, ...ready.filter((id) => id !== area.id), ...(isNowReady ? [area.id] : [])].join(" ");
   }
 }
 

@@ -9,11 +9,10 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   companyName: "Żubr",
   displayName: "",
   email: "zubr@firma.pl",
-  wholeYear: { status: "draft", submissions: 0, isDue: true, due: "ahead", isOutdated: false, ...wholeYear },
+  wholeYear: { status: "draft", isDue: true, due: "ahead", isOutdated: false, ...wholeYear },
   months: Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,
     status,
-    submissions: 1,
     isDue: true,
     due: "ahead",
     areasReady: 1,
