@@ -26,6 +26,7 @@ test("a version is the same as itself, in whatever order its rows stand", () => 
     unit: "kg",
     before: "12",
     after: "12",
+    difference: null,
   });
 });
 
@@ -51,7 +52,14 @@ test("rows that came and went, and the very cells that changed", () => {
       {
         id: factRow("packagings", 1, {}).id,
         cells: [
-          { column: "mass", label: "Masa", before: "5 kg", after: "0,006 Mg (6 kg)", why: "entered" },
+          {
+            column: "mass",
+            label: "Masa",
+            before: "5 kg",
+            after: "0,006 Mg (6 kg)",
+            why: "entered",
+            difference: { amount: "1", unit: "kg" },
+          },
           { column: "remarks", label: "Uwagi", before: "", after: "waga", why: "entered" },
         ],
         amounts: [{ key: "mass", label: "Masa", before: "5", after: "6" }],
@@ -67,7 +75,7 @@ test("a name that the dictionary changed is told apart from what somebody entere
   const row = two.areas[0]?.rows[0];
   if (row) row.shown.category = "Szkło opakowaniowe";
   expect(compareVersions(one, two)[0]?.changed[0]?.cells).toEqual([
-    { column: "category", label: "Kategoria", before: "Szkło", after: "Szkło opakowaniowe", why: "renamed" },
+    expect.objectContaining({ column: "category", before: "Szkło", after: "Szkło opakowaniowe", why: "renamed" }),
   ]);
 });
 

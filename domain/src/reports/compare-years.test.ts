@@ -34,7 +34,16 @@ test("a total that differs is told with its name and unit, and so is the month t
       {
         area: "batteries",
         states: { before: "filled", after: "filled" },
-        totals: [{ key: "mass", label: "Masa", unit: "kg", before: "150", after: "157.5" }],
+        totals: [
+          {
+            key: "mass",
+            label: "Masa",
+            unit: "kg",
+            before: "150",
+            after: "157.5",
+            difference: { amount: "7.5", unit: "kg" },
+          },
+        ],
       },
       {
         area: "heatingBoilers",

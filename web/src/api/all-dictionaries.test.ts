@@ -68,8 +68,8 @@ test("what somebody else wrote into a row is known before it is shown beside min
   await renewDictionaries();
   Object.assign(server, { revision: 2, all: busesAnd(2) });
   const dictionaries = globalThis.fetch;
-  const row = { id: id(9), version: 2, cells: { category: id(2) }, amounts: {} };
-  const clash = { error: { status: "ABORTED", message: "x", details: { rows: [{ id: id(9), row }] } } };
+  const row = { id: id(9), version: 2, cells: { category: id(2) }, amounts: {}, position: "aaaaaa" };
+  const clash = { error: { status: "ABORTED", message: "x", details: { rows: [{ id: id(9), row, changed: null }] } } };
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) =>
     path === "/api/dictionaries" ? dictionaries(path, init) : Response.json(clash, { status: 409 }),
   );
