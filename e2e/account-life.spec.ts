@@ -98,14 +98,20 @@ test("whoever is blocked is out at once, in every browser, until unblocked", asy
   await client.close();
 });
 
-test("an administrator's rights are given and taken; a link for a new password is sent", async ({ page, program }) => {
+test("an administrator's rights are given and taken, but not given to who has reports; a link for a new password is sent", async ({
+  page,
+  program,
+}) => {
   await arrive(page, program, accounts.administrator, "/admin/users");
+  await invite(page, "nowy@doradca.test", "Nowy Doradca");
+  await act(page, "Nowy Doradca", "Nadaj uprawnienia administratora");
+  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(row(page, "Nowy Doradca")).toContainText("Administrator");
+  await act(page, "Nowy Doradca", "Odbierz uprawnienia administratora");
+  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(row(page, "Nowy Doradca")).not.toContainText("Administrator");
   await act(page, driver, "Nadaj uprawnienia administratora");
-  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(row(page, driver)).toContainText("Administrator");
-  await act(page, driver, "Odbierz uprawnienia administratora");
-  await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(row(page, driver)).not.toContainText("Administrator");
+  await expect(toast(page, "To konto ma własne sprawozdania")).toBeVisible();
   await act(page, driver, "Wyślij link do zmiany hasła");
   expect(await mailedLink(program, accounts.driver)).not.toContain("zaproszenie");
 });

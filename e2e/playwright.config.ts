@@ -4,7 +4,8 @@ import { findBrowser } from "../tools/browsers.mjs";
 
 // Playwright's own browsers cannot be downloaded everywhere; the system's Chromium is always to be had.
 const executablePath = findBrowser();
-if (!executablePath) throw new Error("No Chromium. Install it (apt-get install chromium) or set CHROMIUM_PATH.");
+if (!executablePath)
+  throw new Error("No Chromium. Install it (apt-get install chromium-headless-shell) or set CHROMIUM_PATH.");
 
 export default defineConfig({
   forbidOnly: true,

@@ -10,10 +10,12 @@ export function requireBrowser() {
   if (!existsSync("/usr/bin/apt-get"))
     fail("The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.");
   if (process.getuid?.() !== 0)
-    fail("The browser tests need Chromium. Run once: sudo apt-get install -y --no-install-recommends chromium");
+    fail(
+      "The browser tests need Chromium. Run once: sudo apt-get install -y --no-install-recommends chromium-headless-shell",
+    );
   say("Installing Chromium for the browser tests…");
   const quietly = { DEBIAN_FRONTEND: "noninteractive" };
   run("apt-get", ["update", "-qq"], quietly);
-  if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quietly) !== 0)
+  if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], quietly) !== 0)
     fail("Chromium could not be installed; what went wrong stands above.");
 }
