@@ -88,21 +88,21 @@ test("a number and an item of a dictionary are removed", async ({ page, program 
   await page.getByLabel("Szukaj").fill("próbne");
   const cell = page.getByRole("button", { name: "Źródło próbne, Stawka, 2026" });
   await press(cell);
-  await page.getByLabel("Wartość").fill("800");
+  await page.getByLabel("Wartość").fill("80");
   await page.getByRole("textbox", { name: "Źródło" }).fill("próba");
   await press(page.getByRole("button", { name: "Zapisz" }));
   await expect(cell).toBeFocused();
-  await expect(cell).toContainText("800");
+  await expect(cell).toContainText("80,00");
   await page.keyboard.press("Enter");
   const removal = page.getByRole("button", { name: "Usuń liczbę" });
   await press(removal);
   const question = page.getByRole("dialog", { name: "Usunąć liczbę?" });
-  await expect(question).toContainText(/Źródło próbneStawka, 2026: 800,00.zł/);
+  await expect(question).toContainText(/Źródło próbneStawka, 2026: 80,00.zł/);
   await press(question.getByRole("button", { name: "Anuluj" }));
   await expect(removal).toBeFocused();
   await page.keyboard.press("Enter");
   await confirm(page);
-  await expect(cell).not.toContainText("800");
+  await expect(cell).not.toContainText("80,00");
   await expect(cell).toBeFocused();
 
   await press(page.getByRole("button", { name: "Więcej: Źródło próbne" }));

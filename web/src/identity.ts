@@ -1,4 +1,3 @@
-import { renewDictionaries } from "./api/all-dictionaries.ts";
 import { authCalls } from "./api/auth.ts";
 import { showCredentials } from "./api/credentials.ts";
 import { userDocumentQuery } from "./api/documents.ts";
@@ -16,7 +15,8 @@ const integrityTokens = createIntegrityTokens(proofOfWork, keptToken);
 export const session = createSession({
   ...authCalls,
   loadUserDocument: (uid) => queryClient.fetchQuery({ ...userDocumentQuery(uid), staleTime: 0 }),
-  loadDictionaries: renewDictionaries,
+  // Their schemas are many, and the sign-in page can do without.
+  loadDictionaries: async () => (await import("./api/all-dictionaries.ts")).renewDictionaries(),
   tabs: openTabs(),
 });
 

@@ -14,7 +14,7 @@ import { api, type Tagged } from "./client.ts";
 
 /**
  * All dictionaries, with the name that the server gave to this state of them: asked again, it sends them only when that
- * has changed. Apart from all that writes them: the sign-in page loads this, too.
+ * has changed.
  */
 export const dictionariesQuery = queryOptions({
   queryKey: ["dictionaries", "all"],

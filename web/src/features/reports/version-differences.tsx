@@ -18,7 +18,7 @@ type Props = { label: string; one: FrozenReport; two: FrozenReport; lines: reado
 export function VersionDifferences({ label, one, two, lines }: Props) {
   return (
     <WideTable label={label}>
-      <Table size="small" sx={{ tableLayout: "fixed", minWidth: 560 }}>
+      <Table size="small" aria-label={label} sx={{ tableLayout: "fixed", minWidth: 560 }}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: "30%" }}>Co się różni</TableCell>

@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SignInForm } from "../../features/identity/sign-in-form.tsx";
-import { hasKeptWork } from "../../features/reports/entry/kept-work.ts";
+import { hasKeptWork } from "../../features/reports/entry/kept-names.ts";
 import { WAY_BACK } from "../../navigation/way-back.ts";
 import { useSession } from "../../session/use-session.ts";
 import { CardPage } from "../../ui/card-page.tsx";

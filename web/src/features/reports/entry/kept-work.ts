@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { type EnteredRow, isUnsaved, newRow } from "./entered-row.ts";
 import type { EnteredRows } from "./entered-rows.ts";
+import { KEPT_WORK, namesIn } from "./kept-names.ts";
 
 const cells = z.record(z.string(), z.string().nullable());
 const keptRow = z.object({
@@ -83,14 +84,7 @@ function textOf(kept: KeptRow | RowsPatch): string {
 
 type MonthPlace = Pick<AreaPlace, "uid" | "year" | "month">;
 
-/** Whether the browser keeps unsaved rows of anybody's. */
-export const hasKeptWork = (storage: Storage): boolean => namesIn(storage, WORK).length > 0;
-
-const WORK = "ekorok.work.";
-const monthName = ({ uid, year, month }: MonthPlace) => `${WORK}${[uid, year, month].join("/")}/`;
-
-const namesIn = (storage: Storage, start: string): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) => key.startsWith(start));
+const monthName = ({ uid, year, month }: MonthPlace) => `${KEPT_WORK}${[uid, year, month].join("/")}/`;
 
 /** The areas of a month of which the browser keeps unsaved work, each once. */
 export function areasWithKeptWork(storage: Storage, place: MonthPlace): string[] {
