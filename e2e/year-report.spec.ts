@@ -85,7 +85,8 @@ test("a year that came back says why, who and when; its history is told, and its
   await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).click();
   await expect(page).toHaveURL(/pokaz=historia/);
   await expect(page.getByText(/zwrócono sprawozdanie roczne do poprawy: Brakuje faktury/i)).toBeVisible();
-  await expect(page.getByText(/złożono ponownie sprawozdanie roczne/i)).toHaveCount(2);
+  await expect(page.getByText(/złożono ponownie sprawozdanie roczne/i)).toHaveCount(1);
+  await expect(page.getByText("złożono korektę nr 1 sprawozdania rocznego")).toBeVisible();
   await expectGoodOnEveryScreen(page);
   await theirs.context().close();
 });
