@@ -75,7 +75,8 @@ async function startQuickly() {
     process.env.PREPARED_DATA = prepared.folder; // the processes that run tests inherit it
   }
   const { owner, superuser, stop } = await start();
-  await inDatabase(superuser, `alter role ${owner.user} createdb`);
+  // A forced drop ends the application's connections that are still on their way out, and they are another role's.
+  await inDatabase(superuser, `alter role ${owner.user} createdb; grant pg_signal_backend to ${owner.user}`);
   return {
     owner,
     stop: async () => {
