@@ -10,8 +10,11 @@ const clientIn = ({ search }: Place): unknown => ("uid" in search ? search.uid :
 /** Another step or cell of the same client's page leaves nothing behind. */
 const isSamePage = (one: Place, other: Place) => one.pathname === other.pathname && clientIn(one) === clientIn(other);
 
-/** Waits, and asks if need be, before unsaved work is left behind. */
-export function useLeaveGuard(autosave: Autosave): void {
+/**
+ * Waits, and asks if need be, before unsaved work is left behind. `isHalfDone` tells of what is not entered yet and would
+ * not be found again by whoever closes the tab.
+ */
+export function useLeaveGuard(autosave: Autosave, isHalfDone: () => boolean): void {
   const wish = useRef(new AbortController());
   const mayLeave = () => {
     wish.current.abort(); // while one waits for a save, one may want to go elsewhere
@@ -22,6 +25,6 @@ export function useLeaveGuard(autosave: Autosave): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }: { current: Place; next: Place }) =>
       !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await mayLeave()),
-    enableBeforeUnload: () => hasUnsaved(autosave.state()),
+    enableBeforeUnload: () => hasUnsaved(autosave.state()) || isHalfDone(),
   });
 }
