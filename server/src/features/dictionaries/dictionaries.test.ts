@@ -326,6 +326,25 @@ test("a rate times a hundred wants a reason, which the history keeps, and is off
   expect(first.reason).toBeNull();
 });
 
+test("a number that stays while its unit changes wants a reason, in the dialog's way and in that of many", async () => {
+  const fuel = await seeded("vehicleFuel", "Olej napędowy");
+  const density = { ...fuel.value.density, status: "unconfirmed" };
+  const value = { ...fuel.value, density, densityUnit: "kg/m³" };
+  const one = { field: `fuels.${fuel.id}`, value, version: fuel.version };
+  const lids = await seeded("supFee", "Kubki na napoje z pokrywkami");
+  const many = [{ document: "sup-fees", key: "types", ...lids, value: { ...lids.value, unit: "szt." } }];
+  const answers = [
+    await patch("vehicles", one),
+    await call(asAdmin, "saveDictionaryItems", { requestId: randomUUID(), changes: many }),
+  ];
+  for (const answer of answers) expect(answer.json().error.status).toBe("FAILED_PRECONDITION");
+  expect(answers.map((answer) => answer.json().error.details.doubts)).toMatchObject([
+    [{ path: "density.value", level: "asks" }],
+    [{ path: "unit", level: "asks" }],
+  ]);
+  expect((await seeded("vehicleFuel", "Olej napędowy")).value).toEqual(fuel.value);
+});
+
 test("a name is offered once in a list, also when what was withdrawn comes back", async () => {
   await added("Żurawie");
   const twin = { value: category("  żurawie "), version: 0 };
