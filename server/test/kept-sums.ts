@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { areaById, totalsOf, type Cells } from "@ekorok/domain";
+import { areaById, areaIds, totalsOf, type Cells } from "@ekorok/domain";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { bitsOf } from "../src/features/reports/ready-areas.ts";
 import { asOwner } from "./administration.ts";
 import { testDatabase } from "./app.ts";
 
@@ -19,13 +20,12 @@ const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).f
 /** Open months whose report names other areas as ready than there are. */
 const readyOutOfStep = (uid: string | null) =>
   asOwner(
-    `select uid, year, month, ready_areas from ekorok.reports r
-      where uid = coalesce($1, uid) and status in ('draft', 'returned') and array(select unnest(ready_areas) order by 1) <> array(
-              select area from ekorok.report_areas a
+    `select uid, year, month, ready_bits from ekorok.reports r
+      where uid = coalesce($1, uid) and status in ('draft', 'returned') and ready_bits <> (
+              select coalesce(bit_or(($2::jsonb ->> area)::int), 0) from ekorok.report_areas a
                where (a.uid, a.year, a.month) = (r.uid, r.year, r.month)
-                 and case when row_count > 0 then blocks = 0 else is_declared_empty end
-               order by 1)`,
-    [uid],
+                 and case when row_count > 0 then blocks = 0 else is_declared_empty end)`,
+    [uid, JSON.stringify(Object.fromEntries(areaIds.map((id) => [id, bitsOf([id])])))],
   );
 
 /** Holds what is kept of every area in the database, or of one client's, against its rows; tells those that differ. */

@@ -15,7 +15,7 @@ export const reports = ekorok.table(
     returnReason: text("return_reason"),
     submittedAt: instant("submitted_at"),
     isOutdated: boolean("is_outdated").notNull().default(false),
-    readyAreas: text("ready_areas").array().notNull().default([]),
+    readyBits: integer("ready_bits").notNull().default(0),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month] })],

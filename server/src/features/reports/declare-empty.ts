@@ -7,8 +7,8 @@ import { recordChange } from "../history/store.ts";
 import { areaNamed } from "./area-named.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
+import { readySql } from "./ready-areas.ts";
 import { itemOf, type Period, type ReportKey } from "./report-key.ts";
-import { readySql } from "./row-store.ts";
 
 /** Says of areas that nothing happened in them, or takes that back. */
 export async function declareEmpty(

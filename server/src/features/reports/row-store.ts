@@ -1,14 +1,15 @@
-import { areaState, isReady } from "@ekorok/domain";
+import { areaState, isReady, type AreaId } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reportReasons, reportRows, reports } from "../../db/schema.ts";
+import { reportAreas, reportReasons, reportRows } from "../../db/schema.ts";
 import { changesSql, type Change } from "../history/store.ts";
 import type { Reason, Reckoned, Row } from "./reckon.ts";
 import type { Changed } from "./row-changes.ts";
 import type { ReportKey } from "./report-key.ts";
+import { readySql } from "./ready-areas.ts";
 import { isAreaReady } from "./rules-in-sql.ts";
 
-type Place = ReportKey & { area: string };
+type Place = ReportKey & { area: AreaId };
 type Written = Pick<Changed, "added" | "altered" | "removed">;
 type Kept = Reckoned & {
   isDeclaredEmpty: boolean;
@@ -88,19 +89,6 @@ export async function writeSave(
     .prepare(`save_${Object.keys(steps).join("_")}`)
     .execute();
 }
-
-/** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
-export const allReadySql = ({ uid, year, month }: ReportKey): SQL =>
-  sql`update ${reports} set ready_areas = array(
-        select area from ${reportAreas} where uid = ${uid} and year = ${year} and month = ${month} and ${isAreaReady})
-      where uid = ${uid} and year = ${year} and month = ${month}`;
-
-/** The report says which of its areas are ready, so that a list of reports need not look at areas. */
-export const readySql = ({ uid, year, month }: ReportKey, areas: readonly string[], isNowReady: boolean): SQL =>
-  sql`update ${reports} set ready_areas = array(
-        select area from unnest(ready_areas) area where area <> all (${sql.param(areas)}::text[])
-        ${isNowReady ? sql`union all select unnest(${sql.param(areas)}::text[])` : sql``})
-      where uid = ${uid} and year = ${year} and month = ${month}`;
 
 const listed = (rows: readonly Row[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
