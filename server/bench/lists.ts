@@ -58,8 +58,8 @@ async function fill(owner: Login): Promise<void> {
   );
   const months = `ekorok.users u, generate_series(0, 12) m where u.email like 'klient%'`;
   await client.query(
-    `insert into ekorok.reports (uid, year, month, ready_areas, status, submissions)
-     select uid, 2026, m, array['packagings', 'vehicles', 'batteries'], (array['approved', 'approved', 'approved', 'submitted', 'returned', 'draft'])[1 + (m + hashtext(email) % 6 + 6) % 6], 1
+    `insert into ekorok.reports (uid, year, month, ready_areas, filled_areas, status, submissions)
+     select uid, 2026, m, array['packagings', 'vehicles', 'batteries'], array['packagings', 'vehicles', 'batteries'], (array['approved', 'approved', 'approved', 'submitted', 'returned', 'draft'])[1 + (m + hashtext(email) % 6 + 6) % 6], 1
        from ${months}`,
   );
   await client.query(

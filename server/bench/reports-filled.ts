@@ -39,8 +39,8 @@ export async function addClients(client: pg.Client, owner: Login, from: number, 
        from generate_series(${from}, ${to}) n`,
   );
   await client.query(
-    `insert into ekorok.reports (uid, year, month, ready_areas)
-     select uid, ${YEAR}, m, $1::text[] from (${clients}) c, generate_series(1, 12) m`,
+    `insert into ekorok.reports (uid, year, month, ready_areas, filled_areas)
+     select uid, ${YEAR}, m, $1::text[], $1::text[] from (${clients}) c, generate_series(1, 12) m`,
     [rows.map(({ area }) => area)],
   );
   await client.query(

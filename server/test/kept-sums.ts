@@ -16,6 +16,17 @@ type Kept = {
 
 const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== null));
 
+/** Months whose report names other areas as holding rows than there are. */
+const filledOutOfStep = (uid: string | null) =>
+  asOwner(
+    `select uid, year, month, filled_areas from ekorok.reports r
+      where uid = coalesce($1, uid) and array(select unnest(filled_areas) order by 1) <> array(
+              select area from ekorok.report_areas a
+               where (a.uid, a.year, a.month) = (r.uid, r.year, r.month) and row_count > 0
+               order by 1)`,
+    [uid],
+  );
+
 /** Open months whose report names other areas as ready than there are. */
 const readyOutOfStep = (uid: string | null) =>
   asOwner(
@@ -48,5 +59,5 @@ export async function sumsOutOfStep(uid: string | null = null): Promise<object[]
     const isInStep = rowCount === rows.length && isDeepStrictEqual(figuresOf(totals), sums);
     return isInStep ? [] : [{ ...place, kept: { rowCount, totals }, ofRows: { rowCount: rows.length, totals: sums } }];
   });
-  return [...ofRows, ...(await readyOutOfStep(uid))];
+  return [...ofRows, ...(await readyOutOfStep(uid)), ...(await filledOutOfStep(uid))];
 }

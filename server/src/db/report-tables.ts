@@ -16,6 +16,7 @@ export const reports = ekorok.table(
     submittedAt: instant("submitted_at"),
     isOutdated: boolean("is_outdated").notNull().default(false),
     readyAreas: text("ready_areas").array().notNull().default([]),
+    filledAreas: text("filled_areas").array().notNull().default([]),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month] })],

@@ -1,4 +1,5 @@
 import {
+  areaById,
   areaState,
   dayInWarsaw,
   dueOn,
@@ -95,9 +96,10 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
 type Days = Parameters<typeof isMonthDue>[1];
 
 function listedMonth(month: Month, state: string, permitted: readonly string[], days: Days, dueDay: number) {
-  const { status, ready } = stateIn(state);
+  const { status, ready, filled } = stateIn(state);
   // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
   const due = isEditable(status) ? permitted : ready;
+  const leftOut = filled.flatMap((id) => (due.includes(id) ? [] : (areaById(id)?.id ?? [])));
   return {
     month: month.month,
     status,
@@ -105,6 +107,7 @@ function listedMonth(month: Month, state: string, permitted: readonly string[], 
     due: dueStateOf(month, dueOn(month, dueDay), status, days),
     areasReady: due.filter((id) => ready.includes(id)).length,
     areasDue: due.length,
+    ...(leftOut.length > 0 && { leftOut }),
   };
 }
 
@@ -120,7 +123,7 @@ function remembered<T>(find: (text: string) => T): (text: string) => T {
   };
 }
 
-/** A report of a client: its month, whether it is outdated, and in one text its status and its ready areas. */
+/** A report of a client: its month, whether it is outdated, and in one text its status, ready areas and those with rows. */
 type ListedStanding = [month: number, isOutdated: boolean, state: string];
 const UNTOUCHED = "draft";
 
@@ -128,13 +131,14 @@ const standingsIn = (year: number) => {
   const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
   return sql<
     ListedStanding[]
-  >`(select coalesce(json_agg(json_build_array(r.month, r.is_outdated, r.status || ' ' || array_to_string(r.ready_areas, ' '))), '[]')
+  >`(select coalesce(json_agg(json_build_array(r.month, r.is_outdated, r.status || '|' || array_to_string(r.ready_areas, ' ') || '|' || array_to_string(r.filled_areas, ' '))), '[]')
        from ${reports} r where ${ofClient})`;
 };
 
-function stateIn(state: string): { status: ReportStatus; ready: string[] } {
-  const [word, ...ready] = wordsIn(state.trimEnd());
-  return { status: reportStatuses.find((status) => status === word) ?? UNTOUCHED, ready };
+function stateIn(state: string): { status: ReportStatus; ready: string[]; filled: string[] } {
+  const [word, ready = "", filled = ""] = state.split("|");
+  const status = reportStatuses.find((status) => status === word) ?? UNTOUCHED;
+  return { status, ready: wordsIn(ready), filled: wordsIn(filled) };
 }
 
 /** Dictionaries were changed a moment ago: areas that refer to them are reckoned anew. */
@@ -148,10 +152,11 @@ async function bringUp(
   for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep(uids, year))) {
     const { standings = [] } = clients.find(({ uid }) => uid === kept.uid) ?? {};
     const standing = standings.find(([month]) => month === kept.month);
-    const { status, ready } = stateIn(standing?.[2] ?? UNTOUCHED);
+    const { status, ready, filled } = stateIn(standing?.[2] ?? UNTOUCHED);
     if (!standing || !isEditable(status)) continue;
     const isNowReady = isReady(areaState(reckoned.rowCount, reckoned.blocks, false));
-    standing[2] = [status, ...ready.filter((id) => id !== area.id), ...(isNowReady ? [area.id] : [])].join(" ");
+    const nowReady = [...ready.filter((id) => id !== area.id), ...(isNowReady ? [area.id] : [])];
+    standing[2] = [status, nowReady.join(" "), filled.join(" ")].join("|");
   }
 }
 

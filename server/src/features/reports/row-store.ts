@@ -71,12 +71,16 @@ export async function writeSave(
   answer?: SQL,
 ): Promise<void> {
   const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
+  const hadRows = kept.rowCount - written.added.length + written.removed.length > 0;
+  const hasRows = kept.rowCount > 0;
+  const lists: AreaLists = {
+    ...(isNowReady !== kept.wasReady && { ready: isNowReady }),
+    ...(hasRows !== hadRows && { filled: hasRows }),
+  };
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
     area: areaSql(place, kept),
-    ...(isNowReady === kept.wasReady
-      ? {}
-      : { [isNowReady ? "ready" : "unready"]: readySql(place, [place.area], isNowReady) }),
+    ...(Object.keys(lists).length > 0 && { [nameOf(lists)]: listsSql(place, [place.area], lists) }),
     ...(change ? { history: changesSql([change]) } : {}),
     ...(answer ? { answer } : {}),
   };
@@ -95,12 +99,28 @@ export const allReadySql = ({ uid, year, month }: ReportKey): SQL =>
         select area from ${reportAreas} where uid = ${uid} and year = ${year} and month = ${month} and ${isAreaReady})
       where uid = ${uid} and year = ${year} and month = ${month}`;
 
-/** The report says which of its areas are ready, so that a list of reports need not look at areas. */
-export const readySql = ({ uid, year, month }: ReportKey, areas: readonly string[], isNowReady: boolean): SQL =>
-  sql`update ${reports} set ready_areas = array(
-        select area from unnest(ready_areas) area where area <> all (${sql.param(areas)}::text[])
-        ${isNowReady ? sql`union all select unnest(${sql.param(areas)}::text[])` : sql``})
+/**
+ * The report says which of its areas are ready and which hold rows, so that a list of reports need not look at areas. Of
+ * each list named here: whether the areas belong to it from now on.
+ */
+type AreaLists = { readonly ready?: boolean; readonly filled?: boolean };
+const nameOf = (lists: AreaLists) =>
+  Object.entries(lists)
+    .map(([name, isIn]) => `${isIn ? "" : "un"}${name}`)
+    .join("_");
+
+export function listsSql({ uid, year, month }: ReportKey, areas: readonly string[], { ready, filled }: AreaLists): SQL {
+  const named = sql`${sql.param(areas)}::text[]`;
+  const setTo = (list: SQL, isIn: boolean) =>
+    sql`${list} = array(
+        select area from unnest(${list}) area where area <> all (${named}) ${isIn ? sql`union all select unnest(${named})` : sql``})`;
+  const settings = [
+    ...(ready === undefined ? [] : [setTo(sql`ready_areas`, ready)]),
+    ...(filled === undefined ? [] : [setTo(sql`filled_areas`, filled)]),
+  ];
+  return sql`update ${reports} set ${sql.join(settings, sql`, `)}
       where uid = ${uid} and year = ${year} and month = ${month}`;
+}
 
 const listed = (rows: readonly Row[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
