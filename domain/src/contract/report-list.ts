@@ -39,8 +39,6 @@ export const reportListAnswer = z
           z.object({
             month,
             status: z.enum(reportStatuses),
-            /** Somebody waits for it: `isMonthDue`. */
-            isDue: z.boolean(),
             /** `dueStateOf` */
             due: z.enum(dueStates),
             areasReady: count,

@@ -1,14 +1,15 @@
-import { areaState, isReady } from "@ekorok/domain";
+import { areaState, isReady, type AreaId } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reportReasons, reportRows, reports } from "../../db/schema.ts";
+import { reportAreas, reportReasons, reportRows } from "../../db/schema.ts";
 import { changesSql, type Change } from "../history/store.ts";
 import type { Reason, Reckoned, Row } from "./reckon.ts";
 import type { Changed } from "./row-changes.ts";
 import type { ReportKey } from "./report-key.ts";
+import { becomingName, becomingSql } from "./ready-areas.ts";
 import { isAreaReady } from "./rules-in-sql.ts";
 
-type Place = ReportKey & { area: string };
+type Place = ReportKey & { area: AreaId };
 type Written = Pick<Changed, "added" | "altered" | "removed">;
 type Kept = Reckoned & {
   isDeclaredEmpty: boolean;
@@ -71,16 +72,17 @@ export async function writeSave(
   answer?: SQL,
 ): Promise<void> {
   const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
-  const hadRows = kept.rowCount - written.added.length + written.removed.length > 0;
   const hasRows = kept.rowCount > 0;
-  const lists: AreaLists = {
+  const hadRows = kept.rowCount - written.added.length + written.removed.length > 0;
+  const becoming = {
     ...(isNowReady !== kept.wasReady && { ready: isNowReady }),
     ...(hasRows !== hadRows && { filled: hasRows }),
   };
+  const name = becomingName(becoming);
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
     area: areaSql(place, kept),
-    ...(Object.keys(lists).length > 0 && { [nameOf(lists)]: listsSql(place, [place.area], lists) }),
+    ...(name !== "" && { [name]: becomingSql(place, [place.area], becoming) }),
     ...(change ? { history: changesSql([change]) } : {}),
     ...(answer ? { answer } : {}),
   };
@@ -91,35 +93,6 @@ export async function writeSave(
     .from(sql`(values (1)) one`)
     .prepare(`save_${Object.keys(steps).join("_")}`)
     .execute();
-}
-
-/** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
-export const allReadySql = ({ uid, year, month }: ReportKey): SQL =>
-  sql`update ${reports} set ready_areas = array(
-        select area from ${reportAreas} where uid = ${uid} and year = ${year} and month = ${month} and ${isAreaReady})
-      where uid = ${uid} and year = ${year} and month = ${month}`;
-
-/**
- * The report says which of its areas are ready and which hold rows, so that a list of reports need not look at areas. Of
- * each list named here: whether the areas belong to it from now on.
- */
-type AreaLists = { readonly ready?: boolean; readonly filled?: boolean };
-const nameOf = (lists: AreaLists) =>
-  Object.entries(lists)
-    .map(([name, isIn]) => `${isIn ? "" : "un"}${name}`)
-    .join("_");
-
-export function listsSql({ uid, year, month }: ReportKey, areas: readonly string[], { ready, filled }: AreaLists): SQL {
-  const named = sql`${sql.param(areas)}::text[]`;
-  const setTo = (list: SQL, isIn: boolean) =>
-    sql`${list} = array(
-        select area from unnest(${list}) area where area <> all (${named}) ${isIn ? sql`union all select unnest(${named})` : sql``})`;
-  const settings = [
-    ...(ready === undefined ? [] : [setTo(sql`ready_areas`, ready)]),
-    ...(filled === undefined ? [] : [setTo(sql`filled_areas`, filled)]),
-  ];
-  return sql`update ${reports} set ${sql.join(settings, sql`, `)}
-      where uid = ${uid} and year = ${year} and month = ${month}`;
 }
 
 const listed = (rows: readonly Row[]) =>
