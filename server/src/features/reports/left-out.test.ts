@@ -2,17 +2,18 @@ import { areas, type reportListAnswer, shownOf, type YearReport } from "@ekorok/
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { call, newRequest } from "../../../test/people.ts";
-import { declare, failed, march, monthOf, move, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
 import {
-  added,
-  anotherClient,
-  permitOnly,
-  read,
-  reporter,
-  rowFor,
-  save,
-  type Reporter,
-} from "../../../test/reporting.ts";
+  clientOf,
+  declare,
+  failed,
+  march,
+  monthOf,
+  move,
+  refusalOf,
+  submit,
+  versionOf,
+} from "../../../test/report-moves.ts";
+import { permitOnly, read, reporter, save, type Reporter } from "../../../test/reporting.ts";
 
 const april = { year: 2026, month: 4 };
 let admin: Reporter;
@@ -22,13 +23,11 @@ beforeAll(async () => {
 
 /** A client with batteries and vehicles, who has a row of each in March and of vehicles in April. */
 async function filled() {
-  const uid = await anotherClient();
-  await permitOnly(uid, "batteries", "vehicles");
-  const enter = async (id: string, period = march) =>
-    save(admin.app, uid, period, id, [added(await rowFor(id, period))]);
-  for (const id of ["batteries", "vehicles"]) expect((await enter(id)).statusCode).toBe(200);
-  expect((await enter("vehicles", april)).statusCode).toBe(200);
-  return { uid, enter };
+  const client = await clientOf(admin.app, "batteries", "vehicles");
+  await client.enter("batteries");
+  await client.enter("vehicles");
+  await client.enter("vehicles", april);
+  return client;
 }
 
 const setFlag = (uid: string, id: string, isOn: boolean, more: object = {}) => {
@@ -39,7 +38,7 @@ const inMarch = { area: "vehicles", ...march };
 const inApril = { area: "vehicles", ...april };
 
 describe("an area with rows in open months", () => {
-  test("is switched off only by whoever names exactly these months", async () => {
+  test("is switched off only if exactly these months are named", async () => {
     const { uid } = await filled();
     const openRows = [inMarch, inApril].map((place) => ({ ...place, rowCount: 1 }));
     const message = expect.stringContaining("Pojazdy (spalanie paliw), marzec 2026 (1 wiersz); Pojazdy");
@@ -126,9 +125,8 @@ describe("a month is submitted as it was shown, or not at all", () => {
   });
 
   test("a cell that changes no sum is a change too", async () => {
-    const { uid } = await filled();
-    const row = added(await rowFor("batteries", april));
-    await save(admin.app, uid, april, "batteries", [row]);
+    const { uid, enter } = await filled();
+    const row = await enter("batteries", april);
     const shown = shownOf(await monthOf(admin.app, uid, april));
     await save(admin.app, uid, april, "batteries", [{ id: row.id, version: 1, set: { chemistry: "other" } }]);
     const answer = await move(admin.app, "submitReport", uid, { ...april, declaration: true, shown });
@@ -145,7 +143,7 @@ describe("a month is submitted as it was shown, or not at all", () => {
     });
   });
 
-  test("a declaration made or taken back since is told in words", async () => {
+  test("a declaration made or taken back since is named in words", async () => {
     const { uid } = await filled();
     await permitOnly(uid, "batteries", "vehicles", "supFees");
     const shown = shownOf(await monthOf(admin.app, uid));
