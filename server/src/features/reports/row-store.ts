@@ -7,7 +7,7 @@ import { changesSql, type Change } from "../history/store.ts";
 import type { Reason, Reckoned, Row } from "./reckon.ts";
 import type { Changed } from "./row-changes.ts";
 import type { ReportKey } from "./report-key.ts";
-import { readySql } from "./ready-areas.ts";
+import { becomingName, becomingSql } from "./ready-areas.ts";
 import { isAreaReady } from "./rules-in-sql.ts";
 
 type Place = ReportKey & { area: AreaId };
@@ -77,12 +77,17 @@ export async function writeSave(
   answer?: SQL,
 ): Promise<void> {
   const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
+  const hasRows = kept.rowCount > 0;
+  const hadRows = kept.rowCount - written.added.length + written.removed.length > 0;
+  const becoming = {
+    ...(isNowReady !== kept.wasReady && { ready: isNowReady }),
+    ...(hasRows !== hadRows && { filled: hasRows }),
+  };
+  const name = becomingName(becoming);
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
     area: areaSql(place, kept),
-    ...(isNowReady === kept.wasReady
-      ? {}
-      : { [isNowReady ? "ready" : "unready"]: readySql(place, [place.area], isNowReady) }),
+    ...(name !== "" && { [name]: becomingSql(place, [place.area], becoming) }),
     ...(change ? { history: changesSql([change]) } : {}),
     ...(answer ? { answer } : {}),
   };
