@@ -58,9 +58,10 @@ async function fill(owner: Login): Promise<void> {
        from generate_series(1, ${USERS}) n`,
   );
   const months = `ekorok.users u, generate_series(0, 12) m where u.email like 'klient%'`;
+  const areas = bitsOf(["packagings", "vehicles", "batteries"]);
   await client.query(
-    `insert into ekorok.reports (uid, year, month, ready_bits, status, submissions)
-     select uid, 2026, m, ${bitsOf(["packagings", "vehicles", "batteries"])}, (array['approved', 'approved', 'approved', 'submitted', 'returned', 'draft'])[1 + (m + hashtext(email) % 6 + 6) % 6], 1
+    `insert into ekorok.reports (uid, year, month, ready_bits, filled_bits, status, submissions)
+     select uid, 2026, m, ${areas}, ${areas}, (array['approved', 'approved', 'approved', 'submitted', 'returned', 'draft'])[1 + (m + hashtext(email) % 6 + 6) % 6], 1
        from ${months}`,
   );
   await client.query(

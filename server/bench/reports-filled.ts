@@ -40,8 +40,8 @@ export async function addClients(client: pg.Client, owner: Login, from: number, 
        from generate_series(${from}, ${to}) n`,
   );
   await client.query(
-    `insert into ekorok.reports (uid, year, month, ready_bits)
-     select uid, ${YEAR}, m, $1::int from (${clients}) c, generate_series(1, 12) m`,
+    `insert into ekorok.reports (uid, year, month, ready_bits, filled_bits)
+     select uid, ${YEAR}, m, $1::int, $1::int from (${clients}) c, generate_series(1, 12) m`,
     [bitsOf(areaIds)],
   );
   await client.query(

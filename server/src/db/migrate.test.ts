@@ -90,7 +90,7 @@ test("old accounts are served from the month they were made, and clients deleted
   ]);
 });
 
-test("areas that were ready by their names are ready by their bits", async () => {
+test("areas that were ready by their names are ready by their bits, and those with rows have theirs", async () => {
   const all = readMigrations(MIGRATIONS);
   const client = await connect(named.owner);
   const upTo = all.findIndex(({ name }) => name === "keep_ready_areas_as_bits");
@@ -102,8 +102,14 @@ test("areas that were ready by their names are ready by their bits", async () =>
       "insert into ekorok.reports (uid, year, month, ready_areas) select uid, 2026, $1, $2 from ekorok.users",
       [index + 1, areas],
     );
+  await client.query(
+    "insert into ekorok.report_areas (uid, year, month, area, row_count) select uid, 2026, 2, area, count from ekorok.users, (values ('vehicles', 3), ('batteries', 0)) entered (area, count)",
+  );
   await migrate(client, all, named.app.user, quietly);
-  const { rows } = await client.query<{ bits: number }>("select ready_bits as bits from ekorok.reports order by month");
+  const { rows } = await client.query<{ ready: number; filled: number }>(
+    "select ready_bits as ready, filled_bits as filled from ekorok.reports order by month",
+  );
   await client.end();
-  expect(rows.map(({ bits }) => bits)).toEqual(ready.map(bitsOf));
+  expect(rows.map((row) => row.ready)).toEqual(ready.map(bitsOf));
+  expect(rows.map((row) => row.filled)).toEqual([0, bitsOf(["vehicles"]), 0, 0]);
 });

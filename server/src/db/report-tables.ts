@@ -16,6 +16,7 @@ export const reports = ekorok.table(
     submittedAt: instant("submitted_at"),
     isOutdated: boolean("is_outdated").notNull().default(false),
     readyBits: integer("ready_bits").notNull().default(0),
+    filledBits: integer("filled_bits").notNull().default(0),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month] })],

@@ -1,6 +1,7 @@
-import { areas, shownOf, type YearReport } from "@ekorok/domain";
+import { areas, type reportListAnswer, shownOf, type YearReport } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newRequest } from "../../../test/people.ts";
+import type { z } from "zod";
+import { call, newRequest } from "../../../test/people.ts";
 import {
   clientOf,
   declare,
@@ -73,6 +74,29 @@ describe("an area with rows in open months", () => {
     ]);
     expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
     expect(await versionOf(admin.app, uid, 1)).toMatchObject({ areas: [{ area: "batteries" }], leftOut });
+  });
+
+  test("is named in the administrators' list and before a bulk approval", async () => {
+    const { uid } = await filled();
+    const { email } = (await admin.app.inject(`/api/users/${uid}`)).json<{ email: string }>();
+    const listed = async () => {
+      const answer = await admin.app.inject(`/api/reports?year=2026&search=${email}`);
+      const [client] = answer.json<z.infer<typeof reportListAnswer>>().clients;
+      return client?.months.slice(2, 4).map(({ areasReady, areasDue, leftOut }) => ({ areasReady, areasDue, leftOut }));
+    };
+    const both = { areasReady: 2, areasDue: 2, leftOut: undefined };
+    expect(await listed()).toEqual([both, { ...both, areasReady: 1 }]);
+    await setFlag(uid, "vehicles", false, { leavesOut: [inMarch, inApril] });
+    const march1 = { areasReady: 1, areasDue: 1, leftOut: ["vehicles"] };
+    expect(await listed()).toEqual([march1, { ...march1, areasReady: 0 }]);
+    expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+    await setFlag(uid, "vehicles", true);
+    // What was handed in stays so; the open month has all of its areas again.
+    expect(await listed()).toEqual([march1, { ...both, areasReady: 1 }]);
+    const looked = await call(admin.app, "lookAtReports", { reports: [{ uid, ...march }] });
+    expect(looked.json().result.reports).toMatchObject([
+      { areas: [{ area: "batteries" }], leftOut: [{ area: "vehicles", rowCount: 1 }] },
+    ]);
   });
 });
 

@@ -1,10 +1,10 @@
-import type { AreaId } from "@ekorok/domain";
+import { areaIds, type AreaId } from "@ekorok/domain";
 import { sql, type SQL } from "drizzle-orm";
 import { reportAreas, reports } from "../../db/schema.ts";
 import type { ReportKey } from "./report-key.ts";
 import { isAreaReady } from "./rules-in-sql.ts";
 
-// A report says which of its areas are ready, a bit each, so that a list of reports need not look at areas.
+// A report says which of its areas are ready and which hold rows, a bit each, so that a list of reports need not look at areas.
 
 /** As they are stored: a new area takes the next bit, and none ever changes its own. */
 const bits: Record<AreaId, number> = {
@@ -22,6 +22,8 @@ const bits: Record<AreaId, number> = {
 
 export const bitsOf = (areas: readonly AreaId[]): number => areas.reduce((all, area) => all | bits[area], 0);
 
+export const areasIn = (all: number): AreaId[] => areaIds.filter((id) => (all & bits[id]) !== 0);
+
 export function countBits(all: number): number {
   let count = 0;
   for (let rest = all; rest > 0; rest &= rest - 1) count++; // which takes the lowest away
@@ -30,8 +32,24 @@ export function countBits(all: number): number {
 
 const isThis = ({ uid, year, month }: ReportKey) => sql`uid = ${uid} and year = ${year} and month = ${month}`;
 
-export const readySql = (key: ReportKey, areas: readonly AreaId[], isNowReady: boolean): SQL =>
-  sql`update ${reports} set ready_bits = ready_bits ${isNowReady ? sql`|` : sql`& ~`} ${bitsOf(areas)}::int where ${isThis(key)}`;
+/** What areas become, as far as it is named. */
+type Becoming = { readonly ready?: boolean; readonly filled?: boolean };
+
+export const becomingSql = (key: ReportKey, areas: readonly AreaId[], { ready, filled }: Becoming): SQL => {
+  const become = (column: SQL, isSo: boolean) =>
+    sql`${column} = ${column} ${isSo ? sql`|` : sql`& ~`} ${bitsOf(areas)}::int`;
+  const settings = [
+    ...(ready === undefined ? [] : [become(sql`ready_bits`, ready)]),
+    ...(filled === undefined ? [] : [become(sql`filled_bits`, filled)]),
+  ];
+  return sql`update ${reports} set ${sql.join(settings, sql`, `)} where ${isThis(key)}`;
+};
+
+/** For the name of a statement: "ready_filled", "unready". */
+export const becomingName = (becoming: Becoming): string =>
+  Object.entries(becoming)
+    .map(([name, isSo]) => `${isSo ? "" : "un"}${name}`)
+    .join("_");
 
 /** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
 export const allReadySql = (key: ReportKey): SQL => {

@@ -18,7 +18,7 @@ import { preparedFor } from "../../db/prepared.ts";
 import { reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
-import { bitsOf, countBits } from "./ready-areas.ts";
+import { areasIn, bitsOf, countBits } from "./ready-areas.ts";
 import { areasOutOfStep, recounted } from "./recount.ts";
 import { isListedIn, isWanted, type Moment, type Query } from "./report-filter.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
@@ -104,16 +104,24 @@ const askingForAll = preparedFor((db: Db) => {
 
 type Days = Parameters<typeof dueStateOf>[3];
 
-function listedMonth(year: number, { month, status, ready }: Standing, permitted: number, days: Days, dueDay: number) {
+function listedMonth(
+  year: number,
+  { month, status, ready, filled }: Standing,
+  permitted: number,
+  days: Days,
+  dueDay: number,
+) {
   const period = { year, month };
   // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
   const due = isEditable(status) ? permitted : ready;
+  const leftOut = filled & ~due;
   return {
     month,
     status,
     due: dueStateOf(period, dueOn(period, dueDay), status, days),
     areasReady: countBits(due & ready),
     areasDue: countBits(due),
+    ...(leftOut !== 0 && { leftOut: areasIn(leftOut) }),
   };
 }
 
@@ -127,9 +135,9 @@ function remembered<K, T>(find: (from: K) => T): (from: K) => T {
   };
 }
 
-/** What the list tells of a report, with its ready areas as they are stored. */
-type Standing = { month: number; status: ReportStatus; isOutdated: boolean; ready: number };
-const untouchedIn = (month: number): Standing => ({ month, status: "draft", isOutdated: false, ready: 0 });
+/** What the list tells of a report, with its ready areas and those with rows as they are stored. */
+type Standing = { month: number; status: ReportStatus; isOutdated: boolean; ready: number; filled: number };
+const untouchedIn = (month: number): Standing => ({ month, status: "draft", isOutdated: false, ready: 0, filled: 0 });
 const untouchedYear = untouchedIn(WHOLE_YEAR);
 const untouchedMonths = MONTHS.map(untouchedIn);
 
@@ -139,7 +147,7 @@ const reportedIn = (year: Part["year"]) => {
   const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
   return sql<
     string | null
-  >`(select string_agg(r.month || ' ' || r.status || ' ' || r.is_outdated || ' ' || r.ready_bits, ',') from ${reports} r where ${ofClient})`;
+  >`(select string_agg(r.month || ' ' || r.status || ' ' || r.is_outdated || ' ' || r.ready_bits || ' ' || r.filled_bits, ',') from ${reports} r where ${ofClient})`;
 };
 
 /** By their month; the year's own is the first. */
@@ -153,12 +161,13 @@ function standingsOf(reported: string | null, read: typeof standingIn): Standing
 }
 
 function standingIn(report: string): Standing {
-  const [month, status, isOutdated, ready] = report.split(" ");
+  const [month, status, isOutdated, ready, filled] = report.split(" ");
   return {
     month: Number(month),
     status: reportStatuses.find((one) => one === status) ?? "draft",
     isOutdated: isOutdated === "true",
     ready: Number(ready),
+    filled: Number(filled),
   };
 }
 
