@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { connect } from "../src/db/connection.ts";
+import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { npmRun } from "./npm-run.ts";
 import { startProcess } from "./program.ts";
 import { preparedFolder } from "./temporary-folder.ts";
@@ -49,4 +51,19 @@ test("what it does to an account is one line of its log, with the account's id a
     expect(logged).not.toContain(email);
   }
   expect(uids.size).toBe(1);
+}, 60_000);
+
+test("a client with reports is not made an administrator, and that is said", async () => {
+  await program.ready;
+  const email = "klient@firma.pl";
+  expect((await user("add", email)).code).toBe(0);
+  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  await client.query(
+    "insert into ekorok.reports (uid, year, month) select uid, 2026, 3 from ekorok.users where email = $1",
+    [email],
+  );
+  await client.end();
+  const { code, said } = await user("promote", email);
+  expect([code, said]).toEqual([1, expect.stringContaining(`${email} has reports of its own and cannot become`)]);
+  expect((await user("list")).said.split("\n")).toContain(email); // with nothing behind it: neither administrator nor blocked
 }, 60_000);

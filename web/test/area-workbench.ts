@@ -1,6 +1,7 @@
 import {
   type Area,
   areaById,
+  type AreaSummary,
   type Book,
   emptyDictionaries,
   patchedRows,
@@ -24,7 +25,7 @@ import { memoryStorage } from "./memory-storage.ts";
 /** A category of packagings, so that there is one to choose. */
 export const GLASS = { id: "00000000-0000-4000-8000-0000000000aa", name: "Szkło" };
 
-function someBook(): Book {
+export function someBook(): Book {
   const dictionaries = emptyDictionaries();
   dictionaries.packagings.categories = {
     [GLASS.id]: { name: GLASS.name, material: "M1", feeRates: {}, recyclingLevels: {}, version: 1 },
@@ -32,32 +33,43 @@ function someBook(): Book {
   return { period: { year: 2026, month: 3 }, dictionaries };
 }
 
-function packagings(): Area {
+export function packagings(): Area {
   const area = areaById("packagings");
   if (!area) throw new Error("there are no packagings");
   return area;
 }
 
-/** Answers `fetch` as the server answers a patch of rows: those named, as they are now, or the clash. */
-export function standInServer(start: readonly ReportRow[] = []) {
+/** The rows of an area as the server keeps them: a patch is answered with those named, as they are now, or the clash. */
+export function rowsOnServer(start: readonly ReportRow[] = []) {
   const rows = new Map(start.map((row) => [row.id, row]));
-  const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
   const requests: number[] = [];
-  const fetch = async (_path: string, { body }: { body: string }) => {
-    const { changes } = rowsPatch.parse(JSON.parse(body));
+  const summary = (): AreaSummary => {
+    const counts = { rowCount: rows.size, edition: requests.length, blocks: 0, asks: 0, warns: 0 };
+    return { area: "packagings", state: rows.size > 0 ? "filled" : "empty", ...counts, totals: {}, updatedAt: null };
+  };
+  const patch = (sent: unknown): { status: number; body: unknown } => {
+    const { changes } = rowsPatch.parse(sent);
     requests.push(changes.length);
     const clashing = changes.filter(({ id, version }) => (rows.get(id)?.version ?? 0) !== version);
     if (clashing.length > 0) {
       const details = { rows: clashing.map(({ id }) => ({ id, row: rows.get(id) ?? null, changed: null })) };
-      return answer(409, { error: { status: "ABORTED", message: "Ktoś był szybszy.", details } });
+      return { status: 409, body: { error: { status: "ABORTED", message: "Ktoś był szybszy.", details } } };
     }
     for (const { id, version, set, position = rows.get(id)?.position ?? "zzzzzz" } of changes)
       if (set === null) rows.delete(id);
       else rows.set(id, { id, version: version + 1, position, cells: { ...rows.get(id)?.cells, ...set }, amounts: {} });
-    const counts = { rowCount: rows.size, edition: requests.length, blocks: 0, asks: 0, warns: 0 };
-    const summary = { area: "packagings", state: "filled", ...counts, totals: {}, updatedAt: null };
     const now = changes.flatMap(({ id }) => rows.get(id) ?? []);
-    return answer(200, patchedRows.parse({ rows: now, summary, findings: [] })); // an answer that is none fails here
+    return { status: 200, body: patchedRows.parse({ rows: now, summary: summary(), findings: [] }) }; // an answer that is none fails here
+  };
+  return { rows, requests, summary, patch };
+}
+
+/** Answers `fetch` as such a server does. */
+export function standInServer(start: readonly ReportRow[] = []) {
+  const { rows, requests, patch } = rowsOnServer(start);
+  const fetch = async (_path: string, { body: sent }: { body: string }) => {
+    const { status, body } = patch(JSON.parse(sent));
+    return new Response(JSON.stringify(body), { status });
   };
   vi.stubGlobal("fetch", vi.fn(fetch));
   return { rows, requests };

@@ -4,8 +4,17 @@ import type { GridChange } from "../../../grid/grid-row.ts";
 
 const cells = { one: "komórkę", few: "komórki", many: "komórek" };
 const rows = { one: "nowy wiersz", few: "nowe wiersze", many: "nowych wierszy" };
-const unreadCells = { one: "komórki nie udało się", few: "komórek nie udało się", many: "komórek nie udało się" };
-const asks = { one: "komórkę można", few: "komórki można", many: "komórek można" };
+const several = "komórek nie udało się odczytać – zostaną wpisane tak, jak są, do poprawienia.";
+const unreadCells = {
+  one: "komórki nie udało się odczytać – zostanie wpisana tak, jak jest, do poprawienia.",
+  few: several,
+  many: several,
+};
+const leftOutCells = {
+  one: "komórkę pominięto, bo nie ma dla niej kolumny.",
+  few: "komórki pominięto, bo nie ma dla nich kolumn.",
+  many: "komórek pominięto, bo nie ma dla nich kolumn.",
+};
 
 type Take = (changes: readonly GridChange[]) => Promise<void> | void;
 
@@ -16,13 +25,11 @@ export function pasteQuestion(proposal: PasteProposal, onConfirm: Take) {
   const illegible = unread - asked.length;
   const lines = [
     `Wkleisz ${changes.length} ${plural(changes.length, cells)}${newRows > 0 ? `, w tym ${newRows} ${plural(newRows, rows)}` : ""}.`,
-    illegible > 0
-      ? `${illegible} ${plural(illegible, unreadCells)} odczytać – zostaną wpisane tak, jak są, do poprawienia.`
-      : "",
+    illegible > 0 ? `${illegible} ${plural(illegible, unreadCells)}` : "",
     example
-      ? `${asked.length} ${plural(asked.length, asks)} odczytać na dwa sposoby: „${example.text}” to ${example.readings[0]} albo ${example.readings[1]}.`
+      ? `${asked.length} ${plural(asked.length, cells)} można odczytać na dwa sposoby: „${example.text}” to ${example.readings[0]} albo ${example.readings[1]}.`
       : "",
-    leftOut > 0 ? `${leftOut} ${plural(leftOut, cells)} pominięto, bo nie ma dla nich kolumny.` : "",
+    leftOut > 0 ? `${leftOut} ${plural(leftOut, leftOutCells)}` : "",
   ];
   return {
     title: "Wkleić dane?",

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { areaById, type AreaSummary, emptyDictionaries, type MonthFinding } from "@ekorok/domain";
+import { useMutation } from "@tanstack/react-query";
+import type { RouteComponent } from "@tanstack/react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } from "../test/stand-in-app.tsx";
+import { useBulkMoves } from "./features/administration/reports/use-bulk-moves.ts";
+import { CompanyForm } from "./features/company/company-form.tsx";
+import { useAddresses } from "./features/company/use-addresses.ts";
+import { useItemRemoval } from "./features/dictionaries/use-item-removal.ts";
+import { useItemWrite } from "./features/dictionaries/use-item-write.ts";
+import { ChangePasswordForm } from "./features/identity/change-password-form.tsx";
+import { ResetForm } from "./features/identity/reset-form.tsx";
+import { ResetRequestForm } from "./features/identity/reset-request-form.tsx";
+import { SessionList } from "./features/identity/session-list.tsx";
+import { SignInForm } from "./features/identity/sign-in-form.tsx";
+import { useSignOut } from "./features/identity/use-sign-out.ts";
+import { ReasonForm } from "./features/reports/reason-form.tsx";
+import { useCopyLastMonth } from "./features/reports/use-copy-last-month.ts";
+import { useDeclarations } from "./features/reports/use-declarations.ts";
+import { useReportMoves } from "./features/reports/use-report-moves.ts";
+import { useUserCommand } from "./features/users/use-user-command.ts";
+import { click, find, findButton, findField, type } from "./ui/stand-in-page.ts";
+
+const march = { year: 2026, month: 3 };
+const id = "00000000-0000-4000-8000-0000000000aa";
+
+const session = {
+  id,
+  isCurrent: false,
+  userAgent: "",
+  createdAt: "2026-03-01T10:00:00Z",
+  lastSeenAt: "2026-03-01T10:00:00Z",
+};
+const unused = { openMonths: 0, openClients: 0, months: 0, clients: 0 };
+/** What has to be there before something can be asked for. Everything else is refused. */
+beforeEach(() => {
+  answerWith(({ path }) => {
+    if (path.endsWith("listSessions")) return ok({ result: { sessions: [session] } });
+    if (path.endsWith("dictionaryItemUses")) return ok({ result: unused });
+    return refusal("Tego serwer nie zrobi.");
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A page with one button, for what is a hook. */
+const pressing = (useAct: () => () => void): RouteComponent =>
+  function Page() {
+    return (
+      <button type="button" onClick={useAct()}>
+        Zrób
+      </button>
+    );
+  };
+const press = () => click(findButton("Zrób"));
+const confirm = () => click(find('[role="dialog"] [type="submit"]'));
+const pressAndConfirm = async () => {
+  await press();
+  await confirm();
+};
+const giveReasonAndConfirm = async () => {
+  await press();
+  await type(findField("Powód"), "Brakuje faktur.");
+  await confirm();
+};
+/** The question comes only when it is known what to ask. */
+const soonConfirm = async () => {
+  await until(() => find('[role="dialog"]'));
+  await confirm();
+};
+/** Fills in fields by their labels, then presses the button. */
+const filling = (fields: Record<string, string>, button: string) => async () => {
+  for (const [label, text] of Object.entries(fields)) await type(findField(label), text);
+  await click(findButton(button));
+};
+
+const batteries = areaById("batteries");
+if (!batteries) throw new Error("there are no batteries");
+const counts = { rowCount: 0, edition: 0, blocks: 0, asks: 0, warns: 0 };
+const summary: AreaSummary = { area: "batteries", state: "empty", ...counts, totals: {}, updatedAt: null };
+const known = { area: batteries, summary };
+const finding: MonthFinding = {
+  area: "batteries",
+  rowId: null,
+  column: null,
+  level: "asks",
+  check: "jump.mass",
+  message: "Skok.",
+  reason: null,
+};
+const user = { id: CLIENT, email: "jan@firma.pl", displayName: "", photoUrl: null, isAdmin: false };
+const newPassword = { "Nowe hasło": "trzy zielone parowozy", "Powtórz hasło": "trzy zielone parowozy" };
+
+const commands: [string, RouteComponent, () => Promise<void>][] = [
+  ["signing in", SignInForm, filling({ "E-mail": "a@b.pl", Hasło: "x" }, "Zaloguj się")],
+  ["signing out", pressing(() => useSignOut().signOut), press],
+  ["asking for a link", () => <ResetRequestForm known="a@b.pl" />, filling({}, "Wyślij link")],
+  [
+    "setting a password by a link",
+    () => <ResetForm token="t" purpose="reset" onDone={() => {}} onDeadLink={() => {}} />,
+    filling(newPassword, "Ustaw hasło"),
+  ],
+  [
+    "changing the password",
+    () => <ChangePasswordForm user={user} />,
+    filling({ "Obecne hasło": "x", ...newPassword }, "Zmień hasło"),
+  ],
+  [
+    "ending a session",
+    () => <SessionList uid={CLIENT} />,
+    async () => {
+      await until(() => findButton("Zakończ"));
+      await click(findButton("Zakończ"));
+      await confirm();
+    },
+  ],
+  ["saving the company", CompanyForm, filling({ "Nazwa firmy": "Żubr" }, "Zapisz")],
+  [
+    "removing an address",
+    pressing(() => {
+      const { removing } = useAddresses();
+      return () => removing.mutate("ul. Leśna 1");
+    }),
+    press,
+  ],
+  [
+    "declaring an area empty",
+    pressing(() => {
+      const { mutate } = useDeclarations(march);
+      return () => mutate({ areas: [known], isEmpty: true });
+    }),
+    press,
+  ],
+  [
+    "copying last month",
+    pressing(() => {
+      const { mutate } = useCopyLastMonth(march);
+      return () => mutate([known]);
+    }),
+    press,
+  ],
+  [
+    "giving a reason",
+    () => <ReasonForm finding={finding} period={march} />,
+    filling({ Uzasadnienie: "Nowy kontrakt." }, "Zapisz uzasadnienie"),
+  ],
+  [
+    "submitting a year",
+    pressing(() => {
+      const { submit } = useReportMoves({ uid: CLIENT, year: 2025 });
+      return () => submit();
+    }),
+    async () => {
+      await press();
+      await click(find('[role="dialog"] [type="checkbox"]'));
+      await confirm();
+    },
+  ],
+  ["approving", pressing(() => useReportMoves({ uid: CLIENT, ...march }).approve), pressAndConfirm],
+  ["returning", pressing(() => useReportMoves({ uid: CLIENT, ...march }).return), giveReasonAndConfirm],
+  ["reopening", pressing(() => useReportMoves({ uid: CLIENT, ...march }).reopen), giveReasonAndConfirm],
+  ["looking at many reports", pressing(() => bulk(useBulkMoves(2026, selection).approve)), press],
+  ["returning many", pressing(() => bulk(useBulkMoves(2026, selection).giveBack)), giveReasonAndConfirm],
+  [
+    "a command on an account",
+    pressing(() => {
+      const { mutate } = useUserCommand();
+      return () => mutate({ name: "setBlocked", input: { uid: CLIENT, isBlocked: true } });
+    }),
+    press,
+  ],
+  [
+    "saving an item of a dictionary",
+    pressing(() => {
+      const { save } = useItemWrite("vehicleCategory", id, { onSaved: () => {} });
+      return () => save({ name: "Rowery" });
+    }),
+    press,
+  ],
+  [
+    "removing one",
+    pressing(() => withCategory(useItemRemoval("vehicleCategory").remove)),
+    () => press().then(soonConfirm),
+  ],
+  ["bringing one back", pressing(() => withCategory(useItemRemoval("vehicleCategory").restore)), press],
+  [
+    "anything else, also where its page shows the failure as well",
+    pressing(() => {
+      const { mutate } = useMutation({ mutationFn: async () => Promise.reject(new Error("x")), onError: () => {} });
+      return () => mutate();
+    }),
+    press,
+  ],
+];
+
+const report = { ...march, status: "submitted", due: "met", isOutdated: false, turn: "consultancy" } as const;
+const { uid, companyName, displayName, email } = clientDocument;
+const client = { uid, companyName, displayName, email, months: [], wholeYear: { ...report, month: null } };
+const picked = [{ client, report }];
+const selection = {
+  picked,
+  selectable: picked,
+  selectableOf: () => picked,
+  canBePicked: () => true,
+  isPicked: () => true,
+  set: () => {},
+  clear: () => {},
+};
+const bulk = (move: (some: typeof picked) => void) => () => move(picked);
+
+const withCategory = (act: (id: string) => void) => () => act(id);
+const dictionaries = emptyDictionaries();
+dictionaries.vehicles.categories = { [id]: { name: "Taczki", version: 1 } };
+
+test.each(commands)("%s: a failure is said in the snackbar, in the colour of errors", async (_, Page, act) => {
+  await showInApp(Page, "/", dictionaries);
+  await act();
+  await until(() => find(".MuiSnackbar-root .MuiAlert-colorError"));
+  expect(find(".MuiSnackbar-root .MuiAlert-message").textContent).not.toBe("");
+});
+
+test("no command keeps its failure to itself but the one that has words of its own for it", () => {
+  const sources: Record<string, string> = import.meta.glob("./features/**/*.{ts,tsx}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const silent = Object.keys(sources).filter((file) => sources[file]?.includes("errorText: null"));
+  expect(silent).toEqual(["./features/identity/reset-request-form.tsx"]);
+});

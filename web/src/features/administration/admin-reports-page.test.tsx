@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, type Answering, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../ui/stand-in-page.ts";
+import { AdminReportsPage } from "./admin-reports-page.tsx";
+
+const uid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+type Status = "submitted" | "approved";
+
+const clientWhoseMarchIs = (status: Status) => ({
+  uid,
+  companyName: "Żubr",
+  displayName: "",
+  email: "zubr@firma.pl",
+  wholeYear: { status: "draft", isDue: false, due: "ahead", isOutdated: false },
+  months: Array.from({ length: 12 }, (_, index) => ({
+    month: index + 1,
+    status: index === 2 ? status : "draft",
+    isDue: false,
+    due: "ahead",
+    areasReady: 0,
+    areasDue: 1,
+    ...(index === 2 && { leftOut: ["exportedPackagings"] }),
+  })),
+});
+
+let march: Status = "submitted";
+afterEach(() => {
+  march = "submitted";
+  vi.unstubAllGlobals();
+});
+
+const pagesAsked = (asked: readonly { path: string }[]) =>
+  asked.flatMap(({ path }) => (path.startsWith("/api/reports?") ? (/page=(\d+)/.exec(path)?.[1] ?? []) : []));
+
+/** Thirty clients in two pages, of whom one is shown. */
+const consultancy: Answering = ({ path, body }) => {
+  const isBehind = /page=(?![12]&)/.test(path);
+  if (path.startsWith("/api/reports?")) return ok({ total: 30, clients: isBehind ? [] : [clientWhoseMarchIs(march)] });
+  if (path.endsWith("lookAtReports")) {
+    const looked = {
+      uid,
+      year: 2026,
+      month: 3,
+      number: 1,
+      correction: 0,
+      areas: [],
+      leftOut: [],
+      warnings: [],
+      warningCount: 0,
+    };
+    return ok({ result: { reports: [looked] } });
+  }
+  if (path.endsWith("moveReports")) {
+    march = "approved";
+    return ok({ result: { results: [{ uid, year: 2026, month: 3, status: "approved", message: null }] } });
+  }
+  throw new Error(`nobody answers ${path} ${JSON.stringify(body)}`);
+};
+const status = () => find("tbody tr").textContent;
+
+test("a page behind the last leads to the last one, and not back again", async () => {
+  const asked = answerWith(consultancy);
+  const { history, address } = await showInApp(AdminReportsPage, "/admin/reports?rok=2026&strona=99");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(address()).toBe("/admin/reports?rok=2026&strona=2");
+  expect([history.length, pagesAsked(asked)]).toEqual([1, ["99", "2"]]);
+});
+
+test("a month names the areas that it leaves out although they hold rows", async () => {
+  answerWith(consultancy);
+  await showInApp(AdminReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(find('a[href^="/raporty/2026/3?"]').getAttribute("aria-label")).toBe(
+    "Żubr, marzec 2026: Złożone, gotowe części: 0 z 1, wyłączone z wierszami: Opakowania eksportowane, kolej doradcy",
+  );
+  expect(find('a[href^="/raporty/2026/4?"]').getAttribute("aria-label")).not.toContain("wyłączone");
+});
+
+test("who comes back to the tab sees what was done meanwhile", async () => {
+  const asked = answerWith(consultancy);
+  await showInApp(AdminReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(status()).toContain("doradca: 1"));
+  march = "approved";
+  await act(async () => window.dispatchEvent(new Event("visibilitychange")));
+  await until(() => expect(status()).toContain("nic nie czeka"));
+  expect(pagesAsked(asked)).toEqual(["1", "1"]);
+});
+
+test("after a command the list is as the command has left it", async () => {
+  const asked = answerWith(consultancy);
+  await showInApp(AdminReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(status()).toContain("doradca: 1"));
+  await click(find('[aria-label="Zaznacz: Żubr, marzec 2026"]'));
+  await click(findButton("Zatwierdź"));
+  await until(() => find('[role="dialog"]'));
+  await click(find('[role="dialog"] [type="submit"]'));
+  await until(() => expect(status()).toContain("nic nie czeka"));
+  expect(pagesAsked(asked)).toEqual(["1", "1"]);
+});

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { userPatch } from "@ekorok/domain";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith, clientDocument, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { AddressList } from "./address-list.tsx";
+
+const [leśna] = clientDocument.addresses;
+
+/** The client's document as the server has it: what others write, they write here. */
+let saved: readonly string[] = [];
+let isRefusing = false;
+let written: (readonly string[] | undefined)[] = [];
+beforeEach(async () => {
+  [saved, isRefusing, written] = [clientDocument.addresses, false, []];
+  answerWith(({ method, body }) => {
+    if (method !== "PATCH") return ok({ ...clientDocument, addresses: saved });
+    if (isRefusing) return refusal("Nie teraz.");
+    const { addresses } = userPatch.parse(body);
+    written.push(addresses);
+    saved = addresses ?? saved;
+    return ok({ ...clientDocument, addresses: saved });
+  });
+  await showInApp(AddressList);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const shown = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
+async function add(address: string) {
+  await type(findField("Nowy adres"), address);
+  await click(findButton("Dodaj adres"));
+  await until(() => expect(shown()).toContain(address));
+}
+async function remove(address = "") {
+  await click(find(`[aria-label="Usuń adres: ${address}"]`));
+  await click(find('[role="dialog"] [type="submit"]'));
+}
+
+test("what two people add is merged: an address that came from somebody else since is kept, and seen", async () => {
+  saved = [...saved, "ul. Ich 2"];
+  await add("ul. Moja 3");
+  expect(written).toEqual([[leśna, "ul. Ich 2", "ul. Moja 3"]]);
+  expect(shown()).toEqual([leśna, "ul. Ich 2", "ul. Moja 3"]);
+});
+
+test("one that both have added stands there once", async () => {
+  saved = [...saved, "ul. Wspólna 4"];
+  await add("ul. Wspólna 4");
+  expect(written).toEqual([[leśna, "ul. Wspólna 4"]]);
+});
+
+test("who removes one takes away nothing of what somebody else has added since", async () => {
+  saved = [...saved, "ul. Ich 2"];
+  await remove(leśna);
+  await until(() => expect(shown()).toEqual(["ul. Ich 2"]));
+  expect(written).toEqual([["ul. Ich 2"]]);
+});
+
+test("an address that could not be saved is logged and shown, nothing is said, and the next write carries it along", async () => {
+  const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+  isRefusing = true;
+  await add("ul. Nowa 5");
+  expect([logged.mock.calls.length, toasts.current(), written]).toEqual([1, null, []]);
+  isRefusing = false;
+  saved = [...saved, "ul. Ich 2"];
+  await add("ul. Moja 3");
+  expect(written).toEqual([[leśna, "ul. Ich 2", "ul. Nowa 5", "ul. Moja 3"]]);
+  expect(toasts.current()).toBeNull();
+});
+
+test("one that could not be removed stays, and that is said", async () => {
+  isRefusing = true;
+  await remove(leśna);
+  await until(() => expect(toasts.current()).toMatchObject({ kind: "error", text: "Nie teraz." }));
+  expect(shown()).toEqual([leśna]);
+});

@@ -1,0 +1,118 @@
+import { emptyDictionaries, userDocument } from "@ekorok/domain";
+import { ThemeProvider } from "@mui/material";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act } from "react";
+import { vi } from "vitest";
+import { errorText } from "../src/api/error-text.ts";
+import { dictionariesQuery } from "../src/api/all-dictionaries.ts";
+import { authCalls } from "../src/api/auth.ts";
+import { userDocumentQuery } from "../src/api/documents.ts";
+import { reportsSearch } from "../src/features/administration/reports/reports-search.ts";
+import { parseQuery, stringifyQuery } from "../src/navigation/query-string.ts";
+import { queryClient } from "../src/query-client.ts";
+import type { Session } from "../src/session/session.ts";
+import { theme } from "../src/theme.ts";
+import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
+import { show } from "../src/ui/stand-in-page.ts";
+import { ToastArea } from "../src/ui/toast-area.tsx";
+import { toasts } from "../src/ui/toasts.ts";
+import { allTrue, document as someDocument, openedSession } from "./watched-session.ts";
+
+/** The client whose pages are shown. */
+export const CLIENT = "00000000-0000-4000-8000-000000000001";
+export const clientDocument = userDocument.parse({ ...someDocument, uid: CLIENT, permissions: allTrue });
+
+type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
+type Answer = { readonly status: number; readonly body: unknown };
+/** What a server answers; null is no answer at all. */
+export type Answering = (asked: Asked) => Answer | null;
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const refusal = (message: string, status = 400): Answer => ({
+  status,
+  body: { error: { status: "FAILED_PRECONDITION", message } },
+});
+
+/** Stands in for `fetch`, and for the server behind it; gives what it was asked, in order. */
+export function answerWith(answering: Answering): Asked[] {
+  const all: Asked[] = [];
+  const fetch = async (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
+    const asked = { method, path: new URL(path, "http://app").pathname + new URL(path, "http://app").search };
+    const one: Asked = { ...asked, body: body === undefined ? undefined : JSON.parse(body) };
+    all.push(one);
+    const answer = answering(one);
+    if (!answer) throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  };
+  vi.stubGlobal("fetch", vi.fn(fetch));
+  return all;
+}
+
+/** The addresses that these tests need, with what the product's routes give to the pages there. */
+function routesAround(Page: RouteComponent) {
+  const root = createRootRouteWithContext<{ session: Session }>()({
+    component: () => (
+      <>
+        <Outlet />
+        <ConfirmationArea errorText={errorText} />
+        <ToastArea />
+      </>
+    ),
+  });
+  const app = createRoute({ getParentRoute: () => root, id: "_app" });
+  const client = createRoute({
+    getParentRoute: () => app,
+    id: "_client",
+    beforeLoad: () => ({ clientUid: CLIENT, isOwn: true }),
+  });
+  const page = createRoute({ getParentRoute: () => client, path: "/", component: Page });
+  const reports = createRoute({
+    getParentRoute: () => app,
+    path: "admin/reports",
+    validateSearch: reportsSearch,
+    component: Page,
+  });
+  return root.addChildren([app.addChildren([client.addChildren([page]), reports])]);
+}
+
+let hideLast = async () => {};
+Object.assign(globalThis, { scrollTo: () => {} }); // jsdom has no layout to scroll
+
+/** Shows something where the product would: with its router, its query cache, its snackbar and its questions. */
+export async function showInApp(Page: RouteComponent, address = "/", dictionaries = emptyDictionaries()) {
+  await hideLast();
+  queryClient.clear();
+  queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, clientDocument);
+  queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: dictionaries });
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+  const { session } = openedSession(authCalls);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({
+    routeTree: routesAround(Page),
+    history,
+    context: { session },
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+  });
+  await router.load();
+  hideLast = await show(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return { history, session, address: () => history.location.href };
+}
+
+/** Until it holds, letting React draw meanwhile. */
+export const until = (check: () => void) => vi.waitFor(() => act(async () => check()), { timeout: 10_000 });
