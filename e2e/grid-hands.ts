@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Lab } from "../web/grid-lab/lab-store.ts";
+import type { Lab } from "../web/grid-lab/lab.ts";
 import { ANOTHER_PROGRAM } from "./grid-lab.ts";
 
 export const at = (page: Page, row: string, key: string) => page.locator(`[data-row="${row}"] > [data-key="${key}"]`);

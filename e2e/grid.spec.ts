@@ -218,11 +218,10 @@ test("a pasted block is proposed first, taken over as one step, and adds rows", 
     "text/html": `<table style="color:red"><tr><td style="width:9px" onclick="x()">Karton</td></tr></table>`,
   });
   await press(page, "Control+End", "Home", "ArrowUp", "Control+v");
-  await expect(page.getByRole("dialog")).toContainText(
-    "Komórek: 7, nowych wierszy: 1, nieodczytanych: 2, pominiętych: 0.",
-  );
+  await expect(page.getByRole("dialog")).toContainText("Wkleisz 7 komórek, w tym 1 nowy wiersz.");
+  await expect(page.getByRole("dialog")).toContainText("2 komórek nie udało się odczytać");
   expect(await cellOf(page, "r40", "name")).toBe("Opakowanie 40");
-  await page.getByRole("button", { name: "Wklej" }).click();
+  await page.getByRole("button", { name: "Zatwierdź" }).click();
   await expect(at(page, "r40", "name")).toHaveText('Karton "duży"');
   await expect(at(page, "r40", "category")).toContainText("Szkło 3");
   await expect(at(page, "r40", "grade")).toHaveText("Szkło – barwiona");

@@ -1,5 +1,6 @@
 import { idTokenAnswer } from "@ekorok/domain";
 import { connect, type Login } from "../src/db/connection.ts";
+import { bitsOf } from "../src/features/reports/ready-areas.ts";
 
 const USERS = 10_000;
 const CALLS = 200;
@@ -57,9 +58,10 @@ async function fill(owner: Login): Promise<void> {
        from generate_series(1, ${USERS}) n`,
   );
   const months = `ekorok.users u, generate_series(0, 12) m where u.email like 'klient%'`;
+  const areas = bitsOf(["packagings", "vehicles", "batteries"]);
   await client.query(
-    `insert into ekorok.reports (uid, year, month, ready_areas, status, submissions)
-     select uid, 2026, m, array['packagings', 'vehicles', 'batteries'], (array['approved', 'approved', 'approved', 'submitted', 'returned', 'draft'])[1 + (m + hashtext(email) % 6 + 6) % 6], 1
+    `insert into ekorok.reports (uid, year, month, ready_bits, filled_bits, status, submissions)
+     select uid, 2026, m, ${areas}, ${areas}, (array['approved', 'approved', 'approved', 'submitted', 'returned', 'draft'])[1 + (m + hashtext(email) % 6 + 6) % 6], 1
        from ${months}`,
   );
   await client.query(

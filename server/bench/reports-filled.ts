@@ -1,8 +1,9 @@
-import { areas, totalsOf, type Book } from "@ekorok/domain";
+import { areaIds, areas, totalsOf, type Book } from "@ekorok/domain";
 import type pg from "pg";
 import { openDatabase } from "../src/db/index.ts";
 import type { Login } from "../src/db/connection.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { bitsOf } from "../src/features/reports/ready-areas.ts";
 import { validRow } from "../test/valid-row.ts";
 
 export const YEAR = 2026;
@@ -39,9 +40,9 @@ export async function addClients(client: pg.Client, owner: Login, from: number, 
        from generate_series(${from}, ${to}) n`,
   );
   await client.query(
-    `insert into ekorok.reports (uid, year, month, ready_areas)
-     select uid, ${YEAR}, m, $1::text[] from (${clients}) c, generate_series(1, 12) m`,
-    [rows.map(({ area }) => area)],
+    `insert into ekorok.reports (uid, year, month, ready_bits, filled_bits)
+     select uid, ${YEAR}, m, $1::int, $1::int from (${clients}) c, generate_series(1, 12) m`,
+    [bitsOf(areaIds)],
   );
   await client.query(
     `insert into ekorok.report_areas (uid, year, month, area, row_count, totals, revision, last_version)

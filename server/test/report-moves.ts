@@ -30,11 +30,20 @@ export const versionOf = async (app: App, uid: string, number: number, { year, m
 export const refusalOf = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
 export const failed = (details: object = {}) => [400, { error: { status: "FAILED_PRECONDITION", ...details } }];
 
+/** A client who deals with these areas only, and how to enter a row for them. */
+export async function clientOf(app: App, ...ids: string[]) {
+  const uid = await anotherClient();
+  await permitOnly(uid, ...ids);
+  const enter = async (id: string, period = march) => {
+    const row = added(await rowFor(id, period));
+    expect((await save(app, uid, period, id, [row])).statusCode).toBe(200);
+    return row;
+  };
+  return { uid, enter };
+}
+
 /** A client who deals with vehicles only, with one row in a month. */
 export async function driver(app: App, period = march) {
-  const uid = await anotherClient();
-  await permitOnly(uid, "vehicles");
-  const row = added(await rowFor("vehicles", period));
-  expect((await save(app, uid, period, "vehicles", [row])).statusCode).toBe(200);
-  return { uid, row };
+  const { uid, enter } = await clientOf(app, "vehicles");
+  return { uid, row: await enter("vehicles", period) };
 }

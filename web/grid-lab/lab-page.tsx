@@ -1,14 +1,16 @@
 import { formatDecimal, sumOf } from "@ekorok/domain";
 import { Button, Container, Stack, Typography } from "@mui/material";
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useMemo, useRef, useSyncExternalStore } from "react";
+import { pasteQuestion } from "../src/features/reports/entry/paste-question.ts";
 import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
 import { atOnce } from "../src/grid/in-slices.ts";
-import { type PasteProposal, proposePaste } from "../src/grid/paste-block.ts";
+import { proposePaste } from "../src/grid/paste-block.ts";
 import type { GridRow } from "../src/grid/grid-row.ts";
+import { confirmation } from "../src/ui/confirmation/confirmation.ts";
+import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
 import { labColumns } from "./lab-columns.ts";
 import { labProblems } from "./lab-problems.ts";
-import type { Lab } from "./lab-store.ts";
-import { PasteQuestion } from "./paste-question.tsx";
+import type { Lab } from "./lab.ts";
 
 const EntryGrid = lazy(() => import("../src/grid/entry-grid.tsx").then(({ EntryGrid }) => ({ default: EntryGrid })));
 
@@ -21,7 +23,6 @@ const markers = new Map<string, RowMarker>([
 
 export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) {
   const { rows, history } = useSyncExternalStore(lab.subscribe, lab.current);
-  const [proposal, setProposal] = useState<PasteProposal | null>(null);
   const grid = useRef<GridHandle>(null);
   const problems = useMemo(() => labProblems(rows), [rows]);
   const footer = useMemo(() => sumsOf(rows), [rows]);
@@ -50,18 +51,19 @@ export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) 
           markers={markers}
           footer={footer}
           isReadOnly={isReadOnly}
-          onPatch={lab.patch}
+          onPatch={(changes) => void lab.patch(changes)}
           onDelete={lab.remove}
           onDuplicate={lab.duplicate}
           onUndo={history.past.length > 0 ? lab.undo : undefined}
           onRedo={history.future.length > 0 ? lab.redo : undefined}
-          onPasteBlock={(at, block) =>
-            setProposal(atOnce(proposePaste(rows, labColumns, at, block, () => crypto.randomUUID())))
-          }
+          onPasteBlock={(at, block) => {
+            const proposal = atOnce(proposePaste(rows, labColumns, at, block, () => crypto.randomUUID()));
+            confirmation.open(pasteQuestion(proposal, lab.patch));
+          }}
         />
       </Suspense>
       <Button sx={{ mt: 2 }}>Dalej</Button>
-      {proposal && <PasteQuestion proposal={proposal} onTake={lab.patch} onClose={() => setProposal(null)} />}
+      <ConfirmationArea errorText={String} />
     </Container>
   );
 }

@@ -1,66 +1,125 @@
 import {
-  applyStep,
-  emptyHistory,
-  type GridHistory,
-  recorded,
-  redone,
-  type Step,
-  stepOfChanges,
-  stepOfDeletion,
-  stepOfDuplication,
-  undone,
-} from "../src/grid/grid-history.ts";
-import type { GridChange, GridRow } from "../src/grid/grid-row.ts";
-import { categories } from "./lab-columns.ts";
+  type Area,
+  areaById,
+  type Book,
+  emptyDictionaries,
+  positionsBetween,
+  type ReportRow,
+  type RowsPatch,
+} from "@ekorok/domain";
+import { createAreaWork } from "../src/features/reports/entry/area-work.ts";
+import { createAutosave, type SaveOutcome } from "../src/features/reports/entry/autosave.ts";
+import { entered, visibleRows } from "../src/features/reports/entry/entered-rows.ts";
+import { gridRowMaker } from "../src/features/reports/entry/row-views.ts";
+import type { Lab } from "./lab.ts";
+import { categories, labColumns } from "./lab-columns.ts";
 
-type LabState = { readonly rows: readonly GridRow[]; readonly history: GridHistory };
+const book: Book = { period: { year: 2026, month: 11 }, dictionaries: emptyDictionaries() };
 
-export type Lab = ReturnType<typeof createLab>;
+/** Rows as the product enters, saves and takes them back, between a grid with columns of the lab's own and a server in memory. */
+export function createLab(count: number): Lab {
+  const area = plainArea();
+  const server = createServer(startRows(count));
+  const autosave = createAutosave(entered(server.rows()), {
+    save: async (patch) => server.save(patch),
+    kept: { read: () => ({ rows: [], sent: null }), write: () => {} }, // a page of the lab begins anew
+    makeId: () => crypto.randomUUID(),
+  });
+  autosave.start();
+  const work = createAreaWork(autosave);
+  const gridRowOf = gridRowMaker(area, book);
+  const setting = { area, book, columns: labColumns, places: [], gridRowOf };
+  const look = () => ({ rows: visibleRows(autosave.state()).map(gridRowOf), history: work.history() });
 
-/** Rows with a history: how a page keeps what its grid shows. */
-export function createLab(count: number) {
-  let state: LabState = { rows: Array.from({ length: count }, (_, index) => rowOf(index)), history: emptyHistory };
   const listeners = new Set<() => void>();
-  const become = (rows: readonly GridRow[], history = state.history) => {
-    state = { rows, history };
+  let current = look();
+  const onChange = () => {
+    current = look();
     for (const listener of listeners) listener();
   };
-  const own = (step: Step) => become(applyStep(state.rows, step).rows, recorded(state.history, step));
-  const travel = (way: ReturnType<typeof undone>) => {
-    if (way) become(applyStep(state.rows, way.step).rows, way.history);
+  autosave.subscribe(onChange);
+  work.subscribe(onChange);
+
+  /** Does what somebody else does, and hears of it. */
+  const othersDo = (act: () => void) => {
+    act();
+    autosave.refresh(server.rows(), Date.now() + 1);
   };
   return {
-    current: () => state,
-    subscribe: (listener: () => void) => {
+    current: () => current,
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    patch: (changes: readonly GridChange[]) => own(stepOfChanges(state.rows, changes)),
-    remove: (ids: readonly string[]) => own(stepOfDeletion(state.rows, ids)),
-    duplicate: (ids: readonly string[]) => own(stepOfDuplication(state.rows, ids, () => crypto.randomUUID())),
-    undo: () => travel(undone(state.history)),
-    redo: () => travel(redone(state.history)),
-    /** What somebody else does; it is not ours to undo. */
+    patch: (changes) => work.patch(setting, changes),
+    remove: (ids) => void work.remove(setting, ids),
+    duplicate: (ids) => void work.duplicate(setting, ids),
+    undo: () => void work.undo(setting),
+    redo: () => void work.redo(setting),
     others: {
-      insertFirst: (row: GridRow) => become([row, ...state.rows]),
-      change: (changes: readonly GridChange[]) =>
-        become(applyStep(state.rows, stepOfChanges(state.rows, changes)).rows),
-      remove: (ids: readonly string[]) => become(state.rows.filter(({ id }) => !ids.includes(id))),
+      insertFirst: ({ id, cells }) => othersDo(() => server.insertFirst(id, cells)),
+      change: (changes) =>
+        othersDo(() => {
+          for (const { id, key, cell } of changes) server.set(id, { [key]: cell });
+        }),
+      remove: (ids) => othersDo(() => ids.forEach(server.remove)),
     },
   };
 }
 
-function rowOf(index: number): GridRow {
-  const cells = {
-    name: `Opakowanie ${index + 1}`,
-    category: categories[index % categories.length]?.value ?? null,
-    pieces: String((index + 1) * 100),
-    unitMass: "12.5",
-    mass: `${(index + 1) * 1.25}`,
-    isReusable: index % 3 === 0 ? "true" : "false",
-    day: `2026-11-${String((index % 28) + 1).padStart(2, "0")}`,
-    document: `FV/${index + 1}/11`,
-    notes: null,
+/** One in which no cell follows from another: what the lab's columns hold is their own affair. */
+function plainArea(): Area {
+  const area = areaById("batteries");
+  if (!area || area.filled.length > 0) throw new Error("there is no plain area");
+  return area;
+}
+
+/** Takes what the product sends, and tells of clashes as its own server does. */
+function createServer(start: readonly ReportRow[]) {
+  const rows = new Map(start.map((row) => [row.id, row]));
+  const set = (id: string, cells: ReportRow["cells"], position = rows.get(id)?.position ?? "") => {
+    const row = rows.get(id);
+    rows.set(id, { id, version: (row?.version ?? 0) + 1, position, cells: { ...row?.cells, ...cells }, amounts: {} });
   };
-  return { id: `r${index + 1}`, cells };
+  const inOrder = () => [...rows.values()].toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  return {
+    rows: inOrder,
+    set,
+    remove: (id: string) => void rows.delete(id),
+    insertFirst: (id: string, cells: ReportRow["cells"]) =>
+      set(id, cells, positionsBetween(null, inOrder()[0]?.position ?? null, 1, Math.random)[0]),
+    save: ({ changes }: RowsPatch): SaveOutcome => {
+      const clashing = changes.filter(({ id, version }) => (rows.get(id)?.version ?? 0) !== version);
+      if (clashing.length > 0)
+        return {
+          kind: "clash",
+          theirs: new Map(clashing.map(({ id }) => [id, { theirs: rows.get(id) ?? null, changed: null }])),
+        };
+      for (const { id, set: cells, position } of changes)
+        if (cells === null) rows.delete(id);
+        else set(id, cells, position);
+      return { kind: "saved", rows: changes.flatMap(({ id }) => rows.get(id) ?? []) };
+    },
+  };
+}
+
+function startRows(count: number): ReportRow[] {
+  const positions = positionsBetween(null, null, count, Math.random);
+  return positions.map((position, index) => ({
+    id: `r${index + 1}`,
+    version: 1,
+    position,
+    cells: {
+      name: `Opakowanie ${index + 1}`,
+      category: categories[index % categories.length]?.value ?? null,
+      pieces: String((index + 1) * 100),
+      unitMass: "12.5",
+      mass: `${(index + 1) * 1.25}`,
+      isReusable: index % 3 === 0 ? "true" : "false",
+      day: `2026-11-${String((index % 28) + 1).padStart(2, "0")}`,
+      document: `FV/${index + 1}/11`,
+      notes: null,
+    },
+    amounts: {},
+  }));
 }

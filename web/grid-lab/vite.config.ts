@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The grid by itself, for tests and measurements; no part of the product. */
+/** The grid with columns of its own, for tests; no part of the product. */
 export default defineConfig({
   root: beside("."),
   cacheDir: beside("../../.cache/vite-grid-lab"),
@@ -14,6 +14,7 @@ export default defineConfig({
     outDir: beside("../../.cache/grid-lab"),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2_000, // kB; nobody waits for it over a network
     modulePreload: { polyfill: false },
     // As in the product: zod-without-eval.ts has to run before schemas are made.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "zod", test: /[\\/]zod/ }] } } },

@@ -41,6 +41,10 @@ export function rowName({ columns }: Area, shown: Readonly<Record<string, string
     .join(", ");
 }
 
+/** A number with its unit, where no heading says it; a measure has its own. */
+export const withUnit = (column: Column | undefined, shown: string): string =>
+  column?.kind === "number" && column.unit !== undefined && shown !== "" ? `${shown} ${column.unit}` : shown;
+
 /** A cell as people read it: names instead of ids, Polish numbers and dates. Empty for what was not entered. */
 export function showCell(column: Column, cell: Cell, book: Book): string {
   if (cell === null) return "";

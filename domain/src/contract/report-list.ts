@@ -4,7 +4,7 @@ import { reportStatuses } from "../reports/status.ts";
 import { turns } from "../reports/whose-turn.ts";
 import { line } from "./line.ts";
 import { LONGEST_SEARCH } from "./list-query.ts";
-import { count, month, year } from "./report-parts.ts";
+import { areaId, count, month, year } from "./report-parts.ts";
 
 /** The administrator's list: clients with a year, its months and its own report. */
 export const reportListQuery = z.strictObject({
@@ -39,12 +39,12 @@ export const reportListAnswer = z
           z.object({
             month,
             status: z.enum(reportStatuses),
-            /** Somebody waits for it: `isMonthDue`. */
-            isDue: z.boolean(),
             /** `dueStateOf` */
             due: z.enum(dueStates),
             areasReady: count,
             areasDue: count,
+            /** Areas that are, or were, switched off with rows in them; only where there are any. */
+            leftOut: z.array(areaId).optional(),
           }),
         ),
       }),

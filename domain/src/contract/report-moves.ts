@@ -106,6 +106,8 @@ export const lookAtReportsOutput = z.object({
       number: count,
       correction: count,
       areas: z.array(z.object({ area: areaId, state: z.enum(areaStates), totals: amounts })),
+      /** Areas with rows that are not part of it. */
+      leftOut,
       /** The first few, with the reason that was given, and how many there are. */
       warnings: z.array(monthFinding.pick({ area: true, message: true, reason: true })),
       warningCount: count,

@@ -2,12 +2,19 @@ import { plainAmount } from "../areas/plain-amount.ts";
 import type { enteredTotals } from "../areas/totals.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { plural } from "../polish/plural.ts";
+import { type AreaState, areaStateNames } from "./status.ts";
 
 export const rowsText = (count: number): string =>
   `${count} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
 
 /** Of an area that is switched off although rows were entered in it: they stay, and are not submitted. */
 export const leftOutText = (rowCount: number): string => `wyłączone, ${rowsText(rowCount)}`;
+
+/** An area's state; null: it was switched off, with so many rows in it. */
+export function stateText(state: AreaState | null, rowsLeftOut = 0): string {
+  if (state !== null) return areaStateNames[state];
+  return rowsLeftOut > 0 ? leftOutText(rowsLeftOut) : "wyłączone";
+}
 
 export type Total = ReturnType<typeof enteredTotals>[number];
 

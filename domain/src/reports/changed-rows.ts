@@ -1,6 +1,7 @@
 import type { Book, Cell } from "../areas/cells.ts";
+import type { Column } from "../areas/columns.ts";
 import { areaById } from "../areas/index.ts";
-import { showCell } from "../areas/showing.ts";
+import { showCell, withUnit } from "../areas/showing.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import type { ReportChange } from "./describe-change.ts";
 import { parseReportItem } from "./report-item.ts";
@@ -67,9 +68,5 @@ const inOrder = (declared: readonly string[], found: readonly string[]) => [
 
 const asCell = (value: unknown): Cell => (typeof value === "string" ? value : null);
 
-/** With its unit, as there is no heading that says it. */
-function shown(column: Parameters<typeof showCell>[0] | undefined, cell: Cell, book: Book): string {
-  if (!column || cell === null) return cell ?? "";
-  const text = showCell(column, cell, book);
-  return column.kind === "number" && column.unit !== undefined ? `${text} ${column.unit}` : text;
-}
+const shown = (column: Column | undefined, cell: Cell, book: Book): string =>
+  column && cell !== null ? withUnit(column, showCell(column, cell, book)) : (cell ?? "");

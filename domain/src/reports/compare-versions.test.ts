@@ -109,8 +109,37 @@ test("an area that only one version has; sums by unit; nothing entered is not ze
   ]);
   expect(compared[1]).toMatchObject({
     states: { before: null, after: "filled" },
-    totals: [{ key: "amount · Mg", label: "Zużycie", unit: "Mg", before: null, after: "2" }],
+    totals: [{ key: "amount · Mg", unit: "Mg", before: null, after: "2", difference: { amount: "2", unit: "Mg" } }],
   });
+});
+
+test("rows of an area that was switched off were not removed, as far as the version knows of them", () => {
+  const one = version(1, [frozenArea("packagings", [[1, glass]])]);
+  const off = { ...version(2, []), leftOut: [{ area: "packagings" as const, rowCount: 1 }] };
+  expect(compareVersions(one, off)).toMatchObject([
+    {
+      states: { before: "filled", after: null },
+      leftOut: { before: 0, after: 1 },
+      fates: { removed: "notSubmitted" },
+      totals: [{ key: "mass", before: "5", after: null, difference: { amount: "-5", unit: "kg" } }, {}, {}],
+    },
+  ]);
+  expect(compareVersions(off, one)).toMatchObject([
+    { leftOut: { before: 1, after: 0 }, fates: { added: "submitted" } },
+  ]);
+  // A version made earlier does not say; one that says that no row was left knows that they were removed.
+  expect(compareVersions(one, version(2, []))).toMatchObject([{ fates: { removed: "notSubmitted" } }]);
+  expect(compareVersions(one, { ...off, leftOut: [] })).toMatchObject([{ fates: { removed: "removed" } }]);
+});
+
+test("a figure is told with its unit, as nothing else says it", () => {
+  const priced = (count: string, netValue: string) =>
+    version(1, [frozenArea("packagings", [[1, { ...glass, count, netValue }]])]);
+  const [compared] = compareVersions(priced("32400", "9116"), priced("100", "20.5"));
+  expect(compared?.changed[0]?.cells.map(({ before, after }) => [before, after])).toEqual([
+    ["32\u00a0400 szt.", "100 szt."],
+    ["9\u00a0116,00 zł", "20,50 zł"],
+  ]);
 });
 
 test("a column that is no more is told by its name", () => {

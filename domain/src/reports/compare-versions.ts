@@ -1,5 +1,6 @@
 import { splitMeasure } from "../areas/columns.ts";
 import { areaById, areaIds, type AreaId } from "../areas/index.ts";
+import { withUnit } from "../areas/showing.ts";
 import { totalAt } from "../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
 import { Exact, textOf } from "../exact.ts";
@@ -14,7 +15,7 @@ export type FrozenRow = FrozenArea["rows"][number];
 /** By how much more, or with a minus less, and in what. */
 export type Difference = { readonly amount: string; readonly unit: string };
 
-/** As each version shows it; empty where nothing was entered. */
+/** As each version shows it, with its unit; empty where nothing was entered. */
 type ComparedCell = {
   readonly column: string;
   readonly label: string;
@@ -41,8 +42,12 @@ type Compared = {
 };
 export type ComparedArea = {
   readonly area: AreaId;
-  /** Null: the area was not part of that version. */
+  /** Null: the area was not part of that version, as it was switched off. */
   readonly states: { readonly before: AreaState | null; readonly after: AreaState | null };
+  /** How many rows stood in it while it was switched off, as far as the version says. */
+  readonly leftOut: { readonly before: number; readonly after: number };
+  /** What is known of rows that only one version has: where the other left them out, or does not say, only that. */
+  readonly fates: { readonly added: "added" | "submitted"; readonly removed: "removed" | "notSubmitted" };
   readonly added: readonly MovedRow[];
   readonly removed: readonly MovedRow[];
   readonly changed: readonly ComparedRow[];
@@ -58,15 +63,30 @@ export const compareVersions = (before: FrozenReport, after: FrozenReport): Comp
   areaIds.flatMap((id) => {
     const old = before.areas.find(({ area }) => area === id);
     const now = after.areas.find(({ area }) => area === id);
-    return old || now ? [comparedArea(id, old, now, comparedRates(before, after, id))] : [];
+    if (!old && !now) return [];
+    const mayHoldRows = (version: FrozenReport, area: FrozenArea | undefined) =>
+      !area && (!version.leftOut || rowsLeftOut(version, id) > 0);
+    return [
+      {
+        ...comparedArea(id, old, now, comparedRates(before, after, id)),
+        leftOut: { before: rowsLeftOut(before, id), after: rowsLeftOut(after, id) },
+        fates: {
+          added: mayHoldRows(before, old) ? "submitted" : "added",
+          removed: mayHoldRows(after, now) ? "notSubmitted" : "removed",
+        },
+      },
+    ];
   });
+
+const rowsLeftOut = ({ leftOut = [] }: FrozenReport, id: AreaId) =>
+  leftOut.find(({ area }) => area === id)?.rowCount ?? 0;
 
 function comparedArea(
   area: AreaId,
   old: FrozenArea | undefined,
   now: FrozenArea | undefined,
   rates: readonly ComparedRate[],
-): ComparedArea {
+): Omit<ComparedArea, "leftOut" | "fates"> {
   const oldRows = new Map((old?.rows ?? []).map((row) => [row.id, row]));
   const nowRows = new Map((now?.rows ?? []).map((row) => [row.id, row]));
   const states = { before: old?.state ?? null, after: now?.state ?? null };
@@ -102,7 +122,7 @@ function comparedRow(area: AreaId, old: FrozenRow | undefined, now: FrozenRow): 
   if (!old) return [];
   const cells = Object.keys({ ...areaById(area)?.columns, ...old.cells, ...now.cells }).flatMap((column) => {
     const isEntered = (old.cells[column] ?? null) !== (now.cells[column] ?? null);
-    const [before, after] = [shownIn(old, column), shownIn(now, column)];
+    const [before, after] = [shownIn(area, old, column), shownIn(area, now, column)];
     // How a measure is written is not what it counts as.
     const isMeasure = areaById(area)?.columns[column]?.kind === "measure";
     const isSame = isMeasure ? (old.amounts[column] ?? null) === (now.amounts[column] ?? null) : before === after;
@@ -136,16 +156,17 @@ const figuresIn = (area: AreaId, row: FrozenRow): Difference[] =>
     .filter(({ amount }) => amount !== "0");
 const taken = ({ amount, unit }: Difference): Difference => ({ amount: textOf(new Exact(amount).negated()), unit });
 
-/** Null where there is nothing to compare, or no difference. */
+/** Null where there is none. Of sums, where nothing was entered nothing is counted. */
 export function differenceOf(
   { before, after }: { readonly before: string | null; readonly after: string | null },
   unit: string,
 ): Difference | null {
-  if (before === null || after === null || before === after) return null;
-  return { amount: textOf(new Exact(after).minus(before)), unit };
+  if (before === after) return null;
+  return { amount: textOf(new Exact(after ?? 0).minus(before ?? 0)), unit };
 }
 
-const shownIn = ({ cells, shown }: FrozenRow, column: string) => shown[column] ?? cells[column] ?? "";
+const shownIn = (area: AreaId, { cells, shown }: FrozenRow, column: string) =>
+  withUnit(areaById(area)?.columns[column], shown[column] ?? cells[column] ?? "");
 
 function differing(old: Amounts, now: Amounts, labelOf: (key: string) => string, withSame: boolean): Compared[] {
   return Object.keys({ ...old, ...now })

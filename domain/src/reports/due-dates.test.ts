@@ -4,6 +4,7 @@ import {
   dueStateOf,
   dueStateOfYear,
   hasBegun,
+  isAwaited,
   isMonthDue,
   isRunning,
   isYearDue,
@@ -34,6 +35,16 @@ test.each([
   ["2026-12-16", "late"],
 ])("on %s a draft of November, due on 15 December, is %s", (today, state) => {
   expect(stateOn(today)).toBe(state);
+});
+
+test("somebody waits for a draft whose state says so, and for no other", () => {
+  for (const today of ["2026-10-31", "2026-11-01", "2026-12-15", "2026-12-16"])
+    for (const servedFrom of ["2025-01", "2026-11", "2026-12", null])
+      expect([today, servedFrom, isAwaited(stateOn(today, servedFrom))]).toEqual([
+        today,
+        servedFrom,
+        isMonthDue(november, { today, servedFrom }),
+      ]);
 });
 
 test("late is only what was never handed in: what came back is not", () => {

@@ -46,6 +46,9 @@ export function dueStateOf(month: Month, due: string, status: ReportStatus, { to
   return today === due ? "today" : today > due ? "late" : "ahead";
 }
 
+/** `isMonthDue` of a draft, by its state. */
+export const isAwaited = (due: DueState): boolean => due === "ahead" || due === "today" || due === "late";
+
 /** A year's own report has no day of its own. */
 export function dueStateOfYear(year: number, status: ReportStatus, { today, servedFrom }: Days): DueState {
   if (status !== "draft") return "met";

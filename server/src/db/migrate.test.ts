@@ -1,11 +1,14 @@
+import { areaIds, type AreaId } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
+import { bitsOf } from "../features/reports/ready-areas.ts";
 import { connect } from "./connection.ts";
 import { migrate, readMigrations, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 
 const { owner, app } = await freshDatabase({ migrated: false });
-const old = await freshDatabase({ migrated: false });
+const [old, named] = [await freshDatabase({ migrated: false }), await freshDatabase({ migrated: false })];
+const quietly = { say: () => {}, signal: new AbortController().signal };
 
 const migration = (version: number, sql: string): Migration => ({
   version,
@@ -64,7 +67,6 @@ test("asked to stop while another server changes the schema, it says so and stop
 
 test("old accounts are served from the month they were made, and clients deleted long ago get their numbers", async () => {
   const all = readMigrations(MIGRATIONS);
-  const quietly = { say: () => {}, signal: new AbortController().signal };
   const client = await connect(old.owner);
   const upTo = all.findIndex(({ name }) => name === "keep_first_month_of_service");
   await migrate(client, all.slice(0, upTo), old.app.user, quietly);
@@ -86,4 +88,28 @@ test("old accounts are served from the month they were made, and clients deleted
     { email: "usuniety-klient-nr-1@usuniete.invalid", from: "2025-03" },
     { email: "usuniety-klient-nr-2@usuniete.invalid", from: "2025-03" },
   ]);
+});
+
+test("areas that were ready by their names are ready by their bits, and those with rows have theirs", async () => {
+  const all = readMigrations(MIGRATIONS);
+  const client = await connect(named.owner);
+  const upTo = all.findIndex(({ name }) => name === "keep_ready_areas_as_bits");
+  await migrate(client, all.slice(0, upTo), named.app.user, quietly);
+  const ready: AreaId[][] = [[], ["supFees"], ["importedVehicles", "packagings"], [...areaIds]];
+  await client.query("insert into ekorok.users (email) values ('klient@firma.pl')");
+  for (const [index, areas] of ready.entries())
+    await client.query(
+      "insert into ekorok.reports (uid, year, month, ready_areas) select uid, 2026, $1, $2 from ekorok.users",
+      [index + 1, areas],
+    );
+  await client.query(
+    "insert into ekorok.report_areas (uid, year, month, area, row_count) select uid, 2026, 2, area, count from ekorok.users, (values ('vehicles', 3), ('batteries', 0)) entered (area, count)",
+  );
+  await migrate(client, all, named.app.user, quietly);
+  const { rows } = await client.query<{ ready: number; filled: number }>(
+    "select ready_bits as ready, filled_bits as filled from ekorok.reports order by month",
+  );
+  await client.end();
+  expect(rows.map((row) => row.ready)).toEqual(ready.map(bitsOf));
+  expect(rows.map((row) => row.filled)).toEqual([0, bitsOf(["vehicles"]), 0, 0]);
 });

@@ -6,7 +6,6 @@ import {
   type GridRow,
   isSameContent,
   isSameRow,
-  withContent,
   withContents,
 } from "./grid-row.ts";
 
@@ -58,27 +57,6 @@ const inverted = (step: Step): Step =>
     return { ...edit, kind: edit.kind === "insert" ? "remove" : "insert" };
   });
 
-/** Rows after a step. Where somebody else has been meanwhile, their word stands; `skipped` says how often. */
-export function applyStep(rows: readonly GridRow[], step: Step): { rows: readonly GridRow[]; skipped: number } {
-  let current = rows;
-  let skipped = 0;
-  for (const edit of step) {
-    const next = applyEdit(current, edit);
-    if (next === null) skipped += 1;
-    else current = next;
-  }
-  return { rows: current, skipped };
-}
-
-function applyEdit(rows: readonly GridRow[], edit: RowEdit): readonly GridRow[] | null {
-  const index = rows.findIndex(({ id }) => id === rowOf(edit));
-  const row = rows[index];
-  if (!isAsLeft(row, edit)) return null;
-  if (edit.kind === "insert") return rows.toSpliced(placeBehind(rows, edit.behind), 0, edit.row);
-  if (edit.kind === "remove" || !row) return rows.toSpliced(index, 1);
-  return rows.with(index, withContent(row, edit.key, edit.after));
-}
-
 const rowOf = (edit: RowEdit) => (edit.kind === "cell" ? edit.id : edit.row.id);
 
 /** Whether the row, if there is one, is as it was when the edit was made or taken back: nobody else has been there. */
@@ -92,12 +70,6 @@ function isAsLeft(row: GridRow | undefined, edit: RowEdit): boolean {
 export function stillPossible(rows: readonly GridRow[], step: Step): Step {
   const known = new Map(rows.map((row) => [row.id, row]));
   return step.filter((edit) => isAsLeft(known.get(rowOf(edit)), edit));
-}
-
-function placeBehind(rows: readonly GridRow[], id: string | null): number {
-  if (id === null) return 0;
-  const index = rows.findIndex((row) => row.id === id);
-  return index === -1 ? rows.length : index + 1;
 }
 
 /** Changes of cells as a step; ids that no row has are new rows at the end. */

@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import {
-  dictionariesAnswer,
-  dictionaryDoubts,
-  formatInstant,
-  itemsOf,
-  valueOf,
-  type Dictionaries,
-  type DictionaryKind,
-} from "@ekorok/domain";
+import { dictionariesAnswer, formatInstant, itemsOf, type Dictionaries } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { call, person, type App } from "../../../test/people.ts";
+import { addedCategory, patchDictionary } from "../../../test/dictionary-items.ts";
+import { person, type App } from "../../../test/people.ts";
 import { connect } from "../../db/connection.ts";
 
 let asAdmin: App;
@@ -26,20 +19,10 @@ beforeAll(async () => {
 
 const get = (headers: Record<string, string> = {}) => asClient.inject({ url: "/api/dictionaries", headers });
 const load = async (): Promise<Dictionaries> => dictionariesAnswer.parse((await get()).json());
-const patch = (document: string, payload: object, app = asAdmin) =>
-  app.inject({ method: "PATCH", url: `/api/dictionaries/${document}`, payload });
+const patch = (document: string, payload: object, app = asAdmin) => patchDictionary(app, document, payload);
+const added = (name: string) => addedCategory(asAdmin, name);
 const rate = { value: "5.23", status: "official", source: "M.P. 2025 poz. 769" };
 const category = (name: string) => ({ name });
-
-/** A category of vehicles of the test's own. */
-async function added(name: string) {
-  const field = `categories.${randomUUID()}`;
-  expect((await patch("vehicles", { field, value: category(name), version: 0 })).json()).toEqual({
-    field,
-    item: { name, version: 1 },
-  });
-  return field;
-}
 
 test("the whole collection comes in one answer, and only when it has changed", async () => {
   const first = await get();
@@ -64,7 +47,7 @@ test("the whole collection comes in one answer, and only when it has changed", a
 test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip, br;q=0", "gzip", gunzipSync],
-] as const)("it goes out compressed for whoever takes %s", async (accepted, encoding, unpack) => {
+] as const)("it goes out compressed where %s is accepted", async (accepted, encoding, unpack) => {
   const [plain, packed] = [await get(), await get({ "accept-encoding": accepted })];
   expect([packed.headers["content-encoding"], packed.headers.vary]).toEqual([encoding, "accept-encoding"]);
   expect(packed.headers["content-length"]).toBe(String(packed.rawPayload.length));
@@ -100,7 +83,7 @@ test("an item is added, changed and removed, each time with the version that was
   expect((await load()).vehicles.categories[field.slice(11)]).toBeUndefined();
 });
 
-test("who comes second is told, and shown what is there now", async () => {
+test("who comes second is refused, and shown what is there now", async () => {
   const field = await added("Rowery");
   const [document, key, id] = ["vehicles", "categories", field.slice(11)];
   await patch("vehicles", { field, value: category("Rowery towarowe"), version: 1 });
@@ -144,7 +127,7 @@ test("sent again after its answer was lost, a change is answered as the first ti
 test.each([
   ["document", "bicycles", "categories"],
   ["key", "vehicles", "wheels"],
-])("an unknown %s is told in the words of the specification", async (_, document, key) => {
+])("an unknown %s is refused in the words of the specification", async (_, document, key) => {
   const field = `${key}.${randomUUID()}`;
   const answer = await patch(document, { field, value: category("X"), version: 0 });
   expect([answer.statusCode, answer.json().error.message]).toEqual([400, "Wrong dictionary type"]);
@@ -205,7 +188,7 @@ test.each([
   expect((await patch(document, payload)).statusCode).toBe(400);
 });
 
-test("what is wrong with a value is told by its place", async () => {
+test("what is wrong with a value is named by its place", async () => {
   const value = { name: "", isAdmin: true, density: { ...rate, value: "-1" }, densityUnit: "kg/l" };
   const { error } = (await patch("vehicles", { field: `fuels.${uuid}`, value, version: 0 })).json();
   expect(error.details.issues.map(({ path }: { path: string }) => path)).toEqual([
@@ -267,77 +250,4 @@ test("heating boilers: read from both keys, written to one, removed from both", 
   await patch("heating-boilers", { field, delete: true, version: 9 });
   const { types, heatingBoilers } = await boilers();
   expect([types[uuid], heatingBoilers[uuid]]).toEqual([undefined, undefined]);
-});
-
-/** An item of the seed by its name, as administrators have it. */
-async function seeded<K extends DictionaryKind>(kind: K, name: string) {
-  const all = dictionariesAnswer.parse((await asAdmin.inject("/api/dictionaries")).json());
-  const [id = "", item] = Object.entries(itemsOf(all, kind)).find(([, item]) => item.name === name) ?? [];
-  if (!item) throw new Error(`there is no ${name}`);
-  return { id, version: item.version, value: valueOf(kind, item) };
-}
-
-test("what cannot be is refused, whatever the reason, and nothing of it is kept", async () => {
-  const { id, version, value } = await seeded("vehicleFuel", "Biodiesel");
-  const heavy = { ...value, density: { ...value.density, value: "840" } };
-  for (const reason of [{}, { reason: "Tak ma być." }]) {
-    const answer = await patch("vehicles", { field: `fuels.${id}`, value: heavy, version, ...reason });
-    const { status, message, details } = answer.json().error;
-    expect([answer.statusCode, status]).toEqual([400, "INVALID_ARGUMENT"]);
-    expect(message).toContain("Czy chodziło o 0,84");
-    expect(dictionaryDoubts.parse(details).doubts).toMatchObject([{ id, path: "density.value", level: "refuses" }]);
-  }
-  expect((await seeded("vehicleFuel", "Biodiesel")).value).toEqual(value);
-  const cups = await seeded("supFee", "Kubki na napoje, w tym pokrywki i wieczka");
-  const split = await patch("sup-fees", {
-    field: `types.${cups.id}`,
-    value: { ...cups.value, section: "I" },
-    version: 1,
-  });
-  expect(split.json().error.details.doubts).toMatchObject([{ path: "section" }]);
-  const gas = await seeded("heatingBoiler", "Gaz płynny propan-butan");
-  const strong = { ...gas.value, power: { upTo: "9999" } };
-  const field = `heatingBoilers.${gas.id}`;
-  expect(
-    (await patch("heating-boilers", { field, value: strong, version: 1 })).json().error.details.doubts,
-  ).toMatchObject([{ path: "power.upTo" }]);
-});
-
-test("a rate times a hundred wants a reason, which the history keeps, and is official no more", async () => {
-  const { id, version, value } = await seeded("otherEmissionSource", "Azbest");
-  const was = value.rates[2025];
-  expect(was).toMatchObject({ value: "559.94", status: "official" });
-  const change = {
-    field: `types.${id}`,
-    version,
-    value: { ...value, rates: { ...value.rates, 2025: { ...was, value: "55.99" } } },
-  };
-  const asked = await patch("other-emission-sources", change);
-  expect([asked.statusCode, asked.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
-  expect(asked.json().error.details.doubts).toMatchObject([{ path: "rates.2025.value", level: "asks" }]);
-  for (const reason of ["", "  ", 5])
-    expect((await patch("other-emission-sources", { ...change, reason })).statusCode).toBe(400);
-  const saved = await patch("other-emission-sources", { ...change, reason: "Poprawka w obwieszczeniu." });
-  expect(saved.json().item.rates[2025]).toEqual({ value: "55.99", status: "unconfirmed", source: was?.source });
-  const address = { document: "other-emission-sources", key: "types", id };
-  const [last, first] = (await call(asAdmin, "dictionaryItemHistory", address)).json().result.changes;
-  expect(last).toMatchObject({ reason: "Poprawka w obwieszczeniu.", after: { name: "Azbest" } });
-  expect(last.after).not.toHaveProperty("reason");
-  expect(first.reason).toBeNull();
-});
-
-test("a name is offered once in a list, also when what was withdrawn comes back", async () => {
-  await added("Żurawie");
-  const twin = { value: category("  żurawie "), version: 0 };
-  const refused = await patch("vehicles", { field: `categories.${randomUUID()}`, ...twin });
-  const nameIsTaken = { status: "INVALID_ARGUMENT", details: { doubts: [{ path: "name" }] } };
-  expect(refused.json().error).toMatchObject(nameIsTaken);
-
-  const withdrawn = await added("Dźwigi");
-  const client = await connect((await testDatabase()).owner);
-  await client.query("update ekorok.dictionary_items set is_withdrawn = true where id = $1", [withdrawn.slice(11)]);
-  await client.end();
-  await added("dźwigi");
-  const restored = await patch("vehicles", { field: withdrawn, restore: true, version: 1 });
-  expect(restored.json().error).toMatchObject(nameIsTaken);
 });

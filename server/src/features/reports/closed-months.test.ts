@@ -11,7 +11,17 @@ import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { historyOf } from "../../../test/administration.ts";
 import { newRequest } from "../../../test/people.ts";
-import { declare, failed, march, monthOf, move, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
+import {
+  clientOf,
+  declare,
+  failed,
+  march,
+  monthOf,
+  move,
+  refusalOf,
+  submit,
+  versionOf,
+} from "../../../test/report-moves.ts";
 import {
   added,
   anotherClient,
@@ -34,10 +44,9 @@ const idsOf = (areas: readonly { area: string }[]) => areas.map(({ area }) => ar
 
 /** A client with batteries and vehicles, whose March is submitted. */
 async function submitted(): Promise<string> {
-  const uid = await anotherClient();
-  await permitOnly(uid, "batteries", "vehicles");
+  const { uid, enter } = await clientOf(admin.app, "batteries", "vehicles");
   await patchUser(uid, { companyName: "Stara Nazwa Sp. z o.o.", nip: "5260001246" });
-  await save(admin.app, uid, march, "batteries", [added(await rowFor("batteries", march))]);
+  await enter("batteries");
   await declare(admin.app, uid, march, ["vehicles"]);
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
   return uid;
@@ -62,9 +71,9 @@ test("what is switched off or on later changes nothing in a closed month; an ope
 });
 
 test("what was switched off when the month was submitted does not become part of it when it is switched on", async () => {
-  const uid = await anotherClient();
-  await permitOnly(uid, "batteries", "vehicles");
-  for (const id of ["batteries", "vehicles"]) await save(admin.app, uid, march, id, [added(await rowFor(id, march))]);
+  const { uid, enter } = await clientOf(admin.app, "batteries", "vehicles");
+  await enter("batteries");
+  await enter("vehicles");
   await permitOnly(uid, "batteries");
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
   await permitOnly(uid, "batteries", "vehicles", "supFees");
@@ -78,8 +87,7 @@ test("what was switched off when the month was submitted does not become part of
 });
 
 test("the year follows its twelve months, and says when one was corrected since", async () => {
-  const uid = await anotherClient();
-  await permitOnly(uid, "vehicles");
+  const { uid } = await clientOf(admin.app, "vehicles");
   const year = 2025;
   const cells = await rowFor("vehicles", { year, month: 1 });
   for (let month = 1; month <= 12; month++) {
@@ -124,8 +132,7 @@ test("the year follows its twelve months, and says when one was corrected since"
 });
 
 test("a year is not approved while one of its months is open, nor when one was corrected since", async () => {
-  const uid = await anotherClient();
-  await permitOnly(uid, "batteries");
+  const { uid } = await clientOf(admin.app, "batteries");
   const year = 2025;
   for (let month = 1; month <= 12; month++) {
     await declare(admin.app, uid, { year, month }, ["batteries"]);
@@ -186,8 +193,7 @@ test("the consultancy's own account owes nothing", async () => {
 
 test("a month that still runs is submitted only by who says so", async () => {
   const now = monthInWarsaw(new Date());
-  const uid = await anotherClient();
-  await permitOnly(uid, "batteries");
+  const { uid } = await clientOf(admin.app, "batteries");
   await declare(admin.app, uid, now, ["batteries"]);
   expect(refusalOf(await submit(admin.app, uid, now))).toMatchObject(
     failed({ message: expect.stringMatching(/^Ten miesiąc trwa do \d\d\.\d\d\.\d{4}/) }),

@@ -2,14 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { AreaReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { newRequest } from "../../../test/people.ts";
-import { submit } from "../../../test/report-moves.ts";
-import { added, anotherClient, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
+import { clientOf, march, submit } from "../../../test/report-moves.ts";
+import { permitOnly, read, reporter } from "../../../test/reporting.ts";
 import type { Reporter } from "../../../test/reporting.ts";
 
-const [march, april] = [
-  { year: 2026, month: 3 },
-  { year: 2026, month: 4 },
-];
+const april = { year: 2026, month: 4 };
 let admin: Reporter;
 beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
@@ -22,9 +19,9 @@ const rowsOf = async (uid: string, { year, month }: typeof march, area: string) 
 
 /** A client with a row of vehicles and one of batteries in March. */
 async function filled(): Promise<string> {
-  const uid = await anotherClient();
-  for (const area of ["vehicles", "batteries"])
-    await save(admin.app, uid, march, area, [added(await rowFor(area, march))]);
+  const { uid, enter } = await clientOf(admin.app, "vehicles", "batteries", "supFees");
+  await enter("vehicles");
+  await enter("batteries");
   return uid;
 }
 

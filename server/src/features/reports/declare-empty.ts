@@ -7,8 +7,8 @@ import { recordChange } from "../history/store.ts";
 import { areaNamed } from "./area-named.ts";
 import { openForChange } from "./open-for-change.ts";
 import type { ReportWriter } from "./proofs.ts";
+import { becomingSql } from "./ready-areas.ts";
 import { itemOf, type Period, type ReportKey } from "./report-key.ts";
-import { readySql } from "./row-store.ts";
 
 /** Says of areas that nothing happened in them, or takes that back. */
 export async function declareEmpty(
@@ -38,7 +38,7 @@ export async function declareEmpty(
       target: [reportAreas.uid, reportAreas.year, reportAreas.month, reportAreas.area],
       set: { isDeclaredEmpty: isEmpty, updatedAt: sql`now()` },
     });
-  await db.execute(readySql(key, changed, isEmpty));
+  await db.execute(becomingSql(key, changed, { ready: isEmpty }));
   const action = isEmpty ? "report.declareEmpty" : "report.takeBackEmpty";
   await recordChange(db, { uid, actorUid, action, item: itemOf(period), after: { areas: changed } });
 }

@@ -1,17 +1,19 @@
-import { areas, shownOf, type YearReport } from "@ekorok/domain";
+import { areas, type reportListAnswer, shownOf, type YearReport } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newRequest } from "../../../test/people.ts";
-import { declare, failed, march, monthOf, move, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
+import type { z } from "zod";
+import { call, newRequest } from "../../../test/people.ts";
 import {
-  added,
-  anotherClient,
-  permitOnly,
-  read,
-  reporter,
-  rowFor,
-  save,
-  type Reporter,
-} from "../../../test/reporting.ts";
+  clientOf,
+  declare,
+  failed,
+  march,
+  monthOf,
+  move,
+  refusalOf,
+  submit,
+  versionOf,
+} from "../../../test/report-moves.ts";
+import { permitOnly, read, reporter, save, type Reporter } from "../../../test/reporting.ts";
 
 const april = { year: 2026, month: 4 };
 let admin: Reporter;
@@ -21,13 +23,11 @@ beforeAll(async () => {
 
 /** A client with batteries and vehicles, who has a row of each in March and of vehicles in April. */
 async function filled() {
-  const uid = await anotherClient();
-  await permitOnly(uid, "batteries", "vehicles");
-  const enter = async (id: string, period = march) =>
-    save(admin.app, uid, period, id, [added(await rowFor(id, period))]);
-  for (const id of ["batteries", "vehicles"]) expect((await enter(id)).statusCode).toBe(200);
-  expect((await enter("vehicles", april)).statusCode).toBe(200);
-  return { uid, enter };
+  const client = await clientOf(admin.app, "batteries", "vehicles");
+  await client.enter("batteries");
+  await client.enter("vehicles");
+  await client.enter("vehicles", april);
+  return client;
 }
 
 const setFlag = (uid: string, id: string, isOn: boolean, more: object = {}) => {
@@ -38,7 +38,7 @@ const inMarch = { area: "vehicles", ...march };
 const inApril = { area: "vehicles", ...april };
 
 describe("an area with rows in open months", () => {
-  test("is switched off only by whoever names exactly these months", async () => {
+  test("is switched off only if exactly these months are named", async () => {
     const { uid } = await filled();
     const openRows = [inMarch, inApril].map((place) => ({ ...place, rowCount: 1 }));
     const message = expect.stringContaining("Pojazdy (spalanie paliw), marzec 2026 (1 wiersz); Pojazdy");
@@ -75,6 +75,29 @@ describe("an area with rows in open months", () => {
     expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
     expect(await versionOf(admin.app, uid, 1)).toMatchObject({ areas: [{ area: "batteries" }], leftOut });
   });
+
+  test("is named in the administrators' list and before a bulk approval", async () => {
+    const { uid } = await filled();
+    const { email } = (await admin.app.inject(`/api/users/${uid}`)).json<{ email: string }>();
+    const listed = async () => {
+      const answer = await admin.app.inject(`/api/reports?year=2026&search=${email}`);
+      const [client] = answer.json<z.infer<typeof reportListAnswer>>().clients;
+      return client?.months.slice(2, 4).map(({ areasReady, areasDue, leftOut }) => ({ areasReady, areasDue, leftOut }));
+    };
+    const both = { areasReady: 2, areasDue: 2, leftOut: undefined };
+    expect(await listed()).toEqual([both, { ...both, areasReady: 1 }]);
+    await setFlag(uid, "vehicles", false, { leavesOut: [inMarch, inApril] });
+    const march1 = { areasReady: 1, areasDue: 1, leftOut: ["vehicles"] };
+    expect(await listed()).toEqual([march1, { ...march1, areasReady: 0 }]);
+    expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+    await setFlag(uid, "vehicles", true);
+    // What was handed in stays so; the open month has all of its areas again.
+    expect(await listed()).toEqual([march1, { ...both, areasReady: 1 }]);
+    const looked = await call(admin.app, "lookAtReports", { reports: [{ uid, ...march }] });
+    expect(looked.json().result.reports).toMatchObject([
+      { areas: [{ area: "batteries" }], leftOut: [{ area: "vehicles", rowCount: 1 }] },
+    ]);
+  });
 });
 
 describe("a month is submitted as it was shown, or not at all", () => {
@@ -102,9 +125,8 @@ describe("a month is submitted as it was shown, or not at all", () => {
   });
 
   test("a cell that changes no sum is a change too", async () => {
-    const { uid } = await filled();
-    const row = added(await rowFor("batteries", april));
-    await save(admin.app, uid, april, "batteries", [row]);
+    const { uid, enter } = await filled();
+    const row = await enter("batteries", april);
     const shown = shownOf(await monthOf(admin.app, uid, april));
     await save(admin.app, uid, april, "batteries", [{ id: row.id, version: 1, set: { chemistry: "other" } }]);
     const answer = await move(admin.app, "submitReport", uid, { ...april, declaration: true, shown });
@@ -121,7 +143,7 @@ describe("a month is submitted as it was shown, or not at all", () => {
     });
   });
 
-  test("a declaration made or taken back since is told in words", async () => {
+  test("a declaration made or taken back since is named in words", async () => {
     const { uid } = await filled();
     await permitOnly(uid, "batteries", "vehicles", "supFees");
     const shown = shownOf(await monthOf(admin.app, uid));

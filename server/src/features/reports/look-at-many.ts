@@ -1,4 +1,4 @@
-import type { FrozenReport, lookAtReportsOutput } from "@ekorok/domain";
+import type { FrozenReport, LeftOut, lookAtReportsOutput } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
@@ -24,6 +24,7 @@ export async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.in
       month,
       number,
       correction: sql<number>`(${content} -> 'correction')::int`,
+      leftOut: sql<LeftOut>`coalesce(${content} -> 'leftOut', '[]')`,
       areas: sql<Areas>`(select coalesce(json_agg(a - 'rows'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
     })
     .from(reportVersions)

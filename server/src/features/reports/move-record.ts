@@ -15,7 +15,7 @@ export async function recordMove(
   db: Db,
   key: ReportKey,
   { actorUid, move, before, more }: { actorUid: string; move: ReportMove; before: Standing; more?: object },
-  after: Standing & { readyAreas?: string[] },
+  after: Standing & { readyBits?: number },
 ): Promise<Moved> {
   await db
     .update(reports)

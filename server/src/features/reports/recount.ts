@@ -135,12 +135,12 @@ async function recountSome(db: Db, months: readonly ReportKey[]): Promise<void> 
     db,
     and(isMeant, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`),
   );
-  for (const { kept, rows, reckoned } of found) {
+  for (const { area, kept, rows, reckoned } of found) {
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
     const { isDeclaredEmpty, lastVersion, updatedAt, isReady: wasReady } = kept;
     await writeSave(
       db,
-      kept,
+      { ...kept, area: area.id },
       { added: [], altered, removed: [] },
       { ...reckoned, isDeclaredEmpty, wasReady, revision, lastVersion, updatedAt },
     );

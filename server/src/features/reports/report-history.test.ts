@@ -3,17 +3,8 @@ import type { ReportChange, YearReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { call } from "../../../test/people.ts";
-import { declare, driver, march, move, submit } from "../../../test/report-moves.ts";
-import {
-  added,
-  anotherClient,
-  permitOnly,
-  read,
-  reporter,
-  rowFor,
-  save,
-  type Reporter,
-} from "../../../test/reporting.ts";
+import { clientOf, declare, driver, march, move, submit } from "../../../test/report-moves.ts";
+import { added, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 let admin: Reporter;
 beforeAll(async () => {
@@ -57,8 +48,7 @@ test("the history of rows tells which rows they were", async () => {
 });
 
 test("a year's own report has a history of its own, and says who returned it", async () => {
-  const [uid, year] = [await anotherClient(), 2025];
-  await permitOnly(uid, "batteries");
+  const [{ uid }, year] = [await clientOf(admin.app, "batteries"), 2025];
   for (let month = 1; month <= 12; month++) {
     await declare(admin.app, uid, { year, month }, ["batteries"]);
     await submit(admin.app, uid, { year, month });

@@ -222,6 +222,7 @@ test("before several are approved it is told what they come to, and only what wa
           number: 1,
           correction: 0,
           areas: [{ area: "vehicles", state: "filled", totals }],
+          leftOut: [],
           warnings: [{ area: "vehicles", message: expect.stringContaining("FV 1"), reason: null }],
           warningCount: 1,
         },

@@ -4,77 +4,53 @@ import {
   dueOn,
   dueStateOf,
   dueStateOfYear,
-  hasBegun,
   isEditable,
-  isMonthDue,
   isReady,
   isYearDue,
-  monthWord,
-  yearEnd,
   type reportListAnswer,
-  type reportListQuery,
   reportStatuses,
-  type Month,
   type ReportStatus,
 } from "@ekorok/domain";
-import { and, asc, count, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
+import { preparedFor } from "../../db/prepared.ts";
 import { reports, users } from "../../db/schema.ts";
 import { isFoundBy } from "../users/user-list.ts";
 import { permittedAreas } from "./area-summary.ts";
+import { areasIn, bitsOf, countBits } from "./ready-areas.ts";
 import { areasOutOfStep, recounted } from "./recount.ts";
+import { isListedIn, isWanted, type Moment, type Query } from "./report-filter.ts";
 import { WHOLE_YEAR } from "./report-key.ts";
-import { hasChangedItems, isClosed, isGivenBack, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
+import { hasChangedItems, servedFrom } from "./rules-in-sql.ts";
 import { MONTHS } from "./year-view.ts";
-
-type Query = z.output<typeof reportListQuery>;
-type Moment = { dueDay: number; now: Date };
 
 /** A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
   const { search, year, page, pageSize } = query;
-  const isFound = and(eq(users.isAdmin, false), isFoundBy(search), isListedIn(year), isWanted(query, moment));
-  const [[counted], clients] = await Promise.all([
-    db.select({ total: count(), hasChangedItems }).from(users).where(isFound),
-    db
-      .select({
-        uid: users.uid,
-        email: users.email,
-        companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
-        displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
-        permissions: users.permissions,
-        servedFrom,
-        standings: standingsIn(year),
-      })
-      .from(users)
-      .where(isFound)
-      .orderBy(asc(users.companyName), asc(users.email))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-  ]);
-  if (counted?.hasChangedItems) await bringUp(db, clients, year);
+  const wanted = and(isFoundBy(search), isWanted(query, moment));
+  const part = { year, limit: pageSize, offset: (page - 1) * pageSize };
+  const { counting, paging } = wanted ? asking(db, wanted, part) : askingForAll(db);
+  const [[counted], clients] = await Promise.all([counting.execute(part), paging.execute(part)]);
+  const read = remembered(standingIn);
+  const standings = new Map(clients.map(({ uid, reported }) => [uid, standingsOf(reported, read)]));
+  if (counted?.hasChangedItems) await bringUp(db, standings, year);
   const today = dayInWarsaw(moment.now);
   // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
-  const monthsFor = remembered((shared) => {
-    const [from = "", permitted = ""] = shared.split("|");
+  const monthFor = remembered((shared: string) => {
+    const [from = "", areas = ""] = shared.split("|");
     const days = { today, servedFrom: from === "" ? null : from };
-    return MONTHS.map((month) =>
-      remembered((state) => listedMonth({ year, month }, state, wordsIn(permitted), days, moment.dueDay)),
-    );
+    return remembered((standing: Standing) => listedMonth(year, standing, Number(areas), days, moment.dueDay));
   });
   return {
     total: counted?.total ?? 0,
-    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, standings }) => {
-      const days = { today, servedFrom };
-      const permitted = permittedAreas(permissions).map(({ id }) => id);
-      const states: string[] = [];
-      for (const [month, , state] of standings) states[month] = state;
-      const months = monthsFor(`${servedFrom ?? ""}|${permitted.join(" ")}`).map((of, index) =>
-        of(states[index + 1] ?? UNTOUCHED),
-      );
-      const { status } = stateIn(states[WHOLE_YEAR] ?? UNTOUCHED);
+    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom }) => {
+      const [ofYear = untouchedYear, ...ofMonths] = standings.get(uid) ?? [];
+      const { status, isOutdated } = ofYear;
+      const permitted = bitsOf(permittedAreas(permissions).map(({ id }) => id));
+      const months = ofMonths.map(monthFor(`${servedFrom ?? ""}|${permitted}`));
       const areMonthsClosed = months.every((month) => !isEditable(month.status));
+      const days = { today, servedFrom };
       return {
         uid,
         email,
@@ -84,7 +60,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
           status,
           isDue: isYearDue(year, days, areMonthsClosed),
           due: dueStateOfYear(year, status, days),
-          isOutdated: standings.some(([month, isOutdated]) => month === WHOLE_YEAR && isOutdated),
+          isOutdated,
         },
         months,
       };
@@ -92,121 +68,118 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   };
 }
 
-type Days = Parameters<typeof isMonthDue>[1];
+type Part = Record<"year" | "limit" | "offset", number | Placeholder>;
 
-function listedMonth(month: Month, state: string, permitted: readonly string[], days: Days, dueDay: number) {
-  const { status, ready } = stateIn(state);
+const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part) => {
+  const isFound = and(eq(users.isAdmin, false), isListedIn(year), wanted);
+  return {
+    counting: db.select({ total: count(), hasChangedItems }).from(users).where(isFound),
+    paging: db
+      .select({
+        uid: users.uid,
+        email: users.email,
+        companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
+        displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
+        permissions: users.permissions,
+        servedFrom,
+        reported: reportedIn(year),
+      })
+      .from(users)
+      .where(isFound)
+      .orderBy(asc(users.companyName), asc(users.email))
+      .limit(limit)
+      .offset(offset),
+  };
+};
+
+/** What is asked for most: without a filter, and planned once a connection. */
+const askingForAll = preparedFor((db: Db) => {
+  const { counting, paging } = asking(db, undefined, {
+    year: sql.placeholder("year"),
+    limit: sql.placeholder("limit"),
+    offset: sql.placeholder("offset"),
+  });
+  return { counting: counting.prepare("count_of_report_list"), paging: paging.prepare("page_of_report_list") };
+});
+
+type Days = Parameters<typeof dueStateOf>[3];
+
+function listedMonth(
+  year: number,
+  { month, status, ready, filled }: Standing,
+  permitted: number,
+  days: Days,
+  dueDay: number,
+) {
+  const period = { year, month };
   // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
   const due = isEditable(status) ? permitted : ready;
+  const leftOut = filled & ~due;
   return {
-    month: month.month,
+    month,
     status,
-    isDue: isMonthDue(month, days),
-    due: dueStateOf(month, dueOn(month, dueDay), status, days),
-    areasReady: due.filter((id) => ready.includes(id)).length,
-    areasDue: due.length,
+    due: dueStateOf(period, dueOn(period, dueDay), status, days),
+    areasReady: countBits(due & ready),
+    areasDue: countBits(due),
+    ...(leftOut !== 0 && { leftOut: areasIn(leftOut) }),
   };
 }
 
-const wordsIn = (text: string) => (text === "" ? [] : text.split(" "));
-
-/** Finds out once what follows from a text. */
-function remembered<T>(find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text) ?? find(text);
-    known.set(text, found);
+/** Finds out once what follows from something. */
+function remembered<K, T>(find: (from: K) => T): (from: K) => T {
+  const known = new Map<K, T>();
+  return (from) => {
+    const found = known.get(from) ?? find(from);
+    known.set(from, found);
     return found;
   };
 }
 
-/** A report of a client: its month, whether it is outdated, and in one text its status and its ready areas. */
-type ListedStanding = [month: number, isOutdated: boolean, state: string];
-const UNTOUCHED = "draft";
+/** What the list tells of a report, with its ready areas and those with rows as they are stored. */
+type Standing = { month: number; status: ReportStatus; isOutdated: boolean; ready: number; filled: number };
+const untouchedIn = (month: number): Standing => ({ month, status: "draft", isOutdated: false, ready: 0, filled: 0 });
+const untouchedYear = untouchedIn(WHOLE_YEAR);
+const untouchedMonths = MONTHS.map(untouchedIn);
 
-const standingsIn = (year: number) => {
+/** A client's reports of a year as one text: of a thousand reports, JSON would cost the database twice as much. */
+const reportedIn = (year: Part["year"]) => {
+  // By itself, or the query layer would leave out whose uid is meant.
   const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
   return sql<
-    ListedStanding[]
-  >`(select coalesce(json_agg(json_build_array(r.month, r.is_outdated, r.status || ' ' || array_to_string(r.ready_areas, ' '))), '[]')
-       from ${reports} r where ${ofClient})`;
+    string | null
+  >`(select string_agg(r.month || ' ' || r.status || ' ' || r.is_outdated || ' ' || r.ready_bits || ' ' || r.filled_bits, ',') from ${reports} r where ${ofClient})`;
 };
 
-function stateIn(state: string): { status: ReportStatus; ready: string[] } {
-  const [word, ...ready] = wordsIn(state.trimEnd());
-  return { status: reportStatuses.find((status) => status === word) ?? UNTOUCHED, ready };
+/** By their month; the year's own is the first. */
+function standingsOf(reported: string | null, read: typeof standingIn): Standing[] {
+  const standings = [untouchedYear, ...untouchedMonths];
+  for (const report of reported?.split(",") ?? []) {
+    const standing = read(report);
+    standings[standing.month] = standing;
+  }
+  return standings;
+}
+
+function standingIn(report: string): Standing {
+  const [month, status, isOutdated, ready, filled] = report.split(" ");
+  return {
+    month: Number(month),
+    status: reportStatuses.find((one) => one === status) ?? "draft",
+    isOutdated: isOutdated === "true",
+    ready: Number(ready),
+    filled: Number(filled),
+  };
 }
 
 /** Dictionaries were changed a moment ago: areas that refer to them are reckoned anew. */
-async function bringUp(
-  db: Db,
-  clients: readonly { uid: string; standings: ListedStanding[] }[],
-  year: number,
-): Promise<void> {
-  const uids = clients.map(({ uid }) => uid);
-  if (uids.length === 0) return;
-  for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep(uids, year))) {
-    const { standings = [] } = clients.find(({ uid }) => uid === kept.uid) ?? {};
-    const standing = standings.find(([month]) => month === kept.month);
-    const { status, ready } = stateIn(standing?.[2] ?? UNTOUCHED);
-    if (!standing || !isEditable(status)) continue;
+async function bringUp(db: Db, standings: ReadonlyMap<string, Standing[]>, year: number): Promise<void> {
+  if (standings.size === 0) return;
+  for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep([...standings.keys()], year))) {
+    const own = standings.get(kept.uid) ?? [];
+    const standing = own[kept.month];
+    if (!standing || !isEditable(standing.status)) continue;
     const isNowReady = isReady(areaState(reckoned.rowCount, reckoned.blocks, false));
-    standing[2] = [status, ...ready.filter((id) => id !== area.id), ...(isNowReady ? [area.id] : [])].join(" ");
+    const bit = bitsOf([area.id]);
+    own[kept.month] = { ...standing, ready: isNowReady ? standing.ready | bit : standing.ready & ~bit };
   }
 }
-
-/** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
-const isThere = isNull(users.anonymisedAt);
-const isListedIn = (year: number) =>
-  or(isThere, sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`);
-
-/** What was asked for holds for one and the same report: that of the month named, or where none is named any of the year. */
-function isWanted({ year, status, month, turn }: Query, { dueDay, now }: Moment): SQL | undefined {
-  if (!status && !turn) return undefined;
-  const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month === "wholeYear" ? WHOLE_YEAR : month];
-  const today = dayInWarsaw(now);
-  const begun = months.flatMap((one): Wanted[] =>
-    one === WHOLE_YEAR
-      ? [{ month: one, word: monthWord({ year, month: 12 }), isOver: today > yearEnd(year) }]
-      : hasBegun({ year, month: one }, today)
-        ? [{ month: one, word: monthWord({ year, month: one }), isOver: true }]
-        : [],
-  );
-  const late = begun.filter((one) => one.month !== WHOLE_YEAR && dueOn({ year, month: one.month }, dueDay) < today);
-  // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.
-  const isDraft = status === "overdue" ? lacksSome(year, late) : lacksSome(year, begun);
-  const isDraftMeant = turn !== "consultancy" && (status === undefined || status === "draft" || status === "overdue");
-  const others = status === undefined ? isHandedIn : sql`${reports.status} = ${status}`;
-  const isOther = hasOne(
-    year,
-    months,
-    sql`${others} and ${turn === "consultancy" ? isOurTurn : turn === "client" ? isGivenBack : sql`true`}`,
-  );
-  const isOtherMeant = status !== "draft" && status !== "overdue";
-  // It is never again the turn of somebody who was deleted.
-  const isOthersTurn = turn === "client" ? and(isThere, isOther) : isOther;
-  return or(isDraftMeant ? isDraft : undefined, isOtherMeant ? isOthersTurn : undefined) ?? nobody;
-}
-
-/** A report that may be due; of the year itself, which is not over yet, only when all its months are handed in. */
-type Wanted = { readonly month: number; readonly word: string; readonly isOver: boolean };
-const nobody = sql`false`;
-
-const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
-  months.length === 0
-    ? nobody
-    : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${isSuch} and ${reports.month} in ${[...months]})`;
-
-/** `isMonthDue` and `isYearDue` of what is wanted, where nothing was handed in yet. */
-const lacksSome = (year: number, wanted: readonly Wanted[]) =>
-  wanted.length === 0
-    ? nobody
-    : sql`exists (
-        select from unnest(${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ word }) => word))}::text[], ${sql.param(wanted.map(({ isOver }) => isOver))}::boolean[]) as wanted (month, word, is_over)
-         where ${isServedIn(sql`wanted.word`)} and (wanted.is_over or ${areMonthsClosed(year)})
-           and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isHandedIn}))`;
-
-const areMonthsClosed = (year: number) =>
-  sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${WHOLE_YEAR} and ${isClosed})`;
-
-const isHandedIn = sql`${reports.status} <> 'draft'`;

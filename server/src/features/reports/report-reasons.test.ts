@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newRequest } from "../../../test/people.ts";
 import { historyOf } from "../../../test/administration.ts";
-import { failed, march, monthOf, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
-import { added, anotherClient, permitOnly, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { clientOf, failed, march, monthOf, refusalOf, submit, versionOf } from "../../../test/report-moves.ts";
+import { added, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 
 let admin: Reporter;
 beforeAll(async () => {
@@ -15,11 +15,9 @@ describe("a check that wants a reason", () => {
 
   /** Ten times as much fuel as in the two months before. */
   async function thirsty() {
-    const uid = await anotherClient();
-    await permitOnly(uid, "vehicles");
-    const cells = await rowFor("vehicles", march);
-    for (const month of [1, 2]) await save(admin.app, uid, { year: 2026, month }, "vehicles", [added(cells)]);
-    const row = added({ ...cells, amount: "10 l" });
+    const { uid, enter } = await clientOf(admin.app, "vehicles");
+    for (const month of [1, 2]) await enter("vehicles", { year: 2026, month });
+    const row = added({ ...(await rowFor("vehicles", march)), amount: "10 l" });
     await save(admin.app, uid, march, "vehicles", [row]);
     return { uid, row };
   }
@@ -62,8 +60,7 @@ describe("a check that wants a reason", () => {
 });
 
 test("what is usual in an area is asked of its own rows, however many another one has since", async () => {
-  const uid = await anotherClient();
-  await permitOnly(uid, "packagings", "batteries");
+  const { uid } = await clientOf(admin.app, "packagings", "batteries");
   const [packaging, battery] = [await rowFor("packagings", march), await rowFor("batteries", march)];
   const february = { year: 2026, month: 2 };
   const some = (number: number, cells: typeof packaging) => Array.from({ length: number }, () => added(cells));

@@ -6,7 +6,7 @@ import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportReviewer } from "./proofs.ts";
 import { openMonths } from "./open-months.ts";
 import { WHOLE_YEAR, type Period, type ReportKey } from "./report-key.ts";
-import { allReadySql } from "./row-store.ts";
+import { allReadySql } from "./ready-areas.ts";
 import type { Standing } from "./store.ts";
 
 const present: Record<ReportStatus, string> = {

@@ -1,14 +1,16 @@
-import { areaState, isReady } from "@ekorok/domain";
+import { areaState, isReady, type AreaId } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reportReasons, reportRows, reports } from "../../db/schema.ts";
+import { preparedFor } from "../../db/prepared.ts";
+import { reportAreas, reportReasons, reportRows } from "../../db/schema.ts";
 import { changesSql, type Change } from "../history/store.ts";
 import type { Reason, Reckoned, Row } from "./reckon.ts";
 import type { Changed } from "./row-changes.ts";
 import type { ReportKey } from "./report-key.ts";
+import { becomingName, becomingSql } from "./ready-areas.ts";
 import { isAreaReady } from "./rules-in-sql.ts";
 
-type Place = ReportKey & { area: string };
+type Place = ReportKey & { area: AreaId };
 type Written = Pick<Changed, "added" | "altered" | "removed">;
 type Kept = Reckoned & {
   isDeclaredEmpty: boolean;
@@ -41,14 +43,18 @@ const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, update
 
 /** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
 export async function readAreaToChange(db: Db, place: Place) {
-  const [kept] = await db
-    .select(fields)
-    .from(reportAreas)
-    .where(and(eq(uid, place.uid), eq(year, place.year), eq(month, place.month), eq(area, place.area)))
-    .prepare("area_to_change")
-    .execute();
+  const [kept] = await areaQuery(db).execute(place);
   return kept ?? { ...nothing, rows: [], reasons: [] };
 }
+
+const given = (name: keyof Place) => sql.placeholder(name);
+const areaQuery = preparedFor((db) =>
+  db
+    .select(fields)
+    .from(reportAreas)
+    .where(and(eq(uid, given("uid")), eq(year, given("year")), eq(month, given("month")), eq(area, given("area"))))
+    .prepare("area_to_change"),
+);
 
 /** The same of several areas, of whomever. */
 export const readAreas = (db: Db, isWanted: SQL | undefined) =>
@@ -71,12 +77,17 @@ export async function writeSave(
   answer?: SQL,
 ): Promise<void> {
   const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
+  const hasRows = kept.rowCount > 0;
+  const hadRows = kept.rowCount - written.added.length + written.removed.length > 0;
+  const becoming = {
+    ...(isNowReady !== kept.wasReady && { ready: isNowReady }),
+    ...(hasRows !== hadRows && { filled: hasRows }),
+  };
+  const name = becomingName(becoming);
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
     area: areaSql(place, kept),
-    ...(isNowReady === kept.wasReady
-      ? {}
-      : { [isNowReady ? "ready" : "unready"]: readySql(place, [place.area], isNowReady) }),
+    ...(name !== "" && { [name]: becomingSql(place, [place.area], becoming) }),
     ...(change ? { history: changesSql([change]) } : {}),
     ...(answer ? { answer } : {}),
   };
@@ -88,19 +99,6 @@ export async function writeSave(
     .prepare(`save_${Object.keys(steps).join("_")}`)
     .execute();
 }
-
-/** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
-export const allReadySql = ({ uid, year, month }: ReportKey): SQL =>
-  sql`update ${reports} set ready_areas = array(
-        select area from ${reportAreas} where uid = ${uid} and year = ${year} and month = ${month} and ${isAreaReady})
-      where uid = ${uid} and year = ${year} and month = ${month}`;
-
-/** The report says which of its areas are ready, so that a list of reports need not look at areas. */
-export const readySql = ({ uid, year, month }: ReportKey, areas: readonly string[], isNowReady: boolean): SQL =>
-  sql`update ${reports} set ready_areas = array(
-        select area from unnest(ready_areas) area where area <> all (${sql.param(areas)}::text[])
-        ${isNowReady ? sql`union all select unnest(${sql.param(areas)}::text[])` : sql``})
-      where uid = ${uid} and year = ${year} and month = ${month}`;
 
 const listed = (rows: readonly Row[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;

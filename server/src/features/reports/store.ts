@@ -2,6 +2,7 @@ import type { Cells, PermissionFlag, ReportStatus } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
+import { preparedFor } from "../../db/prepared.ts";
 import {
   dictionaryState,
   reportAreas,
@@ -195,14 +196,7 @@ const prepareAll = (db: Db) => ({
   area: areaQuery(db),
   year: yearQuery(db),
 });
-const prepared = new WeakMap<Db, Queries>();
-
-/** Made once for each pool; a transaction makes its own. */
-export function queriesOf(db: Db): Queries {
-  const known = prepared.get(db) ?? prepareAll(db);
-  prepared.set(db, known);
-  return known;
-}
+export const queriesOf = preparedFor(prepareAll);
 
 export type KeptMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[number];
 export type KeptYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];

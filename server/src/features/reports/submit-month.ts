@@ -28,6 +28,7 @@ import { holdClient, lockReport, lockYear, refuseBlocked } from "./lock.ts";
 import { lookAtMonth, type Looked } from "./month-look.ts";
 import { recordMove, type Moved } from "./move-record.ts";
 import type { ReportWriter } from "./proofs.ts";
+import { bitsOf } from "./ready-areas.ts";
 import { WHOLE_YEAR, type Period, type ReportKey } from "./report-key.ts";
 import { statusMoved } from "./review.ts";
 import { writeSave } from "./row-store.ts";
@@ -88,7 +89,7 @@ export async function submitMonth(
       submissions: number,
       returnReason: null,
       submittedAt: at,
-      readyAreas: looked.map(({ area }) => area.id),
+      readyBits: bitsOf(held.map(({ id }) => id)),
     },
   );
 }

@@ -21,6 +21,7 @@ const clientWhoseMarchIs = (status: Status) => ({
     due: "ahead",
     areasReady: 0,
     areasDue: 1,
+    ...(index === 2 && { leftOut: ["exportedPackagings"] }),
   })),
 });
 
@@ -38,7 +39,17 @@ const consultancy: Answering = ({ path, body }) => {
   const isBehind = /page=(?![12]&)/.test(path);
   if (path.startsWith("/api/reports?")) return ok({ total: 30, clients: isBehind ? [] : [clientWhoseMarchIs(march)] });
   if (path.endsWith("lookAtReports")) {
-    const looked = { uid, year: 2026, month: 3, number: 1, correction: 0, areas: [], warnings: [], warningCount: 0 };
+    const looked = {
+      uid,
+      year: 2026,
+      month: 3,
+      number: 1,
+      correction: 0,
+      areas: [],
+      leftOut: [],
+      warnings: [],
+      warningCount: 0,
+    };
     return ok({ result: { reports: [looked] } });
   }
   if (path.endsWith("moveReports")) {
@@ -55,6 +66,16 @@ test("a page behind the last leads to the last one, and not back again", async (
   await until(() => expect(document.body.textContent).toContain("Żubr"));
   expect(address()).toBe("/admin/reports?rok=2026&strona=2");
   expect([history.length, pagesAsked(asked)]).toEqual([1, ["99", "2"]]);
+});
+
+test("a month names the areas that it leaves out although they hold rows", async () => {
+  answerWith(consultancy);
+  await showInApp(AdminReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(find('a[href^="/raporty/2026/3?"]').getAttribute("aria-label")).toBe(
+    "Żubr, marzec 2026: Złożone, gotowe części: 0 z 1, wyłączone z wierszami: Opakowania eksportowane, kolej doradcy",
+  );
+  expect(find('a[href^="/raporty/2026/4?"]').getAttribute("aria-label")).not.toContain("wyłączone");
 });
 
 test("who comes back to the tab sees what was done meanwhile", async () => {

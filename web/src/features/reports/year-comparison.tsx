@@ -1,12 +1,4 @@
-import {
-  areaById,
-  type AreaState,
-  areaStateNames,
-  compareYears,
-  formatMonth,
-  type FrozenReport,
-  totalText,
-} from "@ekorok/domain";
+import { areaById, compareYears, formatMonth, type FrozenReport, stateText, totalText } from "@ekorok/domain";
 import { Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearVersionQuery } from "../../api/reports.ts";
@@ -28,7 +20,6 @@ export function YearComparison({ year, number, other }: Props) {
 
 function linesOf(one: FrozenReport, two: FrozenReport): DifferenceLine[] {
   const { areas, months } = compareYears(one, two);
-  const stateText = (state: AreaState | null) => state && areaStateNames[state];
   const numberText = (number: number | null) => (number === null ? null : `wersja ${number}`);
   return [
     ...areas.flatMap(({ area, states: { before, after }, totals }) => {

@@ -13,7 +13,6 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   months: Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,
     status,
-    isDue: true,
     due: "ahead",
     areasReady: 1,
     areasDue: 1,

@@ -1,4 +1,12 @@
-import { type DueState, formatMonth, isEmailOfDeleted, type ReportStatus, type Turn, turnOf } from "@ekorok/domain";
+import {
+  type DueState,
+  formatMonth,
+  isAwaited,
+  isEmailOfDeleted,
+  type ReportStatus,
+  type Turn,
+  turnOf,
+} from "@ekorok/domain";
 import type { ReportList } from "../../../api/reports.ts";
 
 type AnsweredClient = ReportList["clients"][number];
@@ -27,7 +35,7 @@ export const listedClients = ({ clients }: ReportList, year: number): ListedClie
       ...month,
       year,
       isOutdated: false,
-      turn: turnWith(client, turnOf(month, month.isDue)),
+      turn: turnWith(client, turnOf(month, isAwaited(month.due))),
     })),
     wholeYear: {
       year,

@@ -1,3 +1,4 @@
+import { areaById } from "@ekorok/domain";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { nameOf } from "../../client/name-of.ts";
@@ -17,7 +18,7 @@ const looks = {
 
 /** A month of a client in the list: a sign for its status, and the way to it in the client's stead. */
 export function MonthMark({ client, month }: { client: ListedClient; month: ListedMonth }) {
-  const ready = `gotowe części: ${month.areasReady} z ${month.areasDue}`;
+  const ready = readyText(month);
   return (
     <TextLink
       to="/raporty/$year/$month"
@@ -36,6 +37,13 @@ export function MonthMark({ client, month }: { client: ListedClient; month: List
       />
     </TextLink>
   );
+}
+
+/** How many areas are ready; those left out with rows in them by name. */
+export function readyText({ areasReady, areasDue, leftOut = [] }: ListedMonth): string {
+  const ready = `gotowe części: ${areasReady} z ${areasDue}`;
+  const left = leftOut.map((id) => areaById(id)?.title ?? id).join(", ");
+  return left === "" ? ready : `${ready}, wyłączone z wierszami: ${left}`;
 }
 
 /** Likewise the year's own report. */

@@ -32,6 +32,7 @@ test("before an approval each report says what it comes to and what the checks f
       { area: "vehicles", state: "filled", totals: { amount: "1.5" } },
       { area: "batteries", state: "declaredEmpty", totals: {} },
     ],
+    leftOut: [{ area: "exportedPackagings", rowCount: 2 }],
     warnings: [{ area: "vehicles", message: "Ilość: razem 1,5 Mg.", reason: "Nowe auto." }],
     warningCount: 3,
   };
@@ -42,6 +43,7 @@ test("before an approval each report says what it comes to and what the checks f
     ", wersja 2",
     "Pojazdy (spalanie paliw): ilość 1,5 Mg",
     "Baterie i akumulatory: brak zdarzeń",
+    "Opakowania eksportowane: wyłączone, 2 wiersze",
     "3 uwagi",
     "• Pojazdy (spalanie paliw): Ilość: razem 1,5 Mg. Uzasadnienie: Nowe auto.",
     "i 2 więcej",

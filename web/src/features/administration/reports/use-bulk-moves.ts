@@ -1,4 +1,4 @@
-import { areaById, areaStateNames, enteredTotals, plural, totalText, versionName } from "@ekorok/domain";
+import { areaById, areaStateNames, enteredTotals, leftOutText, plural, totalText, versionName } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { lookAtReports, type LookedReport, moveReports } from "../../../api/report-commands.ts";
@@ -99,7 +99,7 @@ export const lookedText = (picked: readonly Picked[], looked: readonly LookedRep
       return html`${text}
         <p>
           <b>${nameOf(client)}, ${periodText(report)}</b
-          >${seen ? html`, ${version}${totalsText(seen)}${warningsText(seen)}` : html``}
+          >${seen ? html`, ${version}${totalsText(seen)}${leftOutOf(seen)}${warningsText(seen)}` : html``}
         </p>`;
     },
     html``,
@@ -116,6 +116,13 @@ const totalsText = ({ areas }: LookedReport): Html =>
       return html`${text}<br />${area.title}:
         ${figures.length > 0 ? figures.join(", ") : areaStateNames[state].toLowerCase()}`;
     },
+    html``,
+  );
+
+/** What a reader of the totals would otherwise take for complete. */
+const leftOutOf = ({ leftOut }: LookedReport): Html =>
+  leftOut.reduce(
+    (text, { area, rowCount }) => html`${text}<br /><b>${areaById(area)?.title ?? area}: ${leftOutText(rowCount)}</b>`,
     html``,
   );
 

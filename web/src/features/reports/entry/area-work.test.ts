@@ -104,6 +104,22 @@ test("text that cannot be read is kept with what is wrong with it, by the row as
   expect(work.shown(ONE, "mass")).toEqual({ cell: null, raw: "dużo" });
 });
 
+test("what cannot be read counts for nothing, whatever stood in its cell before", () => {
+  const work = workbench({ mass: "7 kg" }, { count: "100", unitMass: "20", mass: null });
+  const sums = () => work.draw().sums["mass"]?.replaceAll("\u00a0", " ");
+  expect(sums()).toBe("9 kg");
+  work.patch({ id: ONE, key: "mass", cell: null, raw: "dużo" });
+  expect(sums()).toBe("2 kg");
+  work.patch({ id: TWO, key: "count", cell: null, raw: "sto" });
+  expect([work.shown(TWO, "mass"), sums()]).toEqual([{ cell: null }, undefined]);
+  work.undo();
+  work.patch({ id: TWO, key: "mass", cell: null, raw: "tyle samo" });
+  expect([work.gridRows()[1]?.cells["mass"], sums()]).toEqual([null, undefined]); // not what follows from the pieces either
+  work.undo();
+  work.undo();
+  expect(sums()).toBe("9 kg");
+});
+
 test("a removed row that the server has comes back with its cells", () => {
   const work = workbench({ count: "1" }, { count: "2" });
   work.remove(ONE, TWO);

@@ -1,4 +1,4 @@
-import type { Area, Book, Finding } from "@ekorok/domain";
+import type { Area, Book, Cells, Finding } from "@ekorok/domain";
 import type { CellProblem, RowProblems } from "../../../grid/cell-problem.ts";
 import type { RowMarker } from "../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../grid/grid-row.ts";
@@ -14,12 +14,19 @@ export function gridRowMaker(area: Area, book: Book): (row: EnteredRow) => GridR
     const known = gridRows.get(row);
     if (known) return known;
     const raw = Object.fromEntries(Object.entries(row.unread).map(([key, { text }]) => [key, text]));
-    const cells = area.filled.length > 0 ? area.completed(cellsOf(row), book) : cellsOf(row);
+    const readable = withoutUnread(row, cellsOf(row));
+    const cells = area.filled.length > 0 ? withoutUnread(row, area.completed(readable, book)) : readable;
     const made: GridRow = { id: row.id, cells, ...(Object.keys(raw).length > 0 ? { raw } : {}) };
     gridRows.set(row, made);
     return made;
   };
 }
+
+/** Where text stands that cannot be read, neither what stood there before counts nor what would follow from other cells. */
+const withoutUnread = ({ unread }: EnteredRow, cells: Cells): Cells => ({
+  ...cells,
+  ...Object.fromEntries(Object.keys(unread).map((key) => [key, null])),
+});
 
 export type RowView = {
   readonly findings: readonly Finding[];
@@ -43,7 +50,7 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
     const findings = [...unsavable, ...area.check(cells, book).filter(({ column }) => !columns.has(column))];
     const problems: Record<string, CellProblem[]> = {};
     for (const { column, level, message } of findings) (problems[column] ??= []).push({ level, message });
-    return { findings, problems, amounts: area.amounts(cells, book) };
+    return { findings, problems, amounts: withoutUnread(row, area.amounts(cells, book)) };
   };
   return {
     has: (row) => views.has(row),

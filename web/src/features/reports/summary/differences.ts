@@ -1,14 +1,15 @@
 import {
   type Area,
   areaById,
-  areaStateNames,
   type ComparedArea,
   compareVersions,
   type FrozenReport,
   type FrozenRow,
   type MonthFinding,
   rowName,
+  stateText,
   totalText,
+  withUnit,
 } from "@ekorok/domain";
 import type { DifferenceLine } from "../version-differences.tsx";
 import { differenceText } from "../report-words.ts";
@@ -49,11 +50,12 @@ type NameOf = (rowId: string) => string;
 
 function linesOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: NameOf): DifferenceLine[] {
   const { before, after } = compared.states;
+  const { leftOut, fates } = compared;
   const state = {
     key: "state",
     what: "Stan",
-    before: before && areaStateNames[before],
-    after: after && areaStateNames[after],
+    before: stateText(before, leftOut.before),
+    after: stateText(after, leftOut.after),
     difference: null,
   };
   return [
@@ -78,16 +80,16 @@ function linesOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: 
     ),
     ...compared.added.map((row) => ({
       key: row.id,
-      what: `${nameOf(row.id)}, dodany`,
-      before: null,
+      what: `${nameOf(row.id)}, ${fateNames[fates.added]}`,
+      before: before === null ? SWITCHED_OFF : null,
       after: rowText(area, row),
       difference: row.differences.map(differenceText).join(", "),
     })),
     ...compared.removed.map((row) => ({
       key: row.id,
-      what: `${oldNameOf(row.id)}, usunięty`,
+      what: `${oldNameOf(row.id)}, ${fateNames[fates.removed]}`,
       before: rowText(area, row),
-      after: null,
+      after: after === null ? SWITCHED_OFF : null,
       difference: row.differences.map(differenceText).join(", "),
     })),
     ...compared.rates.map((rate) => ({
@@ -110,8 +112,11 @@ function linesOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: 
 /** With what it explains: an area may have several. */
 const reasonText = ({ message, reason }: MonthFinding) => `${reason ?? ""} (${message})`;
 
+const SWITCHED_OFF = "część wyłączona";
+const fateNames = { added: "dodany", submitted: "złożony", removed: "usunięty", notSubmitted: "niezłożony" } as const;
+
 /** A row that came or went is told as a whole. */
 const rowText = (area: Area, { shown }: FrozenRow) =>
-  Object.keys(area.columns)
-    .flatMap((key) => (shown[key] ? [shown[key]] : []))
+  Object.entries(area.columns)
+    .flatMap(([key, column]) => (shown[key] ? [`${column.label}: ${withUnit(column, shown[key])}`] : []))
     .join(" · ");

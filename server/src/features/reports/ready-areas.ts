@@ -1,0 +1,61 @@
+import { areaIds, type AreaId } from "@ekorok/domain";
+import { sql, type SQL } from "drizzle-orm";
+import { reportAreas, reports } from "../../db/schema.ts";
+import type { ReportKey } from "./report-key.ts";
+import { isAreaReady } from "./rules-in-sql.ts";
+
+// A report says which of its areas are ready and which hold rows, a bit each, so that a list of reports need not look at areas.
+
+/** As they are stored: a new area takes the next bit, and none ever changes its own. */
+const bits: Record<AreaId, number> = {
+  packagings: 1,
+  importedPackagings: 2,
+  exportedPackagings: 4,
+  supFees: 8,
+  eieEquipment: 16,
+  vehicles: 32,
+  batteries: 64,
+  heatingBoilers: 128,
+  otherEmissions: 256,
+  importedVehicles: 512,
+};
+
+export const bitsOf = (areas: readonly AreaId[]): number => areas.reduce((all, area) => all | bits[area], 0);
+
+export const areasIn = (all: number): AreaId[] => areaIds.filter((id) => (all & bits[id]) !== 0);
+
+export function countBits(all: number): number {
+  let count = 0;
+  for (let rest = all; rest > 0; rest &= rest - 1) count++; // which takes the lowest away
+  return count;
+}
+
+const isThis = ({ uid, year, month }: ReportKey) => sql`uid = ${uid} and year = ${year} and month = ${month}`;
+
+/** What areas become, as far as it is named. */
+type Becoming = { readonly ready?: boolean; readonly filled?: boolean };
+
+export const becomingSql = (key: ReportKey, areas: readonly AreaId[], { ready, filled }: Becoming): SQL => {
+  const become = (column: SQL, isSo: boolean) =>
+    sql`${column} = ${column} ${isSo ? sql`|` : sql`& ~`} ${bitsOf(areas)}::int`;
+  const settings = [
+    ...(ready === undefined ? [] : [become(sql`ready_bits`, ready)]),
+    ...(filled === undefined ? [] : [become(sql`filled_bits`, filled)]),
+  ];
+  return sql`update ${reports} set ${sql.join(settings, sql`, `)} where ${isThis(key)}`;
+};
+
+/** For the name of a statement: "ready_filled", "unready". */
+export const becomingName = (becoming: Becoming): string =>
+  Object.entries(becoming)
+    .map(([name, isSo]) => `${isSo ? "" : "un"}${name}`)
+    .join("_");
+
+/** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
+export const allReadySql = (key: ReportKey): SQL => {
+  const numbered = Object.entries(bits).map(([area, bit]) => sql`when ${area} then ${bit}::int`);
+  return sql`update ${reports} set ready_bits = (
+      select coalesce(bit_or(case area ${sql.join(numbered, sql` `)} else 0 end), 0)
+        from ${reportAreas} where ${isThis(key)} and ${isAreaReady})
+    where ${isThis(key)}`;
+};

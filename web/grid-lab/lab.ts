@@ -1,0 +1,22 @@
+import type { GridHistory } from "../src/grid/grid-history.ts";
+import type { GridChange, GridRow } from "../src/grid/grid-row.ts";
+
+type Looks = { readonly rows: readonly GridRow[]; readonly history: GridHistory };
+type OnRows = (ids: readonly string[]) => void;
+
+/** What the lab's page and the browser tests do with its rows. */
+export type Lab = {
+  readonly current: () => Looks;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly patch: (changes: readonly GridChange[]) => Promise<void> | void;
+  readonly remove: OnRows;
+  readonly duplicate: OnRows;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** What somebody else does; it is not ours to undo. */
+  readonly others: {
+    readonly insertFirst: (row: GridRow) => void;
+    readonly change: (changes: readonly GridChange[]) => void;
+    readonly remove: OnRows;
+  };
+};
