@@ -1,4 +1,4 @@
-import { type Area, type Book, type Cells, formatInstant, showCell } from "@ekorok/domain";
+import { type Area, type Book, type Cell, type Cells, type Column, formatInstant, showCell } from "@ekorok/domain";
 import {
   Button,
   Dialog,
@@ -28,17 +28,20 @@ type Props = {
 
 const answersTo = {
   changed: {
+    title: "Ktoś inny zmienił ten wiersz",
     question: "Wybierz, które wartości zostawić w polach zmienionych przez obie osoby. Reszta zmian łączy się sama.",
     theirs: "Weź zapisane",
     mine: "Zachowaj moje",
   },
   removedHere: {
+    title: "Ktoś inny zmienił ten wiersz",
     question: "Usuwasz wiersz, który ktoś inny w międzyczasie zmienił. Czy mimo to go usunąć?",
     theirs: "Zostaw wiersz",
     mine: "Usuń mimo to",
   },
   removedThere: {
-    question: "Ktoś inny usunął ten wiersz. Możesz go przywrócić ze swoimi wartościami.",
+    title: "Ktoś inny usunął ten wiersz",
+    question: "Możesz go przywrócić ze swoimi wartościami.",
     theirs: "Zostaw usunięty",
     mine: "Przywróć mój",
   },
@@ -52,7 +55,7 @@ export function ClashDialog({ area, book, row, number, onSettle }: Props) {
   const differing = differences(area, book, row);
   return (
     <Dialog open aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Ktoś inny zmienił ten wiersz</DialogTitle>
+      <DialogTitle id={titleId}>{answers.title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1, fontWeight: 600, overflowWrap: "anywhere" }}>
           {nameOf(area, book, row, number)}
@@ -70,7 +73,7 @@ export function ClashDialog({ area, book, row, number, onSettle }: Props) {
                 <TableRow>
                   <TableCell>Pole</TableCell>
                   <TableCell>Twoja wartość</TableCell>
-                  <TableCell>Wartość zapisana</TableCell>
+                  {theirs && <TableCell>Wartość zapisana</TableCell>}
                   {!row.isRemoved && theirs && <TableCell>Zostanie</TableCell>}
                 </TableRow>
               </TableHead>
@@ -81,7 +84,7 @@ export function ClashDialog({ area, book, row, number, onSettle }: Props) {
                       {label}
                     </TableCell>
                     <TableCell>{mine || "–"}</TableCell>
-                    <TableCell>{saved || "–"}</TableCell>
+                    {theirs && <TableCell>{saved || "–"}</TableCell>}
                     {!row.isRemoved && theirs && <TableCell>{stays}</TableCell>}
                   </TableRow>
                 ))}
@@ -113,11 +116,17 @@ function differences(area: Area, book: Book, row: EnteredRow) {
     return {
       key,
       label: column.label,
-      mine: unread ?? showCell(column, mine[key] ?? null, book),
-      saved: theirs ? showCell(column, theirs.cells[key] ?? null, book) : "",
+      mine: unread ?? shownWithUnit(column, mine[key] ?? null, book),
+      saved: theirs ? shownWithUnit(column, theirs.cells[key] ?? null, book) : "",
       stays: asked.has(key) ? "do wyboru" : isTyped ? "Twoja" : "zapisana",
     };
   });
+}
+
+/** A measure has its unit in itself. */
+function shownWithUnit(column: Column, cell: Cell, book: Book): string {
+  const text = showCell(column, cell, book);
+  return text && column.kind === "number" && column.unit ? `${text} ${column.unit}` : text;
 }
 
 /** So many of its first cells tell which row it is. */
