@@ -39,3 +39,12 @@ test("where both changed one thing mine stands, and it is named; a number is one
     conflicts: ["name", "categories", "rates.fuel.2026"],
   });
 });
+
+test("a number written with another nought is not changed by that", () => {
+  const power = (upTo: string) => ({ power: { upTo }, rates: { "2023": rate("0.30"), "2026": rate("1") } });
+  const theirs = { power: { upTo: "5.0" }, rates: { "2023": rate("0.3"), "2026": rate("2") } };
+  const mine = { power: { upTo: "4" }, rates: { "2023": rate("0.35"), "2026": rate("1.0") } };
+  const both = { power: { upTo: "4" }, rates: { "2023": rate("0.35"), "2026": rate("2") } };
+  expect(mergeValues(power("5"), mine, theirs)).toEqual({ value: both, conflicts: [] });
+  expect(mergeValues(power("5"), theirs, mine)).toEqual({ value: both, conflicts: [] });
+});

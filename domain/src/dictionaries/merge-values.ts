@@ -18,8 +18,8 @@ export function mergeValues(base: object, mine: object, theirs: object): Merged 
     const merged = keys.map((key): [string, unknown] => {
       const [before, one, other] = [own(base, key), own(mine, key), own(theirs, key)];
       const here = [...path, key];
-      if (isSame(one, before)) return [key, other];
-      if (isSame(other, before) || isSame(one, other)) return [key, one];
+      if (isSamePart(key, one, before)) return [key, other];
+      if (isSamePart(key, other, before) || isSamePart(key, one, other)) return [key, one];
       if (isTree(one) && isTree(other)) return [key, merge(isTree(before) ? before : {}, one, other, here)];
       conflicts.push(here.join("."));
       return [key, one];
@@ -35,8 +35,15 @@ const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tr
 const isTree = (content: unknown): content is Tree =>
   typeof content === "object" && content !== null && !Array.isArray(content) && !Object.hasOwn(content, "status");
 
+/** Keys of numbers, which one may write as 0.3 and as 0.30: a form that is saved may write again what nobody touched. */
+const numbers = ["value", "above", "upTo"];
+
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame(own({ ...one }, key), own({ ...other }, key)));
+  return [...keys].every((key) => isSamePart(key, own({ ...one }, key), own({ ...other }, key)));
 }
+
+const isSamePart = (key: string, one: unknown, other: unknown): boolean =>
+  isSame(one, other) ||
+  (numbers.includes(key) && typeof one === "string" && typeof other === "string" && Number(one) === Number(other));

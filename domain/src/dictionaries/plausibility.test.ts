@@ -58,9 +58,69 @@ test("a density that cannot be is refused, with what was perhaps meant", () => {
 
 test("what is left alone is not looked at, but a number in another unit is another number", () => {
   expect(doubts("vehicleFuel", { ...diesel("840"), name: "Inny" }, diesel("840"))).toEqual([]);
-  expect(doubts("vehicleFuel", diesel("840"), diesel("840", "kg/m³"))).toMatchObject(
-    [["density.value", "refuses", {}]].map(([a, b]) => [a, b, expect.any(String)]),
-  );
+  expect(doubts("vehicleFuel", diesel("840"), diesel("840", "kg/m³"))).toMatchObject([
+    ["density.value", "refuses", expect.any(String)],
+  ]);
+});
+
+const solvent = (unit: "kg" | "Mg" | "100 stanowisk", ...values: string[]) => ({
+  name: "Ketony",
+  table: "A" as const,
+  unit,
+  rates: Object.fromEntries(values.map((value, index) => [2025 + index, rate(value)])),
+});
+
+test("a number in another unit is compared with the old one, converted", () => {
+  expect(doubts("vehicleFuel", diesel("0.84", "kg/m³"), diesel("0.84"))).toEqual([
+    [
+      "density.value",
+      "asks",
+      "Gęstość: 0,84 kg/m³ różni się o więcej niż 50 % od dotychczasowej wartości (0,84 kg/l, czyli 840 kg/m³). Czy chodziło o 840 kg/m³?",
+    ],
+  ]);
+  expect(doubts("otherEmissionSource", solvent("Mg", "1.88", "1.95"), solvent("kg", "1.88", "1.95"))).toMatchObject([
+    ["rates.2025.value", "asks", expect.stringContaining("(1,88 zł/kg, czyli 1 880 zł/Mg)")],
+    ["rates.2026.value", "asks", expect.stringContaining("(1,95 zł/kg, czyli 1 950 zł/Mg)")],
+  ]);
+  expect(doubts("otherEmissionSource", solvent("kg", "2"), solvent("Mg", "2"))).toMatchObject([
+    ["rates.2025.value", "asks", expect.stringContaining("czyli 0,002 zł/kg")],
+  ]);
+});
+
+test("what says the same in another unit asks nothing", () => {
+  expect(doubts("vehicleFuel", diesel("840", "kg/m³"), diesel("0.84"))).toEqual([]);
+  expect(doubts("otherEmissionSource", solvent("kg", "0.05"), solvent("Mg", "50"))).toEqual([]);
+});
+
+test("units that cannot be converted into each other always ask, once for all numbers", () => {
+  const cups = (unit: "kg" | "szt.", rates: Record<string, Rate>) => ({
+    name: "Kubki",
+    annex: 6 as const,
+    unit,
+    rates,
+  });
+  const years = { 2024: rate("0.10"), 2025: rate("0.10"), 2026: rate("0.10") };
+  const asked = [
+    "unit",
+    "asks",
+    "Jednostka: było zł/kg, ma być zł/szt. Tych jednostek nie da się na siebie przeliczyć. Sprawdź, czy wszystkie liczby tej pozycji są już w nowej jednostce.",
+  ];
+  expect(doubts("supFee", cups("szt.", years), cups("kg", years))).toEqual([asked]);
+  expect(doubts("supFee", cups("szt.", {}), cups("kg", {}))).toEqual([asked]);
+  expect(doubts("supFee", cups("szt.", years))).toEqual([]);
+  expect(doubts("heatingBoiler", boiler("5", {}, "10⁶ m³"), boiler("5"))).toMatchObject([
+    ["unit", "asks", expect.any(String)],
+  ]);
+  expect(doubts("otherEmissionSource", solvent("100 stanowisk"), solvent("kg"))).toMatchObject([
+    ["unit", "asks", expect.any(String)],
+  ]);
+});
+
+test("the years of a new item are compared with each other, too", () => {
+  expect(doubts("heatingBoiler", boiler("5", { 2025: rate("10"), 2026: rate("100") }))).toMatchObject([
+    ["rates.2025.value", "asks", expect.any(String)],
+    ["rates.2026.value", "asks", expect.any(String)],
+  ]);
 });
 
 test("more than half above or below the year before asks, exactly half does not", () => {

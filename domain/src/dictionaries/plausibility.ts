@@ -1,6 +1,7 @@
 import { formatDecimal } from "../polish/decimals.ts";
 import { itemsOf, lookUp, type Dictionaries } from "./collection.ts";
 import type { DictionaryKind } from "./kinds.ts";
+import { convertRate } from "./convert-rate.ts";
 import { ratesOf, type SeriesName } from "./rate-series.ts";
 import type { Rate } from "./rate.ts";
 import type { DictionaryValue } from "./values.ts";
@@ -94,6 +95,7 @@ export function doubtsAbout<K extends DictionaryKind>(item: ItemToCheck<K>, all:
   return [
     ...namesakes(item, all),
     ...wrongParts(item.before, item.after),
+    ...unitDoubts(item),
     ...numbersOf(item.kind, item.after).flatMap((number) => numberDoubts(item, number, all)),
   ];
 }
@@ -140,6 +142,22 @@ function wrongParts(before: DictionaryValue | undefined, after: DictionaryValue)
   return [];
 }
 
+/** Numbers in a unit that the old one cannot be converted into can be compared with nothing, so somebody has to look. */
+function unitDoubts<K extends DictionaryKind>({ kind, before, after }: ItemToCheck<K>): Doubt[] {
+  const units = (value: DictionaryValue<K>) => Object.values(limitsIn[kind](value)).map(({ unit }) => unit);
+  const [was = [], now] = [before && units(before), units(after)];
+  return was.flatMap((from, index) => {
+    const to = now[index];
+    if (to === undefined || from === to || convertRate("1", from, to) !== null) return [];
+    return [
+      asks(
+        "unit",
+        `Jednostka: było ${from}, ma być ${to.replace(/\.$/, "")}. Tych jednostek nie da się na siebie przeliczyć. Sprawdź, czy wszystkie liczby tej pozycji są już w nowej jednostce.`,
+      ),
+    ];
+  });
+}
+
 function numberDoubts<K extends DictionaryKind>(
   { kind, before, after }: ItemToCheck<K>,
   number: PlacedNumber,
@@ -150,9 +168,10 @@ function numberDoubts<K extends DictionaryKind>(
   const unitBefore = before && limitsIn[kind](before)[number.field]?.unit;
   const isOtherUnit = limits?.unit !== unitBefore;
   if (!limits || (was && !isOtherUnit && isSameRate(was, number.rate))) return [];
+  const converted = was && unitBefore !== undefined && isOtherUnit ? convertedFrom(was, unitBefore, limits.unit) : null;
   const [path, of] = [`${number.path}.value`, nameOf(number, all)];
   const [value, told] = [Number(number.rate.value), shown(number.rate.value, limits)];
-  const neighbour = isOtherUnit ? undefined : comparedWith(number, numbersOf(kind, after), was);
+  const neighbour = was && isOtherUnit ? converted : comparedWith(number, numbersOf(kind, after), was);
   const meant = slipOfComma(value, (other) =>
     neighbour ? !isJump(other, neighbour.rate) : isBetween(limits.usual, other),
   );
@@ -165,11 +184,14 @@ function numberDoubts<K extends DictionaryKind>(
         `${of}: ${told} różni się o więcej niż 50 % ${neighbour.from(shown(neighbour.rate.value, limits))}. ${perhaps}`,
       ),
     ];
-  return isBetween(limits.usual, value) ? [] : [asks(path, `${of}: ${told} to niezwykła wartość. ${perhaps}`)];
+  // What says the same as before in another unit is no more unusual than it was.
+  return converted || isBetween(limits.usual, value)
+    ? []
+    : [asks(path, `${of}: ${told} to niezwykła wartość. ${perhaps}`)];
 }
 
 const isSameRate = (one: Rate, other: Rate) =>
-  one.value === other.value && one.status === other.status && one.source === other.source;
+  Number(one.value) === Number(other.value) && one.status === other.status && one.source === other.source;
 
 const shown = (value: string, { unit }: Limits) => `${formatDecimal(value)}\u00a0${unit}`;
 
@@ -180,15 +202,24 @@ const nameOf = ({ field, fuel, year }: PlacedNumber, all: Dictionaries): string 
 
 const isBetween = ([from, to]: readonly [number, number], value: number) => from <= value && value <= to;
 
-const TEN_THOUSANDTHS = 10_000; // four places are all that a number may have
+const FINEST = 10 ** 7; // four places are all that a number may have, seven when it was converted
 
 /** More than half more, or more than half less. */
 function isJump(value: number, base: Pick<Rate, "value">): boolean {
-  const [now, then] = [value, Number(base.value)].map((each) => Math.round(each * TEN_THOUSANDTHS));
+  const [now, then] = [value, Number(base.value)].map((each) => Math.round(each * FINEST));
   return now !== undefined && then !== undefined && 2 * Math.abs(now - then) > then;
 }
 
-type Neighbour = { rate: Rate; from: (value: string) => string };
+type Neighbour = { rate: Pick<Rate, "value">; from: (value: string) => string };
+
+/** What it was, in the unit that it is in now; null where that cannot be said. */
+function convertedFrom({ value }: Rate, unitBefore: string, unit: string): Neighbour | null {
+  const same = convertRate(value, unitBefore, unit);
+  const was = `${formatDecimal(value)}\u00a0${unitBefore}`;
+  return same === null
+    ? null
+    : { rate: { value: same }, from: (now) => `od dotychczasowej wartości (${was}, czyli ${now})` };
+}
 
 /** The year before; where it has none, the year after. What is no year's is compared with what it was. */
 function comparedWith(

@@ -15,7 +15,7 @@ export function settleStatuses<K extends DictionaryKind>(
   after: DictionaryValue<K>,
 ): DictionaryValue<K> {
   const numbers = before ? ratesOf(kind, before) : [];
-  const isSameUnit = before !== undefined && unitOf(before) === unitOf(after);
+  const isSameUnit = before !== undefined && unitOfNumbers(before) === unitOfNumbers(after);
   const settled = changeSeries(kind, after, (series, { field, fuel }) =>
     Object.fromEntries(
       Object.entries(series).map(([year, rate]) => {
@@ -30,7 +30,8 @@ export function settleStatuses<K extends DictionaryKind>(
 }
 
 const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel"> => "density" in value;
-const unitOf = (value: DictionaryValue) =>
+/** What the numbers of an item are for, where its kind leaves that open. */
+export const unitOfNumbers = (value: DictionaryValue) =>
   "unit" in value ? value.unit : "densityUnit" in value ? value.densityUnit : null;
 
 function settledRate(rate: Rate, was: Rate | undefined, isSameUnit: boolean, isReckoned: () => boolean): Rate {

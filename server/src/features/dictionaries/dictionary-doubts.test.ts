@@ -70,6 +70,23 @@ test("a rate times a hundred wants a reason, which the history keeps, and is off
   expect(first.reason).toBeNull();
 });
 
+test("a number that stays while its unit changes wants a reason, one by one and many at once", async () => {
+  const fuel = await seeded("vehicleFuel", "Olej napędowy");
+  const density = { ...fuel.value.density, status: "unconfirmed" };
+  const value = { ...fuel.value, density, densityUnit: "kg/m³" };
+  const lids = await seeded("supFee", "Kubki na napoje z pokrywkami");
+  const changes = [{ document: "sup-fees", key: "types", ...lids, value: { ...lids.value, unit: "szt." } }];
+  const answers = [
+    await patch("vehicles", { field: `fuels.${fuel.id}`, value, version: fuel.version }),
+    await call(admin.app, "saveDictionaryItems", { requestId: randomUUID(), changes }),
+  ].map((answer) => answer.json().error);
+  expect(answers).toMatchObject([
+    { status: "FAILED_PRECONDITION", details: { doubts: [{ path: "density.value", level: "asks" }] } },
+    { status: "FAILED_PRECONDITION", details: { doubts: [{ path: "unit", level: "asks" }] } },
+  ]);
+  expect((await seeded("vehicleFuel", "Olej napędowy")).value).toEqual(fuel.value);
+});
+
 test("a name is offered once in a list, also when what was withdrawn comes back", async () => {
   await addedCategory(admin.app, "Żurawie");
   const twin = { value: { name: "  żurawie " }, version: 0 };

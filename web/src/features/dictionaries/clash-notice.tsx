@@ -1,5 +1,6 @@
 import { changeAuthor, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
 import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
+import { useEffect, useRef } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import { differencesBetween } from "./differences.ts";
@@ -21,6 +22,15 @@ type Props = {
 /** Somebody was quicker: what I have typed beside what is there now, and the choice. */
 export function ClashNotice({ kind, clash, mine = clash.mine, isSaving, isNarrow, onTakeTheirs, onSaveMine }: Props) {
   const all = useDictionaries();
+  const notice = useRef<HTMLDivElement>(null);
+  const seen = useRef<Clash | null>(null);
+  // It stands at the top of a form that may be scrolled far down: what has to be decided must not be looked for.
+  useEffect(() => {
+    if (seen.current === clash) return;
+    seen.current = clash;
+    notice.current?.scrollIntoView({ block: "start" });
+    notice.current?.focus({ preventScroll: true });
+  }, [clash]);
   const { base, theirs, lastChange } = clash;
   const merged = theirs && merge(kind, base, mine, theirs).value;
   // What only they changed is in what I would save, too; what only I changed is not theirs to lose.
@@ -31,7 +41,12 @@ export function ClashNotice({ kind, clash, mine = clash.mine, isSaving, isNarrow
     label: `${each.label}${noteOf(isTheirs.has(each.label), isOpen.has(each.label))}`,
   }));
   return (
-    <Alert severity="warning" sx={{ "& .MuiAlert-message": { width: 1, minWidth: 0 } }}>
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      severity="warning"
+      sx={{ scrollMargin: "16px", "& .MuiAlert-message": { width: 1, minWidth: 0 } }}
+    >
       <AlertTitle>{`Pozycję „${textAt(theirs ?? mine, "name")}” ${theirs ? "zmieniono" : "usunięto"} w\u00a0międzyczasie`}</AlertTitle>
       {lastChange && <Box sx={{ mb: 0.5 }}>{changeAuthor(lastChange)}</Box>}
       {theirs

@@ -8,13 +8,12 @@ import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import { DoubtNotice } from "./doubt-notice.tsx";
 import { unitOf } from "./field-text.ts";
-import type { ItemDraft } from "./item-draft.ts";
+import { typedFields } from "./item-draft.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
 import { OpenUsesNote } from "./open-uses-note.tsx";
 import { OwnField } from "./own-field.tsx";
 import { SeriesSection } from "./series-section.tsx";
 import { useItemForm } from "./use-item-form.ts";
-import { withPath } from "./value-path.ts";
 
 type Props = { kind: DictionaryKind; id: string; onClose: () => void };
 
@@ -108,10 +107,3 @@ export function ItemDialog({ kind, id, onClose }: Props) {
 }
 
 const isWide = (path: string) => ["name", "categories", "note"].includes(path);
-
-/** For units that depend on what is chosen in another field. */
-const typedFields = ({ fields }: ItemDraft): object =>
-  Object.entries(fields).reduce<Record<string, unknown>>(
-    (value, [path, typed]) => (typed === "" ? value : withPath(value, path, typed)),
-    {},
-  );

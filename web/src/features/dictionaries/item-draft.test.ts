@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedYears, draftFrom, emptyRate, type ItemDraft, readDraft } from "./item-draft.ts";
+import { changedYears, draftFrom, emptyRate, type ItemDraft, readDraft, withField } from "./item-draft.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const rate = { value: "1773.79", status: "derived", source: "wyliczenie" } as const;
@@ -79,4 +79,15 @@ test("it is known which years' numbers were changed, added or taken away", () =>
   expect(changedYears(start, { ...start, series: {} })).toEqual(["2024", "2026"]);
   const fuel = draftFrom("vehicleFuel", { name: "LPG", density: rate, densityUnit: "kg/l" });
   expect(changedYears(fuel, changed(fuel, "density", { value: "1" }))).toEqual([""]);
+});
+
+test("in another unit a number is unconfirmed, and in its own it is again what it was", () => {
+  const start = draftFrom("heatingBoiler", boiler);
+  const choose = (draft: ItemDraft, value: string) => withField("heatingBoiler", start, draft, { path: "unit", value });
+  const statuses = ({ series }: ItemDraft) => series["rates"]?.map(({ status }) => status);
+  const other = choose(start, "Mg");
+  expect([other.fields["unit"], statuses(other)]).toEqual(["Mg", ["unconfirmed", "unconfirmed"]]);
+  expect(statuses(choose(other, "10⁶ m³"))).toEqual(["derived", "derived"]);
+  const renamed = withField("heatingBoiler", start, start, { path: "name", value: "Inny" });
+  expect(statuses(renamed)).toEqual(["derived", "derived"]);
 });

@@ -98,6 +98,43 @@ export function changedYears({ series: one }: ItemDraft, { series: other }: Item
   return [...new Set(changed.map(({ year }) => year))].toSorted();
 }
 
+/** Series whose numbers are in another unit than they were: each of them is another number, also where nothing was typed over. */
+export const seriesInOtherUnit = (kind: DictionaryKind, start: ItemDraft, draft: ItemDraft): string[] => {
+  const [before, after] = [typedFields(start), typedFields(draft)];
+  return kindDeclarations[kind].series
+    .filter(({ unit }) => typeof unit === "function" && unit(before) !== unit(after))
+    .map(({ field }) => field);
+};
+
+/** The draft with another content of a field. In another unit no number is what its source says, in the old one it is again. */
+export function withField(
+  kind: DictionaryKind,
+  start: ItemDraft,
+  draft: ItemDraft,
+  change: { readonly path: string; readonly value: string | readonly string[] },
+): ItemDraft {
+  const next = { ...draft, fields: { ...draft.fields, [change.path]: change.value } };
+  if (seriesInOtherUnit(kind, draft, next).length === 0) return next;
+  const isOther = seriesInOtherUnit(kind, start, next).length > 0;
+  const series = Object.entries(draft.series).map(([path, rates]): [string, RateDraft[]] => [
+    path,
+    rates.map((rate) => {
+      const was = start.series[path]?.find(({ year }) => year === rate.year);
+      if (!was?.value) return rate;
+      if (isOther) return rate.source === was.source ? { ...rate, status: "unconfirmed" } : rate;
+      return rate.value === was.value && rate.source === was.source ? { ...rate, status: was.status } : rate;
+    }),
+  ]);
+  return { ...next, series: Object.fromEntries(series) };
+}
+
+/** What is chosen in the fields, for units that depend on it. */
+export const typedFields = ({ fields }: ItemDraft): object =>
+  Object.entries(fields).reduce<Record<string, unknown>>(
+    (value, [path, typed]) => (typed === "" ? value : withPath(value, path, typed)),
+    {},
+  );
+
 /** A number that is typed over is no longer what its source says, until that is given anew. */
 export function withChange(start: RateDraft | undefined, draft: RateDraft, change: Partial<RateDraft>): RateDraft {
   const next = { ...draft, ...change };

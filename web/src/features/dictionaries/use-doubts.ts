@@ -8,6 +8,7 @@ import {
   inputProblem,
   lookUp,
   ratesOf,
+  unitOfNumbers,
   settleStatuses,
   valueOf,
 } from "@ekorok/domain";
@@ -28,12 +29,18 @@ export function checkItem(kind: DictionaryKind, all: Dictionaries, id: string, w
   return {
     value,
     doubts,
-    problems: Object.fromEntries([...lostStatuses(kind, wanted, value), ...refused]),
+    problems: Object.fromEntries([...lostStatuses(kind, before, wanted, value), ...refused]),
   };
 }
 
 /** Statuses that somebody chose and that cannot be: said rather than changed behind their back. */
-function lostStatuses(kind: DictionaryKind, wanted: DictionaryValue, settled: DictionaryValue): [string, string][] {
+function lostStatuses(
+  kind: DictionaryKind,
+  before: DictionaryValue | undefined,
+  wanted: DictionaryValue,
+  settled: DictionaryValue,
+): [string, string][] {
+  const isOtherUnit = before !== undefined && unitOfNumbers(before) !== unitOfNumbers(wanted);
   const places = (value: DictionaryValue) => [
     ...ratesOf(kind, value).map(({ field, fuel, year, rate }) => ({
       at: [field, fuel, year].filter(Boolean).join("."),
@@ -45,11 +52,18 @@ function lostStatuses(kind: DictionaryKind, wanted: DictionaryValue, settled: Di
   return places(wanted).flatMap(({ at, status }): [string, string][] =>
     kept.get(at) === status
       ? []
-      : [status === "official" ? [`${at}.source`, READ_ANEW] : [`${at}.status`, NOT_DERIVED]],
+      : [
+          status === "official"
+            ? [`${at}.source`, isOtherUnit ? READ_IN_UNIT : READ_ANEW]
+            : [`${at}.status`, isOtherUnit ? NOT_IN_UNIT : NOT_DERIVED],
+        ],
   );
 }
 
 const READ_ANEW = "Liczba jest inna niż była: podaj, gdzie ją odczytano, albo wybierz status „niepotwierdzona”.";
+const READ_IN_UNIT =
+  "Jednostka jest inna niż była: podaj, gdzie odczytano liczbę w tej jednostce, albo wybierz status „niepotwierdzona”.";
+const NOT_IN_UNIT = "Jednostka jest inna niż była, a w niej tej stawki nie wyliczono. Wybierz inny status.";
 const NOT_DERIVED =
   "Wyliczona jest tylko stawka, która wynika z poprzedniego roku i potwierdzonego wskaźnika. Wybierz inny status.";
 

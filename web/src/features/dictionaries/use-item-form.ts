@@ -2,7 +2,16 @@ import { lookUp, type DictionaryKind } from "@ekorok/domain";
 import { useState } from "react";
 import type { UsesAsked } from "../../api/dictionaries.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
-import { changedYears, draftFrom, type ItemDraft, type Problems, type RateDraft, readDraft } from "./item-draft.ts";
+import {
+  changedYears,
+  draftFrom,
+  type ItemDraft,
+  type Problems,
+  type RateDraft,
+  readDraft,
+  seriesInOtherUnit,
+  withField,
+} from "./item-draft.ts";
 import { checkItem, useReason } from "./use-doubts.ts";
 import { merge, useItemWrite } from "./use-item-write.ts";
 
@@ -36,10 +45,11 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     notice: reason.notice,
     problems,
     isChanged: draft !== start,
-    /** Of what the change of numbers is felt; the number of no year is felt in all. */
-    touched: touchedBy(id, changedYears(start, draft)),
+    /** Of what the change of numbers is felt; the number of no year is felt in all, and so is another unit. */
+    touched:
+      seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : touchedBy(id, changedYears(start, draft)),
     changeField: (path: string, value: string | readonly string[]) => {
-      setDraft((before) => ({ ...before, fields: { ...before.fields, [path]: value } }));
+      setDraft((before) => withField(kind, start, before, { path, value }));
       forgive(path);
     },
     changeRates: (path: string, rates: readonly RateDraft[], touched: string) => {

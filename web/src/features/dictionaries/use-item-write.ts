@@ -13,7 +13,9 @@ import { clashIn } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { dictionaryWrites } from "./dictionary-writes.ts";
+import { changedYears, draftFrom } from "./item-draft.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
+import { textAt } from "./value-path.ts";
 
 type Kept = object & { readonly version?: unknown };
 
@@ -95,5 +97,15 @@ function withoutKept(item: object): object {
 /** What two people made of an item, as one; where both changed the same, what I made of it. */
 export function merge(kind: DictionaryKind, base: object, mine: object, theirs: object) {
   const { value, conflicts } = mergeValues(withoutKept(base), withoutKept(mine), withoutKept(theirs));
-  return { value: readValue(kind, value), conflicts };
+  const isApart =
+    (hasOtherUnit(base, mine) && hasOtherNumbers(kind, base, theirs)) ||
+    (hasOtherUnit(base, theirs) && hasOtherNumbers(kind, base, mine));
+  return { value: readValue(kind, value), conflicts: isApart ? [...conflicts, "unit"] : conflicts };
 }
+
+/** Numbers that one of the two meant in the old unit are no numbers in the new one, so they are not merged unseen. */
+const hasOtherUnit = (one: object, other: object) =>
+  ["unit", "densityUnit"].some((path) => textAt(one, path) !== textAt(other, path));
+
+const hasOtherNumbers = (kind: DictionaryKind, one: object, other: object) =>
+  changedYears(draftFrom(kind, one), draftFrom(kind, other)).length > 0;
