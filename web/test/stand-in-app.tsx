@@ -17,6 +17,7 @@ import { dictionariesQuery } from "../src/api/all-dictionaries.ts";
 import { authCalls } from "../src/api/auth.ts";
 import { userDocumentQuery } from "../src/api/documents.ts";
 import { reportsSearch } from "../src/features/administration/reports/reports-search.ts";
+import { usersSearch } from "../src/features/users/users-search.ts";
 import { parseQuery, stringifyQuery } from "../src/navigation/query-string.ts";
 import { queryClient } from "../src/query-client.ts";
 import type { Session } from "../src/session/session.ts";
@@ -37,9 +38,9 @@ type Answer = { readonly status: number; readonly body: unknown };
 export type Answering = (asked: Asked) => Answer | null;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const refusal = (message: string, status = 400): Answer => ({
+export const refusal = (message: string, status = 400, details?: object): Answer => ({
   status,
-  body: { error: { status: "FAILED_PRECONDITION", message } },
+  body: { error: { status: "FAILED_PRECONDITION", message, ...(details && { details }) } },
 });
 
 /** Stands in for `fetch`, and for the server behind it; gives what it was asked, in order. */
@@ -81,7 +82,13 @@ function routesAround(Page: RouteComponent) {
     validateSearch: reportsSearch,
     component: Page,
   });
-  return root.addChildren([app.addChildren([client.addChildren([page]), reports])]);
+  const users = createRoute({
+    getParentRoute: () => app,
+    path: "admin/users",
+    validateSearch: (search: Record<string, unknown>) => usersSearch.parse(search),
+    component: Page,
+  });
+  return root.addChildren([app.addChildren([client.addChildren([page]), reports, users])]);
 }
 
 let hideLast = async () => {};
