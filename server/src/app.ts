@@ -19,6 +19,7 @@ import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
+import { limitAnswers } from "./plugins/time-limit.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
 export type Feature = (app: FastifyInstance) => Promise<void>;
@@ -36,6 +37,8 @@ export type Deps = HealthDeps &
   };
 
 const MAX_CONNECTIONS = 2_000;
+/** Longer than any statement may take (db/index.ts). */
+const TIME_TO_ANSWER = 12_000;
 
 /** The whole HTTP side of the program. It listens nowhere yet, so a test can call it directly. */
 export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []): Promise<FastifyInstance> {
@@ -46,10 +49,9 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     bodyLimit: 256 * 1024,
     return503OnClosing: false, // our own hook says it in our own words
-    // To send a request may take 15 s, of which the headers 10; to answer it 12, which is longer than any statement may
-    // take (db/index.ts). A connection on which nothing moves for 18 s is closed, whatever it was doing.
+    // To send a request may take 15 s, of which the headers 10. A connection on which nothing moves for 18 s is closed,
+    // whatever it was doing.
     requestTimeout: 15_000,
-    handlerTimeout: 12_000,
     connectionTimeout: 18_000,
     keepAliveTimeout: 15_000,
     maxRequestsPerSocket: 1_000,
@@ -69,6 +71,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   app.setSerializerCompiler(serializerCompiler);
 
   secureAnswers(app);
+  limitAnswers(app, TIME_TO_ANSWER);
   refuseWhileClosing(app);
   readStrictly(app, deps.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);

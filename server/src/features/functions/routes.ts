@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastif
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
 import type { Db } from "../../db/index.ts";
-import { Refused, unavailable, refusedWith } from "../../errors.ts";
+import { Refused, unavailable } from "../../errors.ts";
 import type { Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
@@ -136,6 +136,5 @@ function refusalFor(error: Error & { statusCode?: number }, hasBody: boolean): R
   if (error instanceof Refused && !hasBody && error.status === "UNAUTHENTICATED") return unauthenticated();
   if (error instanceof Refused) return error;
   if (isUnavailable(error)) return unavailable();
-  if (error.statusCode === 503) return refusedWith(503); // it took too long
   return error.statusCode && error.statusCode < 500 ? badRequest() : new Refused("INTERNAL", "INTERNAL");
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
+import { preparedFor } from "../../db/prepared.ts";
 import { answeredRequests } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { invalid, Refused } from "../../errors.ts";
@@ -45,14 +46,7 @@ export async function once<T>(
 ): Promise<T> {
   return db.transaction(async (db) => {
     const { uid, requestId, hash: requestHash } = request;
-    const begun = await db
-      .insert(answeredRequests)
-      .values({ uid, requestId, requestHash })
-      .onConflictDoNothing()
-      .returning()
-      .prepare("begin_request")
-      .execute()
-      .catch(refuseWhoeverIsGone);
+    const begun = await beginQuery(db).execute({ uid, requestId, requestHash }).catch(refuseWhoeverIsGone);
     // What is stored for a request is what its work returned in an earlier call.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (begun.length === 0) return (await findAnswer(db, request))?.result as T;
@@ -71,6 +65,19 @@ export async function once<T>(
     return result;
   });
 }
+
+const beginQuery = preparedFor((db) =>
+  db
+    .insert(answeredRequests)
+    .values({
+      uid: sql.placeholder("uid"),
+      requestId: sql.placeholder("requestId"),
+      requestHash: sql.placeholder("requestHash"),
+    })
+    .onConflictDoNothing()
+    .returning({ requestId: answeredRequests.requestId })
+    .prepare("begin_request"),
+);
 
 const FOREIGN_KEY_VIOLATION = "23503";
 

@@ -1,6 +1,7 @@
 import { isEditable, type ClosedStatus, type ReportStatus } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
+import { preparedFor } from "../../db/prepared.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { notFound, Refused } from "../../errors.ts";
@@ -16,7 +17,13 @@ export type Client = { uid: string; permissions: Permissions; isBlocked: boolean
  * refers to what is there.
  */
 export async function holdClient(db: Db, uid: string): Promise<Client> {
-  const [client] = await db
+  const [client] = await holdClientQuery(db).execute({ uid });
+  if (!client) throw notFound();
+  return client;
+}
+
+const holdClientQuery = preparedFor((db) =>
+  db
     .select({
       uid: users.uid,
       permissions: users.permissions,
@@ -25,12 +32,9 @@ export async function holdClient(db: Db, uid: string): Promise<Client> {
       held: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})`,
     })
     .from(users)
-    .where(eq(users.uid, uid))
-    .prepare("hold_client")
-    .execute();
-  if (!client) throw notFound();
-  return client;
-}
+    .where(eq(users.uid, sql.placeholder("uid")))
+    .prepare("hold_client"),
+);
 
 /** Nothing is entered for somebody who is shut out. */
 export function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
@@ -44,9 +48,15 @@ export function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
 
 /** Takes the report for the rest of the transaction; whoever else wants to change it waits. */
 export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promise<Standing & { revision: string }> {
-  const [locked] = await db
+  const [locked] = await lockReportQuery(db).execute({ uid, year, month });
+  if (!locked) throw new Error("a report could not be locked");
+  return locked;
+}
+
+const lockReportQuery = preparedFor((db) =>
+  db
     .insert(reports)
-    .values({ uid, year, month })
+    .values({ uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") })
     .onConflictDoUpdate({ target: [reports.uid, reports.year, reports.month], set: { updatedAt: sql`now()` } })
     .returning({
       status: reports.status,
@@ -57,11 +67,8 @@ export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promi
       isOutdated: reports.isOutdated,
       revision: sql<string>`(select ${dictionaryState.revision} from ${dictionaryState})`,
     })
-    .prepare("lock_report")
-    .execute();
-  if (!locked) throw new Error("a report could not be locked");
-  return locked;
-}
+    .prepare("lock_report"),
+);
 
 /**
  * Takes as many reports as there are of these, in one order for everybody, and tells which. What is locked once need not

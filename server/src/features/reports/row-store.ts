@@ -1,6 +1,7 @@
 import { areaState, isReady, type AreaId } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
+import { preparedFor } from "../../db/prepared.ts";
 import { reportAreas, reportReasons, reportRows } from "../../db/schema.ts";
 import { changesSql, type Change } from "../history/store.ts";
 import type { Reason, Reckoned, Row } from "./reckon.ts";
@@ -42,14 +43,18 @@ const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, update
 
 /** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
 export async function readAreaToChange(db: Db, place: Place) {
-  const [kept] = await db
-    .select(fields)
-    .from(reportAreas)
-    .where(and(eq(uid, place.uid), eq(year, place.year), eq(month, place.month), eq(area, place.area)))
-    .prepare("area_to_change")
-    .execute();
+  const [kept] = await areaQuery(db).execute(place);
   return kept ?? { ...nothing, rows: [], reasons: [] };
 }
+
+const given = (name: keyof Place) => sql.placeholder(name);
+const areaQuery = preparedFor((db) =>
+  db
+    .select(fields)
+    .from(reportAreas)
+    .where(and(eq(uid, given("uid")), eq(year, given("year")), eq(month, given("month")), eq(area, given("area"))))
+    .prepare("area_to_change"),
+);
 
 /** The same of several areas, of whomever. */
 export const readAreas = (db: Db, isWanted: SQL | undefined) =>

@@ -24,7 +24,13 @@ afterEach(async () => {
   await hide();
 });
 
-const open: typeof confirmation.open = (question) => act(() => confirmation.open(question));
+const open: typeof confirmation.open = (question) => {
+  let takeBack = () => {};
+  act(() => {
+    takeBack = confirmation.open(question);
+  });
+  return takeBack;
+};
 const dialog = () => document.querySelector('[role="dialog"]');
 const backdrop = () => find(".MuiDialog-container");
 

@@ -1,0 +1,23 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { answerErrors } from "./error-answers.ts";
+import { limitAnswers } from "./time-limit.ts";
+
+test("what takes too long is answered, whether or not it came with a body; what it says later harms nobody", async () => {
+  const app = Fastify();
+  limitAnswers(app, 50);
+  answerErrors(app);
+  const late: (() => void)[] = [];
+  app.all("/", () => new Promise((resolve) => late.push(() => resolve({ late: true }))));
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  const withBody = { method: "POST", headers: { "content-type": "application/json" }, body: '{"a":1}' };
+  for (const request of [{}, withBody]) {
+    const answer = await fetch(address, request);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { error: { status: "DEADLINE_EXCEEDED", message: "Odpowiedź trwała zbyt długo. Spróbuj ponownie za chwilę." } },
+    ]);
+  }
+  for (const say of late) say();
+  await app.close();
+});
