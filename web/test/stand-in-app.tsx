@@ -11,7 +11,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { act } from "react";
-import { vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import { errorText } from "../src/api/error-text.ts";
 import { dictionariesQuery } from "../src/api/all-dictionaries.ts";
 import { authCalls } from "../src/api/auth.ts";
@@ -92,12 +92,16 @@ function routesAround(Page: RouteComponent) {
 }
 
 let hideLast = async () => {};
+// Nothing is left that would still ask, or draw, when the page is gone.
+afterEach(async () => {
+  await hideLast();
+  hideLast = async () => {};
+  queryClient.clear();
+});
 Object.assign(globalThis, { scrollTo: () => {} }); // jsdom has no layout to scroll
 
 /** Shows something where the product would: with its router, its query cache, its snackbar and its questions. */
 export async function showInApp(Page: RouteComponent, address = "/", dictionaries = emptyDictionaries()) {
-  await hideLast();
-  queryClient.clear();
   queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, clientDocument);
   queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: dictionaries });
   for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
