@@ -86,9 +86,11 @@ test.describe("when a part of the program cannot be loaded", () => {
 
 const KIB = 1024;
 
-test("the sign-in page needs no more JavaScript than it did", async ({ page }) => {
+test("the sign-in page needs no more JavaScript than it did, in few requests", async ({ page }) => {
   const scripts: Promise<number>[] = [];
+  let requests = 0;
   page.on("requestfinished", (request) => {
+    requests++;
     if (request.url().endsWith(".js")) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto("/login");
@@ -96,6 +98,7 @@ test("the sign-in page needs no more JavaScript than it did", async ({ page }) =
   await page.waitForLoadState("networkidle"); // the proof of work has its own script
   const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   expect(total / KIB, "KiB of JavaScript as sent").toBeLessThan(195);
+  expect(requests).toBeLessThanOrEqual(15);
 });
 
 test("no single script is larger than 250 KiB", () => {

@@ -229,7 +229,7 @@ test("signed out in another tab, one is led to /login and can come back", async 
   await other.getByRole("menuitem", { name: "Wyloguj" }).click();
   await expect(other).toHaveURL("/login");
   await expect(page).toHaveURL("/login?powrot=%2Fraporty%2F2026");
-  const told = (tab: typeof page) => tab.getByRole("alert").filter({ hasText: /^Sesja wygasła.*Nic nie zginęło/ });
+  const told = (tab: typeof page) => tab.getByRole("alert").filter({ hasText: /^Sesja wygasła.*nic nie zginęło/ });
   await expect(told(page)).toBeVisible();
   await expect(told(other)).toHaveCount(0); // by choice
   await page.reload();

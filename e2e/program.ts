@@ -71,10 +71,11 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
 export async function startProgram(): Promise<Program> {
   const folder = await newFolder();
   const prepared = process.env[PREPARED];
-  if (prepared) await promisify(execFile)("cp", ["-a", "--reflink=auto", join(prepared, "."), folder]);
+  if (prepared) await promisify(execFile)("cp", ["-a", "--reflink=auto", `${prepared}/.`, folder]);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const program = await startIn(folder);
+    if (prepared && program.output().includes("Schema 1:")) throw new Error("The prepared data were not found.");
     const stop = async () => {
       try {
         await program.stop();

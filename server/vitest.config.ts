@@ -5,7 +5,10 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/bundled-programs.ts", "test/database-server.ts"],
-    setupFiles: ["test/cheap-passwords.ts"],
+    setupFiles: ["test/setup.ts"],
+    // Loading the application takes longer than most files: they share processes, and leave nothing behind.
+    isolate: false,
+    restoreMocks: true,
     sequence: { groupOrder: 2 },
     // Programs and databases are really started: generous where a slow machine needs it, never a fixed wait.
     testTimeout: 180_000,

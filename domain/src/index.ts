@@ -1,5 +1,6 @@
 export * from "./areas/cells.ts";
 export * from "./areas/columns.ts";
+export { LARGEST_WHOLE } from "./areas/decimal-cell.ts";
 export * from "./exact.ts";
 export * from "./areas/carry-over.ts";
 export * from "./areas/index.ts";

@@ -1,12 +1,12 @@
 import type { Caller } from "@ekorok/domain";
 import { pino, type Logger } from "pino";
-import { afterAll } from "vitest";
 import { buildApp, type Deps, type Feature } from "../src/app.ts";
 import { openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { Mail } from "../src/mail/transport.ts";
 import { freshDatabase } from "./database.ts";
+import { atEndOfFile } from "./end-of-file.ts";
 
 type Options = Partial<Pick<Deps, "publicUrl" | "webFolder" | "isReady">> & {
   /** Calls come from this person; left out, who calls is found out as always. */
@@ -22,7 +22,10 @@ let opening: ReturnType<typeof open> | undefined;
 async function open() {
   const { owner, app } = await freshDatabase();
   const { db, close } = openDatabase(app);
-  afterAll(close);
+  atEndOfFile(async () => {
+    opening = undefined;
+    await close();
+  });
   return { db, owner };
 }
 export const testDatabase = () => (opening ??= open());
@@ -59,7 +62,7 @@ export async function testApp(options: Options = {}) {
     },
     features,
   );
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await app.close();
     await stop();
   });

@@ -49,6 +49,7 @@ const FORGETFUL = {
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
+  deadlock_timeout: "100ms",
   max_connections: "200",
   min_wal_size: "32MB",
 };

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { connect, type Login } from "../src/db/connection.ts";
 import { appLogin } from "../src/db/roles.ts";
+import { atEndOfFile } from "./end-of-file.ts";
 
 /** A database of the test file's own, migrated, dropped when the file is done. */
 export async function freshDatabase({ migrated = true } = {}): Promise<{
@@ -18,7 +19,7 @@ export async function freshDatabase({ migrated = true } = {}): Promise<{
   await onServer(
     `create database ${database} template ${migrated ? `${inject("template")} strategy file_copy` : "template0"}`,
   );
-  afterAll(() => onServer(`drop database ${database} with (force)`));
+  atEndOfFile(() => onServer(`drop database ${database} with (force)`));
   const owner = { ...server, database };
   return { owner, app: appLogin(owner) };
 }

@@ -23,7 +23,8 @@ export type Column<T extends Cell = Cell> = {
   readonly factors?: Readonly<Record<string, string>>;
   /** Of a number or a measure: how many decimal places may be typed. */
   readonly places?: number;
-  /** Of a number: the largest that can be meant. */
+  /** Of a number: the smallest and the largest that can be meant. Below the smallest the area's checks say what is wrong. */
+  readonly min?: string;
   readonly max?: string;
   readonly choices?: readonly Option[];
   readonly dictionary?: DictionaryKind;
@@ -83,7 +84,8 @@ export const listed = (label: string, dictionary: DictionaryKind, more: More = {
   cell: optional(itemId),
 });
 
-type NumberLooks = More & { unit: string; places?: number; max?: string };
+type Bounds = { min?: string; max?: string };
+type NumberLooks = More & Bounds & { unit: string; places?: number };
 
 export const number = (label: string, { places = 3, max, ...more }: NumberLooks): Column => ({
   kind: "number",
@@ -96,7 +98,7 @@ export const number = (label: string, { places = 3, max, ...more }: NumberLooks)
 });
 
 /** Pieces. */
-export const whole = (label: string, unit = "szt.", more: More & { max?: string } = {}): Column =>
+export const whole = (label: string, unit = "szt.", more: More & Bounds = {}): Column =>
   number(label, { unit, places: 0, ...more });
 
 type MeasureLooks = More & { units: readonly string[]; unit?: string; factors?: Readonly<Record<string, string>> };

@@ -6,6 +6,9 @@ import { plural } from "../polish/plural.ts";
 /** Ten to the twelfth: a country's worth of kilograms. More digits than that are a mistake of the hand. */
 const MOST_FIGURES = 12;
 
+/** The largest whole number that any cell takes. */
+export const LARGEST_WHOLE = "9".repeat(MOST_FIGURES);
+
 const SHAPE = /^(-?)(0|[1-9]\d*)(?:\.(\d*[1-9]))?$/;
 
 /** A decimal in its one canonical spelling, not negative. Each way of being wrong is told apart. */

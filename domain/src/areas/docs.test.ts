@@ -6,10 +6,11 @@ import { areas, type Area } from "./index.ts";
 const page = new URL("../../../docs/areas.md", import.meta.url);
 const BEFORE_TABLES = "which fails when they differ.\n";
 
-const contents = ({ choices, dictionary, units, kind, max }: Column): string => {
+const contents = ({ choices, dictionary, units, kind, min, max }: Column): string => {
   if (choices) return choices.map(({ label }) => label).join(" / ");
   if (dictionary) return `\`${dictionary}\``;
   if (units) return `${kind}: ${units.join(", ")}`;
+  if (min !== undefined && max !== undefined) return `${kind}, ${min} to ${max}`;
   return max === undefined ? kind : `${kind}, at most ${max}`;
 };
 

@@ -22,6 +22,9 @@ const isInBand = (power: Cell, { above, upTo }: { above?: string | undefined; up
   power === null ||
   (new Exact(power).lessThanOrEqualTo(upTo) && (above === undefined || new Exact(power).greaterThan(above)));
 
+/** Of one kind at one address: more than three figures are a mistake of the hand. */
+const MOST_BOILERS = "999";
+
 export const heatingBoilers = defineArea({
   id: "heatingBoilers",
   slug: "kotly",
@@ -30,8 +33,8 @@ export const heatingBoilers = defineArea({
   columns: {
     ...location("Adres"),
     name: required(text("Nazwa kotła", { max: 100 })),
-    power: required(number("Moc", { unit: "MW", max: "5" })),
-    boilers: whole("Liczba kotłów"),
+    power: required(number("Moc", { unit: "MW", min: "0.001", max: "5" })),
+    boilers: whole("Liczba kotłów", "szt.", { min: "1", max: MOST_BOILERS }),
     ownPermit: required(choice("Własne pozwolenie", { no: "nie", yes: "tak" })),
     category: required(listed("Paliwo", "heatingBoilerCategory")),
     boiler: required(listed("Rodzaj kotła", "heatingBoiler")),

@@ -75,7 +75,7 @@ function readMeasure(text: string, units: readonly string[], places: number | un
 }
 
 /** "1,5 kg" is 1,5 and kg; what has no figures is all figures, to be refused as such. */
-function figuresAndUnit(text: string): { figures: string; name: string } {
+export function figuresAndUnit(text: string): { figures: string; name: string } {
   const [, figures = text, name = ""] = /^(.*?\d[.,]?)\s*([^\d\s.,].*)?$/u.exec(text) ?? [];
   return { figures, name };
 }

@@ -237,14 +237,11 @@ test("a lock is taken again when its connection is lost", async () => {
   const { owner, app } = await filled();
   const presence = await holdLock(app, lockKeys.presence, "shared");
   const client = await connect(owner);
-  await client
-    .query(
-      "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()",
-    )
-    .catch(() => {});
-  await client
-    .query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = $1", [app.user])
-    .catch(() => {});
+  const { rows } = await client.query(
+    "select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity where datname = $1 and usename = $2",
+    [owner.database, app.user],
+  );
+  expect(rows).toEqual([{ ended: true }]);
   await client.end();
   const isFree = () => whileNobodyUses(owner, async () => true).catch(() => false);
   await expect.poll(isFree, { timeout: 10_000 }).toBe(false);

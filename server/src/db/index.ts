@@ -23,9 +23,26 @@ const limits = {
 export function openDatabase(login: Login, { max = 10, onLost = (_error: Error) => {} } = {}): Database {
   const pool = new pg.Pool({ ...login, ...limits, max, application_name: "ekorok", stream: impatientSocket });
   pool.on("error", onLost);
-  // Unheard, the loss of a connection would end the process: the pool listens to idle ones only, this to those in use.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  takeBackLostConnections(pool);
   return { db: drizzle(pool, { schema }), close: () => pool.end() };
+}
+
+/**
+ * The pool minds connections that are idle; those in use are minded here. One that is lost goes back by itself: drizzle
+ * sends BEGIN before it sees to giving a connection back, so one lost just then would be missing from the pool for good.
+ */
+function takeBackLostConnections(pool: pg.Pool): void {
+  const inUse = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => inUse.add(client));
+  pool.on("release", (_error, client) => inUse.delete(client));
+  pool.on("connect", (client) => {
+    client.on("error", () => {}); // unheard, it would end the process; the query under way fails with it anyway
+    client.on("end", () => {
+      if (!inUse.has(client)) return;
+      client.release(true);
+      client.release = () => {}; // its borrower may still give it back
+    });
+  });
 }
 
 /** A server that hangs cannot keep its own time limits. Silence for longer than any statement may take ends the connection. */

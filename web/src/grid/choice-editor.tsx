@@ -1,5 +1,5 @@
 import { InputBase } from "@mui/material";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EditorProps } from "./cell-editor.tsx";
 import { ChoiceList, optionId } from "./choice-list.tsx";
 import { moveOf } from "./editor-move.ts";
@@ -9,13 +9,14 @@ import { useFinishOnce } from "./use-finish-once.ts";
 
 /** A field in a cell that finds one of the options. */
 export function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
-  const { draft, onFinish } = editing;
+  const { draft, onFinish, onType } = editing;
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const choice = useChoice(column, row, draft.text);
   const finish = useFinishOnce(onFinish, () => choice.settle(false));
 
+  useEffect(() => onType(choice.settle(false)));
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();

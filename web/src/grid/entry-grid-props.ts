@@ -30,6 +30,8 @@ export type EntryGridProps = {
   readonly onPasteBlock: (at: Place, block: readonly (readonly string[])[]) => void;
   /** Tells which row somebody has begun to edit; null: none any more, and what was typed has been handed over. */
   readonly onEditing?: (id: string | null) => void;
+  /** Tells what an open field would hand over by now, for the case that nobody gets to ask it; null: none is open. */
+  readonly onTyping?: (change: GridChange | null) => void;
   /** Left out while there is nothing to take back. */
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;

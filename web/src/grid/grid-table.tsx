@@ -101,7 +101,7 @@ export function GridTable(props: EntryGridProps) {
                   isTipHidden={isCurrent && state.mayLeave}
                   editing={
                     state.draft?.at.id === row.id
-                      ? { key: state.draft.at.key, draft: state.draft, onFinish: grid.finishEdit }
+                      ? { key: state.draft.at.key, draft: state.draft, onFinish: grid.finishEdit, onType: grid.typeOn }
                       : null
                   }
                 />

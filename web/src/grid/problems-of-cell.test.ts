@@ -26,3 +26,9 @@ test("text that cannot be read is told at once, before all else", () => {
     missing,
   ]);
 });
+
+test("and once, even if the caller has read it, too", () => {
+  const row = { id: "a", cells: {}, raw: { mass: "dużo" } };
+  const unreadable = { level: "blocks", message: "To nie liczba." } as const;
+  expect(problemsOfCell(mass, row, { mass: [unreadable, odd] }, false)).toEqual([unreadable, odd]);
+});

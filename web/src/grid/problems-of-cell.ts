@@ -20,5 +20,6 @@ export function problemsOfCell(
   if (raw === undefined) return found;
   const parsed = column.parse(raw, row);
   const message = "problem" in parsed ? parsed.problem : "Ten wpis nie został odczytany. Wpisz go jeszcze raz.";
-  return [{ level: "blocks", message }, ...found];
+  // The caller may have read it, too.
+  return [{ level: "blocks", message }, ...found.filter((problem) => problem.message !== message)];
 }

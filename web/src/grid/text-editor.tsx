@@ -7,7 +7,7 @@ import { useFinishOnce } from "./use-finish-once.ts";
 
 /** A field in a cell. The browser keeps its text, so that typing draws nothing anew, not even the field. */
 export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
-  const { draft, onFinish } = editing;
+  const { draft, onFinish, onType } = editing;
   const field = useRef<HTMLInputElement>(null);
   const typed = useRef<string | null>(null);
   const [isQuick, setQuick] = useState(draft.isQuick);
@@ -46,6 +46,7 @@ export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
       onKeyDown={onKeyDown}
       onChange={({ target }) => {
         typed.current = target.value;
+        onType(settle());
       }}
       onBlur={() => {
         // The whole window has lost the focus; the field has it still.

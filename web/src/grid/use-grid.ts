@@ -12,7 +12,7 @@ export type Grid = ReturnType<typeof useGrid>;
 const newId = () => crypto.randomUUID();
 
 /** The state of a grid, what it means for the rows at hand, and the few things that can be done with it. */
-export function useGrid({ rows, columns, isReadOnly = false, onPatch, onEditing }: EntryGridProps) {
+export function useGrid({ rows, columns, isReadOnly = false, onPatch, onEditing, onTyping }: EntryGridProps) {
   const [state, dispatch] = useReducer(gridReducer, null, () => startState(newId()));
   const [news, setNews] = useState("");
   const { draft, rowIndex, blankId } = state;
@@ -74,6 +74,7 @@ export function useGrid({ rows, columns, isReadOnly = false, onPatch, onEditing 
   /** Takes over what was typed, or nothing, and moves on. False when that leads out of the grid. */
   const finishEdit = (content: CellContent | null, then: Move | null): boolean => {
     if (!draft) return true;
+    onTyping?.(null);
     const isRemoved = draft.at.id !== blankId && !rows.some(({ id }) => id === draft.at.id);
     const row = rows.find(({ id }) => id === draft.at.id) ?? draft.row;
     const isChanged = content !== null && !isSameContent(contentOf(row, draft.at.key), content);
@@ -88,7 +89,9 @@ export function useGrid({ rows, columns, isReadOnly = false, onPatch, onEditing 
     return then === null || go(then, 1, false, after);
   };
 
-  return { state, view, news, setNews, dispatch, goTo, go, patch, edit, toggle, isLocked, finishEdit };
+  const typeOn = (content: CellContent | null) => onTyping?.(draft && content ? { ...draft.at, ...content } : null);
+
+  return { state, view, news, setNews, dispatch, goTo, go, patch, edit, toggle, isLocked, finishEdit, typeOn };
 }
 
 const blankRow = (id: string): GridRow => ({ id, cells: {} });

@@ -47,7 +47,7 @@ test("the whole collection comes in one answer, and only when it has changed", a
 test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip, br;q=0", "gzip", gunzipSync],
-] as const)("it goes out compressed for whoever takes %s", async (accepted, encoding, unpack) => {
+] as const)("it goes out compressed where %s is accepted", async (accepted, encoding, unpack) => {
   const [plain, packed] = [await get(), await get({ "accept-encoding": accepted })];
   expect([packed.headers["content-encoding"], packed.headers.vary]).toEqual([encoding, "accept-encoding"]);
   expect(packed.headers["content-length"]).toBe(String(packed.rawPayload.length));
@@ -83,7 +83,7 @@ test("an item is added, changed and removed, each time with the version that was
   expect((await load()).vehicles.categories[field.slice(11)]).toBeUndefined();
 });
 
-test("who comes second is told, and shown what is there now", async () => {
+test("who comes second is refused, and shown what is there now", async () => {
   const field = await added("Rowery");
   const [document, key, id] = ["vehicles", "categories", field.slice(11)];
   await patch("vehicles", { field, value: category("Rowery towarowe"), version: 1 });
@@ -127,7 +127,7 @@ test("sent again after its answer was lost, a change is answered as the first ti
 test.each([
   ["document", "bicycles", "categories"],
   ["key", "vehicles", "wheels"],
-])("an unknown %s is told in the words of the specification", async (_, document, key) => {
+])("an unknown %s is refused in the words of the specification", async (_, document, key) => {
   const field = `${key}.${randomUUID()}`;
   const answer = await patch(document, { field, value: category("X"), version: 0 });
   expect([answer.statusCode, answer.json().error.message]).toEqual([400, "Wrong dictionary type"]);
@@ -188,7 +188,7 @@ test.each([
   expect((await patch(document, payload)).statusCode).toBe(400);
 });
 
-test("what is wrong with a value is told by its place", async () => {
+test("what is wrong with a value is named by its place", async () => {
   const value = { name: "", isAdmin: true, density: { ...rate, value: "-1" }, densityUnit: "kg/l" };
   const { error } = (await patch("vehicles", { field: `fuels.${uuid}`, value, version: 0 })).json();
   expect(error.details.issues.map(({ path }: { path: string }) => path)).toEqual([

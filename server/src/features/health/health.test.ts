@@ -1,12 +1,10 @@
+import fs from "node:fs/promises";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { freshDatabase } from "../../../test/database.ts";
 import { testApp } from "../../../test/app.ts";
 import { openDatabase } from "../../db/index.ts";
-import { statfs } from "node:fs/promises";
 import { readinessProbe } from "./readiness.ts";
-
-vi.mock("node:fs/promises", { spy: true });
 
 const { app: login } = await freshDatabase();
 
@@ -43,6 +41,6 @@ test("asked a hundred times at once, the database is asked once", async () => {
 });
 
 test("without room on the disk of the data it is not ready", async () => {
-  vi.mocked(statfs).mockResolvedValueOnce(Object.assign(await statfs("/"), { bavail: 1_000, bsize: 4_096 }));
+  vi.spyOn(fs, "statfs").mockResolvedValue(Object.assign(await fs.statfs("/"), { bavail: 1_000, bsize: 4_096 }));
   expect((await answers(login, "/data")).status).toBe(503);
 });

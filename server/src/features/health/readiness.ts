@@ -1,4 +1,4 @@
-import { statfs } from "node:fs/promises";
+import fs from "node:fs/promises";
 import type { Db } from "../../db/index.ts";
 import { sleep } from "../../wait.ts";
 import { schemaVersionQuery } from "./store.ts";
@@ -23,6 +23,6 @@ export function readinessProbe(db: Db, dataFolder: string | undefined): () => Pr
 
 async function hasDisk(dataFolder: string | undefined): Promise<boolean> {
   if (!dataFolder) return true; // the database is elsewhere
-  const { bavail, bsize } = await statfs(dataFolder);
+  const { bavail, bsize } = await fs.statfs(dataFolder);
   return bavail * bsize > ENOUGH_DISK;
 }

@@ -24,7 +24,7 @@ test("who is late learns how the row is now, who changed or removed it, and when
     { id: removed.id, version: 1, set: { count: "8" } },
     { id: randomUUID(), version: 1, set: { count: "8" } },
   ]);
-  const by = { uid: admin.uid, isAdmin: true, name: "" }; // a client is not told an administrator's address
+  const by = { uid: admin.uid, isAdmin: true, name: "" }; // an administrator's address is not for clients
   expect(late.statusCode).toBe(409);
   const { details } = late.json().error;
   expect(details.rows).toMatchObject([

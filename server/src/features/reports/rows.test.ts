@@ -98,7 +98,7 @@ describe("who may", () => {
     expect((await save(admin.app, randomUUID(), may, "batteries", [row])).statusCode).toBe(404);
   });
 
-  test("an area that is switched off is closed to the client and to whoever acts for them", async () => {
+  test("an area that is switched off is closed to the client and to those who act for them", async () => {
     const { uid, app: own } = await reporter();
     await permitOnly(uid, "vehicles");
     const row = added(await rowFor("batteries", may));
@@ -148,7 +148,7 @@ describe("saving", () => {
     await save(admin.app, uid, may, "batteries", [{ id: second.id, version: 1, set: null }]);
     expect(await ids()).toEqual([rows[0]?.id, rows[2]?.id]);
     const back = (await save(admin.app, uid, may, "batteries", [second])).json<Patched>();
-    expect(back.rows[0]?.version).toBe(3); // whoever still has version 1 at hand is told
+    expect(back.rows[0]?.version).toBe(3); // so that version 1 is known to be old
     const stale = await save(admin.app, uid, may, "batteries", [{ id: second.id, version: 1, set: { count: "7" } }]);
     expect(stale.statusCode).toBe(409);
   });

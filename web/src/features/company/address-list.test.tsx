@@ -24,7 +24,10 @@ beforeEach(async () => {
   });
   await showInApp(AddressList);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const shown = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
 async function add(address: string) {

@@ -1,10 +1,11 @@
 import { TextField } from "@mui/material";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ChoiceList, optionId } from "../choice-list.tsx";
 import { editedText, fullTitle } from "../grid-column.ts";
 import type { CellContent } from "../grid-row.ts";
 import { useChoice } from "../use-choice.ts";
 import { useHandOver } from "../use-hand-over.ts";
+import { WithHint } from "./field-hint.tsx";
 import { type FieldProps, helpOf, isWrong } from "./field-props.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 
@@ -13,7 +14,7 @@ import { useFirstFocus } from "./use-first-focus.ts";
  * would lie above the buttons of a form that only begins there.
  */
 export function ChoiceField(props: FieldProps) {
-  const { column, row, isLocked, isFirst, onTake } = props;
+  const { column, row, isLocked, isFirst, onTake, onType } = props;
   const listId = useId();
   const input = useFirstFocus(isFirst);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -29,8 +30,12 @@ export function ChoiceField(props: FieldProps) {
   };
   const close = (content: CellContent | null) => {
     setOpen(false);
+    onType?.(null);
     if (content) onTake(content);
   };
+  useEffect(() => {
+    if (isOpen) onType?.(choice.settle(false));
+  });
   useHandOver(() => isOpen && close(choice.settle(false)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -47,37 +52,45 @@ export function ChoiceField(props: FieldProps) {
     }
   };
 
+  const help = helpOf(props);
   return (
     <>
-      <TextField
-        ref={setAnchor}
-        label={fullTitle(column)}
-        required={column.isRequired}
-        value={isOpen ? choice.text : text}
-        error={isWrong(props)}
-        helperText={helpOf(props)}
-        fullWidth
-        inputRef={input}
-        autoComplete="off"
-        onFocus={({ target }) => target.select()}
-        onClick={() => open()}
-        onChange={({ target }) => {
-          setOpen(true);
-          choice.type(target.value);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => isOpen && close(choice.settle(false))}
-        slotProps={{
-          htmlInput: {
-            readOnly: isLocked,
-            role: "combobox",
-            "aria-expanded": isListed,
-            "aria-autocomplete": "list",
-            "aria-controls": isListed ? listId : undefined,
-            "aria-activedescendant": isOpen && choice.highlighted ? optionId(listId, choice.highlighted) : undefined,
-          },
-        }}
-      />
+      <WithHint {...props} help={help}>
+        {({ id, ...described }) => (
+          <TextField
+            ref={setAnchor}
+            id={id}
+            label={fullTitle(column)}
+            required={column.isRequired}
+            value={isOpen ? choice.text : text}
+            error={isWrong(props)}
+            helperText={help}
+            fullWidth
+            inputRef={input}
+            autoComplete="off"
+            onFocus={({ target }) => target.select()}
+            onClick={() => open()}
+            onChange={({ target }) => {
+              setOpen(true);
+              choice.type(target.value);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => isOpen && close(choice.settle(false))}
+            slotProps={{
+              htmlInput: {
+                ...described,
+                readOnly: isLocked,
+                role: "combobox",
+                "aria-expanded": isListed,
+                "aria-autocomplete": "list",
+                "aria-controls": isListed ? listId : undefined,
+                "aria-activedescendant":
+                  isOpen && choice.highlighted ? optionId(listId, choice.highlighted) : undefined,
+              },
+            }}
+          />
+        )}
+      </WithHint>
       {anchor && isListed && (
         <ChoiceList
           id={listId}

@@ -1,5 +1,5 @@
 import { type CellProblem, worstLevel } from "../cell-problem.ts";
-import { descriptionOf, type GridColumn } from "../grid-column.ts";
+import type { GridColumn } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 
 export type FieldProps = {
@@ -12,10 +12,11 @@ export type FieldProps = {
   /** Stands by itself, not in a grid: a number out of bounds goes to its bound instead of being refused. */
   isLone?: boolean;
   onTake: (content: CellContent) => void;
+  /** What would be taken by now; null: nothing is being typed. */
+  onType?: (content: CellContent | null) => void;
 };
 
-/** What stands below a field. */
-export const helpOf = ({ problems, column, row }: FieldProps) =>
-  problems.map(({ message }) => message).join(" ") || descriptionOf(column, row);
+/** What stands below a field: what is wrong with it, and nothing else. */
+export const helpOf = ({ problems }: FieldProps) => problems.map(({ message }) => message).join(" ");
 
 export const isWrong = ({ problems }: FieldProps) => worstLevel(problems) === "blocks";

@@ -3,6 +3,7 @@ import { useLayoutEffect } from "react";
 import { fullTitle } from "../grid-column.ts";
 import { contentOf } from "../grid-row.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { WithHint } from "./field-hint.tsx";
 import { type FieldProps, helpOf, isWrong } from "./field-props.ts";
 import { useFieldText } from "./use-field-text.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
@@ -23,24 +24,34 @@ function LineField(props: FieldProps) {
   useLayoutEffect(() => {
     if (text && !isTyped && document.activeElement === input.current) input.current?.select();
   }, [input, isTyped, text]);
+  const help = message ?? helpOf(props);
   return (
-    <TextField
-      label={fullTitle(column)}
-      required={column.isRequired}
-      value={text}
-      onChange={onChange}
-      onBlur={onBlur}
-      onFocus={({ target }) => target.select()}
-      error={isWrong(props)}
-      helperText={message ?? helpOf(props)}
-      fullWidth
-      inputRef={input}
-      autoComplete="off"
-      slotProps={{
-        htmlInput: { readOnly: isLocked, inputMode: column.kind === "number" ? "decimal" : undefined },
-        formHelperText: { role: message === null ? undefined : "alert" },
-      }}
-    />
+    <WithHint {...props} help={help}>
+      {({ id, ...described }) => (
+        <TextField
+          id={id}
+          label={fullTitle(column)}
+          required={column.isRequired}
+          value={text}
+          onChange={onChange}
+          onBlur={onBlur}
+          onFocus={({ target }) => target.select()}
+          error={isWrong(props)}
+          helperText={help}
+          fullWidth
+          inputRef={input}
+          autoComplete="off"
+          slotProps={{
+            htmlInput: {
+              ...described,
+              readOnly: isLocked,
+              inputMode: column.kind === "number" ? "decimal" : undefined,
+            },
+            formHelperText: { role: message === null ? undefined : "alert" },
+          }}
+        />
+      )}
+    </WithHint>
   );
 }
 
@@ -50,19 +61,23 @@ function CheckField(props: FieldProps) {
   const { cell } = contentOf(row, column.key);
   const help = helpOf(props);
   return (
-    <FormControl error={isWrong(props)} disabled={isLocked}>
-      <FormControlLabel
-        label={fullTitle(column)}
-        control={
-          <Checkbox
-            slotProps={{ input: { ref: input } }}
-            checked={cell === "true"}
-            indeterminate={cell === null && column.isRequired}
-            onChange={({ target }) => onTake({ cell: target.checked ? "true" : "false" })}
+    <WithHint {...props} help={help}>
+      {({ id, ...described }) => (
+        <FormControl error={isWrong(props)} disabled={isLocked}>
+          <FormControlLabel
+            label={fullTitle(column)}
+            control={
+              <Checkbox
+                slotProps={{ input: { ref: input, ...described } }}
+                checked={cell === "true"}
+                indeterminate={cell === null && column.isRequired}
+                onChange={({ target }) => onTake({ cell: target.checked ? "true" : "false" })}
+              />
+            }
           />
-        }
-      />
-      {help && <FormHelperText>{help}</FormHelperText>}
-    </FormControl>
+          {help && <FormHelperText id={`${id}-helper-text`}>{help}</FormHelperText>}
+        </FormControl>
+      )}
+    </WithHint>
   );
 }

@@ -16,7 +16,19 @@ type Props = EntryGridProps & {
 
 /** One row, as a form. Each field is taken over when one leaves it, so that there is nothing to save. */
 export function RowForm(props: Props) {
-  const { columns, rows, problems, isReadOnly = false, open, onOpen, onAdd, onPatch, onDelete, onDuplicate } = props;
+  const {
+    columns,
+    rows,
+    problems,
+    isReadOnly = false,
+    open,
+    onOpen,
+    onAdd,
+    onPatch,
+    onDelete,
+    onDuplicate,
+    onTyping,
+  } = props;
   const titleId = useId();
   const index = rows.findIndex(({ id }) => id === open.id);
   const row = rows[index] ?? { id: open.id, cells: {} };
@@ -56,6 +68,7 @@ export function RowForm(props: Props) {
               isLocked={isReadOnly || column.isReadOnly?.(row) === true}
               isFirst={column.key === open.key}
               onTake={(content) => take(column.key, content)}
+              onType={(content) => onTyping?.(content && { id: row.id, key: column.key, ...content })}
             />
           ))}
         </Stack>

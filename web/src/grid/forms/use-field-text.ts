@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from "react";
+import { type CellContent, contentOf, isSameContent } from "../grid-row.ts";
 import { editedText, readText } from "../grid-column.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -9,24 +10,31 @@ export function useFieldText({
   row,
   isLone,
   onTake,
-}: Pick<FieldProps, "column" | "row" | "isLone" | "onTake">) {
+  onType,
+}: Pick<FieldProps, "column" | "row" | "isLone" | "onTake" | "onType">) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [clamped, setClamped] = useState<{ text: string; message: string } | null>(null);
+  const [clamped, setClamped] = useState<{ content: CellContent; message: string } | null>(null);
   const take = () => {
     if (typed === null) return;
+    onType?.(null);
     const nearest = (isLone && column.clamp?.(typed)) || null;
     const text = nearest?.text ?? typed;
-    if (text !== editedText(column, row)) onTake(readText(column, text, row));
-    setClamped(nearest);
+    const content = readText(column, text, row);
+    if (text !== editedText(column, row)) onTake(content);
+    setClamped(nearest && { content, message: nearest.message });
     setTyped(null);
   };
   useHandOver(take);
   return {
     text: typed ?? editedText(column, row),
     /** That it went to its bound, as long as it stands there. */
-    message: typed === null && clamped?.text === editedText(column, row) ? clamped.message : null,
+    message:
+      typed === null && clamped && isSameContent(clamped.content, contentOf(row, column.key)) ? clamped.message : null,
     isTyped: typed !== null,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped(target.value);
+      onType?.(readText(column, target.value, row));
+    },
     onBlur: take,
   };
 }

@@ -1,9 +1,9 @@
-import { Alert } from "@mui/material";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { SessionEnded } from "../../features/identity/session-ended.tsx";
 import { SignInForm } from "../../features/identity/sign-in-form.tsx";
 import { hasKeptWork } from "../../features/reports/entry/kept-names.ts";
-import { WAY_BACK } from "../../navigation/way-back.ts";
+import { WAY_BACK, wayBackFrom } from "../../navigation/way-back.ts";
 import { useSession } from "../../session/use-session.ts";
 import { CardPage } from "../../ui/card-page.tsx";
 
@@ -14,7 +14,8 @@ function LoginPage() {
   const navigate = Route.useNavigate();
   const { state: how, search } = useLocation();
   // A page that was opened anew no longer knows of the session; what it has left behind tells of it.
-  const hasEnded = how.hasEnded === true || (WAY_BACK in search && hasKeptWork(window.localStorage));
+  const isWorkKept = hasKeptWork(window.localStorage);
+  const hasEnded = how.hasEnded === true || (WAY_BACK in search && isWorkKept);
   const isSignedIn = state.status === "signed-in"; // here or in another tab
 
   // The same address once more: the guard knows where somebody who is signed in belongs.
@@ -24,12 +25,7 @@ function LoginPage() {
 
   return (
     <CardPage title="Logowanie">
-      {hasEnded && (
-        <Alert severity="info" sx={{ mb: 2.5 }}>
-          Sesja wygasła albo zakończono ją na innej karcie. Zaloguj się, a&nbsp;wrócisz na tę samą stronę. Nic nie
-          zginęło: to, czego nie zapisano, czeka w&nbsp;tej przeglądarce.
-        </Alert>
-      )}
+      {hasEnded && <SessionEnded page={wayBackFrom(search[WAY_BACK])} hasKeptWork={isWorkKept} />}
       <SignInForm />
     </CardPage>
   );

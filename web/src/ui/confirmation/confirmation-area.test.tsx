@@ -24,7 +24,13 @@ afterEach(async () => {
   await hide();
 });
 
-const open: typeof confirmation.open = (question) => act(() => confirmation.open(question));
+const open: typeof confirmation.open = (question) => {
+  let takeBack = () => {};
+  act(() => {
+    takeBack = confirmation.open(question);
+  });
+  return takeBack;
+};
 const dialog = () => document.querySelector('[role="dialog"]');
 const backdrop = () => find(".MuiDialog-container");
 
@@ -68,6 +74,13 @@ test("what asked and is only disabled for a moment gets the focus when it can ha
 test("a string is shown as it is", () => {
   open({ title: "x", message: "<b>a</b>", onConfirm: () => {} });
   expect(dialog()?.textContent).toContain("<b>a</b>");
+});
+
+test("a message in many parts is shown whole, however long it is together", () => {
+  const parts = Array.from({ length: 100 }, (_, index) => html`<p>${index} ${"ą".repeat(1_000)}.</p>`);
+  open({ title: "x", message: parts, onConfirm: () => {} });
+  expect(dialog()?.querySelectorAll("p").length).toBe(100);
+  expect(dialog()?.textContent).toContain(`99 ${"ą".repeat(1_000)}.`);
 });
 
 test("what cannot be undone is not one key away", async () => {

@@ -54,7 +54,7 @@ test.each([
 
 test("a handler may ask the next question", async () => {
   const confirmation = createConfirmation();
-  confirmation.open({ ...quiet, onConfirm: () => confirmation.open({ ...quiet, title: "Na pewno?" }) });
+  confirmation.open({ ...quiet, onConfirm: () => void confirmation.open({ ...quiet, title: "Na pewno?" }) });
   await confirmation.confirm(1, {});
   expect(confirmation.current()).toMatchObject({ question: { title: "Na pewno?" } });
 });
@@ -88,4 +88,24 @@ test("the types of the answers follow from the fields", () => {
     },
   });
   return confirmation.confirm(1, { reason: "x", mass: "7", isSure: true });
+});
+
+test("a question is taken back without an answer, unless it is being answered", async () => {
+  const confirmation = createConfirmation();
+  const onCancel = vi.fn<() => void>();
+  const takeBack = confirmation.open({ ...quiet, onCancel });
+  takeBack();
+  takeBack();
+  expect([confirmation.current(), onCancel.mock.calls.length]).toEqual([null, 0]);
+  let finish = () => {};
+  const running = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const takeBackNext = confirmation.open({ ...quiet, onConfirm: () => running });
+  const done = confirmation.confirm(2, {});
+  takeBackNext();
+  expect(confirmation.current()).toMatchObject({ id: 2, isRunning: true });
+  finish();
+  await done;
+  expect(confirmation.current()).toBeNull();
 });

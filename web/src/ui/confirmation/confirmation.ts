@@ -6,7 +6,8 @@ type Looks = {
   /** What will happen, as a question: the buttons are always "Anuluj" and "Zatwierdź". */
   readonly title: string;
   /** A string is shown as it is; tags need html`…`, which keeps what is filled in from becoming tags. */
-  readonly message?: string | Html;
+  /** One part after the other, where it is a list: each may be as long as a message. */
+  readonly message?: string | Html | readonly Html[];
   /** What cannot be undone is "danger". */
   readonly tone?: "plain" | "danger";
   /** Neither Escape nor a click outside closes it. So it is by itself with fields: what was typed is not to be lost. */
@@ -33,8 +34,11 @@ export type PlainQuestion = Looks & {
 type Asked = { readonly id: number; readonly question: PlainQuestion; readonly isRunning: boolean };
 
 export type Confirmation = {
-  /** Asks. While another question is open, this one waits for its turn. */
-  readonly open: <const F extends readonly Field[]>(question: Question<F>) => void;
+  /**
+   * Asks. While another question is open, this one waits for its turn. What it gives takes the question back unanswered,
+   * for when there is nothing left to ask.
+   */
+  readonly open: <const F extends readonly Field[]>(question: Question<F>) => () => void;
   readonly current: () => Asked | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Runs the handler and closes; rejects with what the handler failed of. */
@@ -63,8 +67,13 @@ export function createConfirmation(): Confirmation {
   return {
     open: (question) => {
       lastId += 1;
+      const id = lastId;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog makes the answers from these very fields
-      become([...queue, { id: lastId, question: question as PlainQuestion, isRunning: false }]);
+      become([...queue, { id, question: question as PlainQuestion, isRunning: false }]);
+      return () => {
+        if (queue.some((asked) => asked.id === id && !asked.isRunning))
+          become(queue.filter((asked) => asked.id !== id));
+      };
     },
     current: () => queue[0] ?? null,
     subscribe: (listener) => {

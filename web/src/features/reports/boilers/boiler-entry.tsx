@@ -14,6 +14,7 @@ import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { useLeaveGuard } from "../entry/use-leave-guard.ts";
+import { useReturningText, useTyping } from "../entry/use-typing.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { BoilerSummary } from "./boiler-summary.tsx";
 import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
@@ -22,12 +23,12 @@ import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
 export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
-  const { known: empty, askBefore } = useEmptyArea(area, place, report, entry);
+  const typing = useTyping(area, place);
+  const { known: empty, isDeclared, askBefore, askAhead } = useEmptyArea(area, place, report, entry, typing);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const [newId, setNewId] = useState<string | null>(null);
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
-  useLeaveGuard(entry.autosave);
   const { amount: sum } = entry.sums;
   const [clashing] = clashes(entry.state);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
@@ -39,13 +40,17 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
 
   const add = () =>
-    void askBefore(() => {
+    askAhead(() => {
       const id = crypto.randomUUID();
       setNewId(id);
       open(id);
     });
-  const patch = (changes: readonly GridChange[]) =>
-    void entry.patch(known ? changes : [...usualOf(changes), ...changes]);
+  const enter = (changes: readonly GridChange[]) => {
+    const isKnown = entry.rows.some(({ id }) => id === changes[0]?.id);
+    void askBefore(() => entry.patch(isKnown ? changes : [...usualOf(changes), ...changes]), changes);
+  };
+  useReturningText(typing.left, enter);
+  useLeaveGuard(entry.autosave, () => isDeclared && typing.left().length > 0);
   const remove = (id: string, name: string) =>
     confirmation.open({
       title: "Usunąć kocioł?",
@@ -66,6 +71,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           area={area}
           phase={entry.phase}
           rows={entry.rows}
+          words={boilerWords}
+          isNamingUnread
           onRetry={entry.autosave.flush}
           onJump={(row, column) => open(row, stepNamed(column))}
         />
@@ -92,7 +99,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
               wanted={wanted.column}
               isNew={opened.id === newId}
               onStep={(step) => open(opened.id, step, true)}
-              onPatch={patch}
+              onPatch={enter}
+              onTyping={typing.onTyping}
               onClose={() => onWant(null, false)}
             />
           </CardContent>
@@ -152,6 +160,15 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
     </Stack>
   );
 }
+
+const boilerWords = {
+  oneRow: "jednego kotła",
+  rows: "kotłów",
+  others: "Pozostałe kotły są zapisane.",
+  cells: "Popraw wskazane pola: ich treści nie da się zapisać.",
+  list: "Pola do poprawienia",
+  nameOf: (number: number) => `kocioł ${number}`,
+};
 
 /** What holds of a boiler until another answer is given. */
 const usual: Cells = { ownPermit: "no" };

@@ -32,12 +32,14 @@ type Props = {
   isNew: boolean;
   onStep: (step: number) => void;
   onPatch: (changes: readonly GridChange[]) => void;
+  /** What is being typed and not taken yet. */
+  onTyping: (change: GridChange | null) => void;
   onClose: () => void;
 };
 
 /** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
 export function BoilerStepper(props: Props) {
-  const { book, columns, row, problems, summary, step, wanted, isNew, onStep, onPatch, onClose } = props;
+  const { book, columns, row, problems, summary, step, wanted, isNew, onStep, onPatch, onTyping, onClose } = props;
   const [furthest, setFurthest] = useState(isNew ? step : SUMMARY);
   const goTo = (next: number) => {
     onStep(next);
@@ -88,6 +90,7 @@ export function BoilerStepper(props: Props) {
                 isLone
                 isFirst={column.key === first}
                 onTake={(content) => onPatch([{ id: row.id, key: column.key, ...content }])}
+                onType={(content) => onTyping(content && { id: row.id, key: column.key, ...content })}
               />
             ))}
           {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}

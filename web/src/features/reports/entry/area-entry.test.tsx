@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { areaReport, declareEmptyInput, type ReportRow } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, rowsOnServer, someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { areaReportQuery } from "../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../ui/stand-in-page.ts";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { AreaEntry } from "./area-entry.tsx";
 
@@ -33,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -130,4 +133,57 @@ test("what cannot be saved is said above the rows, and not in the snackbar", asy
   await until(() => expect(find("output").textContent).toBe("Nie zapisano"));
   await until(() => expect(document.body.textContent).toContain("Za chwilę spróbujemy jeszcze raz."));
   expect(toasts.current()).toBeNull();
+});
+
+/** The page goes away and comes back in the same tab. `isLost`: without a word, as in a crash. */
+async function comeBack(isLost = false) {
+  if (!isLost) await act(async () => void window.dispatchEvent(new Event("pagehide")));
+  const keptByTab = Object.entries(window.sessionStorage);
+  const keptByBrowser = Object.entries(window.localStorage);
+  await showInApp(() => null);
+  await act(async () => confirmation.cancelAll());
+  for (const [key, text] of keptByTab) window.sessionStorage.setItem(key, String(text));
+  window.localStorage.clear();
+  for (const [key, text] of keptByBrowser) window.localStorage.setItem(key, String(text));
+  await showInApp(Page);
+  await until(() => findButton("Dodaj wiersz"));
+}
+
+test("what is being typed where nothing is to happen is asked about after a reload, and entered with a yes", async () => {
+  const { declarations } = await opened();
+  await declare();
+  await click(findButton("Dodaj wiersz"));
+  await type(findField("Uwagi"), "55");
+  await comeBack();
+  await until(() => expect([isAsked(), cards()]).toEqual([true, 0]));
+  await click(find('[role="dialog"] [type="submit"]'));
+  await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
+  expect(find(CARD).textContent).toContain("55");
+  await comeBack();
+  expect([isAsked(), cards()]).toEqual([false, 1]);
+});
+
+test("with a no it is gone for good", async () => {
+  const { declarations } = await opened();
+  await declare();
+  await click(findButton("Dodaj wiersz"));
+  await type(findField("Uwagi"), "55");
+  await comeBack();
+  await until(() => expect(isAsked()).toBe(true));
+  await click(findButton("Anuluj"));
+  await comeBack();
+  expect([isAsked(), cards(), declarations]).toEqual([false, 0, [true]]);
+});
+
+test("what stands in an open field survives a crash", async () => {
+  const { server } = await opened(row);
+  await click(find(`${CARD} button`));
+  await type(findField("Uwagi"), "abc");
+  await comeBack(true);
+  await until(() => expect(server.rows.get(row.id)?.cells.remarks).toBe("abc"));
+  await click(find(`${CARD} button`));
+  await type(findField("Uwagi"), "abcd");
+  await leave(findField("Uwagi"));
+  await until(() => expect(server.rows.get(row.id)?.cells.remarks).toBe("abcd"));
+  expect(window.sessionStorage.length).toBe(0); // entered, it is no longer being typed
 });

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { EntryGrid } from "../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../grid/entry-grid-props.ts";
+import type { GridChange } from "../../../grid/grid-row.ts";
 import type { Place } from "../../../grid/grid-state.ts";
 import { inSlices } from "../../../grid/in-slices.ts";
 import { proposePaste } from "../../../grid/paste-block.ts";
@@ -18,6 +19,7 @@ import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useAreaEntry } from "./use-area-entry.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useReturningText, useTyping } from "./use-typing.ts";
 
 export type WantedCell = { readonly row: string; readonly column: string };
 
@@ -36,14 +38,17 @@ export type AreaEntryProps = {
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
-  const { known, askBefore } = useEmptyArea(area, place, report, entry);
+  const typing = useTyping(area, place);
+  const { known, isDeclared, askBefore } = useEmptyArea(area, place, report, entry, typing);
+  const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
   const grid = useRef<GridHandle>(null);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
 
   useEffect(() => {
     if (wanted) grid.current?.focusCell(wanted.row, wanted.column);
   }, [wanted]);
-  useLeaveGuard(entry.autosave);
+  useReturningText(typing.left, enter);
+  useLeaveGuard(entry.autosave, () => isDeclared && typing.left().length > 0);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -78,7 +83,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
         markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
         footer={entry.sums}
-        onPatch={(changes) => void askBefore(() => entry.patch(changes))}
+        onPatch={enter}
         onDelete={(ids) => {
           entry.remove(ids);
           toasts.show(
@@ -88,6 +93,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         }}
         onDuplicate={entry.duplicate}
         onEditing={entry.autosave.hold}
+        onTyping={typing.onTyping}
         onPasteBlock={(at, block) => void paste(at, block)}
         {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
         {...(redo ? { onRedo: () => void askBefore(redo) } : {})}

@@ -55,3 +55,24 @@ test.each([
 ])("%s, %s: nothing is guessed by a factor of a thousand: %j", (area, key, typed, parsed) => {
   expect(column(area, key).parse(typed, row({}))).toEqual(parsed);
 });
+
+test.each([
+  ["power", "-1", "0,001"],
+  ["power", "0", "0,001"],
+  ["power", "9999", "5"],
+  ["boilers", "0", "1"],
+  ["boilers", "100000", "999"],
+  ["amount", "-5", "0"],
+  ["amount", "-5 kWh", "0 kWh"],
+  ["amount", "99999999999999 m³", "999999999999 m³"],
+  ["calorificValue", "99999999999999", "999999999999"],
+])("a lone %s of %s goes to %s", (key, typed, text) => {
+  const found = column("heatingBoilers", key);
+  expect(found.clamp?.(typed)).toMatchObject({ text, message: expect.stringContaining("dopuszczalna wartość") });
+  expect(found.parse(text, gas)).toHaveProperty("cell"); // and there it is taken
+});
+
+test("what is within bounds, or no number, stays as it is typed", () => {
+  const amount = column("heatingBoilers", "amount");
+  expect([amount.clamp?.("5 Mg"), amount.clamp?.("dużo"), amount.clamp?.("")]).toEqual([null, null, null]);
+});

@@ -3,6 +3,8 @@ import {
   type Book,
   type Cells,
   type Column,
+  figuresAndUnit,
+  LARGEST_WHOLE,
   plainAmount,
   readCell,
   showCell,
@@ -55,7 +57,7 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
             describe: ({ cells }) => describe(area.units(key, cells, book)),
           }
         : {}),
-      ...(kind === "number" ? { clamp: (text) => clamped(column, text) } : {}),
+      ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
@@ -74,15 +76,13 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
 
-function clamped({ max, places }: Column, text: string) {
-  const settled = settleNumber(text, {
-    min: "0",
-    ...(max === undefined ? {} : { max }),
-    ...(places === undefined ? {} : { places }),
-  });
+/** The nearest that a number or the figures of a measure may be. */
+function clamped({ kind, min = "0", max = LARGEST_WHOLE, places }: Column, text: string) {
+  const { figures, name } = kind === "measure" ? figuresAndUnit(text.trim()) : { figures: text, name: "" };
+  const settled = settleNumber(figures, { min, max, ...(places === undefined ? {} : { places }) });
   return settled.isRefused || settled.message === null
     ? null
-    : { text: withoutGroups(settled.text), message: settled.message };
+    : { text: `${withoutGroups(settled.text)} ${name}`.trim(), message: settled.message };
 }
 
 /** What a measure counts as, where that is another unit than it was typed in. */

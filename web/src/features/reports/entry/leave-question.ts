@@ -1,16 +1,63 @@
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { loading } from "../../../ui/loading-counter.ts";
 import type { Autosave } from "./autosave.ts";
+import { clashes } from "./entered-rows.ts";
 
-/** Whether one may go although not everything is saved. What is kept in this browser comes back with the page. */
-export function leaveQuestion(autosave: Autosave): Promise<boolean> {
-  autosave.flush();
-  return new Promise((resolve) => {
-    confirmation.open({
+/** So long a save that is under way is waited for before anybody is asked, in milliseconds. */
+const PATIENCE = 4_000;
+
+/**
+ * Whether one may go although not everything is saved. What waits is sent first: one is asked only when that fails or
+ * takes long, and no longer once it is saved. What is kept in this browser comes back with the page. A wish that is given
+ * up, as for another, is answered with no.
+ */
+export async function leaveQuestion(autosave: Autosave, isGivenUp: AbortSignal): Promise<boolean> {
+  if (autosave.phase().is !== "saving") autosave.flush(); // what is on its way need not go twice
+  await loading.during(until(() => !isUnderWay(autosave), autosave, isGivenUp, PATIENCE));
+  if (autosave.phase().is === "saved") return true;
+  return isGivenUp.aborted ? false : await asked(autosave, isGivenUp);
+}
+
+/** Asks, until it is answered or there is nothing left to ask about. */
+async function asked(autosave: Autosave, isGivenUp: AbortSignal): Promise<boolean> {
+  const isSaved = () => autosave.phase().is === "saved";
+  let takeBack = () => {};
+  const answered = new Promise<boolean>((resolve) => {
+    takeBack = confirmation.open({
       title: "Wyjść, choć nie wszystko jest zapisane?",
       message:
         "Zmiany, których serwer nie przyjął, zostaną w tej przeglądarce i wrócą, gdy otworzysz tę stronę ponownie.",
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
     });
+  });
+  const answer = await Promise.race([answered, until(isSaved, autosave, isGivenUp).then(isSaved)]);
+  takeBack();
+  return answer;
+}
+
+/** It will be saved without anybody's doing, as far as is known. */
+function isUnderWay(autosave: Autosave): boolean {
+  const phase = autosave.phase();
+  const isSending = phase.is === "saving" || (phase.is === "unsaved" && phase.message === null);
+  return isSending && clashes(autosave.state()).length === 0;
+}
+
+/** Until it holds of the work, or it is given up, or the time is over. */
+function until(holds: () => boolean, { subscribe }: Autosave, isGivenUp: AbortSignal, time?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      isGivenUp.removeEventListener("abort", end);
+      resolve();
+    };
+    const look = () => {
+      if (holds() || isGivenUp.aborted) end();
+    };
+    const timer = time === undefined ? undefined : setTimeout(end, time);
+    const unsubscribe = subscribe(look);
+    isGivenUp.addEventListener("abort", end);
+    look();
   });
 }

@@ -1,7 +1,7 @@
 import type { Area } from "@ekorok/domain";
 import { Box, Button, Link, Typography } from "@mui/material";
 import type { SavePhase } from "./autosave.ts";
-import type { EnteredRow } from "./entered-row.ts";
+import { type EnteredRow, isUnsaved } from "./entered-row.ts";
 
 const looks = {
   saved: { word: "Zapisano", colour: "success.main" },
@@ -11,42 +11,54 @@ const looks = {
   refused: { word: "Nie zapisano", colour: "error.main" },
 } as const;
 
+const gridWords = {
+  oneRow: "jednego wiersza",
+  rows: "wierszy",
+  others: "Pozostałe wiersze są zapisane.",
+  cells: "Popraw wskazane komórki: ich treści nie da się zapisać.",
+  list: "Nieprzyjęte komórki",
+  nameOf: (number: number) => `wiersz ${number}`,
+};
+
 type Props = {
   area: Area;
   phase: SavePhase;
   /** As they are shown. */
   rows: readonly EnteredRow[];
+  words?: typeof gridWords;
+  /** Where no cells are in sight that could be marked: text that is no value is named here, too. */
+  isNamingUnread?: boolean;
   onRetry: () => void;
   onJump: (rowId: string, column: string) => void;
 };
 
-/** So many refused cells are named at once; the next comes when one is mended. */
+/** So many cells are named at once; the next comes when one is mended. */
 const NAMED = 5;
 
 /** Always in sight: whether what was typed is safe, why not, and which cell the server does not take. */
-export function SaveStatus({ area, phase, rows, onRetry, onJump }: Props) {
+export function SaveStatus(props: Props) {
+  const { area, phase, rows, words = gridWords, isNamingUnread = false, onRetry, onJump } = props;
   const message = phase.is === "unsaved" ? phase.message : null;
-  const refused = refusedCells(area, rows);
+  const isRetried = phase.is === "unsaved" && phase.isRetried;
+  const refused = rows.filter((row) => row.refused);
+  const named = namedCells(area, rows, words.nameOf, isNamingUnread);
   return (
     <Box sx={{ mb: 1 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}>
         <Typography component="output" aria-live="polite" sx={{ color: looks[phase.is].colour, fontWeight: 600 }}>
           {looks[phase.is].word}
         </Typography>
-        {phase.is === "unreadable" && (
-          <Typography variant="body2">Popraw wskazane komórki: ich treści nie da się zapisać.</Typography>
-        )}
+        {phase.is === "unreadable" && <Typography variant="body2">{words.cells}</Typography>}
         {message !== null && (
           <Typography variant="body2">
-            {message}
-            {phase.is === "unsaved" && phase.isRetried && " Za chwilę spróbujemy jeszcze raz."}
+            {isRetried ? `${withoutRequest(message)} Za chwilę spróbujemy jeszcze raz.` : message}
           </Typography>
         )}
         {refused.length > 0 && (
           <Typography variant="body2">
-            {refused.length === 1
-              ? "Serwer nie przyjął jednego wiersza. Popraw go, a zapisze się z resztą:"
-              : "Serwer nie przyjął niektórych wierszy. Popraw je, a zapiszą się z resztą:"}
+            Serwer nie przyjął {refused.length === 1 ? words.oneRow : `${refused.length} ${words.rows}`}.{" "}
+            {phase.is === "refused" && areOthersSaved(rows) && `${words.others} `}
+            Popraw:
           </Typography>
         )}
         {(message !== null || refused.length > 0) && (
@@ -55,9 +67,9 @@ export function SaveStatus({ area, phase, rows, onRetry, onJump }: Props) {
           </Button>
         )}
       </Box>
-      {refused.length > 0 && (
-        <Box component="ul" aria-label="Nieprzyjęte komórki" sx={{ m: 0, pl: 2.5 }}>
-          {refused.slice(0, NAMED).map(({ rowId, column, text }) => (
+      {named.length > 0 && (
+        <Box component="ul" aria-label={words.list} sx={{ m: 0, pl: 2.5 }}>
+          {named.slice(0, NAMED).map(({ rowId, column, text }) => (
             <li key={`${rowId} ${column}`}>
               <Link
                 component="button"
@@ -75,15 +87,36 @@ export function SaveStatus({ area, phase, rows, onRetry, onJump }: Props) {
   );
 }
 
+/** What goes again by itself is not asked of anybody. */
+const withoutRequest = (message: string) =>
+  message
+    .replace(/ i spróbuj ponownie\.$/, ".")
+    .replace(/ Spróbuj ponownie(?: za chwilę)?\.$/, "")
+    .replace(" Spróbuj ponownie, a jeśli ", " Jeśli ");
+
+/** There are others, and nothing of them waits. */
+function areOthersSaved(rows: readonly EnteredRow[]): boolean {
+  const others = rows.filter(({ refused }) => !refused);
+  return others.length > 0 && !others.some(isUnsaved);
+}
+
 /** Each with the place to go to: of what is said about a row as a whole, its first cell. */
-const refusedCells = (area: Area, rows: readonly EnteredRow[]) =>
-  rows.flatMap(({ id, refused }, index) =>
-    Object.entries(refused ?? {}).map(([column, problem]) => {
+const namedCells = (
+  area: Area,
+  rows: readonly EnteredRow[],
+  nameOf: (number: number) => string,
+  isNamingUnread: boolean,
+) =>
+  rows.flatMap(({ id, refused, unread }, index) => {
+    const unreadable = isNamingUnread
+      ? Object.entries(unread).map(([key, { problem }]) => [key, problem] as const)
+      : [];
+    return [...Object.entries(refused ?? {}), ...unreadable].map(([column, problem]) => {
       const label = area.columns[column]?.label;
       return {
         rowId: id,
         column: label === undefined ? (Object.keys(area.columns)[0] ?? "") : column,
-        text: `wiersz ${index + 1}${label === undefined ? "" : `, ${label}`}: ${problem}`,
+        text: `${nameOf(index + 1)}${label === undefined ? "" : `, ${label}`}: ${problem}`,
       };
-    }),
-  );
+    });
+  });

@@ -1,4 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import type { Autosave } from "./autosave.ts";
 import { hasUnsaved } from "./entered-rows.ts";
 import { leaveQuestion } from "./leave-question.ts";
@@ -9,11 +10,21 @@ const clientIn = ({ search }: Place): unknown => ("uid" in search ? search.uid :
 /** Another step or cell of the same client's page leaves nothing behind. */
 const isSamePage = (one: Place, other: Place) => one.pathname === other.pathname && clientIn(one) === clientIn(other);
 
-/** Asks before unsaved work is left behind. */
-export function useLeaveGuard(autosave: Autosave): void {
+/**
+ * Waits, and asks if need be, before unsaved work is left behind. `isHalfDone` tells of what is not entered yet and would
+ * not be found again by whoever closes the tab.
+ */
+export function useLeaveGuard(autosave: Autosave, isHalfDone: () => boolean): void {
+  const wish = useRef(new AbortController());
+  const mayLeave = () => {
+    wish.current.abort(); // while one waits for a save, one may want to go elsewhere
+    wish.current = new AbortController();
+    return leaveQuestion(autosave, wish.current.signal);
+  };
+  useEffect(() => () => wish.current.abort(), []);
   useBlocker({
     shouldBlockFn: async ({ current, next }: { current: Place; next: Place }) =>
-      !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await leaveQuestion(autosave)),
-    enableBeforeUnload: () => hasUnsaved(autosave.state()),
+      !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await mayLeave()),
+    enableBeforeUnload: () => hasUnsaved(autosave.state()) || isHalfDone(),
   });
 }

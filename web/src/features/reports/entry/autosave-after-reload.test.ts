@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { A, B, changedBy, openedAutosave, PLACE, rowA, rowB, sentBy, type } from "../../../../test/opened-autosave.ts";
+import { cellsOf } from "./entered-row.ts";
+import { clashes, enter } from "./entered-rows.ts";
+import { keptWork } from "./kept-work.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("unsaved work survives the end of the page, and is sent when it is opened again", async () => {
+  const first = openedAutosave();
+  first.save.mockReturnValue(new Promise(() => {}));
+  first.autosave.change(type("2"));
+  first.autosave.change(type("7", B));
+  await vi.advanceTimersByTimeAsync(600);
+  first.stop();
+
+  const { autosave, save } = openedAutosave(first.storage);
+  expect(autosave.state().rows.map((row) => cellsOf(row).x)).toEqual(["2", "7"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentBy(save)[0]).toEqual([
+    { id: A, version: 1, set: { x: "2" } },
+    { id: B, version: 0, set: { x: "7" } },
+  ]);
+  // Under its own name, in its own words: the server may have carried it out already.
+  expect(save.mock.calls[0]?.[0]).toEqual(first.save.mock.calls[0]?.[0]);
+});
+
+test("kept work on a row that has moved on meanwhile asks", async () => {
+  const first = openedAutosave();
+  first.autosave.change(type("2"));
+  first.stop();
+  const { autosave, save } = openedAutosave(first.storage, [rowA(9, "90")]);
+  save.mockResolvedValueOnce(changedBy(rowA(9, "90")));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sentBy(save)).toEqual([[{ id: A, version: 1, set: { x: "2" } }]]);
+  expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
+});
+
+test("until somebody has answered, every reload asks again", async () => {
+  const first = openedAutosave();
+  first.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
+  first.autosave.change(type("30"));
+  await vi.advanceTimersByTimeAsync(600);
+  first.stop();
+  for (const reload of [1, 2, 3]) {
+    const { autosave, save, stop } = openedAutosave(first.storage, [rowA(2, "20")]);
+    save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
+    autosave.refresh([rowA(2, "20")], Date.now() + reload);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(2, "20")]);
+    autosave.refresh([rowA(2, "20")], Date.now() + reload); // no news
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+    stop();
+  }
+  const last = openedAutosave(first.storage, [rowA(2, "20")]);
+  last.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
+  await vi.advanceTimersByTimeAsync(1);
+  last.autosave.settle(A, "mine");
+  await vi.advanceTimersByTimeAsync(600);
+  expect(last.save.mock.lastCall?.[0].changes).toEqual([{ id: A, version: 2, set: { x: "30" } }]);
+});
+
+test("two tabs that left work on one row, one of them behind: still asks, about the row as it is saved", async () => {
+  const behind = openedAutosave();
+  behind.autosave.change(type("30"));
+  await vi.advanceTimersByTimeAsync(1);
+  const upToDate = keptWork(behind.storage, PLACE);
+  upToDate.write([{ id: A, version: 2, edits: { y: "5" }, unread: {}, isRemoved: false }]);
+  behind.stop();
+  const { autosave, save } = openedAutosave(behind.storage, [rowA(2, "20")]);
+  save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(clashes(autosave.state()).map(({ edits, clash }) => [edits, clash?.theirs?.version])).toEqual([
+    [{ x: "30", y: "5" }, 2],
+  ]);
+});
+
+test("text that is no value does not cover up what somebody else has saved meanwhile", async () => {
+  const first = openedAutosave();
+  first.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
+  first.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { text: "dużo", problem: "?" } }]));
+  first.autosave.refresh([rowA(2, "20")], Date.now() + 1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(clashes(first.autosave.state())).toHaveLength(1);
+  first.stop();
+  const { autosave, save } = openedAutosave(first.storage, [rowA(2, "20")]);
+  save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(clashes(autosave.state())).toHaveLength(1);
+  autosave.settle(A, "theirs");
+  expect(autosave.phase()).toEqual({ is: "saved" });
+});
+
+test("work whose answer was lost is there already, and asks nothing", async () => {
+  const first = openedAutosave();
+  first.autosave.change(type("2"));
+  first.autosave.change(type("7", B));
+  first.stop();
+  const { autosave, save } = openedAutosave(first.storage, [rowA(2, "2"), rowB]);
+  save.mockResolvedValueOnce({
+    kind: "clash",
+    theirs: new Map([
+      [A, { theirs: rowA(2, "2"), changed: null }],
+      [B, { theirs: rowB, changed: null }],
+    ]),
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(clashes(autosave.state())).toEqual([]);
+  expect(autosave.phase()).toEqual({ is: "saved" });
+});
+
+test("a request whose answer was lost goes again under its own name, and what somebody did since stands", async () => {
+  const first = openedAutosave();
+  first.save.mockReturnValue(new Promise(() => {})); // carried out, and never answered
+  first.autosave.change(type("2"));
+  first.autosave.change(type("7", B));
+  await vi.advanceTimersByTimeAsync(600);
+  first.autosave.change((state) => enter(state, [{ id: A, key: "y", entry: { cell: "5" } }]));
+  first.stop();
+
+  // Meanwhile somebody has seen that, set another value, and removed the new row.
+  const { autosave, save } = openedAutosave(first.storage, [rowA(4, "40")]);
+  save.mockResolvedValueOnce({ kind: "saved", rows: [rowA(2, "2"), rowB] });
+  save.mockResolvedValueOnce(changedBy(rowA(4, "40")));
+  save.mockResolvedValueOnce({ kind: "saved", rows: [{ ...rowA(5, "40"), cells: { x: "40", y: "5" } }] });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(save.mock.calls[0]?.[0]).toEqual(first.save.mock.calls[0]?.[0]);
+  expect(sentBy(save).slice(1)).toEqual([
+    [{ id: A, version: 2, set: { y: "5" } }],
+    [{ id: A, version: 4, set: { y: "5" } }],
+  ]);
+  autosave.refresh([{ ...rowA(5, "40"), cells: { x: "40", y: "5" } }], Date.now() + 1);
+  expect(autosave.state().rows.map((row) => [row.id, cellsOf(row)])).toEqual([[A, { x: "40", y: "5" }]]);
+  expect([autosave.phase(), first.storage.length]).toEqual([{ is: "saved" }, 0]);
+});
+
+test("two tabs keep what each has not saved, and the next one finds all of it", async () => {
+  const one = openedAutosave();
+  const two = openedAutosave(one.storage);
+  one.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { cell: "2" } }]));
+  two.autosave.change((state) => enter(state, [{ id: A, key: "y", entry: { cell: "3" } }]));
+  two.autosave.change(type("7", B));
+  await vi.advanceTimersByTimeAsync(1); // so that one is typed last
+  one.autosave.change((state) =>
+    enter(state, [{ id: A, key: "z", entry: { text: "dużo", problem: "To nie liczba." } }]),
+  );
+  expect(one.storage.length).toBe(2);
+  one.stop();
+  two.stop();
+
+  const { autosave, storage } = openedAutosave(one.storage);
+  expect(autosave.state().rows.map(({ edits, unread }) => [edits, Object.keys(unread)])).toEqual([
+    [{ x: "2", y: "3" }, ["z"]],
+    [{ x: "7" }, []],
+  ]);
+  expect(storage.length).toBe(1); // taken over
+});
+
+test("of one cell that two tabs have changed the later change is kept", async () => {
+  const one = openedAutosave();
+  const two = openedAutosave(one.storage);
+  two.autosave.change(type("first"));
+  await vi.advanceTimersByTimeAsync(1);
+  one.autosave.change(type("later"));
+  one.stop();
+  two.stop();
+  expect(openedAutosave(one.storage).autosave.state().rows[0]?.edits).toEqual({ x: "later" });
+});
+
+test("what a tab saves is not taken from another that has changed since", async () => {
+  const one = openedAutosave();
+  one.autosave.change(type("2"));
+  const two = keptWork(one.storage, PLACE);
+  two.read();
+  await vi.advanceTimersByTimeAsync(1);
+  one.autosave.change(type("23"));
+  two.write([]);
+  expect(two.read().rows.map(({ edits }) => edits)).toEqual([{ x: "23" }]);
+});

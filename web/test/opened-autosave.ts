@@ -1,0 +1,54 @@
+import type { ReportRow, RowsPatch } from "@ekorok/domain";
+import { vi } from "vitest";
+import { createAutosave, type SaveOutcome } from "../src/features/reports/entry/autosave.ts";
+import { enter, entered } from "../src/features/reports/entry/entered-rows.ts";
+import { keptWork } from "../src/features/reports/entry/kept-work.ts";
+import { memoryStorage } from "./memory-storage.ts";
+
+export const A = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
+export const B = "11111111-2222-4333-8444-555555555555";
+export const rowA = (version: number, x: string): ReportRow => ({
+  id: A,
+  version,
+  position: "000001",
+  cells: { x },
+  amounts: {},
+});
+export const rowB: ReportRow = { id: B, version: 1, position: "000002", cells: { x: "7" }, amounts: {} };
+/** The first row, as somebody else has made it meanwhile. */
+export const changedBy = (theirs: ReportRow): SaveOutcome => ({
+  kind: "clash",
+  theirs: new Map([[A, { theirs, changed: null }]]),
+});
+/** What was sent, apart from where new rows are to stand. */
+export const sentBy = (save: { mock: { calls: [RowsPatch][] } }) =>
+  save.mock.calls.map(([{ changes }]) => changes.map(({ position: _position, ...change }) => change));
+/** Types in the column x. */
+export const type =
+  (x: string, id = A) =>
+  (state: ReturnType<typeof entered>) =>
+    enter(state, [{ id, key: "x", entry: { cell: x } }]);
+
+/** Where that autosave keeps its work. */
+export const PLACE = { uid: "u1", year: 2026, month: 11, area: "vehicles" };
+
+/** An autosave that has begun, over a server that takes everything. */
+export function openedAutosave(storage = memoryStorage(), rows = [rowA(1, "1")]) {
+  const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(async ({ changes }) => ({
+    kind: "saved",
+    rows: changes.map(({ id, version, set, position = "000001" }) => ({
+      id,
+      version: version + 1,
+      position,
+      cells: set ?? {},
+      amounts: {},
+    })),
+  }));
+  const autosave = createAutosave(entered(rows), {
+    save,
+    kept: keptWork(storage, PLACE),
+    makeId: () => crypto.randomUUID(),
+  });
+  const stop = autosave.start();
+  return { storage, save, autosave, stop };
+}
