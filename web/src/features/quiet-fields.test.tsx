@@ -56,7 +56,7 @@ test("so does a field of a dictionary", async () => {
     path: "position",
     label: "Pozycja",
     isOptional: true,
-    inList: false,
+    inList: "no",
     hint: "Puste, jeśli jej nie ma.",
   } as const;
   const Show = ({ problem }: { problem?: string }) => (
