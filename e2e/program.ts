@@ -75,7 +75,10 @@ export async function startProgram(): Promise<Program> {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const program = await startIn(folder);
-    if (prepared && program.output().includes("Schema 1:")) throw new Error("The prepared data were not found.");
+    if (prepared && program.output().includes("Schema 1:")) {
+      await program.stop();
+      throw new Error("The program did not find the prepared data.");
+    }
     const stop = async () => {
       try {
         await program.stop();
