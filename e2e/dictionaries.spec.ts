@@ -107,7 +107,7 @@ test("all boilers are carried to 2027 at 103,6 %, seen first, and some of them c
   const confirming = page.getByRole("dialog", { name: "Potwierdź liczby na 2027 rok" });
   await expectNoBarrier(page);
   await confirming.getByRole("button", { name: "Potwierdź 2 liczby" }).click();
-  await expect(confirming.getByText("Wpisz tekst.")).toBeVisible();
+  await expect(confirming.getByText("Podaj źródło, na przykład: M.P. 2025 poz. 769.")).toBeVisible();
   await confirming.getByLabel("Źródło").fill("M.P. 2026 poz. 700");
   await confirming.getByRole("button", { name: "Potwierdź 2 liczby" }).click();
   await expect(confirming).toHaveCount(0);

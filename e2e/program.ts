@@ -71,10 +71,14 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
 export async function startProgram(): Promise<Program> {
   const folder = await newFolder();
   const prepared = process.env[PREPARED];
-  if (prepared) await promisify(execFile)("cp", ["-a", "--reflink=auto", join(prepared, "."), folder]);
+  if (prepared) await promisify(execFile)("cp", ["-a", "--reflink=auto", `${prepared}/.`, folder]);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const program = await startIn(folder);
+    if (prepared && program.output().includes("Schema 1:")) {
+      await program.stop();
+      throw new Error("The program did not find the prepared data.");
+    }
     const stop = async () => {
       try {
         await program.stop();

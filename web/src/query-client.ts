@@ -6,8 +6,8 @@ declare module "@tanstack/react-query" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Register {
     mutationMeta: {
-      /** What to tell people of a failure, where the server's own words are not for them; null: it tells by itself. */
-      errorText?: ((error: unknown) => string) | null;
+      /** What to tell people of a failure, where the server's own words are not for them; null: it is told elsewhere. */
+      errorText?: ((error: unknown) => string | null) | null;
       /** What is told anew about the same thing replaces what was told of it before. */
       about?: string;
     };
@@ -20,7 +20,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     // Here for all of them, so that none fails in silence; a form may show it where it belongs as well.
     onError: (error, _variables, _onMutateResult, { meta: { errorText: textOf = errorText, about } = {} }) => {
-      if (textOf) toasts.show("error", textOf(error), about);
+      const text = textOf && textOf(error);
+      if (text !== null) toasts.show("error", text, about);
     },
   }),
 });

@@ -11,12 +11,13 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { act } from "react";
-import { vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import { errorText } from "../src/api/error-text.ts";
 import { dictionariesQuery } from "../src/api/all-dictionaries.ts";
 import { authCalls } from "../src/api/auth.ts";
 import { userDocumentQuery } from "../src/api/documents.ts";
 import { reportsSearch } from "../src/features/administration/reports/reports-search.ts";
+import { usersSearch } from "../src/features/users/users-search.ts";
 import { parseQuery, stringifyQuery } from "../src/navigation/query-string.ts";
 import { queryClient } from "../src/query-client.ts";
 import type { Session } from "../src/session/session.ts";
@@ -37,9 +38,9 @@ type Answer = { readonly status: number; readonly body: unknown };
 export type Answering = (asked: Asked) => Answer | null;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const refusal = (message: string, status = 400): Answer => ({
+export const refusal = (message: string, status = 400, details?: object): Answer => ({
   status,
-  body: { error: { status: "FAILED_PRECONDITION", message } },
+  body: { error: { status: "FAILED_PRECONDITION", message, ...(details && { details }) } },
 });
 
 /** Stands in for `fetch`, and for the server behind it; gives what it was asked, in order. */
@@ -81,16 +82,28 @@ function routesAround(Page: RouteComponent) {
     validateSearch: reportsSearch,
     component: Page,
   });
-  return root.addChildren([app.addChildren([client.addChildren([page]), reports])]);
+  const users = createRoute({
+    getParentRoute: () => app,
+    path: "admin/users",
+    validateSearch: (search: Record<string, unknown>) => usersSearch.parse(search),
+    component: Page,
+  });
+  return root.addChildren([app.addChildren([client.addChildren([page]), reports, users])]);
 }
 
 let hideLast = async () => {};
+/** As one leaves a page: nothing is left that would still ask, or draw. */
+async function leave() {
+  await hideLast();
+  hideLast = async () => {};
+  queryClient.clear();
+}
+afterEach(leave);
 Object.assign(globalThis, { scrollTo: () => {} }); // jsdom has no layout to scroll
 
 /** Shows something where the product would: with its router, its query cache, its snackbar and its questions. */
 export async function showInApp(Page: RouteComponent, address = "/", dictionaries = emptyDictionaries()) {
-  await hideLast();
-  queryClient.clear();
+  await leave(); // shown twice in a test, it is a reload
   queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, clientDocument);
   queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: dictionaries });
   for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);

@@ -52,7 +52,7 @@ export const reportListAnswer = z
   })
   .meta({ id: "ReportList" });
 
-/** What waits for the consultancy, by year, the earliest first; years in which nothing waits are left out. */
+/** What waits for the consultancy, and what clients are late with, by year, the earliest first; years without are left out. */
 export const waitingReports = z
   .object({
     years: z.array(
@@ -62,6 +62,15 @@ export const waitingReports = z
         reports: count,
         /** How many of them are of the year itself. */
         wholeYears: count,
+      }),
+    ),
+    late: z.array(
+      z.object({
+        year,
+        clients: count,
+        months: count,
+        /** Of the first few of them. */
+        names: z.array(z.string()),
       }),
     ),
   })

@@ -95,13 +95,19 @@ const written = {
 export const createUserInput = z.strictObject({ requestId, email: emailAddress, ...written });
 /** An area of a month that is still open. */
 const openArea = z.strictObject({ area: areaId, year, month });
-/** All that has rows in an open month and is about to be switched off: those rows would no longer be submitted. */
-export const rowsLeftOut = z.object({ openRows: z.array(openArea.extend({ rowCount: count })) });
+/**
+ * All that has rows in an open month and is about to be left out: its area is switched off, and those rows would no longer
+ * be submitted, or the client is served only from a later month on, and nobody would wait for them any more.
+ */
+export const rowsLeftOut = z.object({
+  openRows: z.array(openArea.extend({ rowCount: count, why: z.enum(["switchedOff", "notServed"]) })),
+});
 export type RowsLeftOut = z.infer<typeof rowsLeftOut>;
 
 /**
  * What is left out stays. Somebody invited under a new address is invited again. Areas with rows in open months are
- * switched off only for whoever names exactly these months: `leavesOut`. A refusal has them as `rowsLeftOut`.
+ * switched off, and such months put before the first one of service, only if exactly these are named: `leavesOut`. A
+ * refusal has them as `rowsLeftOut`.
  */
 export const updateUserInput = z.strictObject({
   requestId,

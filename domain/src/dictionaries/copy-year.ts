@@ -1,5 +1,5 @@
 import { percentOf } from "../exact-percent.ts";
-import { derivedStatus } from "./derived-rate.ts";
+import { derivedStatus, rateIndexOf } from "./derived-rate.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import type { ChangedValue, RateChange } from "./rate-change.ts";
 import { changeSeries, type RatePlace } from "./rate-series.ts";
@@ -34,7 +34,8 @@ export function copyYear<K extends DictionaryKind>(
     const before = series[year];
     if (!base || name.field === "recyclingLevels" || (before && !overwrite) || !only({ ...name, year }))
       return { ...series };
-    const after = indexedRate(base, from, index, derivedStatus(kind, from + 1, base, index));
+    const status = derivedStatus(kind, from + 1, base, index);
+    const after = { ...indexedRate(base, from, index, status), note: indexNote(rateIndexOf(kind, from + 1), index) };
     changes.push({ ...name, year, before, after });
     return { ...series, [year]: after };
   });
@@ -44,7 +45,20 @@ export function copyYear<K extends DictionaryKind>(
 const indexedRate = (base: Rate, from: number, index: string, status: RateStatus): Rate => ({
   value: percentOf(base.value, index),
   status,
-  source: `stawka z ${from} r. (${inPolish(base.value)} zł) × ${inPolish(index)} %, zaokrąglona do 0,01 zł`,
+  source: `${actOf(base)}stawka z ${from} r. (${inPolish(base.value)} zł) × ${inPolish(index)} %, zaokrąglona do 0,01 zł`,
 });
+
+/** The act that the year's rate comes from, where its source begins with one: what is reckoned from it rests on it. */
+function actOf({ source }: Rate): string {
+  const [act] = /^(?:Dz\.U\.|M\.P\.) \d{4} poz\. \d+/.exec(source) ?? [];
+  return act === undefined ? "" : `${act}, `;
+}
+
+/** Where the index comes from: that is how we know the rate. */
+function indexNote(known: Rate | undefined, index: string): string {
+  if (known && Number(known.value) === Number(index))
+    return `wskaźnik: ${[known.source, known.note].filter(Boolean).join("; ")}`;
+  return "wskaźnik wpisany przy kopiowaniu roku, bez źródła";
+}
 
 const inPolish = (decimal: string) => decimal.replace(".", ",");

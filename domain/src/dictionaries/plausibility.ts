@@ -111,14 +111,18 @@ function namesakes({ kind, id, before, after }: ItemToCheck, all: Dictionaries):
   return isOld || lookUp(all, kind, id)?.isWithdrawn ? [] : nameTaken(kind, id, after.name, all);
 }
 
-/** Also for an item that is offered again. */
-export function nameTaken(kind: DictionaryKind, id: string, name: string, all: Dictionaries): Doubt[] {
+/** Also for an item that is offered again: that one is not being named, so it is said what to do first. */
+export function nameTaken(
+  kind: DictionaryKind,
+  id: string,
+  name: string,
+  all: Dictionaries,
+  then = "Wpisz inną nazwę albo zmień tamtą pozycję.",
+): Doubt[] {
   const isTaken = Object.entries(itemsOf(all, kind)).some(
     ([other, item]) => other !== id && !item.isWithdrawn && folded(item.name) === folded(name),
   );
-  return isTaken
-    ? [refuses("name", `Pozycja „${name}” już jest na tej liście. Wpisz inną nazwę albo zmień tamtą pozycję.`)]
-    : [];
+  return isTaken ? [refuses("name", `Pozycja „${name}” już jest na tej liście. ${then}`)] : [];
 }
 
 const HIGHEST_POWER = 5; // MW: table C is for boilers up to it

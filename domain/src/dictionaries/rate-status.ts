@@ -7,5 +7,16 @@ export const rateStatusNames: Readonly<Record<RateStatus, string>> = {
   unconfirmed: "niepotwierdzona",
 };
 
+/** The same of what is masculine: a level, an index. */
+const masculine: Readonly<Record<RateStatus, string>> = {
+  official: "urzędowy",
+  derived: "wyliczony",
+  unconfirmed: "niepotwierdzony",
+};
+
+/** In a sentence that begins with what the number is. */
+export const rateStatusName = (status: RateStatus, isMasculine = false): string =>
+  (isMasculine ? masculine : rateStatusNames)[status];
+
 /** What stands where there is no number. Never 0: that would be a rate. */
 export const NO_RATE = "nieustalone";

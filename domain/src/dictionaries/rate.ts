@@ -7,21 +7,27 @@ export const rateStatuses = ["official", "derived", "unconfirmed"] as const;
 export type RateStatus = (typeof rateStatuses)[number];
 
 export const LONGEST_SOURCE = 300;
-export const rateSource = line(LONGEST_SOURCE).min(1);
+const NO_SOURCE = "Podaj źródło, na przykład: M.P. 2025 poz. 769.";
+export const rateSource = line(LONGEST_SOURCE).min(1, { error: NO_SOURCE });
 
 export const LONGEST_NOTE = 300;
 
-/** A number of the law, the act or announcement that it comes from, and how we know it: that is for administrators only. */
-export const rate = z.strictObject({
-  value: exactDecimal,
-  status: z.enum(rateStatuses),
-  source: rateSource,
-  note: line(LONGEST_NOTE).min(1).optional(),
-});
+/**
+ * A number of the law, the act or announcement that it comes from, and how we know it: that is for administrators only.
+ * Until its source is given a number is unconfirmed.
+ */
+export const rate = z
+  .strictObject({
+    value: exactDecimal,
+    status: z.enum(rateStatuses),
+    source: line(LONGEST_SOURCE),
+    note: line(LONGEST_NOTE).min(1).optional(),
+  })
+  .refine(({ status, source }) => status === "unconfirmed" || source !== "", { path: ["source"], error: NO_SOURCE });
 export type Rate = z.infer<typeof rate>;
 
 /** A rate that is a share: no more than 100 %. */
-export const level = rate.extend({ value: exactDecimal.refine((percent) => Number(percent) <= 100) });
+export const level = rate.safeExtend({ value: exactDecimal.refine((percent) => Number(percent) <= 100) });
 
 export const FIRST_YEAR = 2020;
 export const LAST_YEAR = 2099;

@@ -18,7 +18,7 @@ const sourceTables = ["A", "B", "E"] as const;
 export const sourceUnits = ["kg", "Mg", "100 stanowisk"] as const;
 
 /** Litres of a fuel that weighs nothing would be no fuel at all. */
-const density = rate.extend({
+const density = rate.safeExtend({
   value: exactDecimal.pipe(
     z.string().refine((value) => Number(value) > 0, { error: "Gęstość musi być większa od zera." }),
   ),
@@ -61,7 +61,7 @@ export const dictionaryValues = {
       .strictObject({ above: exactDecimal.optional(), upTo: exactDecimal }) // MW
       .refine(({ above = "0", upTo }) => Number(above) < Number(upTo), {
         path: ["upTo"],
-        error: "Moc „do” musi być większa niż moc „powyżej” i od zera.",
+        error: "Moc „do” musi być większa niż moc „powyżej” i większa od zera.",
       }),
     unit: z.enum(boilerUnits),
     rates: ratesByYear,

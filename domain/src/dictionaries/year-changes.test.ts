@@ -44,20 +44,22 @@ test("confirming some of the numbers, and never without a source", () => {
 test("copying a year: each number by the index, to the grosz, as sure as the index, saying from what", () => {
   const { value, changes } = copyYear("vehicleEngine", engine, { from: 2026, index: "103.6" });
   const source = (base: string) => `stawka z 2026 r. (${base} zł) × 103,6 %, zaokrąglona do 0,01 zł`;
+  const note =
+    "wskaźnik: GUS: średnioroczny wskaźnik cen towarów i usług konsumpcyjnych; wprost.pl z 31.12.2025, przed ostatecznym komunikatem GUS";
   expect(changes).toEqual([
     {
       field: "rates",
       fuel: petrol,
       year: "2027",
       before: undefined,
-      after: { value: "9.22", status: "unconfirmed", source: source("8,90") },
+      after: { value: "9.22", status: "unconfirmed", source: source("8,90"), note },
     },
     {
       field: "rates",
       fuel: diesel,
       year: "2027",
       before: undefined,
-      after: { value: "5.97", status: "unconfirmed", source: source("5,76") },
+      after: { value: "5.97", status: "unconfirmed", source: source("5,76"), note },
     },
   ]);
   expect(value.rates[petrol]?.[2027]?.value).toBe("9.22");
@@ -105,4 +107,24 @@ test("the numbers of an item, one by one", () => {
     { field: "feeRates", year: "2026", rate: glass.feeRates[2026] },
     { field: "recyclingLevels", year: "2026", rate: glass.recyclingLevels[2026] },
   ]);
+});
+
+test("a copied number names the act it rests on, and the index's origin is for administrators", () => {
+  const source = "Dz.U. 2017 poz. 2490, stawka z 2018 r. waloryzowana co rok wskaźnikiem GUS";
+  const value = { ...engine, rates: { [petrol]: { 2026: { ...number("8.90"), source } } } };
+  const copied = (index: string) => copyYear("vehicleEngine", value, { from: 2026, index }).changes[0]?.after;
+  expect(copied("103.6")?.source).toBe(
+    "Dz.U. 2017 poz. 2490, stawka z 2026 r. (8,90 zł) × 103,6 %, zaokrąglona do 0,01 zł",
+  );
+  expect(copied("105")?.note).toBe("wskaźnik wpisany przy kopiowaniu roku, bez źródła");
+});
+
+test("a density is confirmed like any other number", () => {
+  const before = number("0.84", "unconfirmed");
+  const fuel = { name: "Olej", density: before, densityUnit: "kg/l" as const };
+  const { value, changes } = confirmRates("vehicleFuel", fuel, { years: ["2026"], source: "Dz.U. 2019 poz. 1" });
+  const after = { value: "0.84", status: "official", source: "Dz.U. 2019 poz. 1" };
+  expect(changes).toEqual([{ field: "density", year: "", before, after }]);
+  expect(value).toEqual({ ...fuel, density: after });
+  expect(confirmRates("vehicleFuel", value, { years: [], source: "x" }).changes).toEqual([]);
 });

@@ -49,22 +49,27 @@ const commaed = /^([-\u2212]?)([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/;
 const unspaced = /^([-\u2212]?)(\d*)(?:[.,](\d*))?$/;
 /** One sign, repeated between groups of three. */
 const onlyGroups = /^([-\u2212]?)([1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}))$/;
-/** Three figures behind a lone comma or dot may be a group of them, unless nothing or a zero stands before. */
-const perhapsGrouped = /^([-\u2212]?)([1-9]\d{0,2})([.,])(\d{3})$/;
+/** Three figures behind a lone comma may be a group of them, unless nothing or a zero stands before. */
+const commaBeforeThree = /^([-\u2212]?)([1-9]\d{0,2}),(\d{3})$/;
 const bothSigns = /^[-\u2212]?(?=.*\.)(?=.*,)[\d., \u00a0\u2007\u2009\u202f]*\d$/;
+/** Three figures behind a dot are asked about whatever stands before it, also where that is no group itself: 1234.567. */
+const dotBeforeThree = /^([-\u2212]?)([1-9]\d*|[1-9]\d{0,2}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+)\.(\d{3})$/;
 const GROUP = 3;
 
 /**
  * Reads what a person typed or pasted. A comma is the decimal sign, as in Poland; a dot is it, too, except before exactly
  * three figures: 12.500 is twelve and a half in one program and twelve thousand in another, so that is asked, and so is
- * 12,500 where three places are not wanted.
+ * 12,500 where three places are not wanted. Only 0.500 cannot be thousands.
  */
 export function parseDecimal(text: string, { places = GROUP }: { places?: number | undefined } = {}): ParsedDecimal {
   const typed = text.trim();
   if (!typed) return { ok: false, reason: "empty" };
-  const [, minus = "", head = "", mark, group = ""] = perhapsGrouped.exec(typed) ?? [];
-  if (mark === "." || (mark === "," && places < GROUP))
+  const [, minus = "", before, group = ""] =
+    dotBeforeThree.exec(typed) ?? (places < GROUP ? commaBeforeThree.exec(typed) : null) ?? [];
+  if (before !== undefined) {
+    const head = before.replace(/\D/g, "");
     return ambiguous(canonical(minus && "-", head + group, ""), canonical(minus && "-", head, group));
+  }
   const shape = [spaced, dotted, commaed, unspaced].map((shape) => shape.exec(typed)).find((found) => found !== null);
   const [, sign = "", whole = "", fraction = ""] = shape ?? [];
   if (whole || fraction) return { ok: true, value: canonical(sign && "-", whole.replace(/\D/g, ""), fraction) };

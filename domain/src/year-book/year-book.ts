@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { level, rate } from "../dictionaries/rate.ts";
+import { level, rate, rateSource } from "../dictionaries/rate.ts";
 
 /** A day by which something is due. Where no source says that a free day moves it, it is shown as it is. */
-const deadline = rate.omit({ value: true }).extend({ date: z.iso.date(), movesToWorkingDay: z.boolean() });
+const { status, note } = rate.shape;
+const deadline = z.strictObject({
+  date: z.iso.date(),
+  movesToWorkingDay: z.boolean(),
+  status,
+  source: rateSource,
+  note,
+});
 export type Deadline = z.infer<typeof deadline>;
 
 /** Polish law numbers the groups of equipment: temperature exchange, screens, lamps, large, small, small IT. */

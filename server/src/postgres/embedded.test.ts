@@ -169,7 +169,7 @@ test("killing one backend resets the server, and the second program is still ref
   await expect(start()).rejects.toThrow("serves another Ekorok that is still running");
 });
 
-test.each(["Smith, Co", "back\\slash", "it's", 'say "x"', "żółć", "50 %"])("a folder called %s", async (name) => {
+test.each(["Smith's, Co żółć 50 %", 'back\\slash "x"'])("a folder called %s", async (name) => {
   const dataDir = path.join(folder, name);
   expect(await ask(await start({ dataDir }), "select 1")).toBe(1);
 });

@@ -97,6 +97,12 @@ test("a name is offered once in a list, also when what was withdrawn comes back"
   const withdrawn = await addedCategory(admin.app, "Dźwigi");
   await asOwner("update ekorok.dictionary_items set is_withdrawn = true where id = $1", [withdrawn.slice(11)]);
   await addedCategory(admin.app, "dźwigi");
+  expect(refused.json().error.message).toBe(
+    "Pozycja „żurawie” już jest na tej liście. Wpisz inną nazwę albo zmień tamtą pozycję.",
+  );
   const restored = await patch("vehicles", { field: withdrawn, restore: true, version: 1 });
   expect(restored.json().error).toMatchObject(nameIsTaken);
+  expect(restored.json().error.message).toBe(
+    "Pozycja „Dźwigi” już jest na tej liście. Zmień nazwę jednej z nich i przywróć ją ponownie.",
+  );
 });

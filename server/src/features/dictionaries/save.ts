@@ -11,6 +11,7 @@ import {
   type DictionaryClash,
   type DictionaryDoubts,
   type DictionaryItem,
+  type Doubt,
   type ErrorStatus,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
@@ -130,14 +131,17 @@ function refuseDoubts(
     const found = value
       ? doubtsAbout({ kind, id, before: valueBefore(before, change), after: value }, after)
       : isRestored
-        ? nameTaken(kind, id, name, after)
+        ? nameTaken(kind, id, name, after, "Zmień nazwę jednej z nich i przywróć ją ponownie.")
         : [];
-    return found.map((doubt) => ({ ...addressOf(change), ...doubt, message: `„${name}”: ${doubt.message}` }));
+    return found.map((doubt) => ({ ...addressOf(change), ...doubt, message: withName(doubt, name) }));
   });
   const refusals = doubts.filter(({ level }) => level === "refuses");
   if (refusals.length > 0) throw doubtful("INVALID_ARGUMENT", refusals);
   if (doubts.length > 0 && reason === undefined) throw doubtful("FAILED_PRECONDITION", doubts, " Podaj powód zmiany.");
 }
+
+/** Of which item it is said, unless it says so itself. */
+const withName = ({ path, message }: Doubt, name: string) => (path === "name" ? message : `„${name}”: ${message}`);
 
 const MOST_TOLD = 100;
 

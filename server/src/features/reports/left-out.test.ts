@@ -1,4 +1,4 @@
-import { areas, type reportListAnswer, shownOf, type YearReport } from "@ekorok/domain";
+import { areas, type reportListAnswer, type RowsLeftOut, shownOf, type YearReport } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { call, newRequest } from "../../../test/people.ts";
@@ -97,6 +97,60 @@ describe("an area with rows in open months", () => {
     expect(looked.json().result.reports).toMatchObject([
       { areas: [{ area: "batteries" }], leftOut: [{ area: "vehicles", rowCount: 1 }] },
     ]);
+  });
+});
+
+describe("the first month of service", () => {
+  const serveFrom = (uid: string, servedFrom: string, more: object = {}) =>
+    newRequest(admin.app, "updateUser", { uid, servedFrom, ...more });
+  const dues = async (uid: string) =>
+    (await read(admin.app, uid, 2026))
+      .json<YearReport>()
+      .months.slice(2, 4)
+      .map(({ due }) => due);
+
+  test("passes open months with rows only if exactly these are named", async () => {
+    const { uid } = await filled();
+    await serveFrom(uid, "2025-01");
+    const earlier = [{ ...inMarch, area: "batteries" }, inMarch].map(({ area }) => ({ area, ...march }));
+    const openRows = [inMarch, inApril].map((place) => ({ ...place, rowCount: 1, why: "notServed" }));
+    const message = expect.stringContaining(
+      "Przed nowym miesiącem obsługi są niezłożone miesiące z wierszami: Pojazdy",
+    );
+    const refused = failed({ message, details: { openRows: expect.arrayContaining(openRows) } });
+    expect(refusalOf(await serveFrom(uid, "2026-05"))).toMatchObject(refused);
+    expect(refusalOf(await serveFrom(uid, "2026-05", { leavesOut: earlier }))).toMatchObject(refused);
+    expect(await dues(uid)).toEqual(["late", "late"]);
+    // What stays served need not be named, and nothing is asked on the way back.
+    expect((await serveFrom(uid, "2026-03")).statusCode).toBe(200);
+    expect((await serveFrom(uid, "2026-04", { leavesOut: earlier })).statusCode).toBe(200);
+    expect(await dues(uid)).toEqual(["notServed", "late"]);
+    expect((await serveFrom(uid, "2025-01")).statusCode).toBe(200);
+  });
+
+  test("passes months that were handed in, or given back, without a word", async () => {
+    const { uid } = await filled();
+    await serveFrom(uid, "2025-01");
+    await submit(admin.app, uid, march);
+    expect((await serveFrom(uid, "2026-04")).statusCode).toBe(200);
+    await move(admin.app, "returnReport", uid, { ...march, reason: "Popraw." });
+    await serveFrom(uid, "2025-01");
+    expect((await serveFrom(uid, "2026-04")).statusCode).toBe(200);
+  });
+
+  test("and an area that is switched off with it are told apart", async () => {
+    const { uid } = await filled();
+    await serveFrom(uid, "2025-01");
+    const flag = areas.find(({ id }) => id === "vehicles")?.flag ?? "";
+    const answer = await serveFrom(uid, "2026-05", { permissions: { [flag]: false } });
+    const { openRows } = answer.json<{ error: { details: RowsLeftOut } }>().error.details;
+    expect(openRows.map(({ area, month, why }) => [area, month, why])).toEqual([
+      ["vehicles", 3, "switchedOff"],
+      ["vehicles", 4, "switchedOff"],
+      ["batteries", 3, "notServed"],
+    ]);
+    const leavesOut = openRows.map(({ area, year, month }) => ({ area, year, month }));
+    expect((await serveFrom(uid, "2026-05", { permissions: { [flag]: false }, leavesOut })).statusCode).toBe(200);
   });
 });
 

@@ -63,4 +63,4 @@ const lacksSome = (year: number, wanted: readonly Wanted[]) =>
 const areMonthsClosed = (year: number) =>
   sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${WHOLE_YEAR} and ${isClosed})`;
 
-const isHandedIn = sql`${reports.status} <> 'draft'`;
+export const isHandedIn = sql`${reports.status} <> 'draft'`;

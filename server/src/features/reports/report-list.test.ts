@@ -194,6 +194,26 @@ test("what waits is counted by year, with reports of the year itself", async () 
   expect((await client.app.inject("/api/reports/waiting")).statusCode).toBe(403);
 });
 
+test("months that clients are late with are counted by year, with the first names, from the first month of service on", async () => {
+  const late = async (year: number) => {
+    const answer = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
+    return answer.late.find((one) => one.year === year);
+  };
+  // Others are served from this year on at the earliest, so that of 2022 these are all.
+  const [first, second] = [uids.Żubr ?? "", uids.Łoś ?? ""];
+  for (const uid of Object.values(uids)) await newRequest(admin.app, "updateUser", { uid, servedFrom: "2026-01" });
+  expect(await late(2022)).toBeUndefined();
+  await newRequest(admin.app, "updateUser", { uid: first, servedFrom: "2022-05" });
+  expect(await late(2022)).toEqual({ year: 2022, clients: 1, months: 8, names: [`Żubr ${tag}`] });
+  await newRequest(admin.app, "updateUser", { uid: second, servedFrom: "2022-12" });
+  expect(await late(2022)).toEqual({ year: 2022, clients: 2, months: 9, names: [`Łoś ${tag}`, `Żubr ${tag}`] });
+  const december = { uid: second, year: 2022, month: 12 };
+  await newRequest(admin.app, "declareEmpty", { ...december, areas: ["vehicles", "batteries"], isEmpty: true });
+  expect(await late(2022)).toMatchObject({ months: 9 });
+  await submit(admin.app, second, december);
+  expect(await late(2022)).toMatchObject({ clients: 1, months: 8 });
+});
+
 test("clients do not see it, and odd questions are refused", async () => {
   expect((await client.app.inject("/api/reports?year=2025")).statusCode).toBe(403);
   for (const query of [

@@ -66,7 +66,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
   app.get(
     "/api/reports/waiting",
     { config: { access: "administrator" }, schema: { response: { 200: waitingReports } } },
-    async () => countWaiting(db),
+    async () => countWaiting(db, { dueDay, now: new Date() }),
   );
 
   app.get(

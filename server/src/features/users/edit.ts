@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
-import { areaById, areas, formatMonth, openStatuses, rowsText, type Area, type RowsLeftOut } from "@ekorok/domain";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, reportAreas, reports, sessions, users } from "../../db/schema.ts";
+import { passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../mail/queue.ts";
@@ -17,13 +15,14 @@ import {
   type SetPermissions,
   type UserRow,
 } from "./document.ts";
+import { refuseUnseenRows, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {
   email?: string | undefined;
   addresses?: string[] | undefined;
   profile?: SaidProfile;
   permissions?: SetPermissions;
-  /** Open months with rows in what is switched off, as far as the editor knows of them. */
+  /** Open months with rows that the edit leaves out, as far as the editor knows of them. */
   leavesOut?: readonly OpenArea[] | undefined;
   servedFrom?: string | undefined;
 };
@@ -49,44 +48,6 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     await recordChange(db, { uid, actorUid, action: "user.edit", ...changes });
     return row;
   });
-}
-
-type OpenArea = Omit<RowsLeftOut["openRows"][number], "rowCount">;
-const nameOf = ({ area, year, month }: OpenArea) => `${area} ${year} ${month}`;
-
-/** Rows of open months leave the next submissions only if whoever switches their area off has seen which they are. */
-async function refuseUnseenRows(
-  db: Db,
-  before: UserRow,
-  after: Pick<UserRow, "permissions">,
-  seen: readonly OpenArea[],
-): Promise<void> {
-  const isOff = ({ permissions }: Pick<UserRow, "permissions">, { flag }: Area) => permissions[flag] === false;
-  const going = areas.filter((area) => isOff(after, area) && !isOff(before, area));
-  const openRows = going.length > 0 ? await rowsInOpenMonths(db, before.uid, going) : [];
-  if (isDeepStrictEqual(new Set(openRows.map(nameOf)), new Set(seen.map(nameOf)))) return;
-  const told = openRows.map(
-    ({ area, year, month, rowCount }) =>
-      `${areaById(area)?.title ?? area}, ${formatMonth(year, month)} (${rowsText(rowCount)})`,
-  );
-  throw new Refused(
-    "FAILED_PRECONDITION",
-    told.length > 0
-      ? `W wyłączanych częściach są wiersze otwartych miesięcy: ${told.join("; ")}. Nie zostaną złożone. Potwierdź wyłączenie dla tych właśnie miesięcy.`
-      : "W wyłączanych częściach nie ma już wierszy otwartych miesięcy. Zapisz zmiany ponownie.",
-    { openRows } satisfies RowsLeftOut,
-  );
-}
-
-async function rowsInOpenMonths(db: Db, uid: string, going: readonly Area[]): Promise<RowsLeftOut["openRows"]> {
-  const { area, year, month, rowCount } = reportAreas;
-  const found = await db
-    .select({ area, year, month, rowCount })
-    .from(reportAreas)
-    .innerJoin(reports, and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month)))
-    .where(and(eq(reportAreas.uid, uid), gt(rowCount, 0), inArray(reports.status, openStatuses)))
-    .orderBy(year, month);
-  return going.flatMap(({ id }) => found.filter((one) => one.area === id).map((one) => ({ ...one, area: id })));
 }
 
 /**

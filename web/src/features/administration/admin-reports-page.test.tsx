@@ -2,23 +2,24 @@
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
+import type { ReportList } from "../../api/reports.ts";
 import { click, find, findButton } from "../../ui/stand-in-page.ts";
 import { AdminReportsPage } from "./admin-reports-page.tsx";
 
 const uid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 type Status = "submitted" | "approved";
 
-const clientWhoseMarchIs = (status: Status) => ({
+/** Nobody waits for anything of theirs but March. */
+const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
   uid,
   companyName: "Żubr",
   displayName: "",
   email: "zubr@firma.pl",
-  wholeYear: { status: "draft", isDue: false, due: "ahead", isOutdated: false },
+  wholeYear: { status: "draft", isDue: false, due: "notBegun", isOutdated: false },
   months: Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,
     status: index === 2 ? status : "draft",
-    isDue: false,
-    due: "ahead",
+    due: index === 2 ? "met" : "notBegun",
     areasReady: 0,
     areasDue: 1,
     ...(index === 2 && { leftOut: ["exportedPackagings"] }),

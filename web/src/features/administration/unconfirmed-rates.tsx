@@ -1,9 +1,10 @@
-import { type Dictionaries, type DictionaryKind, itemsOf, plural, ratesOf } from "@ekorok/domain";
+import { plural } from "@ekorok/domain";
 import { Box, Paper, Typography } from "@mui/material";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { currentYear } from "../dictionaries/list-address.ts";
 import { dictionaryPages } from "./dictionary-pages.ts";
+import { unconfirmedIn } from "./unconfirmed-count.ts";
 
 const numbers = { one: "liczba", few: "liczby", many: "liczb" };
 
@@ -49,8 +50,3 @@ export function UnconfirmedRates() {
     </Box>
   );
 }
-
-const unconfirmedIn = (all: Dictionaries, kind: DictionaryKind, year: string): number =>
-  Object.values(itemsOf(all, kind)).flatMap((item) =>
-    ratesOf(kind, item).filter((each) => each.year === year && each.rate.status !== "official"),
-  ).length;

@@ -1,6 +1,6 @@
 import { emptyDictionaries, type Rate, type RateStatus } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { confirming, copying, planChanges, writesFor } from "./bulk-changes.ts";
+import { confirming, copying, isConfirmedAlong, planChanges, writesFor } from "./bulk-changes.ts";
 
 const one = "11111111-1111-4111-8111-111111111111";
 const two = "21111111-1111-4111-8111-111111111111";
@@ -44,4 +44,28 @@ test("confirming is about what is not official yet", () => {
   expect(writes[0]?.value).toMatchObject({
     rates: { 2026: { value: "36.01", status: "official", source: "M.P. 2025 poz. 769" } },
   });
+});
+
+test("numbers of one act are ticked before anybody has said anything, those of several are not", () => {
+  const fee = (annex: 6 | 9, source: string, status: RateStatus = "unconfirmed") =>
+    ({ name: "Kubki", annex, unit: "szt.", rates: { 2026: { value: "0.2", status, source } }, version: 1 }) as const;
+  const ticked = (...types: ReturnType<typeof fee>[]) => {
+    const some = emptyDictionaries();
+    types.forEach((each, index) => (some["sup-fees"].types[ids[index] ?? ""] = each));
+    const planned = planChanges("supFee", some, ids, confirming(2026, "?"));
+    return planned.map((change) => isConfirmedAlong(change, planned));
+  };
+  expect(ticked(fee(6, "Dz.U. 2023 poz. 2679"), fee(6, "Dz.U. 2023 poz. 2679"))).toEqual([true, true]);
+  expect(ticked(fee(6, "Dz.U. 2023 poz. 2679"), fee(9, "Dz.U. 2023 poz. 2686"))).toEqual([false, false]);
+  // A reckoned number says only what it was reckoned from.
+  expect(ticked(fee(6, "Dz.U. 2017", "derived"), fee(9, "M.P. 2025", "derived"))).toEqual([true, true]);
+});
+
+test("a density is confirmed where it stands, with its unit", () => {
+  const some = emptyDictionaries();
+  some.vehicles.fuels[one] = { name: "Olej", density: rate("0.84", "unconfirmed"), densityUnit: "kg/l", version: 2 };
+  const [planned] = planChanges("vehicleFuel", some, ids, confirming(2026, "?"));
+  expect(planned).toMatchObject({ itemName: "Olej", unit: "kg/l", year: "", before: { value: "0.84" } });
+  const writes = writesFor("vehicleFuel", some, ids, confirming(2026, "Dz.U."), (key) => key === planned?.key);
+  expect(writes).toMatchObject([{ id: one, version: 2, value: { density: { status: "official", source: "Dz.U." } } }]);
 });

@@ -9,8 +9,8 @@ import {
   type DictionaryKind,
   type DictionaryValue,
   type Rate,
+  type NumberPlace,
   type RateChange,
-  type RatePlace,
 } from "@ekorok/domain";
 import type { ItemWrite } from "./dictionary-writes.ts";
 import { itemName, unitOf } from "./field-text.ts";
@@ -20,7 +20,7 @@ import { kindDeclarations } from "./kind-declarations.ts";
 export type Change = (
   kind: DictionaryKind,
   value: DictionaryValue,
-  only?: (place: RatePlace) => boolean,
+  only?: (place: NumberPlace) => boolean,
 ) => ChangedValue<DictionaryKind>;
 
 export const confirming =
@@ -50,7 +50,7 @@ export type PlannedChange = RateChange & {
   readonly base: Rate | undefined;
 };
 
-const keyOf = (id: string, { field, fuel = "", year }: RatePlace) => [id, field, fuel, year].join(" ");
+const keyOf = (id: string, { field, fuel = "", year }: NumberPlace) => [id, field, fuel, year].join(" ");
 
 /** Every number of these items that the change is about. */
 export function planChanges(
@@ -74,7 +74,7 @@ export function planChanges(
   });
 }
 
-function looksOf(kind: DictionaryKind, all: Dictionaries, value: DictionaryValue, { field, fuel, year }: RatePlace) {
+function looksOf(kind: DictionaryKind, all: Dictionaries, value: DictionaryValue, { field, fuel, year }: NumberPlace) {
   const { series: declared } = kindDeclarations[kind];
   const series = declared.find((each) => each.field === field);
   const own = declared.length > 1 ? (series?.label ?? field) : null;
@@ -104,3 +104,14 @@ export function writesFor(
     return changes.length > 0 ? [{ kind, id, version: item.version, value, isWithdrawn: item.isWithdrawn }] : [];
   });
 }
+
+/** Whether what is going to be confirmed was set by more than one act. A reckoned number says only what it was reckoned from. */
+export const hasSeveralActs = (changes: readonly PlannedChange[]): boolean =>
+  new Set(changes.flatMap(({ before }) => (before?.status === "unconfirmed" ? before.source : []))).size > 1;
+
+/**
+ * Ticked before anybody has said anything. What rests on a reading of ours stands in no published text; and one source is
+ * written beside all that is ticked, so numbers of several acts are left to whoever has read one of them.
+ */
+export const isConfirmedAlong = ({ note }: PlannedChange, all: readonly PlannedChange[]): boolean =>
+  note === null && !hasSeveralActs(all);

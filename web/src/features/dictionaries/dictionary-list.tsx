@@ -62,15 +62,15 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
         year={year}
         onYear={(chosen) => onAddress({ rok: String(chosen) })}
       >
+        {series.length > 0 && (
+          <Button startIcon={<Icon path={checkIcon} />} onClick={() => setOpened({ what: "confirm" })}>
+            Potwierdź
+          </Button>
+        )}
         {hasYears && (
-          <>
-            <Button startIcon={<Icon path={checkIcon} />} onClick={() => setOpened({ what: "confirm" })}>
-              Potwierdź
-            </Button>
-            <Button startIcon={<Icon path={copyIcon} />} onClick={() => setOpened({ what: "copy" })}>
-              Skopiuj rok
-            </Button>
-          </>
+          <Button startIcon={<Icon path={copyIcon} />} onClick={() => setOpened({ what: "copy" })}>
+            Skopiuj rok
+          </Button>
         )}
         <ExportMenu title={title} year={year} listing={listing} />
         <Button

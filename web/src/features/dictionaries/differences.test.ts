@@ -38,3 +38,20 @@ test("what refers to something removed says so", () => {
     { label: "Kategorie pojazdów", one: "Autobusy", other: "(pozycja usunięta)" },
   ]);
 });
+
+test("a level is masculine, and a number without a source says none", () => {
+  const glass = (status: Rate["status"], source: string) => ({
+    name: "Szkło",
+    material: "M5",
+    feeRates: { 2026: { value: "0.3", status, source } },
+    recyclingLevels: { 2026: { value: "61", status, source } },
+  });
+  const [fee, level] = differencesBetween(
+    "packagingCategory",
+    all,
+    glass("unconfirmed", ""),
+    glass("official", "Dz.U."),
+  );
+  expect([fee?.one, level?.one]).toEqual(["0,30\u00a0zł/kg, niepotwierdzona", "61\u00a0%, niepotwierdzony"]);
+  expect([fee?.other, level?.other]).toEqual(["0,30\u00a0zł/kg, urzędowa (Dz.U.)", "61\u00a0%, urzędowy (Dz.U.)"]);
+});

@@ -1,5 +1,5 @@
 import { type Dictionaries, type DictionaryKind, rate as rateSchema } from "@ekorok/domain";
-import { fieldText, itemName, unitOf, wholeRateText } from "./field-text.ts";
+import { fieldText, itemName, wholeRateText } from "./field-text.ts";
 import type { SeriesDeclaration } from "./kind-declaration.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
 import { readPath } from "./value-path.ts";
@@ -37,7 +37,7 @@ function seriesStatements(series: SeriesDeclaration, all: Dictionaries, value: o
   const content = readPath(value, field);
   const named = (name: string, found: unknown): [string, string][] => {
     const { data } = rateSchema.safeParse(found);
-    return data ? [[name, wholeRateText(data, unitOf(series, value), series.places)]] : [];
+    return data ? [[name, wholeRateText(data, series, value)]] : [];
   };
   if (by === "nothing") return named(label, content);
   if (by === "fuel")

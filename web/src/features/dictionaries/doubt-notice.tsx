@@ -1,4 +1,4 @@
-import { type Doubt, LONGEST_CHANGE_REASON } from "@ekorok/domain";
+import { type Doubt, LONGEST_CHANGE_REASON, plural } from "@ekorok/domain";
 import { Alert, AlertTitle, Box, TextField } from "@mui/material";
 import { useId } from "react";
 
@@ -10,6 +10,7 @@ type Props = {
 };
 
 const MOST_SHOWN = 3;
+const similar = { one: "podobna liczba", few: "podobne liczby", many: "podobnych liczb" };
 
 /** What is unlikely about what is going to be saved, and the field for why it is true all the same. */
 export function DoubtNotice({ questions, reason, problem, onReason }: Props) {
@@ -24,7 +25,7 @@ export function DoubtNotice({ questions, reason, problem, onReason }: Props) {
         {messages.slice(0, MOST_SHOWN).map((message) => (
           <li key={message}>{message}</li>
         ))}
-        {others > 0 && <li>{`Podobnych liczb jest jeszcze ${others}.`}</li>}
+        {others > 0 && <li>{`Jeszcze ${others} ${plural(others, similar)}.`}</li>}
       </Box>
       <TextField
         id={id}

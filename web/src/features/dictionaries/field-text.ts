@@ -5,7 +5,7 @@ import {
   type Dictionaries,
   type DictionaryKind,
   type Rate,
-  rateStatusNames,
+  rateStatusName,
 } from "@ekorok/domain";
 import type { FieldDeclaration, SeriesDeclaration } from "./kind-declaration.ts";
 import { readPath, textAt } from "./value-path.ts";
@@ -38,8 +38,11 @@ export const numberText = ({ value }: Pick<Rate, "value">, unit: string, places:
   `${decimalText(value, places)}${unit && `${NBSP}${unit}`}`;
 
 /** With its status and source, as in a history; the note is there only for those who may read it. */
-export const wholeRateText = (rate: Rate, unit: string, places: number): string =>
-  `${numberText(rate, unit, places)}, ${rateStatusNames[rate.status]} (${[rate.source, rate.note].filter(Boolean).join("; ")})`;
+export function wholeRateText(rate: Rate, series: SeriesDeclaration, of: object): string {
+  const known = [rate.source, rate.note].filter(Boolean).join("; ");
+  const status = rateStatusName(rate.status, series.isMasculine);
+  return `${numberText(rate, unitOf(series, of), series.places)}, ${status}${known && ` (${known})`}`;
+}
 
 /** What an older program wrote may be no decimal; then it is shown as it is. */
 function decimalText(value: string, places = 0): string {

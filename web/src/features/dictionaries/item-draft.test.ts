@@ -57,7 +57,6 @@ test("every field that is missing is told, in Polish, and a number that is no ye
     name: "Pole jest wymagane.",
     densityUnit: "Pole jest wymagane.",
     "density.value": "Pole jest wymagane.",
-    "density.source": "Wpisz tekst.",
   });
   const { problems } = readDraft("heatingBoiler", draftFrom("heatingBoiler", { name: "x" }));
   expect(Object.keys(problems ?? {}).toSorted()).toEqual(["category", "power", "power.upTo", "unit"]);
@@ -90,4 +89,15 @@ test("in another unit a number is unconfirmed, and in its own it is again what i
   expect(statuses(choose(other, "10⁶ m³"))).toEqual(["derived", "derived"]);
   const renamed = withField("heatingBoiler", start, start, { path: "name", value: "Inny" });
   expect(statuses(renamed)).toEqual(["derived", "derived"]);
+});
+
+test("a number that nobody has confirmed needs no source yet; any other does, and is told so", () => {
+  const draft = (status: string) => changed(draftFrom("vehicleEngine", engine), `rates.${id}`, { source: " ", status });
+  expect(readDraft("vehicleEngine", draft("unconfirmed")).value).toMatchObject({
+    rates: { [id]: { 2026: { value: "1773.79", status: "unconfirmed", source: "" } } },
+  });
+  for (const status of ["official", "derived"])
+    expect(readDraft("vehicleEngine", draft(status)).problems).toEqual({
+      [`rates.${id}.2026.source`]: "Podaj źródło, na przykład: M.P. 2025 poz. 769.",
+    });
 });

@@ -28,6 +28,8 @@ export type FieldDeclaration = Common &
 export type SeriesDeclaration = {
   readonly field: "rates" | "feeRates" | "recyclingLevels" | "density";
   readonly label: string;
+  /** The label is a masculine word, as for "niepotwierdzony". */
+  readonly isMasculine?: true;
   /** One series for each fuel, or one number that is no year's; otherwise one series by year. */
   readonly by?: "fuel" | "nothing";
   /** As it is read after the number. */

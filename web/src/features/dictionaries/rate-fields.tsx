@@ -71,7 +71,7 @@ export function RateFields({ draft, unit, max, of, problemOf, sourceHint, hasFoc
         id={`${id}source`}
         label="Źródło"
         size="small"
-        required
+        required={draft.status !== "unconfirmed"}
         value={draft.source}
         onChange={({ target }) => onChange({ source: target.value })}
         error={sourceProblem !== undefined}

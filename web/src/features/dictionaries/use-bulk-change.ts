@@ -1,7 +1,7 @@
 import { changeAuthor, type DictionaryKind } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { clashIn } from "../../api/dictionaries.ts";
+import { clashIn, type UsesAsked } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
 import { toasts } from "../../ui/toasts.ts";
@@ -16,7 +16,7 @@ type Options = {
   /** How it is shown; null while what is typed makes no sense. */
   preview: Change | null;
   /** Whether a number is ticked before anybody has said anything. */
-  isUsual: (change: PlannedChange) => boolean;
+  isUsual: (change: PlannedChange, all: readonly PlannedChange[]) => boolean;
   onDone: () => void;
 };
 
@@ -27,7 +27,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const reason = useReason();
   const [refusal, setRefusal] = useState<string | null>(null);
   const changes = preview ? planChanges(kind, all, ids, preview) : [];
-  const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change);
+  const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change, changes);
   const ticked = changes.filter(isTicked);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) => writes.saveMany(sent, why),
@@ -53,10 +53,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     changes,
     notice: reason.notice,
     count: ticked.length,
-    touched: {
-      ids: [...new Set(ticked.map(({ id }) => id))],
-      years: [...new Set(ticked.map(({ year }) => Number(year)))],
-    },
+    touched: touchedBy(ticked),
     isTicked,
     tick: (change: PlannedChange) => setTicks(new Map(ticks).set(change.key, !isTicked(change))),
     tickAll: (isTicked: boolean) => setTicks(new Map(changes.map(({ key }) => [key, isTicked]))),
@@ -64,6 +61,13 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     isSaving: isPending,
     failure: refusal ?? (error && failureText(error)),
   };
+}
+
+/** The number of no year is felt in all. */
+function touchedBy(changes: readonly PlannedChange[]): UsesAsked {
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const years = [...new Set(changes.map(({ year }) => year))];
+  return years.includes("") ? { ids } : { ids, years: years.map(Number) };
 }
 
 function failureText(error: unknown): string {

@@ -1,9 +1,9 @@
 import { Stack, Typography } from "@mui/material";
-import { ButtonLink } from "../../ui/links.tsx";
+import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { Section } from "../../ui/section.tsx";
 import { servedFromText } from "../reports/report-words.ts";
 import { ReportLine } from "./report-line.tsx";
-import { type HomeReport, keyOf } from "./to-do.ts";
+import { countsByYear, type HomeReport, keyOf } from "./to-do.ts";
 
 const SHOWN = 4;
 
@@ -20,6 +20,14 @@ export function DueReports({ reports, servedFrom }: { reports: readonly HomeRepo
           ))}
         </Stack>
       )}
+      {countsByYear(reports.slice(SHOWN)).map(({ year, count, late }) => (
+        <Typography key={year} sx={{ mt: 1 }}>
+          <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
+            {`Jeszcze ${count} za ${year} rok`}
+          </TextLink>
+          {late > 0 && ` (po terminie: ${late})`}
+        </Typography>
+      ))}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {servedFromText(servedFrom)}
       </Typography>

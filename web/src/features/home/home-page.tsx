@@ -11,14 +11,14 @@ import { permittedAreas } from "../reports/permitted-areas.ts";
 import { DueReports } from "./due-reports.tsx";
 import { LeftOffSection } from "./left-off-section.tsx";
 import { ReturnedReports } from "./returned-reports.tsx";
-import { begunMonths, isReturned, reportsToDo, whereLeftOff } from "./to-do.ts";
+import { begunMonths, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
 import { WaitingReports } from "./waiting-reports.tsx";
 
-export function HomePage({ now, years }: { now: Month; years: readonly number[] }) {
+export function HomePage({ now }: { now: Month }) {
   const { uid, document, isOwn } = useClient();
   const { state } = useSession();
   const reports = useSuspenseQueries({
-    queries: years.map((year) => yearReportQuery(uid, year)),
+    queries: yearsToLookAt(document.servedFrom, now).map((year) => yearReportQuery(uid, year)),
     combine: (results) => results.map(({ data }) => data),
   });
   const months = begunMonths(reports, now);

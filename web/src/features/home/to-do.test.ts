@@ -1,6 +1,6 @@
 import type { AreaSummary, YearReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { begunMonths, isReturned, reportsToDo, whereLeftOff } from "./to-do.ts";
+import { begunMonths, countsByYear, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };
 
@@ -74,6 +74,24 @@ test("a year's own report is told behind its months: to be submitted, outdated, 
   });
   expect(told(year(2025, {}, submitted))).toEqual({ due: ["2025"], returned: [] });
   expect(told(year(2025, {}, { ...submitted, status: "returned" }))).toEqual({ due: [], returned: ["2025"] });
+});
+
+test("what is late is looked for in every year since the client is served, and in the last one at least", () => {
+  expect(yearsToLookAt("2024-05", now)).toEqual([2024, 2025, 2026]);
+  expect(yearsToLookAt("2026-05", now)).toEqual([2025, 2026]);
+  expect(yearsToLookAt("2027-01", now)).toEqual([2025, 2026]);
+});
+
+test("what finds no room in the list is counted by year", () => {
+  const late = { turn: "client", due: "late" } as const;
+  const waiting = reportsToDo([
+    year(2024, { 11: late, 12: late }, { turn: "client" }),
+    year(2026, { 4: { turn: "client" } }),
+  ]);
+  expect(countsByYear(waiting)).toEqual([
+    { year: 2024, count: 3, late: 2 },
+    { year: 2026, count: 1, late: 0 },
+  ]);
 });
 
 test("one goes on where the last change was made, unless that is closed", () => {

@@ -1,8 +1,30 @@
-import { areaById, type Area, type AreaSummary, isEditable, type Month, type YearReport } from "@ekorok/domain";
+import {
+  areaById,
+  type Area,
+  type AreaSummary,
+  isEditable,
+  type Month,
+  monthOfWord,
+  type YearReport,
+  YEARS,
+} from "@ekorok/domain";
 
 export type HomeMonth = YearReport["months"][number] & { readonly year: number };
 /** A month's, or the year's own. */
 export type HomeReport = HomeMonth | YearReport;
+
+/** Years in which there may be something to do: all since the client is served, and the last one at least. */
+export function yearsToLookAt(servedFrom: string, now: Month): number[] {
+  const first = Math.max(YEARS.first, Math.min(monthOfWord(servedFrom).year, now.year - 1));
+  return Array.from({ length: now.year - first + 1 }, (_, index) => first + index);
+}
+
+/** How many reports there are of each year, and how many of them are late. */
+export const countsByYear = (reports: readonly HomeReport[]): { year: number; count: number; late: number }[] =>
+  [...new Set(reports.map(({ year }) => year))].map((year) => {
+    const ofYear = reports.filter((report) => report.year === year);
+    return { year, count: ofYear.length, late: ofYear.filter(({ due }) => due === "late").length };
+  });
 
 const order = ({ year, month }: Month) => year * 12 + month;
 

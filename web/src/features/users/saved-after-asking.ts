@@ -24,7 +24,11 @@ export async function savedAfterAsking(
 
 /** What the server wants to have agreed to; anything else that failed is thrown on. */
 function openRowsIn(error: unknown): RowsLeftOut["openRows"] {
-  const asked = error instanceof FunctionsError ? rowsLeftOut.safeParse(error.details).data : undefined;
+  const asked = askedIn(error);
   if (!asked) throw error;
   return asked.openRows;
 }
+
+/** Undefined: it is no question but a failure. */
+export const askedIn = (error: unknown): RowsLeftOut | undefined =>
+  error instanceof FunctionsError ? rowsLeftOut.safeParse(error.details).data : undefined;

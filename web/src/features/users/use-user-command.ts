@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { userDocumentQuery } from "../../api/documents.ts";
+import { errorText } from "../../api/error-text.ts";
 import { refreshReportsOf } from "../../api/reports.ts";
 import { allUserLists, commandUser, userAccountQuery, userHistoryQuery, type UserCommand } from "../../api/users.ts";
+import { askedIn } from "./saved-after-asking.ts";
 
 /** Carries out a command on an account, and has all that shows the account loaded anew. */
 export function useUserCommand() {
@@ -23,6 +25,8 @@ export function useUserCommand() {
 
   return useMutation({
     mutationFn: commandUser,
+    // What the server wants to have agreed to is asked, and nothing has failed.
+    meta: { errorText: (error) => (askedIn(error) ? null : errorText(error)) },
     onSuccess: (_, command) => refresh(command),
   });
 }

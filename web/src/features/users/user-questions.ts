@@ -37,23 +37,38 @@ export const userQuestions = {
   }),
 };
 
-/** Before areas are switched off in which there are rows of open months. */
-export const leaveOutQuestion = (user: UserAccount, openRows: RowsLeftOut["openRows"]) => {
+type OpenRows = RowsLeftOut["openRows"];
+
+function listOf(openRows: OpenRows) {
   const inArea = ({ id, title }: Area) => {
     const rows = openRows.filter(({ area }) => area === id);
     const months = rows.map(({ year, month, rowCount }) => `${formatMonth(year, month)} (${rowsText(rowCount)})`);
     return rows.length === 0 ? html`` : html`<li><b>${title}</b>: ${months.join(", ")}</li>`;
   };
+  return html`<ul>
+    ${areas.reduce((all, area) => html`${all}${inArea(area)}`, html``)}
+  </ul>`;
+}
+
+/** Before areas with rows of open months are switched off, or such months are put before the first one of service. */
+export const leaveOutQuestion = (user: UserAccount, openRows: OpenRows) => {
+  const off = openRows.filter(({ why }) => why === "switchedOff");
+  const early = openRows.filter(({ why }) => why === "notServed");
+  const aboutOff = html`<p>Miesiące, które są jeszcze otwarte:</p>
+    ${listOf(off)}
+    <p>Wiersze zostaną i&nbsp;będą oznaczone jako wyłączone, ale nie zostaną złożone, dopóki części są wyłączone.</p>`;
+  const aboutEarly = html`<p>Niezłożone miesiące sprzed nowego początku obsługi, w&nbsp;których są wiersze:</p>
+    ${listOf(early)}
+    <p>Wiersze zostaną, ale tych miesięcy nie trzeba będzie składać i&nbsp;znikną one z&nbsp;listy do złożenia.</p>`;
   return {
-    title: "Wyłączyć części, w których są wiersze?",
+    title:
+      early.length === 0
+        ? "Wyłączyć części, w których są wiersze?"
+        : off.length === 0
+          ? "Przesunąć początek obsługi?"
+          : "Wyłączyć części i przesunąć początek obsługi?",
     message: html`<p>${whom(user)}</p>
-      <p>Miesiące, które są jeszcze otwarte:</p>
-      <ul>
-        ${areas.reduce((all, area) => html`${all}${inArea(area)}`, html``)}
-      </ul>
-      <p>
-        Wiersze zostaną i&nbsp;będą oznaczone jako wyłączone, ale nie zostaną złożone, dopóki części są wyłączone.
-      </p>`,
+      ${off.length > 0 ? aboutOff : html``}${early.length > 0 ? aboutEarly : html``}`,
   };
 };
 

@@ -16,7 +16,7 @@ export const packagingCategory: KindDeclaration = {
   ],
   series: [
     { field: "feeRates", label: "Stawka opłaty produktowej", unit: "zł/kg", places: 2 },
-    { field: "recyclingLevels", label: "Poziom recyklingu", unit: "%", places: 0, max: "100" },
+    { field: "recyclingLevels", label: "Poziom recyklingu", isMasculine: true, unit: "%", places: 0, max: "100" },
   ],
   numbers: "of-the-year",
   order: ["material", "name"],

@@ -26,7 +26,10 @@ export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
     .map((key) => [area.columns[key]?.label ?? key, shown(area, book, cells, key)] as const);
   const reckoned = [
     ["Zużycie przeliczone", counted],
-    ["Stawka", rate ? `${formatDecimal(rate.value, { places: 2 })} zł (${rate.source})` : "nieustalone"],
+    [
+      "Stawka",
+      rate ? `${formatDecimal(rate.value, { places: 2 })} zł${rate.source && ` (${rate.source})`}` : "nieustalone",
+    ],
     ["Opłata za ten miesiąc", inZloty(charge, why) + (rate?.status === "unconfirmed" ? " (szacunek)" : "")],
     ["Zużycie od początku roku, wszystkie kotły", soFar?.consumption ?? "nieustalone"],
     ["Opłata od początku roku, wszystkie kotły", soFar ? inZloty(soFar.charge, soFar.why) : "nieustalone"],

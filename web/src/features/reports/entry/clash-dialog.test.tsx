@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
 import type { ReportRow } from "@ekorok/domain";
-import { expect, test } from "vitest";
+import { ThemeProvider } from "@mui/material";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, someBook } from "../../../../test/area-workbench.ts";
+import { theme } from "../../../theme.ts";
 import { find, show } from "../../../ui/stand-in-page.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
 import { newRow } from "./entered-row.ts";
+
+// A desk, where values stand side by side.
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 const theirs: ReportRow = {
   id: "1",
@@ -23,7 +31,9 @@ async function told(now: ReportRow | null) {
     clash: { theirs: now, changed: null },
   };
   const hide = await show(
-    <ClashDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} />,
+    <ThemeProvider theme={theme}>
+      <ClashDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} />
+    </ThemeProvider>,
   );
   const title = find('[role="dialog"] h2').textContent;
   const text = find('[role="dialog"]').textContent.replaceAll("\u00a0", " ");

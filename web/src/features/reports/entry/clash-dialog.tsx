@@ -1,19 +1,8 @@
 import { type Area, type Book, type Cell, type Cells, type Column, formatInstant, showCell } from "@ekorok/domain";
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContentText, DialogTitle } from "@mui/material";
 import { useId } from "react";
-import { WideTable } from "../../../ui/wide-table.tsx";
+import { DialogBody } from "../../../ui/dialog-body.tsx";
+import { ComparisonTable } from "../../../ui/comparison-table.tsx";
 import { actorName } from "../../history/actor-name.ts";
 import { cellsOf, contested, type EnteredRow } from "./entered-row.ts";
 
@@ -56,7 +45,7 @@ export function ClashDialog({ area, book, row, number, onSettle }: Props) {
   return (
     <Dialog open aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{answers.title}</DialogTitle>
-      <DialogContent>
+      <DialogBody>
         <DialogContentText sx={{ mb: 1, fontWeight: 600, overflowWrap: "anywhere" }}>
           {nameOf(area, book, row, number)}
         </DialogContentText>
@@ -67,32 +56,22 @@ export function ClashDialog({ area, book, row, number, onSettle }: Props) {
         )}
         <DialogContentText sx={{ mb: 2 }}>{answers.question}</DialogContentText>
         {differing.length > 0 && (
-          <WideTable label="Różnice w wierszu">
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell>Pole</TableCell>
-                  <TableCell>Twoja wartość</TableCell>
-                  {theirs && <TableCell>Wartość zapisana</TableCell>}
-                  {!row.isRemoved && theirs && <TableCell>Zostanie</TableCell>}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {differing.map(({ key, label, mine, saved, stays }) => (
-                  <TableRow key={key}>
-                    <TableCell component="th" scope="row">
-                      {label}
-                    </TableCell>
-                    <TableCell>{mine || "–"}</TableCell>
-                    {theirs && <TableCell>{saved || "–"}</TableCell>}
-                    {!row.isRemoved && theirs && <TableCell>{stays}</TableCell>}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </WideTable>
+          <ComparisonTable
+            label="Różnice w wierszu"
+            heading="Pole"
+            columns={[
+              { heading: "Twoja wartość" },
+              ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
+              ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
+            ]}
+            lines={differing.map(({ key, label, mine, saved, stays }) => ({
+              key,
+              what: label,
+              values: [mine, saved, stays],
+            }))}
+          />
         )}
-      </DialogContent>
+      </DialogBody>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={() => onSettle("theirs")}>{answers.theirs}</Button>
         <Button variant="contained" onClick={() => onSettle("mine")}>

@@ -1,5 +1,5 @@
 import { NO_RATE, type UsedRate } from "@ekorok/domain";
-import { unitOf, wholeRateText } from "../../dictionaries/field-text.ts";
+import { wholeRateText } from "../../dictionaries/field-text.ts";
 import { kindDeclarations } from "../../dictionaries/kind-declarations.ts";
 
 const seriesOf = ({ kind, field }: UsedRate) => kindDeclarations[kind].series.find((series) => series.field === field);
@@ -12,5 +12,5 @@ export const rateName = (used: UsedRate): string =>
 export function rateText(used: UsedRate): string {
   const series = seriesOf(used);
   if (!series || !used.rate) return NO_RATE;
-  return wholeRateText(used.rate, unitOf(series, used.item), series.places);
+  return wholeRateText(used.rate, series, used.item);
 }

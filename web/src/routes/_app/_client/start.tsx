@@ -1,20 +1,21 @@
-import { monthInWarsaw, YEARS } from "@ekorok/domain";
+import { monthInWarsaw } from "@ekorok/domain";
 import { createFileRoute } from "@tanstack/react-router";
+import { userDocumentQuery } from "../../../api/documents.ts";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { HomePage } from "../../../features/home/home-page.tsx";
+import { yearsToLookAt } from "../../../features/home/to-do.ts";
 
 export const Route = createFileRoute("/_app/_client/start")({
-  beforeLoad: () => {
-    const now = monthInWarsaw(new Date());
-    // What was not finished last year is still to be done.
-    return { now, years: [now.year - 1, now.year].filter((year) => year >= YEARS.first) };
+  beforeLoad: () => ({ now: monthInWarsaw(new Date()) }),
+  loader: async ({ context: { queryClient, clientUid, now } }) => {
+    const { servedFrom } = await queryClient.ensureQueryData(userDocumentQuery(clientUid));
+    const years = yearsToLookAt(servedFrom, now);
+    await Promise.all(years.map((year) => queryClient.ensureQueryData(yearReportQuery(clientUid, year))));
   },
-  loader: ({ context: { queryClient, clientUid, years } }) =>
-    Promise.all(years.map((year) => queryClient.ensureQueryData(yearReportQuery(clientUid, year)))),
   component: HomeRoute,
 });
 
 function HomeRoute() {
-  const { now, years } = Route.useRouteContext();
-  return <HomePage now={now} years={years} />;
+  const { now } = Route.useRouteContext();
+  return <HomePage now={now} />;
 }

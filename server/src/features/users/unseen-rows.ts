@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  areaById,
+  areas,
+  formatMonth,
+  isServed,
+  openStatuses,
+  rowsText,
+  type Area,
+  type RowsLeftOut,
+} from "@ekorok/domain";
+import { and, eq, gt, inArray } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportAreas, reports } from "../../db/schema.ts";
+import { Refused } from "../../errors.ts";
+import type { UserRow } from "./document.ts";
+
+type OpenRows = RowsLeftOut["openRows"][number];
+export type OpenArea = Pick<OpenRows, "area" | "year" | "month">;
+type Kept = Pick<UserRow, "permissions" | "servedFrom">;
+
+const nameOf = ({ area, year, month }: OpenArea) => `${area} ${year} ${month}`;
+const isOff = ({ permissions }: Kept, { flag }: Area) => permissions[flag] === false;
+
+/**
+ * Rows of open months are no longer submitted, or no longer waited for, only if the editor of the account has seen which
+ * they are: their areas are switched off, or the client is served from a later month on.
+ */
+export async function refuseUnseenRows(db: Db, before: UserRow, after: Kept, seen: readonly OpenArea[]): Promise<void> {
+  const mayLeave =
+    areas.some((area) => isOff(after, area) && !isOff(before, area)) || after.servedFrom > before.servedFrom;
+  const openRows = mayLeave ? await rowsThatLeave(db, before, after) : [];
+  if (isDeepStrictEqual(new Set(openRows.map(nameOf)), new Set(seen.map(nameOf)))) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    openRows.length > 0
+      ? [
+          ...told(
+            openRows,
+            "switchedOff",
+            "W wyłączanych częściach są wiersze otwartych miesięcy",
+            "Nie zostaną złożone.",
+          ),
+          ...told(
+            openRows,
+            "notServed",
+            "Przed nowym miesiącem obsługi są niezłożone miesiące z wierszami",
+            "Nie trzeba będzie ich składać.",
+          ),
+          "Potwierdź zmianę dla tych właśnie miesięcy.",
+        ].join(" ")
+      : "Zmiana nie dotyczy już wierszy otwartych miesięcy. Zapisz ją ponownie.",
+    { openRows } satisfies RowsLeftOut,
+  );
+}
+
+function told(openRows: readonly OpenRows[], why: OpenRows["why"], where: string, then: string): string[] {
+  const named = openRows.flatMap(({ area, year, month, rowCount, ...one }) =>
+    one.why === why ? `${areaById(area)?.title ?? area}, ${formatMonth(year, month)} (${rowsText(rowCount)})` : [],
+  );
+  return named.length > 0 ? [`${where}: ${named.join("; ")}. ${then}`] : [];
+}
+
+async function rowsThatLeave(db: Db, before: UserRow, after: Kept): Promise<OpenRows[]> {
+  const { uid, area, year, month, rowCount } = reportAreas;
+  const found = await db
+    .select({ area, year, month, rowCount, status: reports.status })
+    .from(reportAreas)
+    .innerJoin(reports, and(eq(reports.uid, before.uid), eq(reports.year, year), eq(reports.month, month)))
+    .where(and(eq(uid, before.uid), gt(rowCount, 0), inArray(reports.status, openStatuses)))
+    .orderBy(year, month);
+  return areas.flatMap((area) =>
+    found.flatMap(({ status, ...one }): OpenRows[] => {
+      if (one.area !== area.id || isOff(before, area)) return []; // what was off before is left out already
+      // What was returned is waited for all the same.
+      const isNoLongerServed =
+        status === "draft" && !before.isAdmin && isServed(one, before.servedFrom) && !isServed(one, after.servedFrom);
+      const why = isOff(after, area) ? "switchedOff" : isNoLongerServed ? "notServed" : null;
+      return why ? [{ ...one, area: area.id, why }] : [];
+    }),
+  );
+}
