@@ -71,7 +71,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           phase={entry.phase}
           rows={entry.rows}
           words={boilerWords}
-          isNamingUnread
+          isOutOfSight={(row, column) => row !== opened?.id || stepNamed(column) !== stepNamed(wanted?.column ?? "")}
           onRetry={entry.autosave.flush}
           onJump={(row, column) => open(row, stepNamed(column))}
         />
