@@ -92,16 +92,18 @@ function routesAround(Page: RouteComponent) {
 }
 
 let hideLast = async () => {};
-// Nothing is left that would still ask, or draw, when the page is gone.
-afterEach(async () => {
+/** As one leaves a page: nothing is left that would still ask, or draw. */
+async function leave() {
   await hideLast();
   hideLast = async () => {};
   queryClient.clear();
-});
+}
+afterEach(leave);
 Object.assign(globalThis, { scrollTo: () => {} }); // jsdom has no layout to scroll
 
 /** Shows something where the product would: with its router, its query cache, its snackbar and its questions. */
 export async function showInApp(Page: RouteComponent, address = "/", dictionaries = emptyDictionaries()) {
+  await leave(); // shown twice in a test, it is a reload
   queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, clientDocument);
   queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: dictionaries });
   for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);

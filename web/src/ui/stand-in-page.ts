@@ -3,7 +3,13 @@ import { createRoot } from "react-dom/client";
 
 /** What tests use instead of a browser: jsdom, and the few things that hands do. */
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+/** jsdom has no layout, in which nothing changes its size. */
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, ResizeObserver });
 
 /** Puts something on an empty page; gives back how to take it away. Not in strict mode, where MUI's dialogs lose their first focus. */
 export async function show(element: ReactNode): Promise<() => Promise<void>> {

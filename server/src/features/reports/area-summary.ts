@@ -72,6 +72,7 @@ export function told(
   reasons: readonly Reason[],
   rows: readonly { id: string }[],
 ): MonthFinding[] {
+  if (findings.length === 0) return [];
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
   return findings.map((finding) => {
     const { rowId, column, level, check, message } = finding;

@@ -2,7 +2,7 @@ import { type AreaId, type Book, type CheckedFinding, checkMonth } from "@ekorok
 import type { Db } from "../../db/index.ts";
 import { permittedAreas, summaryOf, told } from "./area-summary.ts";
 import { factsOf } from "./month-facts.ts";
-import { keptFinding, reckon, withAmounts, type Row } from "./reckon.ts";
+import { keptFinding, reckon, withAmounts } from "./reckon.ts";
 import type { ReportKey } from "./report-key.ts";
 import type { KeptMonth } from "./store.ts";
 import type { KeptFinding } from "../../db/schema.ts";
@@ -13,7 +13,7 @@ export type Looked = Awaited<ReturnType<typeof lookAtMonth>>[number];
 export async function lookAtMonth(db: Db, key: ReportKey, kept: KeptMonth, book: Book) {
   const areas = permittedAreas(kept.permissions).map((area) => {
     const numbers = kept.areas.find((one) => one.area === area.id);
-    const stored: Row[] = kept.rows.filter((row) => row.area === area.id);
+    const stored = kept.rows[area.id] ?? [];
     return { area, numbers, stored, rows: withAmounts(area, stored, book) };
   });
   const facts = await factsOf(

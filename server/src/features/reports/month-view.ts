@@ -13,7 +13,7 @@ import {
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
 import { areasOfMonth, leftOutOf, refuseSwitchedOff, summaryOf, told } from "./area-summary.ts";
-import { rowTold, standingTold } from "./as-told.ts";
+import { standingTold } from "./as-told.ts";
 import { bookOf } from "./book.ts";
 import { lastReturn } from "./last-return.ts";
 import { lookAtMonth } from "./month-look.ts";
@@ -53,9 +53,7 @@ export async function readMonth(
     areas: seen.map(({ summary }) => summary),
     leftOut: leftOutOf(held, kept.areas),
     findings: seen.flatMap(({ findings }) => findings),
-    ...(withRows
-      ? { rows: Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows.map(rowTold)])) }
-      : {}),
+    ...(withRows ? { rows: Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows])) } : {}),
   };
 }
 
@@ -70,7 +68,7 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
     ...period,
     summary: seen.summary,
     findings: seen.findings,
-    rows: seen.rows.map(rowTold),
+    rows: seen.rows,
   };
 }
 
@@ -85,7 +83,7 @@ async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonl
     : undefined;
   return wanted.map((area) => {
     const numbers = numbersOf(area);
-    const rows = kept.rows.filter((row) => row.area === area.id);
+    const rows = kept.rows[area.id] ?? [];
     const reasons = kept.reasons.filter((reason) => reason.area === area.id);
     if (!book || !numbers || !isStale(kept, numbers))
       return { summary: summaryOf(area, numbers), rows, findings: told(area, numbers?.findings ?? [], reasons, rows) };

@@ -53,17 +53,21 @@ export type AreaNumbers = {
   updatedAt: string | null;
 };
 type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
-type KeptRow = Row & { area: string };
+/** Of each area in which there are any, in their order. */
+type KeptRows = Partial<Record<string, Row[]>>;
 export type Permissions = Partial<Record<PermissionFlag, boolean>>;
 
 const parameter = { uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") };
 const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A list as one value, so that a question takes one way to the database and back. */
-const listOf = <T>(fields: Record<string, SQL | PgColumn>, from: SQL, order: SQL = sql``) => {
+const listOf = <T>(fields: Fields, from: SQL) =>
+  sql<T[]>`(select coalesce(json_agg(${objectOf(fields)}), '[]') from ${from})`;
+
+type Fields = Record<string, SQL | PgColumn>;
+const objectOf = (fields: Fields) => {
   const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
-  const item = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
-  return sql<T[]>`(select coalesce(json_agg(${item} ${order}), '[]') from ${from})`;
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 };
 
 const numbers = {
@@ -80,8 +84,8 @@ const numbers = {
   lastVersion: reportAreas.lastVersion,
   updatedAt: isoText(reportAreas.updatedAt),
 };
+/** These travel as they are: they are what a row is to whoever reads it. */
 const row = {
-  area: reportRows.area,
   id: reportRows.id,
   version: reportRows.version,
   position: reportRows.position,
@@ -100,7 +104,10 @@ const standing = {
 type Of = typeof reportAreas | typeof reportRows | typeof reportReasons;
 const ofMonth = (table: Of) =>
   sql`${table} where ${table.uid} = ${parameter.uid} and ${table.year} = ${parameter.year} and ${table.month} = ${parameter.month}`;
-const inOrder = sql`order by ${reportRows.area}, ${reportRows.position}, ${reportRows.id}`;
+const rowsByArea = (from: SQL) =>
+  sql<KeptRows>`(select coalesce(json_object_agg(area, rows), '{}') from (
+    select ${reportRows.area} as area, json_agg(${objectOf(row)} order by ${reportRows.position}, ${reportRows.id}) as rows
+      from ${from} group by ${reportRows.area}) by_area)`;
 
 const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
@@ -129,7 +136,7 @@ const head = {
 /** All that is kept of a client's month but its rows. */
 const monthQuery = (db: Db) =>
   db
-    .select({ ...head, areas: areasOfMonth, reasons: reasonsOfMonth, rows: sql<KeptRow[]>`'[]'::json` })
+    .select({ ...head, areas: areasOfMonth, reasons: reasonsOfMonth, rows: sql<KeptRows>`'{}'::json` })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)
     .leftJoin(reports, standingOf(parameter.month))
@@ -142,7 +149,7 @@ const monthWithRowsQuery = (db: Db) =>
       ...head,
       areas: areasOfMonth,
       reasons: reasonsOfMonth,
-      rows: listOf<KeptRow>(row, ofMonth(reportRows), inOrder),
+      rows: rowsByArea(ofMonth(reportRows)),
     })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)
@@ -156,11 +163,7 @@ const areaQuery = (db: Db) =>
       ...head,
       areas: areasOfMonth,
       reasons: reasonsOfMonth,
-      rows: listOf<KeptRow>(
-        row,
-        sql`${ofMonth(reportRows)} and ${reportRows.area} = ${sql.placeholder("area")}`,
-        inOrder,
-      ),
+      rows: rowsByArea(sql`${ofMonth(reportRows)} and ${reportRows.area} = ${sql.placeholder("area")}`),
     })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)

@@ -1,6 +1,7 @@
 import { plural } from "@ekorok/domain";
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
+import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, Stack } from "@mui/material";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { DialogBody } from "../../ui/dialog-body.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import type { UsesAsked } from "../../api/dictionaries.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
@@ -52,13 +53,13 @@ export function BulkDialog({
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
+        <DialogBody>
           <Stack spacing={2} sx={{ pt: 0.5 }}>
             {failure !== null && <Alert severity="error">{failure}</Alert>}
             {children}
             <DoubtNotice {...notice} />
           </Stack>
-        </DialogContent>
+        </DialogBody>
         <OpenUsesNote of={touched} px={3} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button disabled={isSaving} onClick={onClose}>

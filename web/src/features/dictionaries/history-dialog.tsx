@@ -1,10 +1,11 @@
 import { type DictionaryItemHistory, type DictionaryKind, formatInstant, lookUp, whoChanged } from "@ekorok/domain";
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from "@mui/material";
+import { Box, Button, Dialog, DialogActions, DialogTitle, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { itemHistoryQuery } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
+import { DialogBody } from "../../ui/dialog-body.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
@@ -21,7 +22,7 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{`Historia: ${lookUp(all, kind, id)?.name ?? ""}`}</DialogTitle>
-      <DialogContent tabIndex={0}>
+      <DialogBody label="Historia">
         {!changes && !error && <LoadingState label="Wczytujemy historię…" />}
         {!changes && error && (
           <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -44,7 +45,7 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
             </Box>
           ))}
         </Stack>
-      </DialogContent>
+      </DialogBody>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>Zamknij</Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 import { type DictionaryKind, lookUp } from "@ekorok/domain";
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Grid, Stack } from "@mui/material";
+import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, Grid, Stack } from "@mui/material";
 import { useId, useRef, useState } from "react";
+import { DialogBody } from "../../ui/dialog-body.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "./use-dictionaries.ts";
 import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";
@@ -53,7 +54,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
         }}
       >
         <DialogTitle id={titleId}>{`${isNew ? "Dodaj" : "Zmień"} ${accusative}`}</DialogTitle>
-        <DialogContent>
+        <DialogBody>
           <Stack spacing={3} sx={{ pt: 0.5 }}>
             {clash && (
               <ClashNotice
@@ -91,7 +92,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
             ))}
             <DoubtNotice {...edit.notice} />
           </Stack>
-        </DialogContent>
+        </DialogBody>
         <OpenUsesNote of={edit.touched} px={3} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button disabled={isSaving} onClick={leave}>

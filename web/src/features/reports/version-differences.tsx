@@ -1,6 +1,5 @@
 import { formatInstant, type FrozenReport, versionName } from "@ekorok/domain";
-import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { WideTable } from "../../ui/wide-table.tsx";
+import { ComparisonTable } from "../../ui/comparison-table.tsx";
 
 export type DifferenceLine = {
   readonly key: string;
@@ -16,37 +15,21 @@ type Props = { label: string; one: FrozenReport; two: FrozenReport; lines: reado
 
 /** What differs between two submissions, line by line, the earlier one first. */
 export function VersionDifferences({ label, one, two, lines }: Props) {
+  const nameOf = (version: FrozenReport) => `${versionName(version)}, ${formatInstant(version.submittedAt)}`;
   return (
-    <WideTable label={label}>
-      <Table size="small" aria-label={label} sx={{ tableLayout: "fixed", minWidth: 560 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ width: "30%" }}>Co się różni</TableCell>
-            {[one, two].map((version) => (
-              <TableCell key={version.number}>
-                {versionName(version)}, {formatInstant(version.submittedAt)}
-              </TableCell>
-            ))}
-            <TableCell align="right" sx={{ width: "16%" }}>
-              Różnica
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ key, what, before, after, difference }) => (
-            <TableRow key={key}>
-              <TableCell component="th" scope="row">
-                {what}
-              </TableCell>
-              <TableCell>{before ?? "–"}</TableCell>
-              <TableCell sx={{ fontWeight: 650 }}>{after ?? "–"}</TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
-                {difference}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </WideTable>
+    <ComparisonTable
+      label={label}
+      heading="Co się różni"
+      columns={[
+        { heading: nameOf(one) },
+        { heading: nameOf(two), isStrong: true },
+        { heading: "Różnica", isFigure: true, width: "16%" },
+      ]}
+      lines={lines.map(({ key, what, before, after, difference }) => ({
+        key,
+        what,
+        values: [before, after, difference],
+      }))}
+    />
   );
 }

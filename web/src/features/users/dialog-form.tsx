@@ -1,5 +1,6 @@
-import { Box, Button, DialogActions, DialogContent } from "@mui/material";
+import { Box, Button, DialogActions } from "@mui/material";
 import type { ReactNode } from "react";
+import { DialogBody } from "../../ui/dialog-body.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
 type Props = {
@@ -23,7 +24,7 @@ export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, 
         if (!isSaving) onSubmit();
       }}
     >
-      <DialogContent dividers>{children}</DialogContent>
+      <DialogBody hasDividers>{children}</DialogBody>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button onClick={onCancel}>Anuluj</Button>
         <BusyButton type="submit" variant="contained" disabled={!canSubmit} isBusy={isSaving}>

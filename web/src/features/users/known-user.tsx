@@ -1,5 +1,5 @@
 import type { UserAccount } from "@ekorok/domain";
-import { Box, Button, DialogActions, DialogContent, DialogTitle, Tab, Tabs } from "@mui/material";
+import { Box, Button, DialogActions, DialogTitle, Tab, Tabs } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { createLink } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { ApiError } from "../../api/client.ts";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
 import { userAccountQuery } from "../../api/users.ts";
+import { DialogBody } from "../../ui/dialog-body.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { nameOf } from "../client/name-of.ts";
@@ -89,11 +90,9 @@ function Closable({ label, children }: { label: string; children: ReactNode }) {
   const { leaveDialog } = useUsersAddress();
   return (
     <>
-      {/* Nothing in it need take the focus, so it does itself: otherwise keys could not scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- MUI makes it a div and takes no other tag */}
-      <DialogContent dividers tabIndex={0} role="region" aria-label={label}>
+      <DialogBody hasDividers label={label}>
         {children}
-      </DialogContent>
+      </DialogBody>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button onClick={() => void leaveDialog()}>Zamknij</Button>
       </DialogActions>

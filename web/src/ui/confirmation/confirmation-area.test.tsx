@@ -76,6 +76,13 @@ test("a string is shown as it is", () => {
   expect(dialog()?.textContent).toContain("<b>a</b>");
 });
 
+test("a message in many parts is shown whole, however long it is together", () => {
+  const parts = Array.from({ length: 100 }, (_, index) => html`<p>${index} ${"ą".repeat(1_000)}.</p>`);
+  open({ title: "x", message: parts, onConfirm: () => {} });
+  expect(dialog()?.querySelectorAll("p").length).toBe(100);
+  expect(dialog()?.textContent).toContain(`99 ${"ą".repeat(1_000)}.`);
+});
+
 test("what cannot be undone is not one key away", async () => {
   open({ title: "x", tone: "danger", onConfirm: () => {} });
   expect(document.activeElement).toBe(findButton("Anuluj"));

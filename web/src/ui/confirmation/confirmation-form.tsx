@@ -1,7 +1,9 @@
-import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from "@mui/material";
+import { Box, Button, DialogActions, DialogContentText, DialogTitle, Stack } from "@mui/material";
+import { DialogBody } from "../dialog-body.tsx";
 import { ConfirmationField } from "./confirmation-field.tsx";
 import type { PlainQuestion } from "./confirmation.ts";
 import type { Values } from "./fields.ts";
+import type { Html } from "./html.ts";
 import { HtmlMessage } from "./html-message.tsx";
 import { useAnswers } from "./use-answers.ts";
 
@@ -36,10 +38,10 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
       <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
         {title}
       </DialogTitle>
-      <DialogContent>
+      <DialogBody>
         {message === undefined ? null : (
           <DialogContentText id={messageId} component="div" sx={typeof message === "string" ? textLooks : markupLooks}>
-            {typeof message === "string" ? message : <HtmlMessage markup={message.markup} />}
+            {typeof message === "string" ? message : <Parts of={"markup" in message ? [message] : message} />}
           </DialogContentText>
         )}
         <Stack spacing={2} sx={{ mt: message === undefined ? 1 : 2.5, "&:empty": { display: "none" } }}>
@@ -56,7 +58,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
             />
           ))}
         </Stack>
-      </DialogContent>
+      </DialogBody>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {/* oxlint-disable jsx-a11y/no-autofocus -- a dialog takes the focus, and what cannot be undone is not one key away */}
         <Button autoFocus={!hasFields && isDangerous} disabled={isRunning} onClick={onCancel}>
@@ -77,6 +79,10 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
     </Box>
   );
 }
+
+// oxlint-disable-next-line react/no-array-index-key -- they stay as they are while the question stands
+const Parts = ({ of }: { of: readonly Html[] }) =>
+  of.map(({ markup }, index) => <HtmlMessage key={index} markup={markup} />);
 
 const textLooks = { overflowWrap: "anywhere", whiteSpace: "pre-line" } as const;
 

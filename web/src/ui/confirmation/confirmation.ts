@@ -6,7 +6,8 @@ type Looks = {
   /** What will happen, as a question: the buttons are always "Anuluj" and "Zatwierdź". */
   readonly title: string;
   /** A string is shown as it is; tags need html`…`, which keeps what is filled in from becoming tags. */
-  readonly message?: string | Html;
+  /** One part after the other, where it is a list: each may be as long as a message. */
+  readonly message?: string | Html | readonly Html[];
   /** What cannot be undone is "danger". */
   readonly tone?: "plain" | "danger";
   /** Neither Escape nor a click outside closes it. So it is by itself with fields: what was typed is not to be lost. */

@@ -36,7 +36,7 @@ test("before an approval each report says what it comes to and what the checks f
     warnings: [{ area: "vehicles", message: "Ilość: razem 1,5 Mg.", reason: "Nowe auto." }],
     warningCount: 3,
   };
-  const { markup } = lookedText([{ client, report }], [looked]);
+  const [{ markup } = { markup: "" }] = lookedText([{ client, report }], [looked]);
   const lines = markup.split(/<[^>]*>/).flatMap((text) => text.replace(/\s+/g, " ").trim() || []);
   expect(lines).toEqual([
     "Żubr &amp; Syn, marzec 2026",

@@ -91,19 +91,15 @@ const isOf =
     one.uid === uid && one.month === month;
 
 /** What is about to be approved: of each report what it comes to and what the checks say. */
-export const lookedText = (picked: readonly Picked[], looked: readonly LookedReport[]): Html =>
-  picked.reduce(
-    (text, { client, report }) => {
-      const seen = looked.find(isOf({ uid: client.uid, month: report.month }));
-      const version = seen ? versionName(seen).toLowerCase() : "";
-      return html`${text}
-        <p>
-          <b>${nameOf(client)}, ${periodText(report)}</b
-          >${seen ? html`, ${version}${totalsText(seen)}${leftOutOf(seen)}${warningsText(seen)}` : html``}
-        </p>`;
-    },
-    html``,
-  );
+export const lookedText = (picked: readonly Picked[], looked: readonly LookedReport[]): Html[] =>
+  picked.map(({ client, report }) => {
+    const seen = looked.find(isOf({ uid: client.uid, month: report.month }));
+    const version = seen ? versionName(seen).toLowerCase() : "";
+    return html`<p>
+      <b>${nameOf(client)}, ${periodText(report)}</b
+      >${seen ? html`, ${version}${totalsText(seen)}${leftOutOf(seen)}${warningsText(seen)}` : html``}
+    </p>`;
+  });
 
 const totalsText = ({ areas }: LookedReport): Html =>
   areas.reduce(
