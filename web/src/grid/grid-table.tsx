@@ -119,7 +119,7 @@ export function GridTable(props: EntryGridProps) {
         {footer && <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} />}
       </GridFrame>
       {isEmpty && !isReadOnly && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           Pisz w pierwszej komórce albo wklej wiersze z arkusza.
         </Typography>
       )}

@@ -12,7 +12,7 @@ const keysOfReader = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc,
 export function HintLine({ id, column, row, isReadOnly }: Props) {
   const description = column && descriptionOf(column, row);
   return (
-    <Typography id={id} variant="body2" color="text.secondary" sx={{ mt: 1, minHeight: "1.5em" }}>
+    <Typography id={id} variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: "1.5em" }}>
       {description ? `${fullTitle(column)}: ${description}` : isReadOnly ? keysOfReader : keys}
     </Typography>
   );

@@ -36,9 +36,9 @@ export function RowForms(props: EntryGridProps) {
           </Button>
         </Stack>
       )}
-      {rows.length === 0 && <Typography color="text.secondary">Brak danych</Typography>}
+      {rows.length === 0 && <Typography color="textSecondary">Brak danych</Typography>}
       {rows.length === 0 && !isReadOnly && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Zacznij od przycisku „Dodaj wiersz”.
         </Typography>
       )}
