@@ -19,7 +19,7 @@ export const accounts = {
   driver: "flota@ekorok.local",
 } as const;
 
-const startLimit = 60_000;
+const startLimit = 180_000; // the first start of all runs beside everything that checks and tests
 const stopLimit = 20_000;
 
 /** The built program, as a customer runs it, on a port and in a folder of its own. */
@@ -75,7 +75,10 @@ export async function startProgram(): Promise<Program> {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const program = await startIn(folder);
-    if (prepared && program.output().includes("Schema 1:")) throw new Error("The prepared data were not found.");
+    if (prepared && program.output().includes("Schema 1:")) {
+      await program.stop();
+      throw new Error("The program did not find the prepared data.");
+    }
     const stop = async () => {
       try {
         await program.stop();

@@ -42,10 +42,16 @@ export function copyYear<K extends DictionaryKind>(
   return { value: copied, changes };
 }
 
+const ROUNDED = "zaokrąglona do 0,01 zł";
+
+/** Its source says what it was reckoned from, and not where it stands in the law. */
+export const isReckoned = ({ status, source }: Rate): boolean =>
+  status === "derived" || source.endsWith(` %, ${ROUNDED}`);
+
 const indexedRate = (base: Rate, from: number, index: string, status: RateStatus): Rate => ({
   value: percentOf(base.value, index),
   status,
-  source: `${actOf(base)}stawka z ${from} r. (${inPolish(base.value)} zł) × ${inPolish(index)} %, zaokrąglona do 0,01 zł`,
+  source: `${actOf(base)}stawka z ${from} r. (${inPolish(base.value)} zł) × ${inPolish(index)} %, ${ROUNDED}`,
 });
 
 /** The act that the year's rate comes from, where its source begins with one: what is reckoned from it rests on it. */

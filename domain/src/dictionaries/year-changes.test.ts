@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { confirmRates } from "./confirm-rates.ts";
-import { copyYear } from "./copy-year.ts";
+import { copyYear, isReckoned } from "./copy-year.ts";
 import { ratesOf } from "./rate-series.ts";
 import type { Rate, RateStatus } from "./rate.ts";
 
@@ -116,6 +116,9 @@ test("a copied number names the act it rests on, and the index's origin is for a
   expect(copied("103.6")?.source).toBe(
     "Dz.U. 2017 poz. 2490, stawka z 2026 r. (8,90 zł) × 103,6 %, zaokrąglona do 0,01 zł",
   );
+  expect(
+    [copied("103.6"), { ...number("8.90", "unconfirmed"), source }].map((rate) => rate && isReckoned(rate)),
+  ).toEqual([true, false]);
   expect(copied("105")?.note).toBe("wskaźnik wpisany przy kopiowaniu roku, bez źródła");
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MOST_ROWS } from "../contract/reports.ts";
 import { byPosition, positionsBetween, rowPosition } from "./row-order.ts";
 
 /** Chance that is the same in every run. */
@@ -37,19 +38,30 @@ test("rows added at the end one by one keep short positions", () => {
   expect(last?.length).toBeLessThanOrEqual(9);
 });
 
-test("a row copied a hundred times in a row has each copy right below it", () => {
-  const random = chance(11);
-  const all = ["000001", "000002"];
-  for (let copy = 0; copy < 100; copy += 1)
-    all.splice(1, 0, ...positionsBetween(all[0] ?? null, all[1] ?? null, 1, random));
-  expect(all).toHaveLength(102);
-  expectInOrder(all);
-});
+/** Such that five times as many, all that an area can have, fit into the longest position. */
+const COPIES = MOST_ROWS / 5;
+const LONGEST = 2_000 / 5;
+
+test.each(["right below it", "below its last copy", "below or above the last"])(
+  "a row copied again and again has every copy %s",
+  (where) => {
+    const random = chance(11);
+    const above = ["000001"];
+    const below = ["000002"];
+    for (let copy = 0; copy < COPIES; copy += 1) {
+      const made = positionsBetween(above.at(-1) ?? null, below[0] ?? null, 1, random);
+      if (where === "right below it" || (where === "below or above the last" && copy % 2 > 0)) below.unshift(...made);
+      else above.push(...made);
+    }
+    expectInOrder([...above, ...below]);
+    expect(Math.max(...[...above, ...below].map(({ length }) => length))).toBeLessThan(LONGEST);
+  },
+);
 
 test("where there is no room the ids decide, and nothing fails", () => {
   expect(between("000001", "000001")).toEqual(["000001"]);
   expect(between("000002", "000001")).toEqual(["000002"]);
-  const tight = `000001${"0".repeat(57)}1`;
+  const tight = `000001${"0".repeat(1_993)}1`;
   expect(between("000001", tight)).toEqual(["000001"]);
   const rows = [
     { id: "b", position: "000001" },

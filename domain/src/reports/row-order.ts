@@ -2,14 +2,19 @@ import { z } from "zod";
 
 /** So many figures count the rows that are added at the end; what follows them makes room between two, like decimals. */
 const COUNTING = 6;
-const LONGEST = 64;
+/** Room for as many copies below one and the same row as an area can have rows: each halves what is left. */
+const LONGEST = 2_000;
 const FIGURES = 36;
+const BASE = BigInt(FIGURES);
 
 /**
  * Where a row stands in its area, as a text: rows go by it, character by character, and by their ids where two are the
  * same. Whoever puts a row between two others touches neither, so two people can do that at once.
  */
-export const rowPosition = z.string().regex(/^[0-9a-z]{6}(?:[0-9a-z]{0,57}[1-9a-z])?$/);
+export const rowPosition = z
+  .string()
+  .max(LONGEST)
+  .regex(/^[0-9a-z]{6}(?:[0-9a-z]*[1-9a-z])?$/);
 
 type Placed = { readonly id: string; readonly position: string };
 
@@ -23,8 +28,8 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const ROOM = BigInt(FIGURES ** 3);
 
 /**
- * Positions for so many rows behind one and before another; null: at the beginning, at the end. Where there is no room
- * left they are all the same as the one before, and the ids decide.
+ * Positions for so many rows behind one and before another; null: at the beginning, at the end. Where there is no room,
+ * as between two that are the same, they are all the same as the one before, and the ids decide.
  */
 export function positionsBetween(
   before: string | null,
@@ -34,15 +39,19 @@ export function positionsBetween(
 ): string[] {
   const behindLast = after === null ? counted(before, count, random) : null;
   if (behindLast) return behindLast;
-  for (let length = COUNTING; length <= LONGEST; length += 1) {
-    const low = before === null ? 0n : valueOf(before, length);
-    const high = after === null ? BigInt(FIGURES) ** BigInt(length) : valueOf(after, length);
+  let same = 0; // figures, which need not be reckoned with
+  while (after !== null && same < LONGEST && figureAt(before, same) === figureAt(after, same)) same += 1;
+  const start = (after ?? "").slice(0, same);
+  // Cut off, a position only comes closer to the beginning: what is larger than one and smaller than the other lies between.
+  let [low, high] = [0n, after === null ? 1n : 0n];
+  for (let length = same + 1; length <= LONGEST; length += 1) {
+    low = low * BASE + figureAt(before, length - 1);
+    high = high * BASE + figureAt(after, length - 1);
     const step = (high - low) / BigInt(count + 1);
-    const isExact = [before, after].every((position) => (position?.length ?? 0) <= length);
-    if (isExact && step >= ROOM)
+    if (length >= COUNTING && step >= ROOM)
       return Array.from({ length: count }, (_, index) => {
         const stray = BigInt(Math.floor(random() * Number(step / 2n))) - step / 4n;
-        return textOf(low + step * BigInt(index + 1) + stray, length);
+        return textOf(low + step * BigInt(index + 1) + stray, length, start);
       });
   }
   return Array.from({ length: count }, () => before ?? after ?? textOf(1n, COUNTING));
@@ -58,14 +67,10 @@ function counted(last: string | null, count: number, random: () => number): stri
   });
 }
 
-const valueOf = (position: string, length: number): bigint =>
-  position
-    .slice(0, length)
-    .padEnd(length, "0")
-    .split("")
-    .reduce((value, figure) => value * BigInt(FIGURES) + BigInt(parseInt(figure, FIGURES)), 0n);
+const figureAt = (position: string | null, index: number): bigint =>
+  BigInt(parseInt(position?.[index] ?? "0", FIGURES));
 
-const textOf = (value: bigint | number, length: number): string => {
-  const text = value.toString(FIGURES).padStart(length, "0");
+const textOf = (value: bigint | number, length: number, start = ""): string => {
+  const text = start + value.toString(FIGURES).padStart(length - start.length, "0");
   return text.slice(0, COUNTING) + text.slice(COUNTING).replace(/0+$/, "");
 };

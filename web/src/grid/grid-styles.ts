@@ -145,7 +145,13 @@ export const GridFrame = styled("div")(({ theme }) => {
     "& .marker.saved": { color: palette.success.main },
     "& .marker.conflict": { color: palette.error.main },
     "& .marker.unsaved": { color: palette.warning.main },
-    "& .empty": { padding: 24, textAlign: "center", color: palette.text.secondary },
+    "& .empty": {
+      position: "sticky",
+      left: 0,
+      width: "fit-content",
+      padding: "8px 10px",
+      color: palette.text.secondary,
+    },
     "@media (forced-colors: active)": { "& .cell[aria-selected=true]": { outline: "1px dashed Highlight" } },
   };
 });

@@ -1,3 +1,4 @@
+import { Typography } from "@mui/material";
 import { type CSSProperties, type MouseEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import type { EntryGridProps } from "./entry-grid-props.ts";
 import type { GridColumn } from "./grid-column.ts";
@@ -10,7 +11,6 @@ import { rowsOf } from "./grid-view.ts";
 import { HiddenText } from "./hidden-text.tsx";
 import { HintLine } from "./hint-line.tsx";
 import { newsOfBlock } from "./news.ts";
-import { NoRows } from "./no-rows.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { type MenuPosition, RowMenu } from "./row-menu.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
@@ -55,6 +55,8 @@ export function GridTable(props: EntryGridProps) {
   const isBlock = top !== bottom || left !== right;
   const actions = { ...props, ids: realIds(grid, rowsOf(view)) };
   const hintId = `${gridId}-hint`;
+  const emptyId = `${gridId}-empty`;
+  const isEmpty = props.rows.length === 0;
   return (
     <div>
       {!isReadOnly && <RowActions {...actions} />}
@@ -62,7 +64,7 @@ export function GridTable(props: EntryGridProps) {
         ref={element}
         role="grid"
         aria-label={label}
-        aria-describedby={hintId}
+        aria-describedby={isEmpty ? `${emptyId} ${hintId}` : hintId}
         aria-rowcount={view.rows.length + (footer ? 2 : 1)}
         aria-colcount={columns.length + 1}
         aria-multiselectable
@@ -109,10 +111,17 @@ export function GridTable(props: EntryGridProps) {
             );
           })}
         </div>
+        {isEmpty && (
+          <div id={emptyId} className="empty">
+            Brak danych
+          </div>
+        )}
         {footer && <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} />}
       </GridFrame>
-      {props.rows.length === 0 && (
-        <NoRows isReadOnly={isReadOnly} how="Pisz w pierwszej komórce albo wklej wiersze z arkusza." />
+      {isEmpty && !isReadOnly && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          Pisz w pierwszej komórce albo wklej wiersze z arkusza.
+        </Typography>
       )}
       <HintLine
         id={hintId}

@@ -1,26 +1,57 @@
 import { Paper, Popper } from "@mui/material";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CellProblem } from "./cell-problem.ts";
+
+const pointing = createPointing();
+
+/** The cell with a problem that the mouse points at. A mouse that only lies there while somebody types points at nothing. */
+function createPointing() {
+  let cell: Element | null = null;
+  const listeners = new Set<() => void>();
+  const become = (next: Element | null) => {
+    if (next === cell) return;
+    cell = next;
+    for (const listener of listeners) listener();
+  };
+  const forget = () => become(null);
+  return {
+    cell: () => cell,
+    become,
+    leave: (left: Element) => {
+      if (left === cell) forget();
+    },
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) document.addEventListener("keydown", forget, true);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) document.removeEventListener("keydown", forget, true);
+      };
+    },
+  };
+}
 
 type Props = { id: string; problems: readonly CellProblem[]; isCurrent: boolean };
 
 /**
  * What is wrong with the cell it stands in: heard as the cell's description, seen beside it while one is there or points
- * at it. It lies above the page, so that no row covers it.
+ * at it. It lies above the page, so that no row covers it. There is one at a time: where the mouse was moved last, or after
+ * the next key where the cursor is.
  */
 export function ProblemTip({ id, problems, isCurrent }: Props) {
   const [text, setText] = useState<HTMLElement | null>(null);
-  const [isPointedAt, setPointedAt] = useState(false);
   const cell = text?.parentElement ?? null;
+  const pointed = useSyncExternalStore(pointing.subscribe, pointing.cell);
 
   useEffect(() => {
     if (!cell) return undefined;
-    const come = () => setPointedAt(true);
-    const go = () => setPointedAt(false);
-    cell.addEventListener("mouseenter", come);
+    const come = () => pointing.become(cell);
+    const go = () => pointing.leave(cell);
+    cell.addEventListener("mousemove", come);
     cell.addEventListener("mouseleave", go);
     return () => {
-      cell.removeEventListener("mouseenter", come);
+      go();
+      cell.removeEventListener("mousemove", come);
       cell.removeEventListener("mouseleave", go);
     };
   }, [cell]);
@@ -31,7 +62,7 @@ export function ProblemTip({ id, problems, isCurrent }: Props) {
       <span id={id} ref={setText} hidden>
         {messages.join(" ")}
       </span>
-      {cell && (isCurrent || isPointedAt) && (
+      {cell && (pointed ? pointed === cell : isCurrent) && (
         <Popper open anchorEl={cell} placement="bottom-start" sx={{ zIndex: "tooltip", pointerEvents: "none" }}>
           <Paper
             elevation={4}

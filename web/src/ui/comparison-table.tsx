@@ -2,7 +2,7 @@ import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typograph
 import { useIsPhone } from "./use-is-phone.ts";
 import { WideTable } from "./wide-table.tsx";
 
-export type ComparedColumn = {
+type ComparedColumn = {
   readonly heading: string;
   readonly isFigure?: boolean;
   readonly isStrong?: boolean;
@@ -10,7 +10,7 @@ export type ComparedColumn = {
   readonly width?: string;
 };
 /** What is compared, and its value in each column; null: there is none. */
-export type ComparedLine = { readonly key: string; readonly what: string; readonly values: readonly (string | null)[] };
+type ComparedLine = { readonly key: string; readonly what: string; readonly values: readonly (string | null)[] };
 
 type Props = {
   label: string;

@@ -29,7 +29,7 @@ function useOverflow(box: RefObject<HTMLElement | null>, content: RefObject<HTML
   const [isTooLong, setTooLong] = useState(false);
   useEffect(() => {
     const [outer, inner] = [box.current, content.current];
-    if (!outer || !inner) return;
+    if (!outer || !inner) return undefined;
     const measure = () => setTooLong(outer.scrollHeight > outer.clientHeight);
     measure();
     const observer = new ResizeObserver(measure);

@@ -46,15 +46,15 @@ export function reckon(
 ): Reckoned {
   const count = (level: KeptFinding["level"]) => findings.filter((finding) => finding.level === level).length;
   const explained = new Set(findings.filter((finding) => reasonFor(finding, reasons) !== null));
+  const kept = new Set(byWeight(findings, explained).slice(0, MOST_KEPT));
   return {
     rowCount: rows.length,
     blocks: count("blocks"),
     asks: count("asks") - explained.size,
     warns: count("warns"),
     totals: totalsOf(area, rows, book),
-    findings: findings
-      .toSorted((a, b) => weightOf(a, explained.has(a)) - weightOf(b, explained.has(b)))
-      .slice(0, MOST_KEPT),
+    // A reason changes which are kept, and not their order: nobody looks for what they have just answered.
+    findings: byWeight(findings).filter((finding) => kept.has(finding)),
     items: itemsIn(area, rows),
   };
 }
@@ -76,8 +76,12 @@ export function reasonFor({ level, check, rowId, explains }: KeptFinding, reason
 }
 
 const weights: Record<KeptFinding["level"], number> = { asks: 0, blocks: 1, warns: 3 };
+
 /** A question can be answered only where it is seen, so it comes first, and makes way for the next one when it is. */
-const weightOf = ({ level }: KeptFinding, isExplained: boolean) => (isExplained ? 2 : weights[level]);
+function byWeight(findings: readonly KeptFinding[], explained: ReadonlySet<KeptFinding> = new Set()): KeptFinding[] {
+  const weightOf = (finding: KeptFinding) => (explained.has(finding) ? 2 : weights[finding.level]);
+  return findings.toSorted((a, b) => weightOf(a) - weightOf(b));
+}
 
 function itemsIn(area: Area, rows: readonly Row[]): string[] {
   const listed = Object.entries(area.columns).flatMap(([key, { dictionary }]) => (dictionary ? [key] : []));

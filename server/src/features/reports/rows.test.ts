@@ -195,6 +195,10 @@ describe("saving", () => {
     await newRequest(admin.app, "copyLastMonth", { uid, ...june, areas: ["batteries"] });
     expect((await rows(june)).map(({ position }) => position)).toEqual((await rows()).map(({ position }) => position));
 
+    const deep = { ...added(cells), position: `000001${"z".repeat(1_994)}` }; // as after many copies of one row
+    expect((await save(admin.app, uid, may, "batteries", [deep])).statusCode).toBe(200);
+    expect((await rows()).find(({ id }) => id === deep.id)?.position).toBe(deep.position);
+
     const odd = await save(admin.app, uid, may, "batteries", [{ ...added(cells), position: "a b" }]);
     expect(odd.json()).toMatchObject({ error: { details: { issues: [{ path: "/body/changes/0/position" }] } } });
   });

@@ -20,7 +20,8 @@ export function ProfileField({ name, label, hint, autoComplete, isNumber, option
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== undefined}
-      helperText={problem ?? warning ?? hint}
+      helperText={problem ?? warning}
+      placeholder={hint}
       select={options !== undefined}
       fullWidth
       slotProps={{

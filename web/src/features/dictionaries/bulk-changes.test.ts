@@ -57,6 +57,8 @@ test("numbers of one act are ticked before anybody has said anything, those of s
   };
   expect(ticked(fee(6, "Dz.U. 2023 poz. 2679"), fee(6, "Dz.U. 2023 poz. 2679"))).toEqual([true, true]);
   expect(ticked(fee(6, "Dz.U. 2023 poz. 2679"), fee(9, "Dz.U. 2023 poz. 2686"))).toEqual([false, false]);
+  const copied = (base: string) => `Dz.U. 2023 poz. 1, stawka z 2025 r. (${base} zł) × 103,6 %, zaokrąglona do 0,01 zł`;
+  expect(ticked(fee(6, copied("0,19")), fee(9, copied("0,21")))).toEqual([true, true]);
   // A reckoned number says only what it was reckoned from.
   expect(ticked(fee(6, "Dz.U. 2017", "derived"), fee(9, "M.P. 2025", "derived"))).toEqual([true, true]);
 });

@@ -1,6 +1,7 @@
 import {
   confirmRates,
   copyYear,
+  isReckoned,
   lookUp,
   ratesOf,
   valueOf,
@@ -107,7 +108,7 @@ export function writesFor(
 
 /** Whether what is going to be confirmed was set by more than one act. A reckoned number says only what it was reckoned from. */
 export const hasSeveralActs = (changes: readonly PlannedChange[]): boolean =>
-  new Set(changes.flatMap(({ before }) => (before?.status === "unconfirmed" ? before.source : []))).size > 1;
+  new Set(changes.flatMap(({ before }) => (before && !isReckoned(before) ? before.source : []))).size > 1;
 
 /**
  * Ticked before anybody has said anything. What rests on a reading of ours stands in no published text; and one source is

@@ -71,7 +71,8 @@ export function ConfirmDialog({ kind, ids, year, onClose, onDone }: Props) {
               setProblem(null);
             }}
             error={problem !== null}
-            helperText={problem ?? "Na przykład: M.P. 2025 poz. 769"}
+            helperText={problem}
+            placeholder="Na przykład: M.P. 2025 poz. 769"
             autoComplete="off"
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
             slotProps={{ htmlInput: { maxLength: LONGEST_SOURCE } }}

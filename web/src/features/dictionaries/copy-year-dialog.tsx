@@ -7,6 +7,7 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { ChangePreview } from "./change-preview.tsx";
 import { numberText } from "./field-text.ts";
 import { numberLimits } from "./item-draft.ts";
+import { HintAbove } from "../../ui/hint-above.tsx";
 import { RateText } from "./rate-text.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -63,18 +64,23 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
       <Typography>
         {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej stawki lub niepotwierdzonego wskaźnika – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
       </Typography>
-      <NumberField
-        id="copy-index"
-        label="Wskaźnik (%)"
-        required
-        {...numberLimits({ max: "1000" })}
-        min="1"
-        value={index}
-        onChange={setIndex}
-        helperText={index !== null && isUnlikely(index) ? UNLIKELY : known && indexHint(known)}
-        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
-        sx={{ maxWidth: 420 }}
-      />
+      <HintAbove hint={known && indexHint(known)}>
+        {(described) => (
+          <NumberField
+            id="copy-index"
+            label="Wskaźnik (%)"
+            required
+            {...numberLimits({ max: "1000" })}
+            min="1"
+            value={index}
+            onChange={setIndex}
+            helperText={index !== null && isUnlikely(index) ? UNLIKELY : null}
+            {...described}
+            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
+            sx={{ maxWidth: 420 }}
+          />
+        )}
+      </HintAbove>
       {index !== null && bulk.changes.length === 0 && (
         <Typography>{`W tych pozycjach nie ma stawek na ${year} rok, które można by skopiować.`}</Typography>
       )}

@@ -1,3 +1,4 @@
+import { HintAbove } from "../../ui/hint-above.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { passwordRules, type PasswordProblems } from "./new-password.ts";
 
@@ -13,15 +14,20 @@ type Props = {
 export function NewPasswordFields({ password, repeated, problems, onPassword, onRepeated }: Props) {
   return (
     <>
-      <PasswordField
-        label="Nowe hasło"
-        name="new-password"
-        autoComplete="new-password"
-        value={password}
-        onChange={({ target }) => onPassword(target.value)}
-        error={problems.password !== null}
-        helperText={problems.password ?? passwordRules}
-      />
+      <HintAbove hint={passwordRules}>
+        {(described) => (
+          <PasswordField
+            {...described}
+            label="Nowe hasło"
+            name="new-password"
+            autoComplete="new-password"
+            value={password}
+            onChange={({ target }) => onPassword(target.value)}
+            error={problems.password !== null}
+            helperText={problems.password}
+          />
+        )}
+      </HintAbove>
       <PasswordField
         label="Powtórz hasło"
         name="repeated-password"

@@ -1,4 +1,4 @@
-import { areaById, type LeftOut, leftOutText, type Month } from "@ekorok/domain";
+import { areaById, type LeftOut, leftOutText, type Month, rowsText } from "@ekorok/domain";
 import { Card, Chip, Paper, Typography } from "@mui/material";
 import { TextLink } from "../../ui/links.tsx";
 import { type Reader, useReader } from "./use-reader.ts";
@@ -59,7 +59,7 @@ export function LeftOutSection({ one: { area, rowCount }, isClosed }: Props) {
         {areaById(area)?.title}
       </Typography>
       <Typography>
-        <strong>{leftOutText(rowCount)}.</strong> {leftOutWhy(reader, isClosed)}
+        <strong>Część wyłączona, {rowsText(rowCount)}.</strong> {leftOutWhy(reader, isClosed)}
       </Typography>
     </Paper>
   );

@@ -1,8 +1,19 @@
-import { type FindingLevel, type MonthReport, isEditable } from "@ekorok/domain";
+import { type FindingLevel, type MonthFinding, type MonthReport, isEditable } from "@ekorok/domain";
 import { Stack, Typography } from "@mui/material";
 import { Section } from "../../ui/section.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
+
+/** Those that have their reason are not to be given one any more, and still stand there to be read. */
+export function asksTitle(asks: readonly MonthFinding[]): string {
+  const explained = asks.filter(({ reason }) => reason?.trim()).length;
+  const open = asks.length - explained;
+  const titles = [
+    ...(open > 0 ? [`Do uzasadnienia (${open})`] : []),
+    ...(explained > 0 ? [`${open > 0 ? "uzasadnione" : "Uzasadnione"} (${explained})`] : []),
+  ];
+  return titles.join(", ");
+}
 
 /** What blocks stands where the month is submitted. */
 const groups: readonly { level: FindingLevel; title: string }[] = [
@@ -25,7 +36,7 @@ export function MonthFindings({ report }: { report: MonthReport }) {
           return (
             <section key={level} id={level}>
               <Typography component="h3" sx={{ mb: 1, fontWeight: 650 }}>
-                {title} ({some.length})
+                {level === "asks" ? asksTitle(some) : `${title} (${some.length})`}
               </Typography>
               {level === "asks" && isOpen && (
                 <Typography sx={{ mb: 1 }}>

@@ -1,8 +1,9 @@
 import { LONGEST_REASON, type Month, type MonthFinding } from "@ekorok/domain";
-import { Stack, TextField } from "@mui/material";
+import { Box, Stack, TextField } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { forScreenReaders } from "../../ui/for-screen-readers.ts";
 import { errorText } from "../../api/error-text.ts";
 import { giveReason } from "../../api/report-commands.ts";
 import { refreshReports } from "../../api/reports.ts";
@@ -49,9 +50,7 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={saving.isError}
-        helperText={
-          saving.isError ? errorText(saving.error) : isSaved ? "Zapisano." : isKept ? "Jeszcze nie zapisano." : null
-        }
+        helperText={saving.isError ? errorText(saving.error) : isKept ? "Jeszcze nie zapisano." : null}
         slotProps={{ htmlInput: { maxLength: LONGEST_REASON }, formHelperText: { role: "status" } }}
       />
       <BusyButton
@@ -61,8 +60,11 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
         disabled={typed.trim() === given}
         sx={{ minHeight: 48, flexShrink: 0 }}
       >
-        Zapisz uzasadnienie
+        {isSaved ? "Zapisano uzasadnienie" : "Zapisz uzasadnienie"}
       </BusyButton>
+      <Box component="output" sx={forScreenReaders}>
+        {saving.isSuccess && isSaved && "Zapisano."}
+      </Box>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { type Area, isEditable, leftOutText, type Month } from "@ekorok/domain";
+import { type Area, isEditable, type Month, rowsText } from "@ekorok/domain";
 import { Alert, AlertTitle, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../api/reports.ts";
@@ -21,7 +21,7 @@ export function SwitchedOff({ area, period }: { area: Area; period: Month }) {
     <Stack spacing={2}>
       {report && left && (
         <Alert severity="warning">
-          <AlertTitle>{leftOutText(left.rowCount)}</AlertTitle>
+          <AlertTitle>Część wyłączona, {rowsText(left.rowCount)}</AlertTitle>
           {leftOutWhy(reader, !isEditable(report.status))}
         </Alert>
       )}

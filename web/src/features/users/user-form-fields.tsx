@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { ProfileField } from "../company/profile-field.tsx";
 import { type ProfileField as Field, profileFields } from "../company/profile-fields.ts";
 import { useNipWarning } from "../company/use-nip-warning.ts";
+import { HintAbove } from "../../ui/hint-above.tsx";
 import type { UserFormState } from "./use-user-form.ts";
 
 const isPersonal = ({ name }: Field) => name === "displayName" || name === "phone";
@@ -39,19 +40,30 @@ export function UserFormFields({ form, uid, isClient, emailHint }: Props) {
     <>
       <Group title="Konto">
         <Grid size={12}>
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label="E-mail"
-            required
-            value={values.email}
-            onChange={({ target }) => change("email", target.value)}
-            error={problems.email !== undefined}
-            helperText={problems.email ?? emailHint}
-            fullWidth
-            slotProps={{ htmlInput: { autoComplete: "off", autoCapitalize: "none", spellCheck: false } }}
-          />
+          <HintAbove hint={emailHint}>
+            {(described) => (
+              <TextField
+                id="email"
+                name="email"
+                type="email"
+                label="E-mail"
+                required
+                value={values.email}
+                onChange={({ target }) => change("email", target.value)}
+                error={problems.email !== undefined}
+                helperText={problems.email}
+                fullWidth
+                slotProps={{
+                  htmlInput: {
+                    ...(problems.email === undefined && described),
+                    autoComplete: "off",
+                    autoCapitalize: "none",
+                    spellCheck: false,
+                  },
+                }}
+              />
+            )}
+          </HintAbove>
         </Grid>
         {personal.map(show)}
       </Group>

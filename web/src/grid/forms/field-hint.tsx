@@ -25,10 +25,12 @@ export function WithHint({ column, row, help, children }: Props) {
     <div>
       {hint && (
         <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          {hint}
+          {sentence(hint)}
         </Typography>
       )}
       {children({ id, "aria-describedby": describedBy || undefined })}
     </div>
   );
 }
+
+const sentence = (hint: string) => hint.charAt(0).toUpperCase() + hint.slice(1) + (hint.endsWith(".") ? "" : ".");

@@ -16,7 +16,7 @@ const column = (kind: GridColumn["kind"]): GridColumn => ({
   edit: plain,
   parse: (text) => ({ cell: text }),
   options: () => [],
-  description: "Jednostki: Mg, kg.",
+  description: "jednostki: Mg, kg",
 });
 
 const shown = (kind: GridColumn["kind"], problems: readonly CellProblem[]) =>

@@ -2,7 +2,6 @@ import { Button, Stack, Typography } from "@mui/material";
 import { useEffect, useImperativeHandle, useState } from "react";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
-import { NoRows } from "../no-rows.tsx";
 import { RowCard } from "./row-card.tsx";
 import { type OpenRow, RowForm } from "./row-form.tsx";
 
@@ -37,7 +36,12 @@ export function RowForms(props: EntryGridProps) {
           </Button>
         </Stack>
       )}
-      {rows.length === 0 && <NoRows isReadOnly={isReadOnly} how="Zacznij od przycisku „Dodaj wiersz”." />}
+      {rows.length === 0 && <Typography color="text.secondary">Brak danych</Typography>}
+      {rows.length === 0 && !isReadOnly && (
+        <Typography variant="body2" color="text.secondary">
+          Zacznij od przycisku „Dodaj wiersz”.
+        </Typography>
+      )}
       <Stack component="ol" sx={{ listStyle: "none", m: 0, p: 0, gap: 1 }}>
         {rows.map((row, index) => (
           <RowCard

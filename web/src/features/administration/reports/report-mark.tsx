@@ -40,7 +40,7 @@ export function MonthMark({ client, month }: { client: ListedClient; month: List
 }
 
 /** How many areas are ready; those left out with rows in them by name. */
-export function readyText({ areasReady, areasDue, leftOut = [] }: ListedMonth): string {
+function readyText({ areasReady, areasDue, leftOut = [] }: ListedMonth): string {
   const ready = `gotowe części: ${areasReady} z ${areasDue}`;
   const left = leftOut.map((id) => areaById(id)?.title ?? id).join(", ");
   return left === "" ? ready : `${ready}, wyłączone z wierszami: ${left}`;

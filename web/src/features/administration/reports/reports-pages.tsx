@@ -2,7 +2,7 @@ import { PageLink, Pages } from "../../../ui/page-links.tsx";
 import { PAGE_SIZE } from "./wanted-list.ts";
 import { useReportsAddress } from "./use-reports-address.ts";
 
-const forms = { one: "klient", few: "klienci", many: "klientów" };
+const forms = { one: "klient", few: "klientów", many: "klientów" };
 
 /** How many clients there are, and the ways to the other pages. */
 export function ReportsPages({ total }: { total: number }) {

@@ -102,9 +102,18 @@ test("the list names the field that cannot be saved, and leads to it", async () 
   await until(() => findButton("Dalej"));
   await click(findButton("Dalej"));
   await enter("Moc (MW)", "dużo");
+  const named = () => document.querySelectorAll('ul[aria-label="Pola do poprawienia"] li').length;
+  expect(named()).toBe(0); // the field itself tells
   await click(findButton("Wstecz"));
+  expect(named()).toBe(1);
   await click(findButton("Wróć do listy"));
   await until(() => expect(document.body.textContent).toContain("Popraw wskazane pola"));
   await click(find('ul[aria-label="Pola do poprawienia"] button'));
   await until(() => expect(findField("Moc (MW)").value).toBe("dużo"));
+});
+
+test("the list is as wide as the heading above it", async () => {
+  await opened(false);
+  const root = find("output").closest(".MuiStack-root");
+  expect(root && getComputedStyle(root).maxWidth).not.toBe("1200px");
 });

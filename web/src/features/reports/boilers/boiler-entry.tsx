@@ -2,7 +2,6 @@ import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
 import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useEffect, useMemo, useState } from "react";
 import type { GridChange } from "../../../grid/grid-row.ts";
-import { widths } from "../../../theme.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
@@ -65,14 +64,14 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
     </Button>
   );
   return (
-    <Stack spacing={2} sx={{ maxWidth: widths.page }}>
+    <Stack spacing={2}>
       <EntryHead known={opened ? null : empty} place={place}>
         <SaveStatus
           area={area}
           phase={entry.phase}
           rows={entry.rows}
           words={boilerWords}
-          isNamingUnread
+          isOutOfSight={(row, column) => row !== opened?.id || stepNamed(column) !== stepNamed(wanted?.column ?? "")}
           onRetry={entry.autosave.flush}
           onJump={(row, column) => open(row, stepNamed(column))}
         />

@@ -117,11 +117,24 @@ test("so does doing again what was taken back", async () => {
   await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
 });
 
+test("when undoing leaves an area empty that had been declared so, it is said that this has to be declared again", async () => {
+  const { declarations } = await opened();
+  await declare();
+  await addRow("b");
+  await click(find('[role="dialog"] [type="submit"]'));
+  await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
+  await click(findButton("Cofnij"));
+  await until(() => expect(cards()).toBe(0));
+  expect(toasts.current()?.text).toBe(
+    "Część jest znów pusta. Jeśli nic się nie wydarzyło, zaznacz ponownie „Brak zdarzeń”.",
+  );
+});
+
 test("where nothing is declared, undo and redo do not ask", async () => {
   await opened();
   await addRow("b");
   await click(findButton("Cofnij"));
-  expect([isAsked(), cards()]).toEqual([false, 0]);
+  expect([isAsked(), cards(), toasts.current()]).toEqual([false, 0, null]);
   await click(findButton("Ponów"));
   expect([isAsked(), cards()]).toEqual([false, 1]);
 });

@@ -1,4 +1,4 @@
-import { type Area, type Book, type Cells, formatInstant, showCell } from "@ekorok/domain";
+import { type Area, type Book, type Cell, type Cells, type Column, formatInstant, showCell } from "@ekorok/domain";
 import { Button, Dialog, DialogActions, DialogContentText, DialogTitle } from "@mui/material";
 import { useId } from "react";
 import { DialogBody } from "../../../ui/dialog-body.tsx";
@@ -17,17 +17,20 @@ type Props = {
 
 const answersTo = {
   changed: {
+    title: "Ktoś inny zmienił ten wiersz",
     question: "Wybierz, które wartości zostawić w polach zmienionych przez obie osoby. Reszta zmian łączy się sama.",
     theirs: "Weź zapisane",
     mine: "Zachowaj moje",
   },
   removedHere: {
+    title: "Ktoś inny zmienił ten wiersz",
     question: "Usuwasz wiersz, który ktoś inny w międzyczasie zmienił. Czy mimo to go usunąć?",
     theirs: "Zostaw wiersz",
     mine: "Usuń mimo to",
   },
   removedThere: {
-    question: "Ktoś inny usunął ten wiersz. Możesz go przywrócić ze swoimi wartościami.",
+    title: "Ktoś inny usunął ten wiersz",
+    question: "Możesz go przywrócić ze swoimi wartościami.",
     theirs: "Zostaw usunięty",
     mine: "Przywróć mój",
   },
@@ -41,7 +44,7 @@ export function ClashDialog({ area, book, row, number, onSettle }: Props) {
   const differing = differences(area, book, row);
   return (
     <Dialog open aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Ktoś inny zmienił ten wiersz</DialogTitle>
+      <DialogTitle id={titleId}>{answers.title}</DialogTitle>
       <DialogBody>
         <DialogContentText sx={{ mb: 1, fontWeight: 600, overflowWrap: "anywhere" }}>
           {nameOf(area, book, row, number)}
@@ -58,7 +61,7 @@ export function ClashDialog({ area, book, row, number, onSettle }: Props) {
             heading="Pole"
             columns={[
               { heading: "Twoja wartość" },
-              { heading: "Wartość zapisana" },
+              ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
               ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
             ]}
             lines={differing.map(({ key, label, mine, saved, stays }) => ({
@@ -92,11 +95,17 @@ function differences(area: Area, book: Book, row: EnteredRow) {
     return {
       key,
       label: column.label,
-      mine: unread ?? showCell(column, mine[key] ?? null, book),
-      saved: theirs ? showCell(column, theirs.cells[key] ?? null, book) : "",
+      mine: unread ?? shownWithUnit(column, mine[key] ?? null, book),
+      saved: theirs ? shownWithUnit(column, theirs.cells[key] ?? null, book) : "",
       stays: asked.has(key) ? "do wyboru" : isTyped ? "Twoja" : "zapisana",
     };
   });
+}
+
+/** A measure has its unit in itself. */
+function shownWithUnit(column: Column, cell: Cell, book: Book): string {
+  const text = showCell(column, cell, book);
+  return text && column.kind === "number" && column.unit ? `${text} ${column.unit}` : text;
 }
 
 /** So many of its first cells tell which row it is. */

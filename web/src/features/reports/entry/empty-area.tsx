@@ -1,9 +1,10 @@
 import type { Area, AreaReport } from "@ekorok/domain";
 import { Box } from "@mui/material";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { AreaStateChip } from "../area-state-chip.tsx";
 import { DeclarationButton } from "../declaration-button.tsx";
@@ -28,6 +29,7 @@ export function useEmptyArea(
   const known: KnownArea = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
   /** Somebody has said yes and has yet to enter something. */
   const [hasAgreed, setAgreed] = useState(false);
+  const noteTakenBack = useToldAgain(rows.length);
   const ask = (onConfirm: () => Promise<void> | void, onCancel = () => {}) =>
     void confirmation.open({
       title: "Wpisać dane mimo „Brak zdarzeń”?",
@@ -44,7 +46,10 @@ export function useEmptyArea(
     askBefore: (enter: () => Promise<void> | void, typed: readonly GridChange[] = []): Promise<void> | void => {
       const take = () => {
         typing.keep([]);
-        if (isDeclared) mutate({ areas: [known], isEmpty: false });
+        if (isDeclared) {
+          mutate({ areas: [known], isEmpty: false });
+          noteTakenBack();
+        }
         return enter(); // at once: what was typed is kept even if the declaration cannot be taken back now
       };
       if (!isDeclared || hasAgreed) return take();
@@ -59,6 +64,22 @@ export function useEmptyArea(
         begin();
       });
     },
+  };
+}
+
+/** Undoing takes rows away and does not declare anything: once they are gone again, it is said what is left to do. */
+function useToldAgain(rowCount: number): () => void {
+  const isTakenBack = useRef(false);
+  const hadRows = useRef(false);
+  useEffect(() => {
+    if (rowCount === 0 && hadRows.current && isTakenBack.current) {
+      isTakenBack.current = false;
+      toasts.show("plain", "Część jest znów pusta. Jeśli nic się nie wydarzyło, zaznacz ponownie „Brak zdarzeń”.");
+    }
+    hadRows.current = rowCount > 0;
+  }, [rowCount]);
+  return () => {
+    isTakenBack.current = true;
   };
 }
 

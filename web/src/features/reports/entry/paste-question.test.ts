@@ -52,3 +52,7 @@ test.each([
 ])("what would become of a block is said in Polish of %d", (count, lines) => {
   expect(question(count)).toEqual(lines);
 });
+
+test("thousands are written as everywhere", () => {
+  expect(question(5_000)[0]).toBe("Wkleisz 5\u00a0000 komórek, w tym 5\u00a0000 nowych wierszy.");
+});

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { formatDecimal, plural } from "@ekorok/domain";
 import { answered, type PasteProposal } from "../../../grid/paste-block.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 
@@ -16,6 +16,9 @@ const leftOutCells = {
   many: "komórek pominięto, bo nie ma dla nich kolumn.",
 };
 
+const counted = (count: number, forms: Parameters<typeof plural>[1]) =>
+  `${formatDecimal(String(count))} ${plural(count, forms)}`;
+
 type Take = (changes: readonly GridChange[]) => Promise<void> | void;
 
 /** What would become of a pasted block, before it does; numbers with two readings are asked about, all at once. */
@@ -24,12 +27,12 @@ export function pasteQuestion(proposal: PasteProposal, onConfirm: Take) {
   const [example] = asked;
   const illegible = unread - asked.length;
   const lines = [
-    `Wkleisz ${changes.length} ${plural(changes.length, cells)}${newRows > 0 ? `, w tym ${newRows} ${plural(newRows, rows)}` : ""}.`,
-    illegible > 0 ? `${illegible} ${plural(illegible, unreadCells)}` : "",
+    `Wkleisz ${counted(changes.length, cells)}${newRows > 0 ? `, w tym ${counted(newRows, rows)}` : ""}.`,
+    illegible > 0 ? counted(illegible, unreadCells) : "",
     example
-      ? `${asked.length} ${plural(asked.length, cells)} można odczytać na dwa sposoby: „${example.text}” to ${example.readings[0]} albo ${example.readings[1]}.`
+      ? `${counted(asked.length, cells)} można odczytać na dwa sposoby: „${example.text}” to ${example.readings[0]} albo ${example.readings[1]}.`
       : "",
-    leftOut > 0 ? `${leftOut} ${plural(leftOut, leftOutCells)}` : "",
+    leftOut > 0 ? counted(leftOut, leftOutCells) : "",
   ];
   return {
     title: "Wkleić dane?",

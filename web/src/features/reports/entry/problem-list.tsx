@@ -1,5 +1,5 @@
 import type { Area, Finding } from "@ekorok/domain";
-import { plural } from "@ekorok/domain";
+import { formatDecimal, plural } from "@ekorok/domain";
 import { Alert, Link, List, ListItem } from "@mui/material";
 
 export type PlacedFinding = Finding & { readonly rowId: string; readonly rowNumber: number };
@@ -16,7 +16,7 @@ export function ProblemList({ area, findings, onJump }: Props) {
   const forms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      {blocking.length} {plural(blocking.length, forms)}, zanim miesiąc będzie można złożyć:
+      {formatDecimal(String(blocking.length))} {plural(blocking.length, forms)}, zanim miesiąc będzie można złożyć:
       <List dense disablePadding>
         {blocking.slice(0, SHOWN).map(({ rowId, rowNumber, column, message }) => (
           <ListItem key={`${rowId} ${column} ${message}`} disableGutters sx={{ py: 0 }}>

@@ -13,13 +13,13 @@ const refusedRow = (id: string, ...columns: string[]): EnteredRow => ({
   refused: Object.fromEntries(columns.map((column) => [column, "Nie."])),
 });
 
-async function said(phase: SavePhase, rows: readonly EnteredRow[], isNamingUnread = false) {
+async function said(phase: SavePhase, rows: readonly EnteredRow[], isOutOfSight = false) {
   const hide = await show(
     <SaveStatus
       area={packagings()}
       phase={phase}
       rows={rows}
-      isNamingUnread={isNamingUnread}
+      isOutOfSight={() => isOutOfSight}
       onRetry={() => {}}
       onJump={() => {}}
     />,

@@ -26,22 +26,24 @@ type Props = {
   /** As they are shown. */
   rows: readonly EnteredRow[];
   words?: typeof gridWords;
-  /** Where no cells are in sight that could be marked: text that is no value is named here, too. */
-  isNamingUnread?: boolean;
+  /** Whether a cell is out of sight, so that nothing marks it: text there that is no value is named here, too. */
+  isOutOfSight?: (rowId: string, column: string) => boolean;
   onRetry: () => void;
   onJump: (rowId: string, column: string) => void;
 };
+
+const nowhere = () => false;
 
 /** So many cells are named at once; the next comes when one is mended. */
 const NAMED = 5;
 
 /** Always in sight: whether what was typed is safe, why not, and which cell the server does not take. */
 export function SaveStatus(props: Props) {
-  const { area, phase, rows, words = gridWords, isNamingUnread = false, onRetry, onJump } = props;
+  const { area, phase, rows, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
   const message = phase.is === "unsaved" ? phase.message : null;
   const isRetried = phase.is === "unsaved" && phase.isRetried;
   const refused = rows.filter((row) => row.refused);
-  const named = namedCells(area, rows, words.nameOf, isNamingUnread);
+  const named = namedCells(area, rows, words.nameOf, isOutOfSight);
   return (
     <Box sx={{ mb: 1 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}>
@@ -105,12 +107,12 @@ const namedCells = (
   area: Area,
   rows: readonly EnteredRow[],
   nameOf: (number: number) => string,
-  isNamingUnread: boolean,
+  isOutOfSight: (rowId: string, column: string) => boolean,
 ) =>
   rows.flatMap(({ id, refused, unread }, index) => {
-    const unreadable = isNamingUnread
-      ? Object.entries(unread).map(([key, { problem }]) => [key, problem] as const)
-      : [];
+    const unreadable = Object.entries(unread)
+      .filter(([key]) => isOutOfSight(id, key))
+      .map(([key, { problem }]) => [key, problem] as const);
     return [...Object.entries(refused ?? {}), ...unreadable].map(([column, problem]) => {
       const label = area.columns[column]?.label;
       return {

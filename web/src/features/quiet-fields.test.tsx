@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import type { MonthFinding, UserAccount } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, CLIENT, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
+import { findButton, findField } from "../ui/stand-in-page.ts";
+import { OwnField } from "./dictionaries/own-field.tsx";
+import { NewPasswordFields } from "./identity/new-password-fields.tsx";
+import { passwordRules } from "./identity/new-password.ts";
+import { asksTitle } from "./reports/month-findings.tsx";
+import { ReasonForm } from "./reports/reason-form.tsx";
+import { EditUserForm } from "./users/edit-user-form.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const nothing = () => {};
+const account: UserAccount = {
+  uid: CLIENT,
+  email: clientDocument.email,
+  displayName: "",
+  companyName: "Żubr",
+  nip: "",
+  status: "active",
+  isAdmin: false,
+  areaCount: 10,
+  hasReports: true,
+  createdAt: "2026-01-01T10:00:00Z",
+  invitationExpiresAt: null,
+};
+const explained: MonthFinding = {
+  area: "vehicles",
+  rowId: null,
+  column: null,
+  level: "asks",
+  check: "jump.amount",
+  message: "Ilość: razem 5 Mg.",
+  reason: "Nowe auto.",
+};
+
+const linesBelow = () =>
+  [...document.querySelectorAll(".MuiFormHelperText-root")].map(({ textContent }) => textContent);
+const saidOf = (label: string) => {
+  const id = findField(label).getAttribute("aria-describedby") ?? "";
+  return document.getElementById(id)?.textContent;
+};
+
+test("an account's form hints above or inside its fields, and below them only at what is wrong", async () => {
+  answerWith(() => ok({}));
+  await showInApp(() => <EditUserForm account={account} document={clientDocument} />, "/admin/users");
+  expect([linesBelow(), saidOf("E-mail")]).toEqual([[], "Adres jest loginem."]);
+  expect(findField("Numer BDO").placeholder).toBe("9 cyfr, razem z zerami na początku");
+});
+
+test("so does a field of a dictionary", async () => {
+  const field = {
+    type: "text",
+    path: "position",
+    label: "Pozycja",
+    isOptional: true,
+    inList: "no",
+    hint: "Puste, jeśli jej nie ma.",
+  } as const;
+  const Show = ({ problem }: { problem?: string }) => (
+    <OwnField field={field} value="" problem={problem} hasFocus={false} onChange={nothing} />
+  );
+  await showInApp(Show);
+  expect([linesBelow(), findField("Pozycja").placeholder]).toEqual([[], "Puste, jeśli jej nie ma."]);
+  await showInApp(() => <Show problem="Za długie." />);
+  expect(linesBelow()).toEqual(["Za długie."]);
+});
+
+test("and a new password", async () => {
+  const common = { password: "", repeated: "", onPassword: nothing, onRepeated: nothing };
+  await showInApp(() => <NewPasswordFields {...common} problems={{ password: null, repeated: null }} />);
+  expect([linesBelow(), saidOf("Nowe hasło")]).toEqual([[], passwordRules]);
+  await showInApp(() => <NewPasswordFields {...common} problems={{ password: "Za krótkie.", repeated: null }} />);
+  expect([linesBelow(), saidOf("Nowe hasło")]).toEqual([["Za krótkie."], "Za krótkie."]);
+});
+
+test("a reason that is saved says so on its button", async () => {
+  await showInApp(() => <ReasonForm finding={explained} period={{ year: 2026, month: 3 }} />);
+  expect(linesBelow()).toEqual([]);
+  expect(findButton("Zapisano uzasadnienie").disabled).toBe(true);
+});
+
+test("what has its reason is not counted as wanting one", () => {
+  const open = { ...explained, reason: null };
+  expect(asksTitle([open, open])).toBe("Do uzasadnienia (2)");
+  expect(asksTitle([explained, open])).toBe("Do uzasadnienia (1), uzasadnione (1)");
+  expect(asksTitle([explained])).toBe("Uzasadnione (1)");
+});

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { find, press, show } from "../ui/stand-in-page.ts";
+import { ProblemTip } from "./problem-tip.tsx";
+
+const wrong = (message: string) => [{ message, level: "blocks" }] as const;
+const tips = () => [...document.querySelectorAll(".MuiPaper-root")].map(({ textContent }) => textContent);
+const point = (cell: Element) => act(async () => cell.dispatchEvent(new MouseEvent("mousemove", { bubbles: true })));
+
+test("one tip at a time: where the mouse was moved last, or after the next key where the cursor is", async () => {
+  const hide = await show(
+    <>
+      <div id="pointed">
+        <ProblemTip id="a" problems={wrong("Źle tu.")} isCurrent={false} />
+      </div>
+      <div id="current">
+        <ProblemTip id="b" problems={wrong("Źle tam.")} isCurrent />
+      </div>
+    </>,
+  );
+  expect(tips()).toEqual(["Źle tam."]);
+  await point(find("#pointed"));
+  expect(tips()).toEqual(["Źle tu."]);
+  await press(find("#current"), "Enter");
+  expect(tips()).toEqual(["Źle tam."]);
+  await point(find("#pointed"));
+  await act(async () => find("#pointed").dispatchEvent(new MouseEvent("mouseleave")));
+  expect(tips()).toEqual(["Źle tam."]);
+  await hide();
+});
