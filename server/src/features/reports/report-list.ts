@@ -141,7 +141,7 @@ const untouchedIn = (month: number): Standing => ({ month, status: "draft", isOu
 const untouchedYear = untouchedIn(WHOLE_YEAR);
 const untouchedMonths = MONTHS.map(untouchedIn);
 
-/** A client's reports of a year as one text: of a thousand reports, JSON would cost the database twice as much. */
+/** A client's reports of a year as one text: of a thousand reports, JSON would cost the database half as much again and more. */
 const reportedIn = (year: Part["year"]) => {
   // By itself, or the query layer would leave out whose uid is meant.
   const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
