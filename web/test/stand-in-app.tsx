@@ -1,4 +1,4 @@
-import { emptyDictionaries, userDocument } from "@ekorok/domain";
+import { emptyDictionaries, userDocument, type UserAccount } from "@ekorok/domain";
 import { ThemeProvider } from "@mui/material";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -31,6 +31,20 @@ import { allTrue, document as someDocument, openedSession } from "./watched-sess
 /** The client whose pages are shown. */
 export const CLIENT = "00000000-0000-4000-8000-000000000001";
 export const clientDocument = userDocument.parse({ ...someDocument, uid: CLIENT, permissions: allTrue });
+/** As the administrators' list has it. */
+export const clientAccount: UserAccount = {
+  uid: CLIENT,
+  email: clientDocument.email,
+  displayName: "",
+  companyName: "Żubr",
+  nip: "",
+  status: "active",
+  isAdmin: false,
+  areaCount: 10,
+  hasReports: true,
+  createdAt: "2026-01-01T10:00:00Z",
+  invitationExpiresAt: null,
+};
 
 type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
 type Answer = { readonly status: number; readonly body: unknown };

@@ -35,7 +35,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!request.routeOptions.config.compress) return payload;
     reply.header("vary", "accept-encoding");
     if (typeof payload !== "string") return payload;
-    const answer = Buffer.from(payload); // once, or whoever asks for its length goes through all of it again
+    const answer = Buffer.from(payload); // once, or each question for its length would go through all of it again
     const encoding = encodingFor(request.headers["accept-encoding"]);
     if (!encoding || answer.length < WORTH_WHILE || reply.statusCode !== 200) return answer;
     reply.header("content-encoding", encoding);

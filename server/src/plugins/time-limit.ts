@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { refusedWith } from "../errors.ts";
 
 /**
- * Whoever has waited so long for an answer is told to come again. Fastify has a limit of its own, which ends as soon as
- * the body of a request was read: what changes something would wait for ever.
+ * An answer that takes too long becomes a 503. Fastify has a limit of its own, but it ends as soon as the body of a
+ * request was read: a POST or PATCH could wait for ever.
  */
 export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
   app.addHook("onRequest", async (_request, reply) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { MonthFinding, UserAccount } from "@ekorok/domain";
+import type { MonthFinding } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerWith, CLIENT, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
+import { answerWith, clientAccount, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
 import { findButton, findField } from "../ui/stand-in-page.ts";
 import { OwnField } from "./dictionaries/own-field.tsx";
 import { NewPasswordFields } from "./identity/new-password-fields.tsx";
@@ -13,19 +13,6 @@ import { EditUserForm } from "./users/edit-user-form.tsx";
 afterEach(() => vi.unstubAllGlobals());
 
 const nothing = () => {};
-const account: UserAccount = {
-  uid: CLIENT,
-  email: clientDocument.email,
-  displayName: "",
-  companyName: "Żubr",
-  nip: "",
-  status: "active",
-  isAdmin: false,
-  areaCount: 10,
-  hasReports: true,
-  createdAt: "2026-01-01T10:00:00Z",
-  invitationExpiresAt: null,
-};
 const explained: MonthFinding = {
   area: "vehicles",
   rowId: null,
@@ -45,7 +32,7 @@ const saidOf = (label: string) => {
 
 test("an account's form hints above or inside its fields, and below them only at what is wrong", async () => {
   answerWith(() => ok({}));
-  await showInApp(() => <EditUserForm account={account} document={clientDocument} />, "/admin/users");
+  await showInApp(() => <EditUserForm account={clientAccount} document={clientDocument} />, "/admin/users");
   expect([linesBelow(), saidOf("E-mail")]).toEqual([[], "Adres jest loginem."]);
   expect(findField("Numer BDO").placeholder).toBe("9 cyfr, razem z zerami na początku");
 });

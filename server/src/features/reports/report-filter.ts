@@ -46,10 +46,10 @@ export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: 
 type Wanted = { readonly month: number; readonly word: string; readonly isOver: boolean };
 const nobody = sql`false`;
 
-const hasOne = (year: number, months: readonly number[], isSuch: SQL) =>
+const hasOne = (year: number, months: readonly number[], condition: SQL) =>
   months.length === 0
     ? nobody
-    : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${isSuch} and ${reports.month} in ${[...months]})`;
+    : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${condition} and ${reports.month} in ${[...months]})`;
 
 /** `isMonthDue` and `isYearDue` of what is wanted, where nothing was handed in yet. */
 const lacksSome = (year: number, wanted: readonly Wanted[]) =>

@@ -84,7 +84,7 @@ const numbers = {
   lastVersion: reportAreas.lastVersion,
   updatedAt: isoText(reportAreas.updatedAt),
 };
-/** These travel as they are: they are what a row is to whoever reads it. */
+/** These travel as they are: they are all that a reader of a row needs. */
 const row = {
   id: reportRows.id,
   version: reportRows.version,

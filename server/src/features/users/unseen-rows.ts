@@ -35,13 +35,13 @@ export async function refuseUnseenRows(db: Db, before: UserRow, after: Kept, see
     "FAILED_PRECONDITION",
     openRows.length > 0
       ? [
-          ...told(
+          ...sentenceOf(
             openRows,
             "switchedOff",
             "W wyłączanych częściach są wiersze otwartych miesięcy",
             "Nie zostaną złożone.",
           ),
-          ...told(
+          ...sentenceOf(
             openRows,
             "notServed",
             "Przed nowym miesiącem obsługi są niezłożone miesiące z wierszami",
@@ -54,7 +54,7 @@ export async function refuseUnseenRows(db: Db, before: UserRow, after: Kept, see
   );
 }
 
-function told(openRows: readonly OpenRows[], why: OpenRows["why"], where: string, then: string): string[] {
+function sentenceOf(openRows: readonly OpenRows[], why: OpenRows["why"], where: string, then: string): string[] {
   const named = openRows.flatMap(({ area, year, month, rowCount, ...one }) =>
     one.why === why ? `${areaById(area)?.title ?? area}, ${formatMonth(year, month)} (${rowsText(rowCount)})` : [],
   );

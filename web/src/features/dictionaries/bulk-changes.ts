@@ -112,7 +112,7 @@ export const hasSeveralActs = (changes: readonly PlannedChange[]): boolean =>
 
 /**
  * Ticked before anybody has said anything. What rests on a reading of ours stands in no published text; and one source is
- * written beside all that is ticked, so numbers of several acts are left to whoever has read one of them.
+ * written beside all that is ticked, so numbers of several acts are left to the person who has read one of them.
  */
 export const isConfirmedAlong = ({ note }: PlannedChange, all: readonly PlannedChange[]): boolean =>
   note === null && !hasSeveralActs(all);

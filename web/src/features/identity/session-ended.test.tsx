@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { find, show } from "../../ui/stand-in-page.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
-async function told(page: string, hasKeptWork = false) {
+async function noticeAfter(page: string, hasKeptWork = false) {
   const hide = await show(<SessionEnded page={page} hasKeptWork={hasKeptWork} />);
   const text = find('[role="alert"]').textContent.replaceAll("\u00a0", " ");
   await hide();
@@ -13,13 +13,13 @@ async function told(page: string, hasKeptWork = false) {
 const why = "Sesja wygasła albo została zakończona. Zaloguj się, a wrócisz na tę samą stronę.";
 const promise = "W sprawozdaniach nic nie zginęło: to, czego nie zapisano, czeka w tej przeglądarce.";
 
-test("whoever worked on a report is told that nothing of it is lost", async () => {
-  expect(await told("/raporty/2024/10/pojazdy")).toBe(`${why} ${promise}`);
-  expect(await told("/")).toBe(`${why} ${promise}`);
+test("somebody who worked on a report reads that nothing of it is lost", async () => {
+  expect(await noticeAfter("/raporty/2024/10/pojazdy")).toBe(`${why} ${promise}`);
+  expect(await noticeAfter("/")).toBe(`${why} ${promise}`);
 });
 
 test("where a form may have gone with its page, nothing is promised", async () => {
-  expect(await told("/admin/packagings/categories")).toBe(why);
-  expect(await told("/admin")).toBe(why);
-  expect(await told("/admin/packagings/categories", true)).toBe(`${why} ${promise}`);
+  expect(await noticeAfter("/admin/packagings/categories")).toBe(why);
+  expect(await noticeAfter("/admin")).toBe(why);
+  expect(await noticeAfter("/admin/packagings/categories", true)).toBe(`${why} ${promise}`);
 });

@@ -1,27 +1,23 @@
 // @vitest-environment jsdom
-import type { RowsLeftOut, UserAccount } from "@ekorok/domain";
+import type { RowsLeftOut } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
+import {
+  answerWith,
+  CLIENT,
+  clientAccount,
+  clientDocument,
+  ok,
+  refusal,
+  showInApp,
+  until,
+} from "../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { EditUserForm } from "./edit-user-form.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const account: UserAccount = {
-  uid: CLIENT,
-  email: clientDocument.email,
-  displayName: "",
-  companyName: "Żubr",
-  nip: "",
-  status: "active",
-  isAdmin: false,
-  areaCount: 10,
-  hasReports: true,
-  createdAt: "2026-01-01T10:00:00Z",
-  invitationExpiresAt: null,
-};
-const Form = () => <EditUserForm account={account} document={clientDocument} />;
+const Form = () => <EditUserForm account={clientAccount} document={clientDocument} />;
 
 const openRows: RowsLeftOut["openRows"] = [
   { area: "vehicles", year: 2026, month: 3, rowCount: 2, why: "switchedOff" },
@@ -35,7 +31,7 @@ function server(failure: string | null = null) {
     if (!path.endsWith("updateUser")) return ok({});
     if (failure !== null) return refusal(failure);
     return JSON.stringify(body).includes("leavesOut")
-      ? ok({ result: account })
+      ? ok({ result: clientAccount })
       : refusal("Są wiersze.", 400, { openRows });
   });
 }

@@ -15,7 +15,7 @@ type Props = Pick<FieldProps, "column" | "row"> & {
   children: (described: Described) => ReactNode;
 };
 
-/** A field with a sentence above it for whoever wonders what is wanted there: below it stands only what is wrong. */
+/** A field with a sentence above it that says what is wanted there: below it stands only what is wrong. */
 export function WithHint({ column, row, help, children }: Props) {
   const id = useId();
   const hint = descriptionOf(column, row);

@@ -22,7 +22,7 @@ const theirs: ReportRow = {
   amounts: {},
 };
 
-async function told(now: ReportRow | null) {
+async function shownFor(now: ReportRow | null) {
   const row = {
     ...newRow("1", "000001"),
     version: 1,
@@ -42,13 +42,13 @@ async function told(now: ReportRow | null) {
 }
 
 test("every number comes with its unit", async () => {
-  const { title, text } = await told(theirs);
+  const { title, text } = await shownFor(theirs);
   expect(title).toBe("Ktoś inny zmienił ten wiersz");
   for (const shown of ["5 000 szt.", "6 000 szt.", "9,00 zł", "8 428,00 zł"]) expect(text).toContain(shown);
 });
 
 test("of a row that is gone it is said that it was removed, and nothing of what is saved", async () => {
-  const { title, text } = await told(null);
+  const { title, text } = await shownFor(null);
   expect(title).toBe("Ktoś inny usunął ten wiersz");
   expect(text).toContain("5 000 szt.");
   expect(text).not.toContain("Wartość zapisana");

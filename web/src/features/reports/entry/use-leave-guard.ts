@@ -12,7 +12,7 @@ const isSamePage = (one: Place, other: Place) => one.pathname === other.pathname
 
 /**
  * Waits, and asks if need be, before unsaved work is left behind. `isHalfDone` tells of what is not entered yet and would
- * not be found again by whoever closes the tab.
+ * not be found again after the tab is closed.
  */
 export function useLeaveGuard(autosave: Autosave, isHalfDone: () => boolean): void {
   const wish = useRef(new AbortController());
