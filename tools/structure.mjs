@@ -47,6 +47,21 @@ const importRules = [
     because: "a feature may use another's store or access, never its routes.",
   },
   {
+    files: /^server\/src\/features\/reports\/rows\/(?!.*\.test\.ts$)/,
+    mayNotImport: /^server\/src\/features\/reports\/(life|views)\//,
+    because: "rows know nothing of what becomes of their report, nor of how it is shown.",
+  },
+  {
+    files: /^server\/src\/features\/reports\/life\/(?!.*\.test\.ts$)/,
+    mayNotImport: /^server\/src\/features\/reports\/views\//,
+    because: "what moves a report does not ask what is shown of it: what both need belongs in reports itself.",
+  },
+  {
+    files: /^server\/src\/features\/reports\/views\/(?!.*\.test\.ts$)/,
+    mayNotImport: /^server\/src\/features\/reports\/life\//,
+    because: "a view reads and changes nothing: what both need belongs in reports itself.",
+  },
+  {
     files: /^web\/src\/ui\//,
     mayNotImport: /^web\/src\/(routes|features|api)\//,
     because: "ui could ship in another product: what knows ours belongs in features.",

@@ -10,7 +10,7 @@ import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
-import { startRecounts } from "./features/reports/recount.ts";
+import { startRecounts } from "./features/reports/rows/recount.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { inviteMail } from "./mail/invite-mail.ts";
