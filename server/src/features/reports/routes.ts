@@ -19,7 +19,7 @@ import {
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";
-import { once, type NameRequest } from "../functions/store.ts";
+import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed } from "./areas.ts";
 import { periodOf } from "./report-key.ts";

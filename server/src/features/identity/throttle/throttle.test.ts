@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { testApp, testDatabase } from "../../../test/app.ts";
-import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
-import { attempts } from "../../db/schema.ts";
-import { sleep } from "../../wait.ts";
+import { testApp, testDatabase } from "../../../../test/app.ts";
+import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../../test/people.ts";
+import { attempts } from "../../../db/schema.ts";
+import { sleep } from "../../../wait.ts";
 import { QUIET } from "./quiet-wait.ts";
 import { LIMITS } from "./throttle.ts";
 

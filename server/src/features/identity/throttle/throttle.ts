@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Db } from "../../db/index.ts";
-import { lanes } from "../../lanes.ts";
+import { isIPv6 } from "node:net";
+import type { Db } from "../../../db/index.ts";
+import { lanes } from "../../../lanes.ts";
+import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";
 import { charge, forgetAttempts, giveBack, secondsToWait, type Allowance } from "./attempts.ts";
-import { callerAddress } from "./caller-address.ts";
-import { refuseWhenHashIsBusy } from "./password-hash.ts";
 import { waitForQuiet } from "./quiet-wait.ts";
 import { forgetRefusal, refuseAgain, rememberRefusal } from "./refusal-memory.ts";
 import { tooBusy, tooMany } from "./throttled.ts";
@@ -143,4 +143,17 @@ export async function admitPasswordChange(db: Db, uid: string): Promise<string[]
   if ((await counting.run(() => charge(db, key, LIMITS.passwordChanges), true)) === undefined)
     throw tooMany(await secondsToWait(db, key, LIMITS.passwordChanges));
   return [key];
+}
+
+/** What counts as one caller: an address, or a home's whole /64 of IPv6. */
+const callerAddress = (ip: string) =>
+  isIPv6(ip) && !ip.startsWith("::ffff:") ? `${expanded(ip).slice(0, 4).join(":")}::/64` : ip;
+
+function expanded(ip: string): string[] {
+  const [head = "", tail = ""] = ip.split("%")[0]?.split("::") ?? [];
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right].map((part) =>
+    part.replace(/^0+(?=.)/, ""),
+  );
 }

@@ -1,9 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { lanes } from "../../lanes.ts";
+import { lanes } from "../../../lanes.ts";
+import { tooBusy } from "../throttle/throttled.ts";
 import { COST } from "./password-cost.ts";
-import { tooBusy } from "./throttled.ts";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 

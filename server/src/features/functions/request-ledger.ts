@@ -8,11 +8,13 @@ import { codeOf } from "../../error-code.ts";
 import { invalid, Refused } from "../../errors.ts";
 import { secretFor } from "../../keys/secret.ts";
 
+// The ledger of requests that change something: each is carried out once, and sent again it gets the answer it got.
+
 /** A request that changes something, named by its sender. */
 export type NamedRequest = { uid: string; requestId: string; hash: Buffer };
 export type NameRequest = (uid: string, requestId: string, name: string, data: object) => NamedRequest;
 
-/** The hash is keyed: an input may hold a password, and whoever reads the table must not be able to try passwords on it. */
+/** The hash is keyed: an input may hold a password, and somebody who reads the table must not be able to try passwords on it. */
 export async function openRequestNames(db: Db): Promise<NameRequest> {
   const secret = await secretFor(db, "answered-requests");
   return (uid, id, name, data) => {
@@ -35,7 +37,7 @@ export async function findAnswer(db: Db, request: NamedRequest): Promise<{ resul
 }
 
 /**
- * Carries a command out once. Its effect and its answer are stored in one transaction; whoever comes with the same id
+ * Carries a command out once. Its effect and its answer are stored in one transaction; the same request sent
  * meanwhile waits for that and gets the same answer. Work that knows its answer before it writes can keep it in the same
  * statement (`keepAnswer`), which is one way to the database and back less.
  */
@@ -46,7 +48,7 @@ export async function once<T>(
 ): Promise<T> {
   return db.transaction(async (db) => {
     const { uid, requestId, hash: requestHash } = request;
-    const begun = await beginQuery(db).execute({ uid, requestId, requestHash }).catch(refuseWhoeverIsGone);
+    const begun = await beginQuery(db).execute({ uid, requestId, requestHash }).catch(refuseDeletedCaller);
     // What is stored for a request is what its work returned in an earlier call.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (begun.length === 0) return (await findAnswer(db, request))?.result as T;
@@ -82,7 +84,7 @@ const beginQuery = preparedFor((db) =>
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /** Deleted by somebody else since the call came in. */
-function refuseWhoeverIsGone(error: unknown): never {
+function refuseDeletedCaller(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined; // the query layer wraps what the driver threw
   throw codeOf(cause) === FOREIGN_KEY_VIOLATION ? new Refused("UNAUTHENTICATED", "Unauthenticated") : error;
 }

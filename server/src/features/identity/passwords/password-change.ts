@@ -1,12 +1,12 @@
 import { PASSWORD_LENGTH } from "@ekorok/domain";
-import type { Db } from "../../db/index.ts";
-import { invalid, Refused } from "../../errors.ts";
-import { logEvent, type EventLog } from "../../security-log.ts";
-import { giveBack } from "./attempts.ts";
+import type { Db } from "../../../db/index.ts";
+import { invalid, Refused } from "../../../errors.ts";
+import { logEvent, type EventLog } from "../../../security-log.ts";
+import type { User } from "../store.ts";
+import { giveBack } from "../throttle/attempts.ts";
+import { admitPasswordChange } from "../throttle/throttle.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { isGuessable } from "./password-policy.ts";
-import type { User } from "./store.ts";
-import { admitPasswordChange } from "./throttle.ts";
 
 /** Refuses a password that a guesser would try early. */
 export function refuseGuessable(password: string, { email, profile }: Pick<User, "email" | "profile">): void {

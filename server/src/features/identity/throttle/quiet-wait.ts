@@ -1,5 +1,5 @@
-import type { Db } from "../../db/index.ts";
-import { sleep } from "../../wait.ts";
+import type { Db } from "../../../db/index.ts";
+import { sleep } from "../../../wait.ts";
 import { isLastVisit, noteVisit } from "./attempts.ts";
 import { tooMany } from "./throttled.ts";
 

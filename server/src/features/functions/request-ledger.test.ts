@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
-import { once } from "./store.ts";
+import { once } from "./request-ledger.ts";
 
 test("a command of somebody whose account has just been deleted is refused like that of a stranger, and not carried out", async () => {
   const { db } = await testDatabase();

@@ -1,4 +1,4 @@
-import { Refused } from "../../errors.ts";
+import { Refused } from "../../../errors.ts";
 
 /** Refused because of a limit: worth a line in the security log, unlike a moment in which the server is busy. */
 export class Throttled extends Refused {

@@ -2,7 +2,7 @@ import { plainAmount } from "../areas/plain-amount.ts";
 import type { enteredTotals } from "../areas/totals.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { plural } from "../polish/plural.ts";
-import { type AreaState, areaStateNames } from "./status.ts";
+import { areaStateNames, type AreaState } from "./status.ts";
 
 export const rowsText = (count: number): string =>
   `${count} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
@@ -23,3 +23,9 @@ export function totalText({ total, unit }: Pick<Total, "total" | "unit">): strin
   const plain = plainAmount(total, unit);
   return `${formatDecimal(plain.amount, { places: unit === "zł" ? 2 : 0 })}\u00a0${plain.unit}`;
 }
+
+type Version = { readonly number: number; readonly correction: number };
+
+/** "Wersja 2", or "Wersja 3 – korekta 1" after an approved report was reopened, or months of a year corrected. */
+export const versionName = ({ number, correction }: Version): string =>
+  correction > 0 ? `Wersja ${number} – korekta ${correction}` : `Wersja ${number}`;

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "../../db/index.ts";
-import { attempts } from "../../db/schema.ts";
+import type { Db } from "../../../db/index.ts";
+import { attempts } from "../../../db/schema.ts";
 
 /** How often something may be tried within a window that begins with the first try; and, beyond that, how many seconds apart. */
 export type Allowance = { times: number; window: number; thenEvery?: number | undefined };
