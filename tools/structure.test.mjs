@@ -44,3 +44,16 @@ test.each([
 ])("%s is in its place", (file, text) => {
   expect(code(file, text)).toEqual([]);
 });
+
+test("the contract uses leaves of the domain and nothing else", () => {
+  const contract = (/** @type {string} */ name) => ({
+    file: "domain/src/contract/reports.ts",
+    text: `import { uid } from "./parts.ts"; import { x } from "${name}";`,
+  });
+  const leaf = { file: "domain/src/areas/area-ids.ts", text: "export const areaIds = [];" };
+  const branch = { file: "domain/src/areas/index.ts", text: 'import { areaIds } from "./area-ids.ts";' };
+  expect(findMisplaced([contract("../areas/area-ids.ts"), leaf, branch])).toEqual([]);
+  expect(findMisplaced([contract("../areas/index.ts"), leaf, branch])).toEqual([
+    expect.stringContaining("nothing of the domain"),
+  ]);
+});

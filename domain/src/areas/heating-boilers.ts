@@ -32,7 +32,6 @@ const MOST_BOILERS = "999";
 export const heatingBoilers = defineArea({
   id: "heatingBoilers",
   slug: "kotly",
-  flag: "canManageReportHeatingBoilers",
   title: "Kotły",
   columns: {
     ...location("Adres"),

@@ -19,7 +19,6 @@ function burns(engine: string, fuel: string, { dictionaries, period }: Book): bo
 export const vehicles = defineArea({
   id: "vehicles",
   slug: "pojazdy",
-  flag: "canManageReportVehicles",
   title: "Pojazdy (spalanie paliw)",
   columns: {
     vehicle: text("Pojazd", { max: 60, hint: "numer rejestracyjny albo nazwa" }),

@@ -1,5 +1,6 @@
 import { splitMeasure } from "../areas/columns.ts";
-import { areaById, areaIds, type AreaId } from "../areas/index.ts";
+import { areaIds, type AreaId } from "../areas/area-ids.ts";
+import { areaById } from "../areas/index.ts";
 import { withUnit } from "../areas/showing.ts";
 import { totalAt } from "../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";

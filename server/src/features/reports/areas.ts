@@ -1,6 +1,14 @@
-import { areaById, areas, isEditable, type Area, type LeftOut, type ReportStatus } from "@ekorok/domain";
+import {
+  areaById,
+  areas,
+  isEditable,
+  type Area,
+  type LeftOut,
+  type ReportStatus,
+  type SetPermissions,
+} from "@ekorok/domain";
 import { notFound, Refused } from "../../errors.ts";
-import type { AreaNumbers, Permissions } from "./store.ts";
+import type { AreaNumbers } from "./store.ts";
 
 // Which areas a client has, and which of them a month holds.
 
@@ -12,13 +20,13 @@ export function areaNamed(id: string): Area {
 }
 
 /** A flag that was never set is on. */
-const isPermitted = (permissions: Permissions, { flag }: Area): boolean => permissions[flag] ?? true;
+const isPermitted = (permissions: SetPermissions, { flag }: Area): boolean => permissions[flag] ?? true;
 
-export const permittedAreas = (permissions: Permissions): Area[] =>
+export const permittedAreas = (permissions: SetPermissions): Area[] =>
   areas.filter((area) => isPermitted(permissions, area));
 
 /** Client and administrator alike are bound by what the client may manage. */
-export function refuseSwitchedOff(permissions: Permissions, area: Area): void {
+export function refuseSwitchedOff(permissions: SetPermissions, area: Area): void {
   if (isPermitted(permissions, area)) return;
   throw new Refused(
     "PERMISSION_DENIED",
@@ -28,7 +36,7 @@ export function refuseSwitchedOff(permissions: Permissions, area: Area): void {
 
 /** Of an open month what is switched on now; of a closed one what its version holds, whatever was switched since. */
 export const areasOfMonth = (
-  permissions: Permissions,
+  permissions: SetPermissions,
   status: ReportStatus,
   numbers: readonly Pick<AreaNumbers, "area" | "isSubmitted">[],
 ): Area[] =>

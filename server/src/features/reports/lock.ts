@@ -1,4 +1,4 @@
-import { isEditable, type Area, type ClosedStatus, type ReportStatus } from "@ekorok/domain";
+import { isEditable, type Area, type ClosedStatus, type ReportStatus, type SetPermissions } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { preparedFor } from "../../db/prepared.ts";
@@ -8,10 +8,10 @@ import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { refuseDeleted } from "../users/deleted-account.ts";
 import { refuseSwitchedOff } from "./areas.ts";
 import { WHOLE_YEAR, type ReportKey } from "./report-key.ts";
-import type { Permissions, Standing } from "./store.ts";
+import type { Standing } from "./store.ts";
 
 /** A client whose reports are about to be changed. */
-export type Client = { uid: string; permissions: Permissions; isBlocked: boolean; anonymisedAt: Date | null };
+export type Client = { uid: string; permissions: SetPermissions; isBlocked: boolean; anonymisedAt: Date | null };
 
 /**
  * The first step of every change. Until the transaction ends no item of a dictionary is taken away: what is stored here
