@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { dueStates } from "../reports/due-dates.ts";
-import { reportStatuses } from "../reports/status.ts";
-import { turns } from "../reports/whose-turn.ts";
+import { dueStates, reportStatuses, turns } from "../reports/status.ts";
 import { line } from "./line.ts";
 import { LONGEST_SEARCH } from "./list-query.ts";
 import { areaId, count, month, year } from "./report-parts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areaIds } from "../areas/index.ts";
+import { areaIds } from "../areas/area-ids.ts";
 import { areaStates, reportStatuses } from "../reports/status.ts";
 import { line } from "./line.ts";
 import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";

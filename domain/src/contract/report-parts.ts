@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areaIds } from "../areas/index.ts";
+import { areaIds } from "../areas/area-ids.ts";
 import { YEARS } from "../periods/month.ts";
 import { reportStatuses } from "../reports/status.ts";
 

@@ -1,6 +1,8 @@
 /** Years for which there can be reports. */
 export const YEARS = { first: 2020, last: 2099 } as const;
 
+export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
 /** A month of a year, as in an address: months are written without a leading zero. */
 export type Month = { readonly year: number; readonly month: number };
 

@@ -1,4 +1,4 @@
-import type { Cells, PermissionFlag, ReportStatus } from "@ekorok/domain";
+import type { Cells, ReportStatus } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
@@ -55,7 +55,6 @@ export type AreaNumbers = {
 type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
 /** Of each area in which there are any, in their order. */
 type KeptRows = Partial<Record<string, Row[]>>;
-export type Permissions = Partial<Record<PermissionFlag, boolean>>;
 
 const parameter = { uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") };
 const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
