@@ -46,6 +46,7 @@ export function prepare({ build = true } = {}) {
     "server/src",
     "server/bundle.mjs",
     "web/index.html",
+    "web/inter-font.ts",
     "web/public",
     "web/src",
     "web/precompress.ts",

@@ -47,6 +47,21 @@ const importRules = [
     because: "a feature may use another's store or access, never its routes.",
   },
   {
+    files: /^server\/src\/features\/reports\/rows\/(?!.*\.test\.ts$)/,
+    mayNotImport: /^server\/src\/features\/reports\/(life|views)\//,
+    because: "rows know nothing of what becomes of their report, nor of how it is shown.",
+  },
+  {
+    files: /^server\/src\/features\/reports\/life\/(?!.*\.test\.ts$)/,
+    mayNotImport: /^server\/src\/features\/reports\/views\//,
+    because: "what moves a report does not ask what is shown of it: what both need belongs in reports itself.",
+  },
+  {
+    files: /^server\/src\/features\/reports\/views\/(?!.*\.test\.ts$)/,
+    mayNotImport: /^server\/src\/features\/reports\/life\//,
+    because: "a view reads and changes nothing: what both need belongs in reports itself.",
+  },
+  {
     files: /^web\/src\/ui\//,
     mayNotImport: /^web\/src\/(routes|features|api)\//,
     because: "ui could ship in another product: what knows ours belongs in features.",
@@ -110,11 +125,32 @@ const MIGRATION = /^server\/migrations\/(?!\d{4}_[a-z]+(_[a-z0-9]+)+\.sql$)/;
 
 /** Everything that stands where it should not. @param {Source[]} sources @returns {string[]} */
 export function findMisplaced(sources) {
-  return sources.flatMap(({ file, text }) => [
-    ...wrongName(file),
-    ...wrongImports(file, text),
-    ...wrongWords(file, text),
-  ]);
+  return [
+    ...sources.flatMap(({ file, text }) => [
+      ...wrongName(file),
+      ...wrongImports(file, text),
+      ...wrongWords(file, text),
+    ]),
+    ...reachingOut(sources),
+  ];
+}
+
+const CONTRACT = /^domain\/src\/contract\/(?!.*\.test\.ts$)/;
+
+/** The contract lies below the rest of the domain: it may use only leaves, files that need nothing of the domain. @param {Source[]} sources */
+function reachingOut(sources) {
+  const inDomain = (/** @type {Source} */ source) => importsOf(source).filter((name) => name.startsWith("domain/"));
+  const leaves = new Set(sources.filter((source) => inDomain(source).length === 0).map(({ file }) => file));
+  return sources
+    .filter(({ file }) => CONTRACT.test(file))
+    .flatMap((source) =>
+      inDomain(source)
+        .filter((name) => !CONTRACT.test(name) && !leaves.has(name))
+        .map(
+          (name) =>
+            `${source.file} imports ${name}: the contract imports only what itself imports nothing of the domain.`,
+        ),
+    );
 }
 
 /** @param {string} file */
@@ -131,12 +167,17 @@ function wrongName(file) {
   ];
 }
 
-/** @param {string} file @param {string} text */
-function wrongImports(file, text) {
+/** Paths inside the project, and names of packages. @param {Source} source */
+function importsOf({ file, text }) {
   if (!/\.(ts|tsx|mjs)$/.test(file)) return [];
-  const imported = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\s]+)["']/g)].map(([, name = ""]) =>
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\s]+)["']/g)].map(([, name = ""]) =>
     name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name,
   );
+}
+
+/** @param {string} file @param {string} text */
+function wrongImports(file, text) {
+  const imported = importsOf({ file, text });
   return importRules
     .filter(({ files }) => files.test(file))
     .flatMap(({ mayNotImport, because }) =>

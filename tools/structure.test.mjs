@@ -11,6 +11,9 @@ test.each([
   ["server/src/features/users/store.ts", 'import { userRoutes } from "./routes.ts";', "a store is SQL"],
   ["server/src/features/users/routes.ts", 'import { x } from "../reports/routes.ts";', "never its routes"],
   ["server/src/features/users/routes.ts", 'import { eq } from "drizzle-orm";', "SQL belongs in store.ts"],
+  ["server/src/features/reports/rows/save-rows.ts", 'import { x } from "../life/moves.ts";', "rows know nothing"],
+  ["server/src/features/reports/life/moves.ts", 'import { x } from "../views/year-view.ts";', "in reports itself"],
+  ["server/src/features/reports/views/year-view.ts", 'import { x } from "../life/moves.ts";', "changes nothing"],
   ["server/src/db/roles.ts", 'import { x } from "../features/users/store.ts";', "knows nothing of HTTP"],
   ["server/src/app.ts", 'import { theme } from "../../web/src/theme.ts";', "belongs in domain"],
   ["server/src/app.ts", "const port = process.env.PORT;", "settings.ts alone"],
@@ -40,4 +43,17 @@ test.each([
   ["web/src/grid/news.ts", 'import { plural } from "@ekorok/domain"; import { moved } from "./move-cursor.ts";'],
 ])("%s is in its place", (file, text) => {
   expect(code(file, text)).toEqual([]);
+});
+
+test("the contract uses leaves of the domain and nothing else", () => {
+  const contract = (/** @type {string} */ name) => ({
+    file: "domain/src/contract/reports.ts",
+    text: `import { uid } from "./parts.ts"; import { x } from "${name}";`,
+  });
+  const leaf = { file: "domain/src/areas/area-ids.ts", text: "export const areaIds = [];" };
+  const branch = { file: "domain/src/areas/index.ts", text: 'import { areaIds } from "./area-ids.ts";' };
+  expect(findMisplaced([contract("../areas/area-ids.ts"), leaf, branch])).toEqual([]);
+  expect(findMisplaced([contract("../areas/index.ts"), leaf, branch])).toEqual([
+    expect.stringContaining("nothing of the domain"),
+  ]);
 });

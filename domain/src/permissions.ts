@@ -1,3 +1,5 @@
+import { permissionFlags, type PermissionFlag } from "./areas/area-ids.ts";
+
 /** Who is calling, as the server found out; `null` is somebody who has not signed in. */
 export type Caller = SignedIn | null;
 export type SignedIn = { readonly uid: string; readonly sessionId: string; readonly isAdmin: boolean };
@@ -22,20 +24,17 @@ export function entryFor(rule: AccessRule, caller: Caller): Entry {
   }
 }
 
-/** One for each report area; a flag that is not set counts as true. */
-export const permissionFlags = [
-  "canManageReportPackagings",
-  "canManageReportImportedPackagings",
-  "canManageReportExportedPackagings",
-  "canManageReportSupFees",
-  "canManageReportEieEquipment",
-  "canManageReportVehicles",
-  "canManageReportBatteries",
-  "canManageReportHeatingBoilers",
-  "canManageReportOtherEmissions",
-  "canManageReportImportedVehicles",
-] as const;
-export type PermissionFlag = (typeof permissionFlags)[number];
+/** Of each report area whether somebody may manage it. */
+export type Permissions = Readonly<Record<PermissionFlag, boolean>>;
+export type SetPermissions = { readonly [flag in PermissionFlag]?: boolean | undefined };
+
+/** A flag that was never set is true. */
+export const wholePermissions = (set: SetPermissions): Permissions =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+  Object.fromEntries(permissionFlags.map((flag) => [flag, set[flag] ?? true])) as Permissions;
+
+/** What an account begins with, and can be given back. */
+export const allPermissions = /* @__PURE__ */ wholePermissions({});
 
 /** What somebody wants to do, and with whose data. */
 export type Action =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIMITS } from "../src/features/identity/throttle.ts";
+import { LIMITS } from "../src/features/identity/throttle/throttle.ts";
 import { guess, type Storm } from "../test/scenarios/guessing.ts";
 import { startSite, type Site } from "../test/site.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../test/app.ts";
 import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../test/people.ts";
-import { LIMITS } from "./features/identity/throttle.ts";
+import { LIMITS } from "./features/identity/throttle/throttle.ts";
 import { openLog } from "./log.ts";
 
 const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIMITS } from "../src/features/identity/throttle.ts";
+import { LIMITS } from "../src/features/identity/throttle/throttle.ts";
 import { guess } from "./scenarios/guessing.ts";
 import { revocations, revokeUnderLoad } from "./scenarios/revocation.ts";
 import { askWhoExists, type Question } from "./scenarios/who-exists.ts";

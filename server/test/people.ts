@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { hashPassword } from "../src/features/identity/password-hash.ts";
+import { hashPassword } from "../src/features/identity/passwords/password-hash.ts";
 import { addUser } from "../src/features/users/accounts.ts";
 import { testDatabase, type testApp } from "./app.ts";
 

@@ -3,7 +3,7 @@ import { cleanUp } from "./end-of-file.ts";
 
 // Passwords of in-process tests are hashed a tenth as long: hundreds are, and what is tried is what happens around it.
 // Programs that tests start as processes of their own, and the browser's, hash as they are shipped.
-vi.mock("../src/features/identity/password-cost.ts", () => ({ COST: { log2N: 13, r: 8, p: 1 } }));
+vi.mock("../src/features/identity/passwords/password-cost.ts", () => ({ COST: { log2N: 13, r: 8, p: 1 } }));
 
 // Files share a process, one after another: each ends what it opened.
 afterAll(cleanUp);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase, type Db } from "../src/db/index.ts";
-import { hashPassword } from "../src/features/identity/password-hash.ts";
+import { hashPassword } from "../src/features/identity/passwords/password-hash.ts";
 import { addUser } from "../src/features/users/accounts.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { startProcess } from "./program.ts";

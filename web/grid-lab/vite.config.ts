@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { interFont } from "../inter-font.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,7 +9,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: beside("."),
   cacheDir: beside("../../.cache/vite-grid-lab"),
-  plugins: [react()],
+  plugins: [react(), interFont()],
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     outDir: beside("../../.cache/grid-lab"),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { areaById, type AreaSummary, emptyDictionaries, type MonthFinding } from "@ekorok/domain";
+import { areaById, type AreaSummary, emptyDictionaries, type MonthFinding, WHOLE_YEAR } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -147,7 +147,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   [
     "submitting a year",
     pressing(() => {
-      const { submit } = useReportMoves({ uid: CLIENT, year: 2025 });
+      const { submit } = useReportMoves({ uid: CLIENT, year: 2025, month: WHOLE_YEAR });
       return () => submit();
     }),
     async () => {

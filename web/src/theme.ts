@@ -22,7 +22,7 @@ export const theme = createTheme(
     },
     shape: { borderRadius: 8 },
     typography: {
-      fontFamily: '"Inter Variable", system-ui, sans-serif',
+      fontFamily: "var(--font)",
       h1: {
         fontSize: "clamp(1.5rem, 1.3rem + 0.9vw, 2rem)",
         fontWeight: 700,

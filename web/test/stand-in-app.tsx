@@ -1,4 +1,4 @@
-import { emptyDictionaries, userDocument, type UserAccount } from "@ekorok/domain";
+import { emptyDictionaries, userDocument, type UserAccount, allPermissions } from "@ekorok/domain";
 import { ThemeProvider } from "@mui/material";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -26,11 +26,11 @@ import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
 import { show } from "../src/ui/stand-in-page.ts";
 import { ToastArea } from "../src/ui/toast-area.tsx";
 import { toasts } from "../src/ui/toasts.ts";
-import { allTrue, document as someDocument, openedSession } from "./watched-session.ts";
+import { document as someDocument, openedSession } from "./watched-session.ts";
 
 /** The client whose pages are shown. */
 export const CLIENT = "00000000-0000-4000-8000-000000000001";
-export const clientDocument = userDocument.parse({ ...someDocument, uid: CLIENT, permissions: allTrue });
+export const clientDocument = userDocument.parse({ ...someDocument, uid: CLIENT, permissions: allPermissions });
 /** As the administrators' list has it. */
 export const clientAccount: UserAccount = {
   uid: CLIENT,

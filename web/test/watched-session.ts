@@ -1,4 +1,3 @@
-import { permissionFlags } from "@ekorok/domain";
 import { vi } from "vitest";
 import { createSession, type Surroundings } from "../src/session/session.ts";
 import type { LoadedUser } from "../src/session/session-state.ts";
@@ -45,4 +44,3 @@ export function openedSession(changed: Partial<Surroundings> = {}) {
 }
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
-export const allTrue = Object.fromEntries(permissionFlags.map((flag) => [flag, true]));

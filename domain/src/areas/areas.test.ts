@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { itemsOf } from "../dictionaries/collection.ts";
-import { permissionFlags } from "../permissions.ts";
 import type { Cell, Cells } from "./cells.ts";
 import type { Column } from "./columns.ts";
-import { areaAt, areaById, areaIds, areas } from "./index.ts";
+import { areaIds, permissionFlags } from "./area-ids.ts";
+import { areaAt, areaById, areas } from "./index.ts";
 import { readCell } from "./reading.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
 import { showCell } from "./showing.ts";

@@ -25,7 +25,6 @@ function tooHeavy(row: { readonly kind: Cell; readonly count: Cell; readonly mas
 export const batteries = defineArea({
   id: "batteries",
   slug: "baterie-i-akumulatory",
-  flag: "canManageReportBatteries",
   title: "Baterie i akumulatory",
   columns: {
     kind: required(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../contract/line.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
-import { itemId } from "../dictionaries/item-id.ts";
+import { itemId } from "../contract/item-id.ts";
 import { parseDay } from "../polish/dates.ts";
 import type { Cell, Option } from "./cells.ts";
 import { decimalCell } from "./decimal-cell.ts";

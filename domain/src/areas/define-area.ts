@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PermissionFlag } from "../permissions.ts";
+import { flagOf, type AreaId, type PermissionFlag } from "./area-ids.ts";
 import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
 import { Exact, textOf } from "../exact.ts";
@@ -7,8 +7,7 @@ import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts"
 
 /** A report area as the rest of the program sees it: no generics, ready to loop over. */
 export type Area = {
-  /** Stored, and part of addresses and permissions: never renamed. */
-  readonly id: string;
+  readonly id: AreaId;
   readonly slug: string;
   /** Another address of the same page. */
   readonly alias?: string;
@@ -46,11 +45,10 @@ type Conversion<R> = (quantity: Exact, unit: string, row: R, book: Book) => Exac
 type UnitOf<R> = (row: R, book: Book) => string | null;
 type Units<R> = (row: R, book: Book) => readonly string[];
 
-type Declaration<Id extends string, C extends Columns> = {
+type Declaration<Id extends AreaId, C extends Columns> = {
   id: Id;
   slug: string;
   alias?: string;
-  flag: PermissionFlag;
   title: string;
   columns: C;
   totals: readonly (keyof C & string)[];
@@ -65,7 +63,7 @@ type Declaration<Id extends string, C extends Columns> = {
 };
 
 /** Typed inside the braces, plain outside: the generics stop here. */
-export function defineArea<const Id extends string, C extends Columns>(declaration: Declaration<Id, C>) {
+export function defineArea<const Id extends AreaId, C extends Columns>(declaration: Declaration<Id, C>) {
   const { fill = {}, convert = {}, unitOf = {}, units = {}, narrow = {}, misfit = {}, check, ...area } = declaration;
   const columns: Columns = area.columns;
   const entries = Object.entries(columns);
@@ -109,6 +107,7 @@ export function defineArea<const Id extends string, C extends Columns>(declarati
 
   return {
     ...area,
+    flag: flagOf(area.id),
     columns,
     row: z.strictObject(Object.fromEntries(entries.map(([key, column]) => [key, column.cell]))),
     completed,

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Column } from "./columns.ts";
-import { areas, type Area } from "./index.ts";
+import type { Area } from "./define-area.ts";
+import { areas } from "./index.ts";
 
 const page = new URL("../../../docs/areas.md", import.meta.url);
 const BEFORE_TABLES = "which fails when they differ.\n";

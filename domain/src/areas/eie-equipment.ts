@@ -5,7 +5,6 @@ import { mass } from "./masses.ts";
 export const eieEquipment = defineArea({
   id: "eieEquipment",
   slug: "sprzet-eie",
-  flag: "canManageReportEieEquipment",
   title: "Sprzęt elektryczny i elektroniczny",
   columns: {
     group: required(

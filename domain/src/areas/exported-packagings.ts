@@ -5,7 +5,6 @@ import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from 
 export const exportedPackagings = defineArea({
   id: "exportedPackagings",
   slug: "opakowania-eksportowane",
-  flag: "canManageReportExportedPackagings",
   title: "Opakowania eksportowane",
   columns: {
     direction: required(choice("Kierunek", { intraEuSupply: "WDT", nonEuExport: "eksport poza UE" })),

@@ -5,7 +5,6 @@ import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from 
 export const importedPackagings = defineArea({
   id: "importedPackagings",
   slug: "opakowania-importowane",
-  flag: "canManageReportImportedPackagings",
   title: "Opakowania importowane",
   columns: {
     origin: required(choice("Pochodzenie", { intraEuAcquisition: "WNT", nonEuImport: "import spoza UE" })),

@@ -1,5 +1,6 @@
 import { batteries } from "./batteries.ts";
-import type { Area as DefinedArea } from "./define-area.ts";
+import { areaIds, type AreaId } from "./area-ids.ts";
+import type { Area } from "./define-area.ts";
 import { eieEquipment } from "./eie-equipment.ts";
 import { exportedPackagings } from "./exported-packagings.ts";
 import { heatingBoilers } from "./heating-boilers.ts";
@@ -10,7 +11,7 @@ import { packagings } from "./packagings.ts";
 import { supFees } from "./sup-fees.ts";
 import { vehicles } from "./vehicles.ts";
 
-const declared = [
+const declared: { readonly [Id in AreaId]: Area & { readonly id: Id } } = {
   packagings,
   importedPackagings,
   exportedPackagings,
@@ -21,15 +22,10 @@ const declared = [
   heatingBoilers,
   otherEmissions,
   importedVehicles,
-] as const;
-
-export type AreaId = (typeof declared)[number]["id"];
-/** One of the areas above. */
-export type Area = DefinedArea & { readonly id: AreaId };
+};
 
 /** In the order in which people see them. */
-export const areas: readonly Area[] = declared;
-export const areaIds: readonly AreaId[] = declared.map(({ id }) => id);
+export const areas: readonly Area[] = areaIds.map((id) => declared[id]);
 
 /** The area at an address, by its slug or its alias. */
 export const areaAt = (slug: string): Area | undefined =>

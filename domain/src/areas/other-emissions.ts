@@ -1,11 +1,17 @@
-import { type DictionaryItem, lookUp } from "../dictionaries/collection.ts";
+import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
 import type { Exact } from "../exact.ts";
-import type { Book, Cell } from "./cells.ts";
-import { listed, measure, number, required, text, whole } from "./columns.ts";
+import { daysIn, type Month } from "../periods/month.ts";
+import { formatInMonth } from "../polish/dates.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import type { Book, Cell, Finding, FindingLevel } from "./cells.ts";
+import { listed, measure, number, required, splitMeasure, text, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import { emissionFindings, PLACES } from "./emission-findings.ts";
 import { location } from "./location.ts";
 import { inKilograms } from "./masses.ts";
+
+/** What poultry is counted in as it is typed; the table counts hundreds. */
+const PLACES = "stanowisk";
+const MASSES = ["kg", "g", "Mg"] as const;
 
 const sourceOf = (source: Cell, { dictionaries }: Book) =>
   source === null ? undefined : lookUp(dictionaries, "otherEmissionSource", source);
@@ -19,8 +25,6 @@ function emitted(quantity: Exact, unit: string, source: Cell, book: Book): Exact
   return counted === "Mg" ? kilograms.dividedBy(1000) : kilograms;
 }
 
-const MASSES = ["kg", "g", "Mg"] as const;
-
 function unitsFor(counted: DictionaryItem<"otherEmissionSource">["unit"] | undefined): readonly string[] {
   if (counted === undefined) return [...MASSES, PLACES];
   return counted === "100 stanowisk" ? [PLACES] : MASSES;
@@ -29,7 +33,6 @@ function unitsFor(counted: DictionaryItem<"otherEmissionSource">["unit"] | undef
 export const otherEmissions = defineArea({
   id: "otherEmissions",
   slug: "pozostale",
-  flag: "canManageReportOtherEmissions",
   title: "Pozostałe źródła emisji",
   columns: {
     ...location("Miejsce"),
@@ -48,3 +51,47 @@ export const otherEmissions = defineArea({
     return source ? emissionFindings(row, source, book.period) : [];
   },
 });
+
+type Source = DictionaryItem<"otherEmissionSource">;
+type Row = { readonly amount: Cell; readonly recovery: Cell; readonly days: Cell };
+
+const finding = (column: string, level: FindingLevel, message: string): Finding => ({ column, level, message });
+
+/** Table B is petrol transfer, table E poultry; all else is substances by their mass. */
+const emissionFindings = (row: Row, source: Source, period: Month): Finding[] => [
+  ...(row.amount === null ? [] : wrongAmount(row.amount, source)),
+  ...(source.table === "E" ? wrongDays(row.days, period) : needless("days", row.days, "chowu drobiu")),
+  ...(source.table === "B" ? missingRecovery(row.recovery) : needless("recovery", row.recovery, "przeładunku benzyn")),
+];
+
+function wrongAmount(amount: string, { name, table }: Source): Finding[] {
+  const { quantity, unit } = splitMeasure(amount);
+  const shown = `${formatDecimal(quantity)} ${unit}`;
+  if (table !== "E")
+    return unit === PLACES
+      ? [finding("amount", "blocks", `Dla źródła „${name}” podaj masę w kg, g albo Mg zamiast „${shown}”.`)]
+      : [];
+  if (unit !== PLACES)
+    return [finding("amount", "blocks", `Dla źródła „${name}” podaj liczbę stanowisk zamiast „${shown}”.`)];
+  return quantity.includes(".")
+    ? [finding("amount", "blocks", `Liczba stanowisk musi być całkowita, a wpisano ${formatDecimal(quantity)}.`)]
+    : [];
+}
+
+function wrongDays(days: Cell, period: Month): Finding[] {
+  const most = daysIn(period);
+  const inMonth = formatInMonth(period.year, period.month);
+  if (days === null)
+    return [finding("days", "blocks", `Podaj, przez ile dni ${inMonth} trwał chów (od 0 do ${most}).`)];
+  return Number(days) > most
+    ? [finding("days", "blocks", `Wpisano ${days} dni, a ${inMonth} jest ich ${most}. Popraw liczbę dni.`)]
+    : [];
+}
+
+const missingRecovery = (recovery: Cell): Finding[] =>
+  recovery === null
+    ? [finding("recovery", "warns", "Bez skuteczności odzysku par opłata będzie liczona od całej ilości benzyny.")]
+    : [];
+
+const needless = (column: string, cell: Cell, whose: string): Finding[] =>
+  cell === null ? [] : [finding(column, "warns", `To pole dotyczy tylko ${whose}; przy tym źródle się nie liczy.`)];

@@ -6,7 +6,6 @@ export const packagings = defineArea({
   id: "packagings",
   slug: "opakowania-krajowe",
   alias: "opakowania",
-  flag: "canManageReportPackagings",
   title: "Opakowania",
   columns: {
     scope: required(

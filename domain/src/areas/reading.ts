@@ -6,7 +6,6 @@ import { inputProblem } from "../polish/input-problem.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { massIn, massUnits } from "./masses.ts";
-import { unitNamed } from "./unit-names.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
 export type Reading =
@@ -109,4 +108,28 @@ function wellFormed(column: Column, reading: Reading): Reading {
   if ("problem" in reading) return reading;
   const { data, error } = column.cell.safeParse(reading.cell, { error: inputProblem });
   return error ? { problem: error.issues[0]?.message ?? "Popraw tę wartość." } : { cell: data };
+}
+
+/** As people write units, beside the way we do. */
+const otherNames: Readonly<Record<string, string>> = {
+  t: "Mg",
+  tona: "Mg",
+  tony: "Mg",
+  ton: "Mg",
+  litr: "l",
+  litry: "l",
+  litrów: "l",
+  m3: "m³",
+};
+
+/**
+ * The unit that is meant, whatever the letters; undefined when it is none of these. `mg` is a milligram and not Mg: who
+ * writes it has to be asked, the two are a thousand million apart.
+ */
+function unitNamed(name: string, units: readonly string[]): string | undefined {
+  if (units.includes(name)) return name;
+  if (name === "mg") return undefined;
+  const lower = name.normalize("NFC").toLowerCase();
+  const meant = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined;
+  return units.find((unit) => unit === meant || unit.toLowerCase() === lower);
 }

@@ -1,13 +1,14 @@
-import { lookUp } from "../dictionaries/collection.ts";
+import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { Exact } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import type { Cell, Finding, FindingLevel } from "./cells.ts";
 import { listed, number, place, required, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { mass } from "./masses.ts";
-import { supFindings } from "./sup-findings.ts";
 
 export const supFees = defineArea({
   id: "supFees",
   slug: "oplaty-sup",
-  flag: "canManageReportSupFees",
   title: "Opłaty SUP",
   columns: {
     type: required(listed("Rodzaj", "supFee")),
@@ -24,3 +25,64 @@ export const supFees = defineArea({
     return type ? supFindings(row, type, type.rates[period.year]?.value) : [];
   },
 });
+
+type Row = {
+  readonly bought: Cell;
+  readonly issued: Cell;
+  readonly collected: Cell;
+  readonly count: Cell;
+  readonly mass: Cell;
+};
+
+const finding = (column: keyof Row, level: FindingLevel, message: string): Finding => ({ column, level, message });
+
+/** Annex 6 is what consumers pay for each piece; annex 9 is what the producer owes, by pieces or by mass. */
+function supFindings(row: Row, type: DictionaryItem<"supFee">, rate: string | undefined): Finding[] {
+  if (type.annex === 6)
+    return [
+      ...(row.issued === null ? [finding("issued", "blocks", "Podaj, ile sztuk wydano. Jeśli żadnej, wpisz 0.")] : []),
+      ...differentFee(row, rate),
+      ...needless(
+        row,
+        ["count", "mass"],
+        "To pole dotyczy opłaty producenta (załącznik 9); przy tym rodzaju się nie liczy.",
+      ),
+    ];
+  return [
+    ...missingQuantity(row, type.unit),
+    ...needless(
+      row,
+      ["bought", "issued", "collected"],
+      "To pole dotyczy opłaty od konsumentów (załącznik 6); przy tym rodzaju się nie liczy.",
+    ),
+  ];
+}
+
+/** Kilograms want the mass, pieces the number; the other one may stand beside it. */
+function missingQuantity({ count, mass }: Row, unit: "szt." | "kg"): Finding[] {
+  if (unit === "szt.")
+    return count === null ? [finding("count", "blocks", "Podaj liczbę sztuk: od niej zależy opłata.")] : [];
+  return mass === null ? [finding("mass", "blocks", "Podaj masę: od niej zależy opłata.")] : [];
+}
+
+/** What was collected is compared with pieces × rate. */
+function differentFee({ issued, collected }: Row, rate: string | undefined): Finding[] {
+  if (issued === null || rate === undefined) return [];
+  const expected = new Exact(issued).times(rate);
+  if (collected === null ? expected.isZero() : expected.equals(collected)) return [];
+  const product = `${formatDecimal(issued)} szt. × ${inZloty(rate)} zł = ${inZloty(expected.toFixed())} zł`;
+  return [
+    finding(
+      "collected",
+      "warns",
+      collected === null
+        ? `Podaj, ile opłaty pobrano. Z wydanych sztuk wychodzi ${product}.`
+        : `Pobrano ${inZloty(collected)} zł, a z wydanych sztuk wychodzi ${product}.`,
+    ),
+  ];
+}
+
+const inZloty = (amount: string) => formatDecimal(amount, { places: 2 });
+
+const needless = (row: Row, columns: readonly (keyof Row)[], message: string): Finding[] =>
+  columns.filter((column) => row[column] !== null).map((column) => finding(column, "warns", message));

@@ -1,8 +1,9 @@
-import { lookUp } from "../dictionaries/collection.ts";
+import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import type { Exact } from "../exact.ts";
 import type { Book } from "./cells.ts";
 import { listed, measure, required, text } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import { inMegagrams } from "./fuel-density.ts";
+import { inKilograms } from "./masses.ts";
 
 /**
  * Only fuels for which the table has a rate in the engine's row. Next year's table comes late in this one, if not later:
@@ -18,7 +19,6 @@ function burns(engine: string, fuel: string, { dictionaries, period }: Book): bo
 export const vehicles = defineArea({
   id: "vehicles",
   slug: "pojazdy",
-  flag: "canManageReportVehicles",
   title: "Pojazdy (spalanie paliw)",
   columns: {
     vehicle: text("Pojazd", { max: 60, hint: "numer rejestracyjny albo nazwa" }),
@@ -45,3 +45,25 @@ export const vehicles = defineArea({
     fuel: "nie ma stawki dla wybranego silnika. Wybierz paliwo z listy albo zmień silnik.",
   },
 });
+
+const LITRES_IN_CUBIC_METRE = 1000;
+
+/** How many megagrams a quantity of fuel is: a mass as it is, a volume through the fuel's density. */
+function inMegagrams(quantity: Exact, unit: string, fuel: DictionaryItem<"vehicleFuel">): Exact | null {
+  const kilograms = inKilograms(quantity, unit) ?? massOfVolume(quantity, unit, fuel);
+  return kilograms && kilograms.dividedBy(1000);
+}
+
+function massOfVolume(quantity: Exact, unit: string, fuel: DictionaryItem<"vehicleFuel">): Exact | null {
+  if (unit !== "l" && unit !== "m³") return null;
+  const isPerLitre = fuel.densityUnit === "kg/l";
+  const volume =
+    unit === "l"
+      ? isPerLitre
+        ? quantity
+        : quantity.dividedBy(LITRES_IN_CUBIC_METRE)
+      : isPerLitre
+        ? quantity.times(LITRES_IN_CUBIC_METRE)
+        : quantity;
+  return volume.times(fuel.density.value);
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId } from "../dictionaries/item-id.ts";
+import { itemId } from "./item-id.ts";
 import { line } from "./line.ts";
 
 /** As `placeOf` names it; another is told as a kind that there is not, not as a wrong input. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { areaIds } from "../areas/index.ts";
-import { dueStates } from "../reports/due-dates.ts";
-import { rowPosition } from "../reports/row-order.ts";
-import { areaStates } from "../reports/status.ts";
-import { turns } from "../reports/whose-turn.ts";
+import { areaIds } from "../areas/area-ids.ts";
+import { LONGEST_POSITION } from "../reports/row-order.ts";
+import { areaStates, dueStates, turns } from "../reports/status.ts";
 import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
 
@@ -29,9 +27,15 @@ export const monthVersionParams = monthParams.extend({ number: numberInAddress }
 /** `?rows=1` brings the rows of every area along. */
 export const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
 
+/** Where a row stands in its area: see row-order.ts. */
+export const rowPosition = z
+  .string()
+  .max(LONGEST_POSITION)
+  .regex(/^[0-9a-z]{6}(?:[0-9a-z]*[1-9a-z])?$/);
+
 /**
  * A row as it is kept. `amounts` is what its numbers and measures count as, in the unit of their column; `position` is
- * where it stands, see row-order.ts.
+ * where it stands.
  */
 export const reportRow = z
   .object({ id: z.uuid(), version: z.int(), position: rowPosition, cells: z.record(z.string(), cell), amounts })

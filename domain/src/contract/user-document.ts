@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { permissionFlags } from "../permissions.ts";
+import { permissionFlags } from "../areas/area-ids.ts";
 import { line } from "./line.ts";
 import { profile, storedProfile } from "./profile.ts";
 

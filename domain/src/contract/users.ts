@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { permissionFlags } from "../permissions.ts";
+import { permissionFlags } from "../areas/area-ids.ts";
 import { emailAddress } from "./auth.ts";
 import { LONGEST_SEARCH } from "./list-query.ts";
 import { profile } from "./profile.ts";

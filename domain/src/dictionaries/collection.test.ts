@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyDictionaries, itemsOf, lookUp, readValue, valueOf } from "./collection.ts";
-import { parseField } from "./item-id.ts";
+import { parseField } from "./field-name.ts";
 import { dictionaryKinds, kindAt, placeOf, type DictionaryKind } from "./kinds.ts";
 import { missingReferences, referrersTo } from "./references.ts";
 

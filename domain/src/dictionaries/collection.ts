@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId } from "./item-id.ts";
+import { itemId } from "../contract/item-id.ts";
 import { wrongKind, type DictionaryKind } from "./kinds.ts";
 import { dictionaryValues as values, type DictionaryValue } from "./values.ts";
 

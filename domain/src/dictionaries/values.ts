@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../contract/line.ts";
 import { exactDecimal } from "../exact-decimal.ts";
-import { itemId } from "./item-id.ts";
+import { itemId } from "../contract/item-id.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { levelsByYear, rate, ratesByYear } from "./rate.ts";
 

@@ -1,12 +1,12 @@
 import { splitMeasure } from "../areas/columns.ts";
-import { areaById, areaIds, type AreaId } from "../areas/index.ts";
+import { areaIds, type AreaId } from "../areas/area-ids.ts";
+import { areaById } from "../areas/index.ts";
 import { withUnit } from "../areas/showing.ts";
 import { totalAt } from "../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
 import { Exact, textOf } from "../exact.ts";
-import { type ComparedReason, comparedReasons } from "./compared-reasons.ts";
 import type { Amounts } from "./month-facts.ts";
-import { type ComparedRate, comparedRates } from "./rates-used.ts";
+import { comparedRates, type ComparedRate } from "./rates-used.ts";
 import type { AreaState } from "./status.ts";
 
 type FrozenArea = FrozenReport["areas"][number];
@@ -181,3 +181,17 @@ function totalIn(id: AreaId, key: string) {
   const area = areaById(id);
   return area && totalAt(area, key);
 }
+
+type Finding = FrozenArea["findings"][number];
+type ComparedReason = { readonly key: string; readonly before: Finding | null; readonly after: Finding | null };
+
+/** Reasons that came, went, or were given in other words. */
+function comparedReasons(old: readonly Finding[], now: readonly Finding[]): ComparedReason[] {
+  const [before, after] = [reasonsIn(old), reasonsIn(now)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => ({ key, before: before.get(key) ?? null, after: after.get(key) ?? null }))
+    .filter((compared) => compared.before?.reason !== compared.after?.reason);
+}
+
+const reasonsIn = (findings: readonly Finding[]) =>
+  new Map(findings.filter(({ reason }) => reason).map((finding) => [`${finding.check} ${finding.rowId}`, finding]));

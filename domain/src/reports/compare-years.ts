@@ -1,4 +1,5 @@
-import { areaById, areaIds, type AreaId } from "../areas/index.ts";
+import { areaIds, type AreaId } from "../areas/area-ids.ts";
+import { areaById } from "../areas/index.ts";
 import { totalAt } from "../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
 import { type Difference, differenceOf } from "./compare-versions.ts";

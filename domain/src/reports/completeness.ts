@@ -1,4 +1,5 @@
-import { areaById, type AreaId } from "../areas/index.ts";
+import type { AreaId } from "../areas/area-ids.ts";
+import { areaById } from "../areas/index.ts";
 import type { MonthFinding } from "../contract/reports.ts";
 import { isReady, type AreaState } from "./status.ts";
 

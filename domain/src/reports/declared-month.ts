@@ -1,10 +1,10 @@
+import type { z } from "zod";
 import type { Area } from "../areas/define-area.ts";
 import { areas } from "../areas/index.ts";
 import { enteredTotals } from "../areas/totals.ts";
 import type { shownMonth } from "../contract/report-moves.ts";
 import type { MonthReport } from "../contract/reports.ts";
-import type { z } from "zod";
-import { leftOutText, rowsText, totalText } from "./area-words.ts";
+import { leftOutText, rowsText, totalText } from "./report-words.ts";
 import { areaStateNames } from "./status.ts";
 
 /** A month as somebody saw it who declares that it is complete: what is submitted, and what is left out. */

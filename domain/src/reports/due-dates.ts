@@ -1,5 +1,5 @@
 import { dayOf, daysIn, lastDayOf, type Month, monthWord } from "../periods/month.ts";
-import type { ReportStatus } from "./status.ts";
+import type { DueState, ReportStatus } from "./status.ts";
 
 /** The day in the month after by which a month is to be submitted; of a shorter month the last. */
 export function dueOn({ year, month }: Month, dueDay: number): string {
@@ -32,13 +32,6 @@ export const isMonthDue = (month: Month, { today, servedFrom }: Days): boolean =
 export const isYearDue = (year: number, { today, servedFrom }: Days, areMonthsClosed: boolean): boolean =>
   isServed({ year, month: 12 }, servedFrom) && (areMonthsClosed || today > yearEnd(year));
 
-/**
- * What the day makes of a report: nobody waits for it; its period has not begun; its day is ahead, today, or past; it was
- * handed in. Late is what the client failed to do: what was returned had been handed in, and is late no more.
- */
-export const dueStates = ["notServed", "notBegun", "ahead", "today", "late", "met"] as const;
-export type DueState = (typeof dueStates)[number];
-
 export function dueStateOf(month: Month, due: string, status: ReportStatus, { today, servedFrom }: Days): DueState {
   if (status !== "draft") return "met";
   if (!isServed(month, servedFrom)) return "notServed";
@@ -61,5 +54,5 @@ export const yearEnd = (year: number): string => dayOf({ year, month: 12 }, 31);
 /** A month that has not begun can be prepared, but not submitted. */
 export const hasBegun = (month: Month, today: string): boolean => today >= dayOf(month, 1);
 
-/** More may still happen in it: whoever submits it now has to mean it. */
+/** More may still happen in it: somebody who submits it now has to mean it. */
 export const isRunning = (month: Month, today: string): boolean => hasBegun(month, today) && today <= lastDayOf(month);

@@ -1,4 +1,5 @@
-import { areaById, type Area } from "../areas/index.ts";
+import type { Area } from "../areas/define-area.ts";
+import { areaById } from "../areas/index.ts";
 import { amountText } from "../areas/plain-amount.ts";
 import { totalAt, totalsOf } from "../areas/totals.ts";
 import { Exact, sumOf, textOf } from "../exact.ts";

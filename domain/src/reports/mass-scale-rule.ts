@@ -1,7 +1,8 @@
 import { showCell } from "../areas/showing.ts";
 import type { Column } from "../areas/columns.ts";
 import { amountText } from "../areas/plain-amount.ts";
-import { areaById, type Area } from "../areas/index.ts";
+import type { Area } from "../areas/define-area.ts";
+import { areaById } from "../areas/index.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { AreaFacts, CheckedFinding, CountedRow, MonthFacts, MonthRule } from "./month-facts.ts";

@@ -1,5 +1,5 @@
 import type { Book, Cells, FindingLevel } from "../areas/cells.ts";
-import type { AreaId } from "../areas/index.ts";
+import type { AreaId } from "../areas/area-ids.ts";
 
 export type Amounts = Readonly<Record<string, string | null>>;
 export type CountedRow = { readonly cells: Cells; readonly amounts: Amounts };

@@ -1,4 +1,4 @@
-import type { AreaId } from "../areas/index.ts";
+import type { AreaId } from "../areas/area-ids.ts";
 import { sumOf } from "../exact.ts";
 import type { CountedRow, Masses } from "./month-facts.ts";
 

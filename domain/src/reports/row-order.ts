@@ -1,20 +1,12 @@
-import { z } from "zod";
+// Where a row stands in its area is a text (`rowPosition`): rows go by it, character by character, and by their ids where two
+// are the same. Somebody who puts a row between two others touches neither, so two people can do that at once.
 
 /** So many figures count the rows that are added at the end; what follows them makes room between two, like decimals. */
 const COUNTING = 6;
 /** Room for as many copies below one and the same row as an area can have rows: each halves what is left. */
-const LONGEST = 2_000;
+export const LONGEST_POSITION = 2_000;
 const FIGURES = 36;
 const BASE = BigInt(FIGURES);
-
-/**
- * Where a row stands in its area, as a text: rows go by it, character by character, and by their ids where two are the
- * same. Whoever puts a row between two others touches neither, so two people can do that at once.
- */
-export const rowPosition = z
-  .string()
-  .max(LONGEST)
-  .regex(/^[0-9a-z]{6}(?:[0-9a-z]*[1-9a-z])?$/);
 
 type Placed = { readonly id: string; readonly position: string };
 
@@ -40,11 +32,11 @@ export function positionsBetween(
   const behindLast = after === null ? counted(before, count, random) : null;
   if (behindLast) return behindLast;
   let same = 0; // figures, which need not be reckoned with
-  while (after !== null && same < LONGEST && figureAt(before, same) === figureAt(after, same)) same += 1;
+  while (after !== null && same < LONGEST_POSITION && figureAt(before, same) === figureAt(after, same)) same += 1;
   const start = (after ?? "").slice(0, same);
   // Cut off, a position only comes closer to the beginning: what is larger than one and smaller than the other lies between.
   let [low, high] = [0n, after === null ? 1n : 0n];
-  for (let length = same + 1; length <= LONGEST; length += 1) {
+  for (let length = same + 1; length <= LONGEST_POSITION; length += 1) {
     low = low * BASE + figureAt(before, length - 1);
     high = high * BASE + figureAt(after, length - 1);
     const step = (high - low) / BigInt(count + 1);

@@ -1,5 +1,6 @@
 import type { Cells } from "../areas/cells.ts";
-import { areaById, type AreaId } from "../areas/index.ts";
+import type { AreaId } from "../areas/area-ids.ts";
+import { areaById } from "../areas/index.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { showRow } from "../areas/showing.ts";
 import { totalsOf } from "../areas/totals.ts";

@@ -31,6 +31,17 @@ export type ClosedStatus = Exclude<ReportStatus, OpenStatus>;
 export const isEditable = (status: ReportStatus): status is OpenStatus => openStatuses.some((open) => open === status);
 export const closedStatuses: readonly ClosedStatus[] = reportStatuses.filter((status) => !isEditable(status));
 
+/** Whose turn a report is. */
+export const turns = ["client", "consultancy"] as const;
+export type Turn = (typeof turns)[number];
+
+/**
+ * What the day makes of a report: nobody waits for it; its period has not begun; its day is ahead, today, or past; it was
+ * handed in. Late is what the client failed to do: what was returned had been handed in, and is late no more.
+ */
+export const dueStates = ["notServed", "notBegun", "ahead", "today", "late", "met"] as const;
+export type DueState = (typeof dueStates)[number];
+
 /** Of one area of a month: nothing there; something is missing; complete; said to be empty. */
 export const areaStates = ["empty", "inProgress", "filled", "declaredEmpty"] as const;
 export type AreaState = (typeof areaStates)[number];

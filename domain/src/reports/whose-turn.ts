@@ -1,7 +1,4 @@
-import type { ReportStatus } from "./status.ts";
-
-export const turns = ["client", "consultancy"] as const;
-export type Turn = (typeof turns)[number];
+import type { ReportStatus, Turn } from "./status.ts";
 
 type Standing = { readonly status: ReportStatus; readonly isOutdated?: boolean };
 

@@ -1,4 +1,4 @@
-import { linkPurposes, userStatuses, type DictionaryValue, type PermissionFlag, type Profile } from "@ekorok/domain";
+import { linkPurposes, userStatuses, type DictionaryValue, type SetPermissions, type Profile } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, customType, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
@@ -37,7 +37,7 @@ export const users = ekorok.table("users", {
   photoUrl: text("photo_url"),
   profile: jsonb("profile").$type<Partial<Profile>>().notNull().default({}),
   addresses: jsonb("addresses").$type<string[]>().notNull().default([]),
-  permissions: jsonb("permissions").$type<Partial<Record<PermissionFlag, boolean>>>().notNull().default({}),
+  permissions: jsonb("permissions").$type<SetPermissions>().notNull().default({}),
   createdAt: instant("created_at").notNull().defaultNow(),
   servedFrom: text("served_from").notNull().default(byMigration),
   anonymisedAt: instant("anonymised_at"),

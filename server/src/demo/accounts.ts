@@ -2,11 +2,11 @@ import { monthInWarsaw, monthWord, type PermissionFlag } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
-import { hashPassword } from "../features/identity/password-hash.ts";
+import { hashPassword } from "../features/identity/passwords/password-hash.ts";
 import { addUser } from "../features/users/accounts.ts";
+import type { SaidProfile } from "../features/users/document.ts";
 import { places } from "./company-rows.ts";
 import { addDemoReports } from "./reports.ts";
-import type { SaidProfile } from "../features/users/document.ts";
 
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
 const DEMO_PASSWORD = "pokaz-zielonych-liczb";

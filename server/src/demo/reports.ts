@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   areas,
   monthAfter,
@@ -11,17 +12,16 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../db/index.ts";
 import { Refused } from "../errors.ts";
-import { reportReviewer, reportWriter } from "../features/reports/access.ts";
-import { declareEmpty } from "../features/reports/declare-empty.ts";
-import { giveReason } from "../features/reports/give-reason.ts";
-import type { ReportWriter } from "../features/reports/proofs.ts";
-import { reviewReport } from "../features/reports/review.ts";
-import { saveRows } from "../features/reports/save-rows.ts";
-import { submitMonth } from "../features/reports/submit-month.ts";
-import { submitYear } from "../features/reports/submit-year.ts";
 import { readDictionaries } from "../features/dictionaries/store.ts";
+import { reportReviewer, reportWriter } from "../features/reports/access.ts";
+import { reviewReport } from "../features/reports/life/review.ts";
+import { submitMonth } from "../features/reports/life/submit-month.ts";
+import { submitYear } from "../features/reports/life/submit-year.ts";
+import type { ReportWriter } from "../features/reports/proofs.ts";
+import { declareEmpty } from "../features/reports/rows/declare-empty.ts";
+import { giveReason } from "../features/reports/rows/give-reason.ts";
+import { saveRows } from "../features/reports/rows/save-rows.ts";
 import { rowsFor } from "./report-rows.ts";
-import { seededId } from "./seeded-id.ts";
 
 type Person = { uid: string; isAdmin: boolean };
 type Client = Person & { off: readonly string[] };
@@ -139,3 +139,9 @@ const added = (client: Client, { period }: Book, area: Area, index: number, cell
 
 /** Somebody was called away in the middle of a row. */
 const withoutLast = (cells: Cells): Cells => Object.fromEntries(Object.entries(cells).slice(0, 2));
+
+/** The same UUID for the same text: a demonstration looks alike every time. */
+function seededId(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

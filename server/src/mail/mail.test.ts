@@ -6,8 +6,8 @@ import { z } from "zod";
 import { testDatabase } from "../../test/app.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { mailJobs } from "../db/schema.ts";
+import { resetMail } from "./letters.ts";
 import { startMailQueue } from "./queue.ts";
-import { resetMail } from "./reset-mail.ts";
 import { openMail } from "./transport.ts";
 
 const { folder, remove } = temporaryFolder();

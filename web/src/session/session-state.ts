@@ -1,7 +1,6 @@
-import { type PermissionFlag, permissionFlags, type UserDocument } from "@ekorok/domain";
+import { allPermissions, type Permissions, type UserDocument } from "@ekorok/domain";
 import type { Claims } from "./claims.ts";
 
-type Permissions = Readonly<Record<PermissionFlag, boolean>>;
 export type LoadedUser = Omit<UserDocument, "permissions"> & { readonly permissions: Partial<Permissions> };
 
 export type User = {
@@ -25,9 +24,6 @@ export type SessionState =
   | { readonly status: "starting"; readonly isUnreachable: boolean }
   | { readonly status: "signed-out"; readonly isByChoice: boolean }
   | SignedIn;
-
-// oxlint-disable-next-line no-unsafe-type-assertion -- fromEntries forgets which keys it was given
-const allPermissions = Object.fromEntries(permissionFlags.map((flag) => [flag, true])) as Permissions;
 
 const userFrom = ({ uid, ...claims }: Claims): User => ({ id: uid, ...claims });
 

@@ -1,8 +1,9 @@
+import { allPermissions } from "@ekorok/domain";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Surroundings } from "./session.ts";
 import type { LoadedUser } from "./session-state.ts";
 import { answerFor, networkError, refusal } from "../../test/stand-ins.ts";
-import { allTrue, document, openedSession, settle } from "../../test/watched-session.ts";
+import { document, openedSession, settle } from "../../test/watched-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +19,7 @@ test("an earlier visit goes on: claims, then the user's document, then the dicti
     user: { id: "u1", email: "jan@firma.pl", displayName: "Jan Żak", photoUrl: "/jan.png", isAdmin: true },
     documents: "loaded",
     addresses: ["ul. Leśna 1"],
-    permissions: { ...allTrue, canManageReportVehicles: false },
+    permissions: { ...allPermissions, canManageReportVehicles: false },
   });
 });
 
@@ -89,6 +90,6 @@ test("another person starts from nothing, with every flag set, and late answers 
     user: { id: "u2", email: "ewa@firma.pl", isAdmin: false },
     documents: "loading",
     addresses: [],
-    permissions: allTrue,
+    permissions: allPermissions,
   });
 });

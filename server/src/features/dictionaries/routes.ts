@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";
-import { type NameRequest, once } from "../functions/store.ts";
+import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { dictionaryEditor } from "./access.ts";
 import { changeFrom } from "./changes.ts";
 import { saveChanges } from "./save.ts";

@@ -17,7 +17,7 @@ import {
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
-import { isInUse } from "../reports/item-uses.ts";
+import { isInUse } from "../reports/views/item-uses.ts";
 import { addressOf, type Change } from "./changes.ts";
 import { readLastChanges } from "./item-history.ts";
 import {

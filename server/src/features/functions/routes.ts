@@ -1,15 +1,14 @@
 import { entryFor } from "@ekorok/domain";
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { isUnavailable } from "../../db/unavailable.ts";
 import type { Db } from "../../db/index.ts";
+import { isUnavailable } from "../../db/unavailable.ts";
 import { Refused, unavailable } from "../../errors.ts";
 import type { Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
 import type { Callable } from "./callable.ts";
-import { findAnswer, once, type NamedRequest, type NameRequest } from "./store.ts";
-import { shareWork } from "./under-way.ts";
+import { findAnswer, once, type NamedRequest, type NameRequest } from "./request-ledger.ts";
 import { decode, encode } from "./wire.ts";
 
 export type FunctionsDeps = {
@@ -119,7 +118,7 @@ function decoded(data: unknown): unknown {
   }
 }
 
-/** What fails before the function is reached, and bugs, are told in the protocol's words. */
+/** What fails before the function is reached, and bugs, are answered in the protocol's words. */
 function speakTheProtocol(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const refused = refusalFor(error, request.body !== undefined);
@@ -137,4 +136,16 @@ function refusalFor(error: Error & { statusCode?: number }, hasBody: boolean): R
   if (error instanceof Refused) return error;
   if (isUnavailable(error)) return unavailable();
   return error.statusCode && error.statusCode < 500 ? badRequest() : new Refused("INTERNAL", "INTERNAL");
+}
+
+/** Who asks for the same thing while it is under way waits for it and gets the same answer, or the same failure. */
+function shareWork(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<unknown>>();
+  return <T>(key: string, work: () => Promise<T>) => {
+    const started = underWay.get(key) ?? work().finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    // Under one key there is one kind of work.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return started as Promise<T>;
+  };
 }

@@ -1,7 +1,8 @@
 import fs from "node:fs/promises";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
+import { migrations } from "../../db/schema.ts";
 import { sleep } from "../../wait.ts";
-import { schemaVersionQuery } from "./store.ts";
 
 const PATIENCE = 1_000;
 const ENOUGH_DISK = 64 * 1024 * 1024; // four of PostgreSQL's log segments: below that it may not take the next write
@@ -25,4 +26,12 @@ async function hasDisk(dataFolder: string | undefined): Promise<boolean> {
   if (!dataFolder) return true; // the database is elsewhere
   const { bavail, bsize } = await fs.statfs(dataFolder);
   return bavail * bsize > ENOUGH_DISK;
+}
+
+/** The newest schema the database is at; throws when the database does not answer. */
+function schemaVersionQuery(db: Db) {
+  return db
+    .select({ version: sql<number>`max(${migrations.version})` })
+    .from(migrations)
+    .prepare("schema_version");
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { CannotStart } from "../../cannot-start.ts";
 import type { Db } from "../../db/index.ts";
-import { hashPassword } from "./password-hash.ts";
-import { isGuessable } from "./password-policy.ts";
 import { addUser, hasAdministrator } from "../users/accounts.ts";
+import { hashPassword } from "./passwords/password-hash.ts";
+import { isGuessable } from "./passwords/password-policy.ts";
 
 const DEFAULT_EMAIL = "admin@ekorok.local";
 

@@ -1,7 +1,7 @@
 import { changePasswordInput, endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
-import { forSignedIn } from "../functions/callable.ts";
 import { logEvent } from "../../security-log.ts";
-import { changedPassword } from "./password-change.ts";
+import { forSignedIn } from "../functions/callable.ts";
+import { changedPassword } from "./passwords/password-change.ts";
 import { endSession, findUser, listSessions, setPassword } from "./store.ts";
 
 /** What people do with their own account. */

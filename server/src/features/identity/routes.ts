@@ -9,8 +9,8 @@ import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
 import { issueIdToken } from "./id-token.ts";
 import type { KnownBrowsers } from "./known-browser.ts";
-import { hashPassword } from "./password-hash.ts";
-import { refuseGuessable } from "./password-change.ts";
+import { refuseGuessable } from "./passwords/password-change.ts";
+import { hashPassword } from "./passwords/password-hash.ts";
 import { openSession } from "./sign-in.ts";
 import {
   endSessionBySecret,
@@ -21,7 +21,7 @@ import {
   takeLink,
   touchSession,
 } from "./store.ts";
-import { admitMail, forgiveAccount } from "./throttle.ts";
+import { admitMail, forgiveAccount } from "./throttle/throttle.ts";
 
 export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownBrowsers; mail: MailQueue };
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { logEvent } from "../../security-log.ts";
-import { isPassword } from "./password-hash.ts";
+import { isPassword } from "./passwords/password-hash.ts";
 import { createSession, findUserByEmail, type User } from "./store.ts";
-import { admitSignIn, forgiveSignIn, takeBackSignIn } from "./throttle.ts";
-import { Throttled } from "./throttled.ts";
+import { admitSignIn, forgiveSignIn, takeBackSignIn } from "./throttle/throttle.ts";
+import { Throttled } from "./throttle/throttled.ts";
 
 type Shown = { email: string; password: string; knownBrowser: string | undefined };
 

@@ -19,22 +19,22 @@ import {
   reportHistoryOutput,
   returnInput,
   submitInput,
+  WHOLE_YEAR,
 } from "@ekorok/domain";
-import { readableHistory } from "../users/access.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
+import { readableHistory } from "../users/access.ts";
 import { readableReports, reportReviewer, reportWriter } from "./access.ts";
-import { copyLastMonth } from "./copy-last-month.ts";
-import { declareEmpty } from "./declare-empty.ts";
-import { giveReason } from "./give-reason.ts";
-import { countUses } from "./item-uses.ts";
-import { knownPlaces } from "./known-places.ts";
-import { lookAtMany } from "./look-at-many.ts";
-import { moveMany } from "./move-many.ts";
+import { moveMany, reviewReport } from "./life/review.ts";
+import { submitMonth } from "./life/submit-month.ts";
+import { submitYear } from "./life/submit-year.ts";
 import { periodOf } from "./report-key.ts";
-import { pageOfReportHistory } from "./report-history.ts";
-import { reviewReport } from "./review.ts";
-import { submitMonth } from "./submit-month.ts";
-import { submitYear } from "./submit-year.ts";
+import { copyLastMonth } from "./rows/copy-last-month.ts";
+import { declareEmpty } from "./rows/declare-empty.ts";
+import { giveReason } from "./rows/give-reason.ts";
+import { knownPlaces } from "./rows/known-places.ts";
+import { countUses } from "./views/item-uses.ts";
+import { pageOfReportHistory } from "./views/report-history.ts";
+import { lookAtMany } from "./views/versions.ts";
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
 
@@ -50,7 +50,7 @@ export const reportFunctions: readonly Callable[] = [
       const writer = reportWriter(caller, uid);
       const at = new Date();
       return commit((db) =>
-        month === undefined
+        month === WHOLE_YEAR
           ? submitYear(db, writer, year, at)
           : submitMonth(db, writer, { year, month }, { at, shown, isBeforeEnd }),
       );

@@ -1,16 +1,17 @@
-import { isEditable, type ClosedStatus, type ReportStatus } from "@ekorok/domain";
+import { isEditable, type Area, type ClosedStatus, type ReportStatus, type SetPermissions } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { preparedFor } from "../../db/prepared.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
-import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { notFound, Refused } from "../../errors.ts";
+import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { refuseDeleted } from "../users/deleted-account.ts";
-import { WHOLE_YEAR, type ReportKey } from "./report-key.ts";
-import type { Permissions, Standing } from "./store.ts";
+import { refuseSwitchedOff } from "./areas.ts";
+import { YEARS_OWN, type ReportKey } from "./report-key.ts";
+import type { Standing } from "./store.ts";
 
 /** A client whose reports are about to be changed. */
-export type Client = { uid: string; permissions: Permissions; isBlocked: boolean; anonymisedAt: Date | null };
+export type Client = { uid: string; permissions: SetPermissions; isBlocked: boolean; anonymisedAt: Date | null };
 
 /**
  * The first step of every change. Until the transaction ends no item of a dictionary is taken away: what is stored here
@@ -46,7 +47,7 @@ export function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
   );
 }
 
-/** Takes the report for the rest of the transaction; whoever else wants to change it waits. */
+/** Takes the report for the rest of the transaction; anybody else who wants to change it waits. */
 export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promise<Standing & { revision: string }> {
   const [locked] = await lockReportQuery(db).execute({ uid, year, month });
   if (!locked) throw new Error("a report could not be locked");
@@ -71,7 +72,7 @@ const lockReportQuery = preparedFor((db) =>
 );
 
 /**
- * Takes as many reports as there are of these, in one order for everybody, and tells which. What is locked once need not
+ * Takes as many reports as there are of these, in one order for everybody, and gives those. What is locked once need not
  * be waited for later. The months of a year come with it: it is approved while they stay as they are.
  */
 export async function lockReports(
@@ -89,7 +90,7 @@ export async function lockReports(
       status: sql<ReportStatus>`r.status`,
     })
     .from(
-      sql`${wanted} join ${reports} r on r.uid = wanted.uid and r.year = wanted.year and wanted.month in (r.month, ${WHOLE_YEAR})`,
+      sql`${wanted} join ${reports} r on r.uid = wanted.uid and r.year = wanted.year and wanted.month in (r.month, ${YEARS_OWN})`,
     )
     .orderBy(sql`r.uid, r.year, r.month`)
     .for("no key update");
@@ -100,7 +101,7 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
   const [locked] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR)))
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)))
     .for("no key update");
   return locked;
 }
@@ -112,7 +113,17 @@ const closed: Record<ClosedStatus, string> = {
     "Ten miesiąc jest zatwierdzony. Aby coś zmienić, poproś doradcę o ponowne otwarcie; powstanie wtedy korekta.",
 };
 
-export function refuseClosed({ status }: Pick<Standing, "status">): void {
+function refuseClosed({ status }: Pick<Standing, "status">): void {
   if (isEditable(status)) return;
   throw new Refused("FAILED_PRECONDITION", closed[status], { status });
+}
+
+/** Takes a month for the rest of the transaction to change something in these areas, or refuses it. */
+export async function openForChange(db: Db, key: ReportKey, areas: readonly Area[]): Promise<{ revision: string }> {
+  const client = await holdClient(db, key.uid);
+  for (const area of areas) refuseSwitchedOff(client.permissions, area);
+  refuseBlocked(client);
+  const { status, revision } = await lockReport(db, key);
+  refuseClosed({ status });
+  return { revision };
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import {
+  explainedBy,
+  rowFindings,
+  totalsOf,
   type Area,
   type Book,
   type Cells,
   type CheckedFinding,
-  explainedBy,
-  rowFindings,
-  totalsOf,
 } from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 
@@ -34,8 +34,8 @@ export const withAmounts = (area: Area, rows: readonly Row[], book: Book): Row[]
   rows.map((row) => ({ ...row, amounts: area.amounts(row.cells, book) }));
 
 /**
- * Everything that follows from the rows of an area, whose amounts are known already. Unless told what the checks of the
- * month say (month-look.ts), it says what the rows say of themselves.
+ * Everything that follows from the rows of an area, whose amounts are known already. Without the
+ * findings of the whole month (month-check.ts), those that each row has by itself.
  */
 export function reckon(
   area: Area,

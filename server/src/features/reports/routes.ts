@@ -12,6 +12,7 @@ import {
   reportListQuery,
   rowsPatch,
   waitingReports,
+  WHOLE_YEAR,
   yearParams,
   yearReport,
   yearVersionParams,
@@ -19,16 +20,16 @@ import {
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";
-import { type NameRequest, once } from "../functions/store.ts";
+import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { readableReports, reportWriter } from "./access.ts";
-import { areaNamed } from "./area-named.ts";
-import { readArea, readMonth } from "./month-view.ts";
+import { areaNamed } from "./areas.ts";
 import { periodOf } from "./report-key.ts";
-import { listReports } from "./report-list.ts";
-import { saveRows } from "./save-rows.ts";
-import { listVersions, readVersion } from "./versions.ts";
-import { countWaiting } from "./waiting-reports.ts";
-import { readYear } from "./year-view.ts";
+import { saveRows } from "./rows/save-rows.ts";
+import { readArea, readMonth } from "./views/month-view.ts";
+import { listReports } from "./views/report-list.ts";
+import { listVersions, readVersion } from "./views/versions.ts";
+import { countWaiting } from "./views/waiting-reports.ts";
+import { readYear } from "./views/year-view.ts";
 
 export type ReportDeps = {
   db: Db;
@@ -146,7 +147,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, schema: { params: yearParams, response: { 200: frozenList } } },
     async (request) => {
       const { uid, year } = request.params;
-      return listVersions(db, readableReports(signedIn(request), uid), periodOf({ year }));
+      return listVersions(db, readableReports(signedIn(request), uid), periodOf({ year, month: WHOLE_YEAR }));
     },
   );
 
@@ -155,7 +156,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, schema: { params: yearVersionParams, response: { 200: frozenReport } } },
     async (request) => {
       const { uid, number, year } = request.params;
-      return readVersion(db, readableReports(signedIn(request), uid), periodOf({ year }), number);
+      return readVersion(db, readableReports(signedIn(request), uid), periodOf({ year, month: WHOLE_YEAR }), number);
     },
   );
 };

@@ -1,4 +1,4 @@
-import type { Cells, PermissionFlag, ReportStatus } from "@ekorok/domain";
+import type { Cells, ReportStatus } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
@@ -14,7 +14,7 @@ import {
 } from "../../db/schema.ts";
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
-import { WHOLE_YEAR, type Period } from "./report-key.ts";
+import { YEARS_OWN, type Period } from "./report-key.ts";
 import { isOutOfStep, servedFrom } from "./rules-in-sql.ts";
 
 /** How a report stands. */
@@ -55,7 +55,6 @@ export type AreaNumbers = {
 type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
 /** Of each area in which there are any, in their order. */
 type KeptRows = Partial<Record<string, Row[]>>;
-export type Permissions = Partial<Record<PermissionFlag, boolean>>;
 
 const parameter = { uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") };
 const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -109,7 +108,7 @@ const rowsByArea = (from: SQL) =>
     select ${reportRows.area} as area, json_agg(${objectOf(row)} order by ${reportRows.position}, ${reportRows.id}) as rows
       from ${from} group by ${reportRows.area}) by_area)`;
 
-const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
+const standingOf = (month: typeof YEARS_OWN | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
 const areasOfMonth = listOf<KeptArea>(
@@ -180,7 +179,7 @@ const yearQuery = (db: Db) =>
       standing,
       months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },
-        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${WHOLE_YEAR}`,
+        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${YEARS_OWN}`,
       ),
       areas: listOf<AreaNumbers>(
         numbers,
@@ -188,7 +187,7 @@ const yearQuery = (db: Db) =>
       ),
     })
     .from(users)
-    .leftJoin(reports, standingOf(WHOLE_YEAR))
+    .leftJoin(reports, standingOf(YEARS_OWN))
     .where(eq(users.uid, parameter.uid))
     .prepare("year_report");
 

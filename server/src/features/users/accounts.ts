@@ -1,10 +1,10 @@
-import { emailOfDeleted } from "@ekorok/domain";
+import { emailOfDeleted, type SetPermissions } from "@ekorok/domain";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 import { refuseDeleted } from "./deleted-account.ts";
-import { switchedOff, type SaidProfile, type SetPermissions, type UserRow } from "./document.ts";
+import { switchedOff, type SaidProfile, type UserRow } from "./document.ts";
 
 type NewUser = Pick<UserRow, "email"> & {
   /** None: the person is invited and sets one. */

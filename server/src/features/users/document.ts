@@ -1,8 +1,10 @@
 import {
   permissionFlags,
   profileNames,
-  type PermissionFlag,
+  wholePermissions,
+  type Permissions,
   type Profile,
+  type SetPermissions,
   type UserDocument,
   type UserPatch,
 } from "@ekorok/domain";
@@ -10,19 +12,12 @@ import type { users } from "../../db/schema.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type SaidProfile = Omit<UserPatch, "addresses">;
-type Permissions = Record<PermissionFlag, boolean>;
-export type SetPermissions = { readonly [flag in PermissionFlag]?: boolean | undefined };
 
 /** What was never said is empty. */
 export const wholeProfile = (said: SaidProfile): Profile =>
   // Complete by construction, which Object.fromEntries cannot tell.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(profileNames.map((name) => [name, said[name] ?? ""])) as Profile;
-
-/** A flag that was never set is true. */
-const wholePermissions = (set: SetPermissions): Permissions =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-  Object.fromEntries(permissionFlags.map((flag) => [flag, set[flag] ?? true])) as Permissions;
 
 /** What is stored: only what differs from true. */
 export const switchedOff = (set: SetPermissions): Partial<Permissions> =>
@@ -47,7 +42,7 @@ export const documentOf = ({
   ...wholeProfile(profile),
 });
 
-/** What can be written of an account, side by side as the history tells it. */
+/** What can be written of an account, side by side as the history shows it. */
 export const writtenOf = ({ email, addresses, profile, permissions, servedFrom }: WrittenUser) => ({
   email,
   addresses,

@@ -1,3 +1,4 @@
+import type { SetPermissions } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { passwordLinks, sessions, users } from "../../db/schema.ts";
@@ -7,14 +8,7 @@ import { addMailJob } from "../../mail/queue.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
 import { refuseDeleted } from "./deleted-account.ts";
-import {
-  switchedOff,
-  wholeProfile,
-  writtenOf,
-  type SaidProfile,
-  type SetPermissions,
-  type UserRow,
-} from "./document.ts";
+import { switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
 import { refuseUnseenRows, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {

@@ -3,7 +3,7 @@ import {
   NO_PROMOTION,
   nothing,
   oneUserInput,
-  permissionFlags,
+  allPermissions,
   setAdministratorInput,
   setBlockedInput,
   updateUserInput,
@@ -23,8 +23,6 @@ import { editUser, emailTaken } from "./edit.ts";
 import { askForMail } from "./mails.ts";
 import { pageOfAccountHistory } from "./user-history.ts";
 import { readAccount } from "./user-list.ts";
-
-const allTrue = Object.fromEntries(permissionFlags.map((flag) => [flag, true]));
 
 async function accountAfter(db: Db, uid: string): Promise<UserAccount> {
   const account = await readAccount(db, uid);
@@ -84,7 +82,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     refuses: ["NOT_FOUND"],
     run: ({ caller, commit }, { uid }) =>
       commit(async (db) => {
-        await editUser(db, uid, caller.uid, { permissions: allTrue });
+        await editUser(db, uid, caller.uid, { permissions: allPermissions });
         return accountAfter(db, uid);
       }),
   }),

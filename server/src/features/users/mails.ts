@@ -4,7 +4,7 @@ import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../mail/queue.ts";
 import { recordChange } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
-import { admitAdministratorsMail } from "../identity/throttle.ts";
+import { admitAdministratorsMail } from "../identity/throttle/throttle.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import type { UserRow } from "./document.ts";
 

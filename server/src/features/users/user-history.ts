@@ -29,19 +29,19 @@ export async function pageOfHistory(
   const found = await listChangesOf(db, uid, items, before, USER_HISTORY_PAGE + 1);
   const page = found.slice(0, USER_HISTORY_PAGE);
   return {
-    entries: page.map((entry) => entryTold(reader, entry)),
+    entries: page.map((entry) => entryAsSent(reader, entry)),
     next: found.length > page.length ? (page.at(-1)?.number ?? null) : null,
   };
 }
 
-const entryTold = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): UserHistoryEntry => ({
+const entryAsSent = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): UserHistoryEntry => ({
   ...entry,
   at: at.toISOString(),
-  actor: actorTold(reader, { actorUid, actor }),
+  actor: actorAsSent(reader, { actorUid, actor }),
 });
 
 /** A client learns the name of whoever acted for them, not their address; somebody deleted has only a number. */
-export function actorTold(reader: SignedIn, { actorUid, actor }: Pick<Entry, "actorUid" | "actor">): Actor {
+export function actorAsSent(reader: SignedIn, { actorUid, actor }: Pick<Entry, "actorUid" | "actor">): Actor {
   if (actorUid === null) return null;
   const isAddressTold = reader.isAdmin || reader.uid === actorUid;
   const email = actor?.email ?? "";

@@ -1,5 +1,5 @@
 import {
-  permissionFlags,
+  wholePermissions,
   userStatuses,
   withoutSeparators,
   type UserAccount,
@@ -37,12 +37,12 @@ export async function listAccounts(db: Db, query: UserListQuery): Promise<UserLi
   const [invited, active, blocked] = userStatuses.map(countOf);
   const counts = { invited: invited ?? 0, active: active ?? 0, blocked: blocked ?? 0 };
   const total = status ? counts[status] : counts.invited + counts.active + counts.blocked;
-  return { users: rows.map(told), total, counts };
+  return { users: rows.map(accountAsSent), total, counts };
 }
 
 export async function readAccount(db: Db, uid: string): Promise<UserAccount | undefined> {
   const [row] = await accounts(db).where(and(isThere, eq(users.uid, uid)));
-  return row && told(row);
+  return row && accountAsSent(row);
 }
 
 /** What is left of somebody deleted is no account any more. */
@@ -73,12 +73,12 @@ const accounts = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof accounts>>[number];
 
-const told = ({ profile, permissions, createdAt, invitationExpiresAt, ...account }: Row): UserAccount => ({
+const accountAsSent = ({ profile, permissions, createdAt, invitationExpiresAt, ...account }: Row): UserAccount => ({
   ...account,
   displayName: profile.displayName ?? "",
   companyName: profile.companyName ?? "",
   nip: profile.nip ?? "",
-  areaCount: permissionFlags.filter((flag) => permissions[flag] ?? true).length,
+  areaCount: Object.values(wholePermissions(permissions)).filter(Boolean).length,
   createdAt: createdAt.toISOString(),
   invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
 });

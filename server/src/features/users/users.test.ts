@@ -1,4 +1,4 @@
-import { permissionFlags } from "@ekorok/domain";
+import { allPermissions } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { privilegedKeys } from "../../../test/privileged-keys.ts";
@@ -37,7 +37,7 @@ test("a new document: nothing said yet, every flag true", async () => {
     seatVoivodeship: "",
     packagingSettlement: "",
     servedFrom: expect.stringMatching(/^20\d\d-\d\d$/),
-    permissions: Object.fromEntries(permissionFlags.map((flag) => [flag, true])),
+    permissions: allPermissions,
   });
 });
 

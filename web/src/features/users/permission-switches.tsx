@@ -1,7 +1,6 @@
-import { areas, type PermissionFlag } from "@ekorok/domain";
+import { areas, type PermissionFlag, type Permissions } from "@ekorok/domain";
 import { Box, Button, FormControlLabel, Grid, Switch, Typography } from "@mui/material";
 import { useId } from "react";
-import type { Permissions } from "./user-form.ts";
 
 type Props = {
   permissions: Permissions;

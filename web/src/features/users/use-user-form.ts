@@ -1,13 +1,11 @@
-import type { PermissionFlag } from "@ekorok/domain";
+import { type PermissionFlag, allPermissions, type Permissions } from "@ekorok/domain";
 import { useState } from "react";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import {
-  allPermissions,
   checked,
   type FieldName,
   fieldNames,
   onlyDifferent,
-  type Permissions,
   type Problems,
   problemsIn,
   type UserValues,

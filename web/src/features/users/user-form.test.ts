@@ -1,7 +1,7 @@
-import { permissionFlags, profileNames } from "@ekorok/domain";
+import { permissionFlags, profileNames, allPermissions } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { FunctionsError } from "../../functions/functions-error.ts";
-import { allPermissions, checked, onlyDifferent, problemsIn, somebodyNew } from "./user-form.ts";
+import { checked, onlyDifferent, problemsIn, somebodyNew } from "./user-form.ts";
 
 test("somebody new has every field empty, every permission, and is served from this month", () => {
   const { permissions, servedFrom, ...fields } = somebodyNew({ year: 2026, month: 9 });

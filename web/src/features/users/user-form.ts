@@ -1,11 +1,12 @@
 import {
+  allPermissions,
   emailAddress,
   inputProblem,
   type Issue,
   type Month,
   monthWord,
   permissionFlags,
-  type PermissionFlag,
+  type Permissions,
   type Profile,
   profile,
   profileNames,
@@ -14,7 +15,6 @@ import {
 import { z } from "zod";
 import { FunctionsError } from "../../functions/functions-error.ts";
 
-export type Permissions = Readonly<Record<PermissionFlag, boolean>>;
 export type FieldName = "email" | "servedFrom" | keyof Profile;
 /** What can be written of an account. */
 export type UserValues = Readonly<Record<FieldName, string>> & { readonly permissions: Permissions };
@@ -22,13 +22,9 @@ export type Problems = Partial<Record<FieldName, string>>;
 
 export const fieldNames: readonly FieldName[] = ["email", "servedFrom", ...profileNames];
 
-/** What an account begins with, and can be given back. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
-export const allPermissions = Object.fromEntries(permissionFlags.map((flag) => [flag, true])) as Permissions;
-
 /** Somebody who has no account yet: nothing is said of them, everything permitted, and they are served from now on. */
 export const somebodyNew = (now: Month): UserValues => ({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
   ...(Object.fromEntries(fieldNames.map((name) => [name, ""])) as Record<FieldName, string>),
   servedFrom: monthWord(now),
   permissions: allPermissions,

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rate } from "@ekorok/domain";
 import { SEED } from "../../../folders.ts";
-import { readCsv } from "./csv.ts";
 
 export type RateRow = Readonly<Record<string, string>>;
 
@@ -63,3 +62,14 @@ function rateIn(row: RateRow, year: string, { source = INDEXED, note, remark }: 
   if (!known) throw new Error(`it is not known where ${mark} was read`);
   return { value, ...known, note: [known.note, remark].filter(Boolean).join("; ") };
 }
+
+/** The rows of a comma-separated file by the names in its first line. Quotes may hold commas and doubled quotes, no line breaks. */
+function readCsv(text: string): Record<string, string>[] {
+  const [head = [], ...rows] = text.trimEnd().split(/\r?\n/).map(cellsOf);
+  return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ""])));
+}
+
+const CELL = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
+
+const cellsOf = (line: string) =>
+  [...line.matchAll(CELL)].map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+test.use({ onlyReads: true });
+
+const KIB = 1024;
+const repository = fileURLToPath(new URL("..", import.meta.url));
+
+/** Every sign in our sources beyond ASCII: nearly all of them are shown, and the rest may be one day. */
+function signsInUse(): string[] {
+  const texts = ["web/index.html", "web/src", "domain/src", "server/src", "server/seed"].flatMap((place) => {
+    const top = join(repository, place);
+    if (statSync(top).isFile()) return readFileSync(top, "utf8");
+    return readdirSync(top, { recursive: true, encoding: "utf8" })
+      .filter((name) => statSync(join(top, name)).isFile() && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(top, name), "utf8"));
+  });
+  return [...new Set(texts.join(""))].filter((sign) => sign > "~");
+}
+
+/** Of these signs, those that the browser takes from any other font than the page's own. */
+async function drawnOtherwise(page: Page, signs: readonly string[]): Promise<string[]> {
+  await page.evaluate((signs) => {
+    const line = document.createElement("p");
+    line.id = "signs";
+    line.append(...signs.map((sign) => Object.assign(document.createElement("span"), { textContent: sign })));
+    document.body.append(line);
+  }, signs);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const { nodeIds } = await devtools.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "#signs span" });
+  const otherwise: string[] = [];
+  for (const [index, nodeId] of nodeIds.entries()) {
+    const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    if (!fonts.every(({ isCustomFont, familyName }) => isCustomFont && familyName.startsWith("Inter")))
+      otherwise.push(signs[index] ?? "");
+  }
+  await page.evaluate(() => document.getElementById("signs")?.remove());
+  return otherwise;
+}
+
+test("one font of at most 45 KiB is fetched early, and draws every sign we use", async ({ page }) => {
+  const fonts: { url: string; size: Promise<number> }[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "font")
+      fonts.push({ url: request.url(), size: request.sizes().then(({ responseBodySize }) => responseBodySize) });
+  });
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const preload = page.locator("link[rel=preload][as=font]");
+  await expect(preload).toHaveAttribute("href", /\/assets\/inter-[\w-]{8}\.woff2$/);
+  // Once: a preload that the style sheet cannot use is fetched a second time.
+  const href = await preload.evaluate((link: HTMLLinkElement) => link.href);
+  expect(fonts.map(({ url }) => url)).toEqual([href]);
+  expect((await fonts[0]?.size) ?? Infinity).toBeLessThanOrEqual(45 * KIB);
+
+  const ascii = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCodePoint(0x21 + index));
+  const signs = [...ascii, ...Array.from("ĄĆĘŁŃÓŚŹŻąćęłńóśźż"), ...signsInUse()];
+  expect(await drawnOtherwise(page, signs)).toEqual([]);
+  expect(await drawnOtherwise(page, ["Ж"])).toEqual(["Ж"]); // it can tell
+});
+
+test("digits are of one width where they stand in columns", async ({ page }) => {
+  await page.goto("/login");
+  const widths = await page.evaluate(async () => {
+    await document.fonts.load("16px 'Inter Variable'");
+    const line = document.createElement("p");
+    document.body.append(line);
+    return ["normal", "tabular-nums"].map((digits) => {
+      line.style.cssText = `position: absolute; font-variant-numeric: ${digits}`;
+      return ["1111", "8888"].map((text) => {
+        line.textContent = text;
+        return line.getBoundingClientRect().width;
+      });
+    });
+  });
+  const [[narrow, wide] = [], [ones, eights] = []] = widths;
+  expect(narrow).not.toBe(wide);
+  expect(ones).toBe(eights);
+});
+
+test("nothing jumps when the font comes late", async ({ page, program }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await arrive(page, program, accounts.client, null);
+  await page.goto("/raporty/2026", { waitUntil: "commit" }); // it counts as loaded only with the font
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("row").nth(10)).toBeVisible();
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift" });
+  });
+  const isLoaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes("Inter Variable") && status === "loaded"),
+    );
+  expect(await isLoaded()).toBe(false);
+  const before = await widthsOfText(page);
+  release();
+  await expect.poll(isLoaded).toBe(true);
+  // Shifts are told after the frame in which they happen.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, "shifts"));
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+
+  const hasKnownFont = await page.evaluate(async () => {
+    const standIns = [...document.fonts].filter(({ family }) => family.includes(" as Inter"));
+    return (await Promise.allSettled(standIns.map((face) => face.load()))).some(({ status }) => status === "fulfilled");
+  });
+  test.skip(!hasKnownFont, "none of the fonts that are fitted to Inter is installed");
+  const after = await widthsOfText(page);
+  for (const [index, width] of before.entries())
+    expect(Math.abs(width / (after[index] ?? 0) - 1), `${width} instead of ${after[index]} px`).toBeLessThan(0.03);
+});
+
+/** How wide a sentence is, as text and as a heading. */
+const widthsOfText = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    ["400", "700"].map((weight) => {
+      const line = document.createElement("span");
+      line.style.cssText = `position: absolute; white-space: nowrap; font-weight: ${weight}`;
+      line.textContent = "Sprawozdanie składa się za miesiąc, w którym opakowania wprowadzono do obrotu.";
+      document.body.append(line);
+      const { width } = line.getBoundingClientRect();
+      line.remove();
+      return width;
+    }),
+  );

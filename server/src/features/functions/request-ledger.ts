@@ -1,0 +1,94 @@
+import { createHmac } from "node:crypto";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { canonicalJson } from "../../canonical-json.ts";
+import type { Db } from "../../db/index.ts";
+import { preparedFor } from "../../db/prepared.ts";
+import { answeredRequests } from "../../db/schema.ts";
+import { codeOf } from "../../error-code.ts";
+import { invalid, Refused } from "../../errors.ts";
+import { secretFor } from "../../keys/secret.ts";
+
+// The ledger of requests that change something: each is carried out once, and sent again it gets the answer it got.
+
+/** A request that changes something, named by its sender. */
+export type NamedRequest = { uid: string; requestId: string; hash: Buffer };
+export type NameRequest = (uid: string, requestId: string, name: string, data: object) => NamedRequest;
+
+/** The hash is keyed: an input may hold a password, and somebody who reads the table must not be able to try passwords on it. */
+export async function openRequestNames(db: Db): Promise<NameRequest> {
+  const secret = await secretFor(db, "answered-requests");
+  return (uid, id, name, data) => {
+    const requestId = id.toLowerCase();
+    const text = canonicalJson([name, { ...data, requestId }]); // it may come with its keys in another order
+    return { uid, requestId, hash: createHmac("sha256", secret).update(text).digest() };
+  };
+}
+
+const isThis = ({ uid, requestId }: NamedRequest) =>
+  and(eq(answeredRequests.uid, uid), eq(answeredRequests.requestId, requestId));
+
+/** The answer that this request was given before. The same id with another request is refused. */
+export async function findAnswer(db: Db, request: NamedRequest): Promise<{ result: unknown } | undefined> {
+  const [earlier] = await db.select().from(answeredRequests).where(isThis(request));
+  if (!earlier) return undefined;
+  if (!earlier.answer || !earlier.requestHash.equals(request.hash))
+    throw invalid("Ten identyfikator żądania był już użyty do czegoś innego.");
+  return earlier.answer;
+}
+
+/**
+ * Carries a command out once. Its effect and its answer are stored in one transaction; the same request sent
+ * meanwhile waits for that and gets the same answer. Work that knows its answer before it writes can keep it in the same
+ * statement (`keepAnswer`), which is one way to the database and back less.
+ */
+export async function once<T>(
+  db: Db,
+  request: NamedRequest,
+  work: (db: Db, keepAnswer: (result: T) => SQL) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (db) => {
+    const { uid, requestId, hash: requestHash } = request;
+    const begun = await beginQuery(db).execute({ uid, requestId, requestHash }).catch(refuseDeletedCaller);
+    // What is stored for a request is what its work returned in an earlier call.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    if (begun.length === 0) return (await findAnswer(db, request))?.result as T;
+    let isKept = false;
+    const result = await work(db, (result) => {
+      isKept = true;
+      return sql`update ${answeredRequests} set answer = ${JSON.stringify({ result })}::jsonb where uid = ${uid} and request_id = ${requestId}`;
+    });
+    if (!isKept)
+      await db
+        .update(answeredRequests)
+        .set({ answer: { result } })
+        .where(isThis(request))
+        .prepare("answer_request")
+        .execute();
+    return result;
+  });
+}
+
+const beginQuery = preparedFor((db) =>
+  db
+    .insert(answeredRequests)
+    .values({
+      uid: sql.placeholder("uid"),
+      requestId: sql.placeholder("requestId"),
+      requestHash: sql.placeholder("requestHash"),
+    })
+    .onConflictDoNothing()
+    .returning({ requestId: answeredRequests.requestId })
+    .prepare("begin_request"),
+);
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** Deleted by somebody else since the call came in. */
+function refuseDeletedCaller(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined; // the query layer wraps what the driver threw
+  throw codeOf(cause) === FOREIGN_KEY_VIOLATION ? new Refused("UNAUTHENTICATED", "Unauthenticated") : error;
+}
+
+export async function forgetOldRequests(db: Db): Promise<void> {
+  await db.delete(answeredRequests).where(sql`${answeredRequests.createdAt} < now() - interval '24 hours'`);
+}

@@ -1,0 +1,41 @@
+import { PASSWORD_LENGTH } from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { invalid, Refused } from "../../../errors.ts";
+import { logEvent, type EventLog } from "../../../security-log.ts";
+import type { User } from "../store.ts";
+import { giveBack } from "../throttle/attempts.ts";
+import { admitPasswordChange } from "../throttle/throttle.ts";
+import { hashPassword, isPassword } from "./password-hash.ts";
+import { isGuessable } from "./password-policy.ts";
+
+/** Refuses a password that a guesser would try early. */
+export function refuseGuessable(password: string, { email, profile }: Pick<User, "email" | "profile">): void {
+  const [name = "", host = ""] = email.split("@");
+  if (!isGuessable(password, [email, name, host, ...Object.values(profile)])) return;
+  throw invalid(
+    `To hasło łatwo odgadnąć. Wybierz inne: co najmniej ${PASSWORD_LENGTH.min} znaków, najlepiej kilka niezwiązanych ze sobą słów, bez nazwy firmy i adresu e-mail.`,
+    { code: "auth/weak-password" },
+  );
+}
+
+/** The hash of a new password for somebody who knows the present one. A stolen session must not serve to guess it. */
+export async function changedPassword(
+  db: Db,
+  log: EventLog,
+  user: User,
+  current: string,
+  next: string,
+): Promise<string> {
+  const charged = await admitPasswordChange(db, user.uid);
+  const isRight = await isPassword(current, user.passwordHash, true).catch(async (error: unknown) => {
+    await giveBack(db, charged); // it never reached the hash
+    throw error;
+  });
+  if (!isRight) {
+    logEvent(log, "password change refused", user.uid);
+    throw new Refused("FAILED_PRECONDITION", "Obecne hasło jest niepoprawne.", { code: "auth/invalid-credential" });
+  }
+  await giveBack(db, charged);
+  refuseGuessable(next, user);
+  return hashPassword(next, true);
+}

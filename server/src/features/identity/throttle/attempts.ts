@@ -1,0 +1,90 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { attempts } from "../../../db/schema.ts";
+
+/** How often something may be tried within a window that begins with the first try; and, beyond that, how many seconds apart. */
+export type Allowance = { times: number; window: number; thenEvery?: number | undefined };
+
+const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+const secondsUntil = (end: ReturnType<typeof sql>) => sql<number>`greatest(1, ceil(extract(epoch from ${end})))::int`;
+
+/**
+ * Charges one try, and says which one of the window it is; undefined if there is none left, and then nothing is charged.
+ * One statement, so that of two hundred at once exactly as many pass as may.
+ */
+export async function charge(
+  db: Db,
+  key: string,
+  { times, window, thenEvery }: Allowance,
+): Promise<number | undefined> {
+  const isOver = lt(attempts.windowStart, ago(window));
+  const isPaced = thenEvery === undefined ? sql`false` : lt(attempts.lastAt, ago(thenEvery));
+  const [charged] = await db
+    .insert(attempts)
+    .values({ key, windowStart: sql`now()`, count: 1, lastAt: sql`clock_timestamp()` })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        windowStart: sql`case when ${isOver} then now() else ${attempts.windowStart} end`,
+        lastAt: sql`clock_timestamp()`,
+      },
+      setWhere: sql`${isOver} or ${attempts.count} < ${times} or ${isPaced}`,
+    })
+    .returning({ count: attempts.count });
+  return charged?.count;
+}
+
+/** In how many seconds it is worth to try again what `charge` refused. */
+export async function secondsToWait(db: Db, key: string, { window, thenEvery }: Allowance): Promise<number> {
+  const windowEnd = sql`${attempts.windowStart} + make_interval(secs => ${window}) - now()`;
+  const next = sql`${attempts.lastAt} + make_interval(secs => ${thenEvery ?? window}) - now()`;
+  const end = thenEvery === undefined ? windowEnd : sql`least(${windowEnd}, ${next})`;
+  return (
+    (
+      await db
+        .select({ left: secondsUntil(end) })
+        .from(attempts)
+        .where(eq(attempts.key, key))
+    )[0]?.left ?? 1
+  );
+}
+
+/** Notes that somebody came, without charging, and names the moment: no two of one key come at the same microsecond. */
+export async function noteVisit(db: Db, key: string): Promise<string | undefined> {
+  const [noted] = await db
+    .update(attempts)
+    .set({ lastAt: sql`clock_timestamp()` })
+    .where(eq(attempts.key, key))
+    .returning({ at: sql<string>`${attempts.lastAt}::text` });
+  return noted?.at;
+}
+
+/** Is this moment still the last one noted? */
+export async function isLastVisit(db: Db, key: string, at: string | undefined): Promise<boolean> {
+  const isThen = at === undefined ? undefined : sql`${attempts.lastAt}::text <> ${at}`;
+  return (
+    (
+      await db
+        .select({ key: attempts.key })
+        .from(attempts)
+        .where(and(eq(attempts.key, key), isThen))
+    ).length === 0
+  );
+}
+
+/** Takes back one try of each key. Each by itself: two that lock several rows, in different order, would wait for each other. */
+export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
+  const oneLess = { count: sql`greatest(0, ${attempts.count} - 1)` };
+  await Promise.all(keys.map((key) => db.update(attempts).set(oneLess).where(eq(attempts.key, key))));
+}
+
+/** Takes back every try of the keys. */
+export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => db.delete(attempts).where(eq(attempts.key, key))));
+}
+
+/** What nobody asks about any more. */
+export async function forgetOldAttempts(db: Db): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.lastAt, sql`now() - interval '1 day'`));
+}

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { Db } from "../../../db/index.ts";
+import { lanes } from "../../../lanes.ts";
+import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";
+import { charge, forgetAttempts, giveBack, secondsToWait, type Allowance } from "./attempts.ts";
+import { waitForQuiet } from "./quiet-wait.ts";
+import { forgetRefusal, refuseAgain, rememberRefusal } from "./refusal-memory.ts";
+import { tooBusy, tooMany } from "./throttled.ts";
+
+/*
+ * A guesser is stopped, the owner is not. What a try to sign in passes on its way to the password's hash, in this order:
+ *
+ * 1. Known browser. One that has signed in to the account before shows a mark that nobody else can make. It has tries of
+ *    its own, which no stranger can use up, and goes first wherever there is a line. Layers 2, 4, 5 and 6 do not stop it;
+ *    only when its own tries are used up is it treated as a stranger's.
+ * 2. Memory of refusals. An address that was refused a moment ago is refused again at no cost.
+ * 3. Room at the hash. When its line is full nothing is counted, because nothing could come of it.
+ * 4. Address. One address has few failed tries, to whatever account.
+ * 5. Account. From everywhere together it has some tries that are looked at right away.
+ * 6. Quiet wait. After those a try is held, and passes if nobody else comes meanwhile: nobody does during a storm, the
+ *    owner does right after it. An address is held a few times only, so a storm wears its addresses out. Of those that
+ *    pass, the first many follow one another quickly; once a patient guesser with many addresses has used those up, one
+ *    passes every so often: slow, but never none.
+ * 7. Lanes of the hash (password-hash.ts): one or two at a time.
+ *
+ * The sum for an account without its known browsers: 25 + 70, which take 140 s, + 4 in the other 760 s = 99 in a window.
+ *
+ * A try is charged before it is looked at, in one statement, so a burst never gets more than the limit; whoever is refused
+ * by a later layer, or turns out to be right, gets back exactly what was charged. So only what failed stays counted.
+ * Success forgives the account everything, and so does a new password set by a link from a mail.
+ */
+
+const WINDOW = 15 * 60;
+const allowed = (times: number, thenEvery?: number): Allowance => ({ times, window: WINDOW, thenEvery });
+
+/** How often within a quarter of an hour. */
+export const LIMITS = {
+  knownBrowser: allowed(10),
+  address: allowed(20),
+  account: allowed(25),
+  held: allowed(5),
+  afterQuiet: allowed(70, 200),
+  passwordChanges: allowed(10),
+  mailsToAccount: allowed(3),
+  mailsFromAddress: allowed(20),
+  mailsByAdministrators: allowed(5),
+} as const;
+
+/** Counting takes connections that others need, too; and there is no use in counting many more than the hash can take. */
+const counting = lanes(4, 12, tooBusy);
+
+/** An account is named by a hash: whoever reads the counters learns no addresses. */
+const named = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+const addressKey = (ip: string) => `sign-in from ${callerAddress(ip)}`;
+const accountKey = (email: string) => `sign-in to ${named(email)}`;
+const afterQuietKey = (email: string) => `late sign-in to ${named(email)}`;
+
+/** `knownBrowser` is the mark of a browser, if it is one that has signed in to this account. */
+export type SignInTry = { ip: string; email: string; knownBrowser: string | undefined };
+
+/** Layers 2 and 3: what costs nothing comes before what does. */
+function refuseCheaply({ ip, knownBrowser }: SignInTry): void {
+  if (knownBrowser === undefined) refuseAgain(addressKey(ip));
+  refuseWhenHashIsBusy(knownBrowser !== undefined);
+}
+
+/** Lets a try through to the hash, or refuses it. Gives the keys that were charged for it. */
+export async function admitSignIn(db: Db, signInTry: SignInTry): Promise<string[]> {
+  refuseCheaply(signInTry);
+  const charged: string[] = [];
+  const isKnown = signInTry.knownBrowser !== undefined;
+  const take = async (key: string, allowance: Allowance) => {
+    const chargeIfOfUse = async () => {
+      refuseWhenHashIsBusy(isKnown); // it may have filled up while this one waited to be counted
+      return charge(db, key, allowance);
+    };
+    const count = await counting.run(chargeIfOfUse, isKnown);
+    if (count !== undefined) charged.push(key);
+    return count !== undefined;
+  };
+  try {
+    await passLayers(db, signInTry, take);
+    return charged;
+  } catch (error) {
+    await takeBackSignIn(db, charged);
+    throw error;
+  }
+}
+
+type Take = (key: string, allowance: Allowance) => Promise<boolean>;
+
+async function passLayers(db: Db, { ip, email, knownBrowser }: SignInTry, take: Take): Promise<void> {
+  const address = addressKey(ip);
+  const isAddressFine = await take(address, LIMITS.address); // a known browser is charged as well, but not refused
+  if (knownBrowser && (await take(`sign-in on ${named(knownBrowser)} to ${named(email)}`, LIMITS.knownBrowser))) return;
+  if (!isAddressFine) {
+    const seconds = await secondsToWait(db, address, LIMITS.address);
+    rememberRefusal(address, seconds);
+    throw tooMany(seconds);
+  }
+  if (await take(accountKey(email), LIMITS.account)) return;
+  const held = `${accountKey(email)} held from ${callerAddress(ip)}`;
+  if ((await charge(db, held, LIMITS.held)) === undefined) throw tooMany(await secondsToWait(db, held, LIMITS.held));
+  await waitForQuiet(db, accountKey(email));
+  if (!(await take(afterQuietKey(email), LIMITS.afterQuiet)))
+    throw tooMany(await secondsToWait(db, afterQuietKey(email), LIMITS.afterQuiet));
+}
+
+/** The try was not a failed one: nobody is charged for it. */
+export async function takeBackSignIn(db: Db, charged: readonly string[]): Promise<void> {
+  for (const key of charged) forgetRefusal(key);
+  await giveBack(db, charged);
+}
+
+/** The owner signed in: what was charged for it is taken back, and the account has all its tries again. */
+export async function forgiveSignIn(db: Db, email: string, charged: readonly string[]): Promise<void> {
+  await Promise.all([takeBackSignIn(db, charged), forgiveAccount(db, email)]);
+}
+
+/** Whoever has set a new password by a link from a mail need not wait for the end of somebody else's guessing. */
+export const forgiveAccount = (db: Db, email: string) => forgetAttempts(db, [accountKey(email), afterQuietKey(email)]);
+
+/** May a mail be asked for? Too many to one account are dropped in silence; too many from one address are told. */
+export async function admitMail(db: Db, ip: string, email: string): Promise<boolean> {
+  const from = `mail from ${callerAddress(ip)}`;
+  const take = (key: string, allowance: Allowance) => counting.run(() => charge(db, key, allowance));
+  if ((await take(from, LIMITS.mailsFromAddress)) === undefined)
+    throw tooMany(await secondsToWait(db, from, LIMITS.mailsFromAddress));
+  return (await take(`mail to ${named(email)}`, LIMITS.mailsToAccount)) !== undefined;
+}
+
+/** Mails that administrators send to one person. Counted apart, so that a stranger who asks for resets is not in their way. */
+export async function admitAdministratorsMail(db: Db, uid: string): Promise<void> {
+  const key = `mail by administrators to ${uid}`;
+  if ((await charge(db, key, LIMITS.mailsByAdministrators)) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.mailsByAdministrators));
+}
+
+/** Whoever is signed in may try the present password a few times. Gives the keys that were charged for it. */
+export async function admitPasswordChange(db: Db, uid: string): Promise<string[]> {
+  const key = `password of ${uid}`;
+  if ((await counting.run(() => charge(db, key, LIMITS.passwordChanges), true)) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.passwordChanges));
+  return [key];
+}
+
+/** What counts as one caller: an address, or a home's whole /64 of IPv6. */
+const callerAddress = (ip: string) =>
+  isIPv6(ip) && !ip.startsWith("::ffff:") ? `${expanded(ip).slice(0, 4).join(":")}::/64` : ip;
+
+function expanded(ip: string): string[] {
+  const [head = "", tail = ""] = ip.split("%")[0]?.split("::") ?? [];
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right].map((part) =>
+    part.replace(/^0+(?=.)/, ""),
+  );
+}

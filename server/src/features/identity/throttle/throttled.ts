@@ -1,0 +1,23 @@
+import { Refused } from "../../../errors.ts";
+
+/** Refused because of a limit: worth a line in the security log, unlike a moment in which the server is busy. */
+export class Throttled extends Refused {
+  /** Said a moment ago, and once is enough for the log. */
+  isRemembered = false;
+}
+
+const CODE = { code: "auth/too-many-requests" };
+const retryAfter = <R extends Refused>(refusal: R, seconds: number): R =>
+  Object.assign(refusal, { retryAfter: Math.max(1, seconds) });
+
+export const tooMany = (seconds: number) =>
+  retryAfter(
+    new Throttled("RESOURCE_EXHAUSTED", "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.", CODE),
+    seconds,
+  );
+
+export const tooBusy = () =>
+  retryAfter(
+    new Refused("RESOURCE_EXHAUSTED", "Serwer obsługuje teraz zbyt wiele logowań. Spróbuj ponownie za chwilę.", CODE),
+    2,
+  );

@@ -1,0 +1,55 @@
+import {
+  areaById,
+  areas,
+  isEditable,
+  type Area,
+  type LeftOut,
+  type ReportStatus,
+  type SetPermissions,
+} from "@ekorok/domain";
+import { notFound, Refused } from "../../errors.ts";
+import type { AreaNumbers } from "./store.ts";
+
+// Which areas a client has, and which of them a month holds.
+
+/** The area that an address names. */
+export function areaNamed(id: string): Area {
+  const area = areaById(id);
+  if (!area) throw notFound();
+  return area;
+}
+
+/** A flag that was never set is on. */
+const isPermitted = (permissions: SetPermissions, { flag }: Area): boolean => permissions[flag] ?? true;
+
+export const permittedAreas = (permissions: SetPermissions): Area[] =>
+  areas.filter((area) => isPermitted(permissions, area));
+
+/** Client and administrator alike are bound by what the client may manage. */
+export function refuseSwitchedOff(permissions: SetPermissions, area: Area): void {
+  if (isPermitted(permissions, area)) return;
+  throw new Refused(
+    "PERMISSION_DENIED",
+    `Część „${area.title}” jest wyłączona dla tego konta. Poproś swojego doradcę o jej włączenie.`,
+  );
+}
+
+/** Of an open month what is switched on now; of a closed one what its version holds, whatever was switched since. */
+export const areasOfMonth = (
+  permissions: SetPermissions,
+  status: ReportStatus,
+  numbers: readonly Pick<AreaNumbers, "area" | "isSubmitted">[],
+): Area[] =>
+  isEditable(status)
+    ? permittedAreas(permissions)
+    : areas.filter(({ id }) => numbers.some(({ area, isSubmitted }) => area === id && isSubmitted));
+
+/** All others in which there are rows. */
+export const leftOutOf = (
+  held: readonly Pick<Area, "id">[],
+  numbers: readonly Pick<AreaNumbers, "area" | "rowCount">[],
+): LeftOut =>
+  areas.flatMap(({ id }) => {
+    const { rowCount = 0 } = numbers.find(({ area }) => area === id) ?? {};
+    return rowCount > 0 && !held.some((area) => area.id === id) ? [{ area: id, rowCount }] : [];
+  });

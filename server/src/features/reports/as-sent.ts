@@ -1,0 +1,64 @@
+import { areaState, type Area, type AreaSummary, type MonthFinding, type ReportRow } from "@ekorok/domain";
+import type { KeptFinding } from "../../db/schema.ts";
+import { reasonFor, type Reason, type Row } from "./reckon.ts";
+import type { AreaNumbers, Standing } from "./store.ts";
+
+// What is kept, as it is sent: answers go out as built, so every field is named.
+
+export const standingAsSent = ({ status, submissions, correction, returnReason, submittedAt }: Standing) => ({
+  status,
+  submissions,
+  correction,
+  returnReason,
+  submittedAt: submittedAt?.toISOString() ?? null,
+});
+
+export const rowAsSent = ({ id, version, position, cells, amounts }: Row): ReportRow => ({
+  id,
+  version,
+  position,
+  cells,
+  amounts,
+});
+
+/** An area of a month; without numbers nothing was done in it. */
+export function summaryAsSent(area: Area, numbers: Omit<AreaNumbers, "isSubmitted"> | undefined): AreaSummary {
+  const { rowCount = 0, blocks = 0, asks = 0, warns = 0, isDeclaredEmpty = false, totals, updatedAt } = numbers ?? {};
+  const { lastVersion: edition = 0 } = numbers ?? {};
+  return {
+    area: area.id,
+    state: areaState(rowCount, blocks, isDeclaredEmpty),
+    rowCount,
+    edition,
+    blocks,
+    asks,
+    warns,
+    totals: { ...totals },
+    updatedAt: updatedAt ?? null,
+  };
+}
+
+/** Findings with the number of their row and the reason that was given for them. */
+export function findingsAsSent(
+  area: Area,
+  findings: readonly KeptFinding[],
+  reasons: readonly Reason[],
+  rows: readonly { id: string }[],
+): MonthFinding[] {
+  if (findings.length === 0) return [];
+  const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
+  return findings.map((finding) => {
+    const { rowId, column, level, check, message } = finding;
+    const rowNumber = rowId === null ? undefined : numbers.get(rowId);
+    return {
+      area: area.id,
+      rowId,
+      column,
+      level,
+      check,
+      message,
+      ...(rowNumber === undefined ? {} : { rowNumber }),
+      reason: reasonFor(finding, reasons),
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import {
+  changeSeries,
+  itemsOf,
+  showRow,
+  valueOf,
+  withoutNotes,
+  type Area,
+  type Book,
+  type Cells,
+  type DictionaryKind,
+  type FrozenReport,
+  type MonthFinding,
+} from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import { canonicalJson } from "../../../canonical-json.ts";
+import type { Db } from "../../../db/index.ts";
+import { reportVersions, users } from "../../../db/schema.ts";
+import { rowAsSent } from "../as-sent.ts";
+import type { Row } from "../reckon.ts";
+import { monthOf, type ReportKey } from "../report-key.ts";
+
+/** What a submission is made of; who, when and which number come from the moment. */
+export type Frozen = Pick<FrozenReport, "areas" | "leftOut" | "items" | "months">;
+export type AreaToFreeze = {
+  area: Area;
+  state: FrozenReport["areas"][number]["state"];
+  totals: Row["amounts"];
+  rows: readonly Row[];
+  findings: MonthFinding[];
+};
+
+/** An area as it is handed in: what follows filled in, and every cell as people see it. */
+export const frozenArea = (
+  { area, state, totals, rows, findings }: AreaToFreeze,
+  book: Book,
+): Frozen["areas"][number] => ({
+  area: area.id,
+  state,
+  totals,
+  rows: rows.map((row) => {
+    const { position: _position, ...kept } = rowAsSent({ ...row, cells: area.completed(row.cells, book) });
+    return { ...kept, shown: showRow(area, row.cells, book) };
+  }),
+  findings,
+});
+
+/** The dictionary items that rows refer to, as they are now, with the numbers of the report's year alone, as clients read them. */
+export function itemsUsed(areas: readonly { area: Area; rows: readonly { cells: Cells }[] }[], book: Book) {
+  const items: FrozenReport["items"] = {};
+  for (const { area, rows } of areas)
+    for (const [column, { dictionary }] of Object.entries(area.columns)) {
+      if (!dictionary) continue;
+      for (const id of new Set(rows.flatMap(({ cells }) => cells[column] ?? []))) {
+        const item = frozenItem(dictionary, id, book);
+        if (item) items[id] = item;
+      }
+    }
+  return items;
+}
+
+function frozenItem<K extends DictionaryKind>(kind: K, id: string, { dictionaries, period }: Book) {
+  const items = itemsOf(dictionaries, kind);
+  const item = Object.hasOwn(items, id) ? items[id] : undefined;
+  if (!item) return undefined;
+  const year = String(period.year);
+  const value = changeSeries(kind, valueOf(kind, item), (series) =>
+    Object.fromEntries(Object.entries(series).filter(([of]) => of === year)),
+  );
+  return { kind, value: withoutNotes(value) };
+}
+
+type Submission = { key: ReportKey; number: number; correction: number; actorUid: string; at: Date };
+
+/** Adds an immutable version. Its hash is that of everything in it, by which anybody who has a copy can tell that it is the same. */
+export async function addVersion(
+  db: Db,
+  { key, number, correction, actorUid, at }: Submission,
+  frozen: Frozen,
+): Promise<string> {
+  const [client, actor] = [await profileOf(db, key.uid), await profileOf(db, actorUid)];
+  const content = {
+    uid: key.uid,
+    number,
+    correction,
+    year: key.year,
+    month: monthOf(key),
+    submittedAt: at.toISOString(),
+    company: {
+      name: client.companyName || client.displayName || "",
+      nip: client.nip ?? "",
+      regon: client.regon ?? "",
+      bdoNumber: client.bdoNumber ?? "",
+      seat: client.seatAddress ?? "",
+    },
+    submittedBy: { uid: actorUid, name: actor.displayName || actor.companyName || "" },
+    ...frozen,
+  };
+  const hash = createHash("sha256").update(canonicalJson(content)).digest("hex");
+  const items = Object.keys(frozen.items);
+  await db
+    .insert(reportVersions)
+    .values({ ...key, number, content, items, hash, submittedBy: actorUid, submittedAt: at });
+  return hash;
+}
+
+async function profileOf(db: Db, uid: string) {
+  const [found] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, uid));
+  return found?.profile ?? {};
+}

@@ -1,0 +1,66 @@
+import { isEditable, MONTHS, statusAfter, type movedOutput, type ReportMove, type ReportStatus } from "@ekorok/domain";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../../db/index.ts";
+import { reports } from "../../../db/schema.ts";
+import { Refused } from "../../../errors.ts";
+import { recordChange } from "../../history/store.ts";
+import { standingAsSent } from "../as-sent.ts";
+import { itemOf, monthOf, YEARS_OWN, type ReportKey } from "../report-key.ts";
+import type { Standing } from "../store.ts";
+
+const present: Record<ReportStatus, string> = {
+  draft: "jest jeszcze robocze",
+  submitted: "jest złożone i czeka na sprawdzenie",
+  returned: "jest u klienta do poprawy",
+  approved: "jest już zatwierdzone",
+};
+const wanted: Record<ReportMove, string> = {
+  submit: "Złożyć można sprawozdanie robocze albo zwrócone do poprawy.",
+  return: "Zwrócić można tylko złożone sprawozdanie.",
+  approve: "Zatwierdzić można tylko złożone sprawozdanie.",
+  reopen: "Otworzyć ponownie można tylko zatwierdzone sprawozdanie.",
+};
+
+/** Where a move leads from a status, or a refusal that says what could be done. */
+export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatus {
+  const next = statusAfter(status, move);
+  if (next) return next;
+  throw new Refused("FAILED_PRECONDITION", `To sprawozdanie ${present[status]}. ${wanted[move]}`, { status });
+}
+
+export type Moved = z.infer<typeof movedOutput>;
+
+/** Puts a report where a move takes it, and says so in the history. */
+export async function recordMove(
+  db: Db,
+  key: ReportKey,
+  { actorUid, move, before, more }: { actorUid: string; move: ReportMove; before: Standing; more?: object },
+  after: Standing & { readyBits?: number },
+): Promise<Moved> {
+  await db
+    .update(reports)
+    .set({ ...after, updatedAt: sql`now()` })
+    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)));
+  await recordChange(db, {
+    uid: key.uid,
+    actorUid,
+    action: `report.${move}`,
+    item: itemOf(key),
+    before: { status: before.status },
+    after: { status: after.status, ...(after.returnReason ? { reason: after.returnReason } : {}), ...more },
+  });
+  return { ...standingAsSent(after), year: key.year, month: monthOf(key) };
+}
+
+/** The months of a year that are not handed in; they stay as they are until the transaction ends. */
+export async function openMonths(db: Db, uid: string, year: number): Promise<number[]> {
+  const found = await db
+    .select({ month: reports.month, status: reports.status })
+    .from(reports)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, YEARS_OWN)))
+    .orderBy(asc(reports.month))
+    .for("share");
+  const closed = new Set(found.flatMap(({ month, status }) => (isEditable(status) ? [] : [month])));
+  return MONTHS.filter((month) => !closed.has(month));
+}

@@ -1,0 +1,98 @@
+import type { moveManyOutput, ReportMonth, ReportMove } from "@ekorok/domain";
+import type { z } from "zod";
+import type { Db } from "../../../db/index.ts";
+import { Refused } from "../../../errors.ts";
+import { holdClient, lockReport, lockReports } from "../lock.ts";
+import type { ReportReviewer } from "../proofs.ts";
+import { allReadySql } from "../ready-areas.ts";
+import { periodOf, YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
+import type { Standing } from "../store.ts";
+import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
+
+/**
+ * Returns, approves or reopens a report. A reason stays with it until it is submitted again. `number`: of the version that
+ * was looked at.
+ */
+export async function reviewReport(
+  db: Db,
+  { uid, actorUid }: ReportReviewer,
+  period: Period,
+  move: Exclude<ReportMove, "submit">,
+  reason: string | null,
+  number?: number,
+): Promise<Moved> {
+  const client = await holdClient(db, uid);
+  const key = { uid, ...period };
+  const { revision: _, ...before } = await lockReport(db, key);
+  const status = statusMoved(before.status, move);
+  if (number !== undefined && number !== before.submissions) throw submittedAnew();
+  if (status === "returned" && client.anonymisedAt !== null) throw nobodyToCorrect();
+  if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, key, before);
+  const returnReason = status === "returned" ? reason : null;
+  const correction = before.correction + (move === "reopen" ? 1 : 0);
+  if (status === "returned") await db.execute(allReadySql(key));
+  return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
+}
+
+const submittedAnew = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Klient złożył w międzyczasie nową wersję tego sprawozdania. Obejrzyj ją i zdecyduj ponownie.",
+  );
+
+const nobodyToCorrect = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i zatwierdzać, ale nie można ich zwracać ani otwierać ponownie.",
+  );
+
+/** A year is approved as it was handed in, and only while that is still what its months say. */
+async function refuseUnfinishedYear(db: Db, { uid, year }: ReportKey, { isOutdated }: Standing): Promise<void> {
+  const open = await openMonths(db, uid, year);
+  if (open.length === 0 && !isOutdated) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    open.length > 0
+      ? `Nie można zatwierdzić roku, którego miesiące są otwarte: ${open.map((month) => `${month}/${year}`).join(", ")}.`
+      : "Po złożeniu tego sprawozdania poprawiono jeden z miesięcy. Poczekaj na nową wersję albo zwróć sprawozdanie do poprawy.",
+    { findings: [], months: open },
+  );
+}
+
+type Which = { uid: string; year: number; month: ReportMonth; number?: number | undefined };
+type Result = z.infer<typeof moveManyOutput>["results"][number];
+const nameOf = ({ uid, year, month }: ReportKey) => `${uid} ${year} ${month}`;
+
+/** Approves or returns several; one that cannot be moved does not keep the others from it. */
+export async function moveMany(
+  db: Db,
+  reviewerOf: (uid: string) => ReportReviewer,
+  reports: readonly Which[],
+  move: "approve" | "return",
+  reason: string | null,
+): Promise<z.infer<typeof moveManyOutput>> {
+  if (move === "return" && reason === null)
+    throw new Refused("INVALID_ARGUMENT", "Podaj powód zwrotu.", {
+      issues: [{ path: "/data/reason", message: "Podaj powód zwrotu." }],
+    });
+  // All reports before the first is moved: a move takes its client's history, too, and that comes last wherever one is
+  // moved. A transaction that holds a history and then wants a report would wait for one that has the report and wants the history.
+  const keys = reports.map((which) => ({ uid: which.uid, ...periodOf(which) }));
+  const there = new Set((await lockReports(db, keys)).map(nameOf));
+  const results: Result[] = [];
+  for (const which of reports) {
+    const { uid, year, month } = which;
+    const named = { uid, year, month };
+    try {
+      if (!there.has(nameOf({ uid, ...periodOf(which) }))) statusMoved("draft", move);
+      const { status } = await db.transaction((db) =>
+        reviewReport(db, reviewerOf(uid), periodOf(which), move, reason, which.number),
+      );
+      results.push({ ...named, status, message: null });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      results.push({ ...named, status: null, message: error.message }); // stands beside the others
+    }
+  }
+  return { results };
+}

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  areaState,
+  changesSince,
+  dayInWarsaw,
+  formatDay,
+  hasBegun,
+  isReady,
+  isRunning,
+  lastDayOf,
+  obstaclesOf,
+  shownOf,
+  type Area,
+  type MonthFinding,
+  type ShownMonth,
+  type shownOtherwise,
+} from "@ekorok/domain";
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../../db/index.ts";
+import { reportAreas, reports } from "../../../db/schema.ts";
+import { Refused } from "../../../errors.ts";
+import { leftOutOf } from "../areas.ts";
+import { bookOf } from "../book.ts";
+import { holdClient, lockReport, lockYear, refuseBlocked } from "../lock.ts";
+import { checkOpenMonth, type CheckedArea } from "../month-check.ts";
+import type { ReportWriter } from "../proofs.ts";
+import { bitsOf } from "../ready-areas.ts";
+import { YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
+import { writeSave } from "../rows/row-store.ts";
+import { findMonth, type KeptMonth } from "../store.ts";
+import { addVersion, frozenArea, itemsUsed } from "./freeze.ts";
+import { recordMove, statusMoved, type Moved } from "./moves.ts";
+
+type Submission = {
+  at: Date;
+  /** What the month checked like to the person who submits it; without it nobody checked. */
+  shown?: ShownMonth | undefined;
+  isBeforeEnd?: boolean | undefined;
+};
+
+/** Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. */
+export async function submitMonth(
+  db: Db,
+  { uid, actorUid }: ReportWriter,
+  period: Period,
+  { at, shown, isBeforeEnd = false }: Submission,
+): Promise<Moved> {
+  refuseFuture(period, at);
+  if (!isBeforeEnd) refuseRunning(period, at);
+  const key = { uid, ...period };
+  refuseBlocked(await holdClient(db, uid));
+  const ofYear = await lockYear(db, key);
+  const { revision, ...before } = await lockReport(db, key);
+  const status = statusMoved(before.status, "submit");
+  const kept = await findMonth(db, uid, period, "all");
+  if (!kept) throw new Error("a client whose report is locked is gone");
+  const book = await bookOf(db, revision, period);
+  const checked = await checkOpenMonth(db, key, kept, book);
+  const held = checked.map(({ area }) => area);
+  const leftOut = leftOutOf(held, kept.areas);
+  if (shown) refuseOtherThan(shown, shownOf({ areas: checked.map(({ summary }) => summary), leftOut }));
+  refuseUnready(checked);
+  await bringUp(db, key, kept, checked, revision);
+  await markSubmitted(db, key, held);
+  const { correction } = before;
+  const number = before.submissions + 1;
+  const hash = await addVersion(
+    db,
+    { key, number, correction, actorUid, at },
+    {
+      areas: checked.map(({ summary: { state, totals }, ...area }) => frozenArea({ ...area, state, totals }, book)),
+      leftOut,
+      items: itemsUsed(checked, book),
+      months: [],
+    },
+  );
+  // A year that was handed in holds this month as it was before.
+  if (ofYear && ofYear.submissions > 0) await markOutdated(db, key);
+  return recordMove(
+    db,
+    key,
+    { actorUid, move: "submit", before, more: { number, correction, hash } },
+    {
+      ...before,
+      status,
+      submissions: number,
+      returnReason: null,
+      submittedAt: at,
+      readyBits: bitsOf(held.map(({ id }) => id)),
+    },
+  );
+}
+
+function refuseFuture(period: Period, at: Date): void {
+  if (hasBegun(period, dayInWarsaw(at))) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    "Ten miesiąc jeszcze się nie zaczął. Można go przygotować, a złożyć dopiero, gdy się zacznie.",
+  );
+}
+
+/** Nobody declares what they have not seen. */
+function refuseOtherThan(shown: ShownMonth, now: ShownMonth): void {
+  const changes = changesSince(shown, now);
+  if (changes.length === 0) return;
+  throw new Refused(
+    "ABORTED",
+    `Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto. ${changes.join(". ")}. Sprawdź je i złóż ponownie.`,
+    { changes, shown: now } satisfies z.infer<typeof shownOtherwise>,
+  );
+}
+
+/** Only for those who have not said that they mean it. */
+function refuseRunning(period: Period, at: Date): void {
+  if (!isRunning(period, dayInWarsaw(at))) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    `Ten miesiąc trwa do ${formatDay(lastDayOf(period))} i mogą dojść do niego dane. Złóż go po tym dniu albo potwierdź, że składasz go wcześniej.`,
+  );
+}
+
+function refuseUnready(checked: readonly CheckedArea[]): void {
+  const obstacles = obstaclesOf(
+    checked.map(({ summary }) => summary),
+    checked.flatMap(({ findings }) => findings),
+  );
+  // Only so many findings are kept; the counts are of all.
+  const isFine = checked.every(({ reckoned: { blocks, asks } }) => blocks === 0 && asks === 0);
+  if (obstacles.length === 0 && isFine && checked.length > 0) return;
+  const findings = obstacles.map(({ wants, ...place }): MonthFinding => ({
+    ...place,
+    level: wants === "reason" ? "asks" : "blocks",
+    reason: null,
+  }));
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    checked.length > 0
+      ? "Sprawozdanie nie jest jeszcze kompletne. Popraw wskazane miejsca i złóż je ponownie."
+      : "Dla tego konta nie włączono żadnej części sprawozdania. Poproś doradcę o ich włączenie.",
+    { findings },
+  );
+}
+
+/**
+ * What is kept of the month says from now on the same as the version, also where dictionaries had changed meanwhile. When
+ * somebody last entered something stays as it was.
+ */
+async function bringUp(
+  db: Db,
+  key: ReportKey,
+  kept: KeptMonth,
+  checked: readonly CheckedArea[],
+  revision: string,
+): Promise<void> {
+  const versions = new Map(kept.areas.map(({ area, lastVersion }) => [area, lastVersion]));
+  for (const { area, numbers, stored, rows, reckoned } of checked) {
+    if (
+      !numbers?.updatedAt ||
+      (numbers.revision === revision && isDeepStrictEqual(numbers.findings, reckoned.findings))
+    )
+      continue;
+    const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored[index]?.amounts));
+    const lastVersion = versions.get(area.id) ?? 0;
+    await writeSave(
+      db,
+      { ...key, area: area.id },
+      { added: [], altered, removed: [] },
+      {
+        ...reckoned,
+        isDeclaredEmpty: numbers.isDeclaredEmpty,
+        wasReady: isReady(areaState(numbers.rowCount, numbers.blocks, numbers.isDeclaredEmpty)),
+        revision,
+        lastVersion,
+        updatedAt: new Date(numbers.updatedAt),
+      },
+    );
+  }
+}
+
+/** A closed month shows what its version holds, whatever is switched on or off later. */
+const markSubmitted = (db: Db, { uid, year, month }: ReportKey, held: readonly Area[]) =>
+  db
+    .update(reportAreas)
+    .set({
+      isSubmitted: inArray(
+        reportAreas.area,
+        held.map(({ id }) => id),
+      ),
+    })
+    .where(and(eq(reportAreas.uid, uid), eq(reportAreas.year, year), eq(reportAreas.month, month)));
+
+const markOutdated = (db: Db, { uid, year }: ReportKey) =>
+  db
+    .update(reports)
+    .set({ isOutdated: true })
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));

@@ -1,0 +1,160 @@
+import {
+  addedMasses,
+  areaState,
+  checkMonth,
+  isExporting,
+  isIntroducing,
+  isReady,
+  monthAfter,
+  packagingAreas,
+  type Area,
+  type AreaId,
+  type Book,
+  type CheckedFinding,
+  type Masses,
+  type Month,
+  type MonthFacts,
+} from "@ekorok/domain";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportAreas, reportRows, type KeptFinding } from "../../db/schema.ts";
+import { permittedAreas } from "./areas.ts";
+import { findingsAsSent, summaryAsSent } from "./as-sent.ts";
+import { keptFinding, reckon, withAmounts, type Row } from "./reckon.ts";
+import type { ReportKey } from "./report-key.ts";
+import type { KeptMonth } from "./store.ts";
+
+export type CheckedArea = Awaited<ReturnType<typeof checkOpenMonth>>[number];
+
+/** Every area that the client may manage, reckoned anew, with all that the checks of the month say. Wants its rows. */
+export async function checkOpenMonth(db: Db, key: ReportKey, kept: KeptMonth, book: Book) {
+  const areas = permittedAreas(kept.permissions).map((area) => {
+    const numbers = kept.areas.find((one) => one.area === area.id);
+    const stored = kept.rows[area.id] ?? [];
+    return { area, numbers, stored, rows: withAmounts(area, stored, book) };
+  });
+  const facts = await factsOf(
+    db,
+    key,
+    book,
+    areas.map(({ area, rows, numbers }) => ({ area, rows, isDeclaredEmpty: numbers?.isDeclaredEmpty ?? false })),
+  );
+  const found = findingsByArea(checkMonth(facts));
+  return areas.map(({ area, numbers, stored, rows }) => {
+    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
+    const reckoned = reckon(area, rows, book, reasons, found.get(area.id) ?? []);
+    const summary = summaryAsSent(area, numbers && { ...numbers, ...reckoned });
+    return {
+      area,
+      numbers,
+      stored,
+      rows,
+      reckoned,
+      summary,
+      findings: findingsAsSent(area, reckoned.findings, reasons, rows),
+    };
+  });
+}
+
+function findingsByArea(checked: readonly CheckedFinding[]): Map<AreaId, KeptFinding[]> {
+  const byArea = new Map<AreaId, KeptFinding[]>();
+  for (const finding of checked) {
+    const list = byArea.get(finding.area) ?? [];
+    list.push(keptFinding(finding));
+    byArea.set(finding.area, list);
+  }
+  return byArea;
+}
+
+type AreaInMonth = { area: Area; rows: Row[]; isDeclaredEmpty: boolean };
+
+const MONTHS_BEFORE = [-1, -2, -3];
+/** Of an area: enough to know what is usual in it. */
+const MOST_EARLIER_ROWS = 600;
+
+/** All that the checks of a month look at: its areas, and what the months before it say. */
+async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaInMonth[]): Promise<MonthFacts> {
+  const before = MONTHS_BEFORE.flatMap((steps) => monthAfter(key, steps) ?? []);
+  const lastYear = monthAfter(key, -12);
+  const periods = [...before, ...(lastYear ? [lastYear] : [])];
+  const kept = periods.length > 0 ? await readyAreas(db, key.uid, periods) : [];
+  const filled = areas.filter(({ rows }) => rows.length > 0).map(({ area }) => area.id);
+  const rows = before.length > 0 && filled.length > 0 ? await newestRows(db, key.uid, before, filled) : [];
+  const hasExports = areas.some(({ area, rows }) => isExporting(area.id) && rows.length > 0);
+  const yearBefore = hasExports ? await massesBefore(db, key) : nothing;
+  const isAt =
+    ({ year, month }: Month) =>
+    (one: Month) =>
+      one.year === year && one.month === month;
+  return {
+    book,
+    yearBefore,
+    areas: areas.map(({ area, rows: own, isDeclaredEmpty }) => {
+      const earlier = kept.filter((one) => one.area === area.id);
+      return {
+        area: area.id,
+        rows: own,
+        isDeclaredEmpty,
+        lastMonths: before.flatMap((period) => earlier.filter(isAt(period)).map(({ totals }) => totals)),
+        sameMonthLastYear: (lastYear && earlier.find(isAt(lastYear))?.totals) ?? null,
+        earlierRows: rows.filter((row) => row.area === area.id),
+      };
+    }),
+  };
+}
+
+const nothing: { introduced: Masses; exported: Masses } = { introduced: {}, exported: {} };
+
+type Placed = typeof reportAreas | typeof reportRows;
+const inPeriods = (table: Placed, uid: string, periods: readonly Month[]) =>
+  and(eq(table.uid, uid), or(...periods.map(({ year, month }) => and(eq(table.year, year), eq(table.month, month)))));
+
+async function readyAreas(db: Db, uid: string, periods: readonly Month[]) {
+  const { year, month, area, rowCount, blocks, totals, isDeclaredEmpty } = reportAreas;
+  const found = await db
+    .select({ year, month, area, rowCount, blocks, totals, isDeclaredEmpty })
+    .from(reportAreas)
+    .where(inPeriods(reportAreas, uid, periods));
+  return found.filter((one) => isReady(areaState(one.rowCount, one.blocks, one.isDeclaredEmpty)));
+}
+
+/** Of each area its own, or one with thousands of rows would leave nothing to compare the others with. */
+function newestRows(db: Db, uid: string, periods: readonly Month[], areas: readonly string[]) {
+  const { cells, amounts } = reportRows;
+  const newest = db
+    .select({ cells, amounts })
+    .from(reportRows)
+    .where(and(inPeriods(reportRows, uid, periods), eq(reportRows.area, sql`wanted.area`)))
+    .orderBy(desc(reportRows.ordinal))
+    .limit(MOST_EARLIER_ROWS)
+    .as("newest");
+  return db
+    .select({ area: sql<string>`wanted.area`, cells: newest.cells, amounts: newest.amounts })
+    .from(sql`unnest(${sql.param(areas)}::text[]) wanted (area)`)
+    .innerJoinLateral(newest, sql`true`);
+}
+
+/** The same as `packagingMasses` of the year's months before this one, added up where they lie. */
+async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<typeof nothing> {
+  const category = sql<string>`${reportRows.cells} ->> 'category'`;
+  const mass = sql`(${reportRows.amounts} ->> 'mass')::numeric`;
+  const found = await db
+    .select({ area: reportRows.area, category, mass: sql<string>`trim_scale(sum(${mass}))::text` })
+    .from(reportRows)
+    .where(
+      and(
+        eq(reportRows.uid, uid),
+        eq(reportRows.year, year),
+        lt(reportRows.month, month),
+        inArray(reportRows.area, packagingAreas),
+        sql`${category} is not null and ${mass} is not null`,
+      ),
+    )
+    .groupBy(reportRows.area, category);
+  return packagingAreas.reduce((sum, id) => {
+    const masses = Object.fromEntries(found.filter(({ area }) => area === id).map((one) => [one.category, one.mass]));
+    return isIntroducing(id)
+      ? { ...sum, introduced: addedMasses(sum.introduced, masses) }
+      : { ...sum, exported: addedMasses(sum.exported, masses) };
+  }, nothing);
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { carriedOver, monthAfter, type Area, type AreaId, type Book, type Month } from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { Refused } from "../../../errors.ts";
+import { areaNamed } from "../areas.ts";
+import { bookOf } from "../book.ts";
+import { openForChange } from "../lock.ts";
+import type { ReportWriter } from "../proofs.ts";
+import { readAreaToChange } from "./row-store.ts";
+import { saveRows } from "./save-rows.ts";
+
+/** Begins empty areas of a month with the rows of the month before; gives how many there are now. */
+export async function copyLastMonth(
+  db: Db,
+  writer: ReportWriter,
+  period: Month,
+  ids: readonly AreaId[],
+): Promise<{ rows: number }> {
+  const areas = [...new Set(ids)].map(areaNamed);
+  const { uid } = writer;
+  const { revision } = await openForChange(db, { uid, ...period }, areas);
+  const book = await bookOf(db, revision, period);
+  let rows = 0;
+  for (const area of areas) {
+    const { rows: present } = await readAreaToChange(db, { uid, ...period, area: area.id });
+    if (present.length > 0)
+      throw new Refused(
+        "FAILED_PRECONDITION",
+        `W części „${area.title}” są już wiersze. Kopiuje się do pustej części.`,
+      );
+    const changes = await rowsToCopy(db, uid, area, book);
+    if (changes.length > 0) await saveRows(db, writer, period, area, changes);
+    rows += changes.length;
+  }
+  return { rows };
+}
+
+async function rowsToCopy(db: Db, uid: string, area: Area, book: Book) {
+  const before = monthAfter(book.period, -1);
+  if (!before) return [];
+  const { rows } = await readAreaToChange(db, { uid, ...before, area: area.id });
+  return rows
+    .map(({ cells, position }) => ({
+      id: randomUUID(),
+      version: 0,
+      position,
+      set: { ...carriedOver(area, cells, book) },
+    }))
+    .filter(({ set }) => Object.keys(set).length > 0);
+}

@@ -1,0 +1,57 @@
+import { areaById, type AreaId } from "@ekorok/domain";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reportAreas } from "../../../db/schema.ts";
+import { Refused } from "../../../errors.ts";
+import { recordChange } from "../../history/store.ts";
+import { areaNamed } from "../areas.ts";
+import { openForChange } from "../lock.ts";
+import type { ReportWriter } from "../proofs.ts";
+import { becomingSql } from "../ready-areas.ts";
+import { itemOf, type Period, type ReportKey } from "../report-key.ts";
+
+/** Says of areas that nothing happened in them, or takes that back. */
+export async function declareEmpty(
+  db: Db,
+  { uid, actorUid }: ReportWriter,
+  period: Period,
+  ids: readonly AreaId[],
+  isEmpty: boolean,
+): Promise<void> {
+  const key = { uid, ...period };
+  await openForChange(db, key, ids.map(areaNamed));
+  const named = [...new Set(ids)];
+  const kept = await areasOf(db, key, named);
+  const filled = kept.find(({ rowCount }) => rowCount > 0);
+  if (isEmpty && filled)
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      `W części „${areaById(filled.area)?.title}” są wiersze. Usuń je, zanim zaznaczysz „Brak zdarzeń”.`,
+    );
+  const isSo = (id: AreaId) => kept.find(({ area }) => area === id)?.isDeclaredEmpty ?? false;
+  const changed = named.filter((id) => isSo(id) !== isEmpty);
+  if (changed.length === 0) return;
+  await db
+    .insert(reportAreas)
+    .values(changed.map((area) => ({ ...key, area, isDeclaredEmpty: isEmpty })))
+    .onConflictDoUpdate({
+      target: [reportAreas.uid, reportAreas.year, reportAreas.month, reportAreas.area],
+      set: { isDeclaredEmpty: isEmpty, updatedAt: sql`now()` },
+    });
+  await db.execute(becomingSql(key, changed, { ready: isEmpty }));
+  const action = isEmpty ? "report.declareEmpty" : "report.takeBackEmpty";
+  await recordChange(db, { uid, actorUid, action, item: itemOf(period), after: { areas: changed } });
+}
+
+const areasOf = (db: Db, { uid, year, month }: ReportKey, ids: string[]) =>
+  db
+    .select()
+    .from(reportAreas)
+    .where(
+      and(
+        eq(reportAreas.uid, uid),
+        eq(reportAreas.year, year),
+        eq(reportAreas.month, month),
+        inArray(reportAreas.area, ids),
+      ),
+    );

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AreaId } from "@ekorok/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reportReasons } from "../../../db/schema.ts";
+import { Refused } from "../../../errors.ts";
+import { areaNamed } from "../areas.ts";
+import { bookOf } from "../book.ts";
+import { openForChange } from "../lock.ts";
+import { checkOpenMonth } from "../month-check.ts";
+import type { ReportWriter } from "../proofs.ts";
+import { NO_ROW, reckon, withAmounts } from "../reckon.ts";
+import { itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { findMonth } from "../store.ts";
+import { readAreaToChange, writeSave } from "./row-store.ts";
+
+type Given = { area: AreaId; check: string; rowId: string | null; reason: string };
+
+/** Explains what a check asks about, or takes an explanation back. */
+export async function giveReason(
+  db: Db,
+  { uid, actorUid }: ReportWriter,
+  period: Period,
+  { area: id, check, rowId, reason }: Given,
+): Promise<void> {
+  const area = areaNamed(id);
+  const key = { uid, ...period };
+  const { revision } = await openForChange(db, key, [area]);
+  const book = await bookOf(db, revision, period);
+  const month = await findMonth(db, uid, period, "all");
+  if (!month) throw new Error("a client whose report is locked is gone");
+  const asked = (await checkOpenMonth(db, key, month, book))
+    .find((checked) => checked.area.id === id)
+    ?.reckoned.findings.find((one) => one.level === "asks" && one.check === check && one.rowId === rowId);
+  const kept = await readAreaToChange(db, { ...key, area: id });
+  if (reason !== "" && !asked)
+    throw new Refused("FAILED_PRECONDITION", "Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
+  const place = { ...key, area: id, check, rowId: rowId ?? NO_ROW };
+  const before = await writeReason(db, place, reason, asked?.explains ?? "");
+  if (before === (reason || undefined)) return;
+  const others = kept.reasons.filter((one) => one.check !== check || one.rowId !== place.rowId);
+  const now = reason === "" ? others : [...others, { ...place, reason, explains: asked?.explains ?? "" }];
+  const rows = withAmounts(area, kept.rows, book);
+  const reckoned = reckon(area, rows, book, now);
+  // With other dictionaries than last time, rows may count as something else; the sums that are stored are of these.
+  const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
+  const values = (text: string | undefined) => (text ? { check, rowId, reason: text } : undefined);
+  await writeSave(
+    db,
+    place,
+    { added: [], altered, removed: [] },
+    {
+      ...reckoned,
+      isDeclaredEmpty: kept.isDeclaredEmpty,
+      wasReady: kept.isReady,
+      revision,
+      lastVersion: kept.lastVersion,
+      updatedAt: new Date(),
+    },
+    {
+      uid,
+      actorUid,
+      action: "report.reason",
+      item: itemOf(period, id),
+      before: values(before),
+      after: values(reason),
+    },
+  );
+}
+
+type Place = ReportKey & { area: string; check: string; rowId: string };
+
+/** Gives what was said before. */
+async function writeReason(db: Db, place: Place, reason: string, explains: string): Promise<string | undefined> {
+  const { uid, year, month, area, check, rowId } = place;
+  const isThis = and(
+    eq(reportReasons.uid, uid),
+    eq(reportReasons.year, year),
+    eq(reportReasons.month, month),
+    eq(reportReasons.area, area),
+    eq(reportReasons.check, check),
+    eq(reportReasons.rowId, rowId),
+  );
+  const [before] = await db.select().from(reportReasons).where(isThis);
+  if (reason === "") await db.delete(reportReasons).where(isThis);
+  else
+    await db
+      .insert(reportReasons)
+      .values({ uid, year, month, area, check, rowId, reason, explains })
+      .onConflictDoUpdate({
+        target: [
+          reportReasons.uid,
+          reportReasons.year,
+          reportReasons.month,
+          reportReasons.area,
+          reportReasons.check,
+          reportReasons.rowId,
+        ],
+        set: { reason, explains, updatedAt: sql`now()` },
+      });
+  return before?.explains === explains || reason === "" ? before?.reason : undefined;
+}

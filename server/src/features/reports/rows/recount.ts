@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from "node:util";
+import { areaById, isEditable, type Area } from "@ekorok/domain";
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { dictionaryItems, reportAreas, reports } from "../../../db/schema.ts";
+import { sleep } from "../../../wait.ts";
+import { readRevision } from "../../dictionaries/store.ts";
+import { bookOf } from "../book.ts";
+import { lockReports } from "../lock.ts";
+import { reckon, withAmounts, type Reckoned, type Row } from "../reckon.ts";
+import type { ReportKey } from "../report-key.ts";
+import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
+import { readAreas, writeSave, type KeptToChange } from "./row-store.ts";
+
+/** An area as its rows are by the dictionaries of now. */
+type Recounted = { area: Area; kept: KeptToChange; rows: Row[]; reckoned: Reckoned };
+
+/** Reckons areas anew, as they are read, without storing anything. */
+export async function recounted(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
+  const found = await readAreas(db, isWanted);
+  if (found.length === 0) return [];
+  const revision = await readRevision(db);
+  return Promise.all(
+    found.flatMap((kept) => {
+      const area = areaById(kept.area);
+      return area ? [recountedArea(db, area, kept, revision)] : [];
+    }),
+  );
+}
+
+async function recountedArea(db: Db, area: Area, kept: KeptToChange, revision: string): Promise<Recounted> {
+  const book = await bookOf(db, revision, kept);
+  const rows = withAmounts(area, kept.rows, book);
+  return { area, kept, rows, reckoned: reckon(area, rows, book, kept.reasons) };
+}
+
+/** Of these clients' year; of a closed month, too, where it does not matter. */
+export const areasOutOfStep = (uids: string[], year: number) =>
+  and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isOutOfStep);
+
+/** So few at a time that somebody who wants one of them hardly waits. */
+const MONTHS_AT_ONCE = 25;
+const PATROL = 2_000;
+
+/**
+ * After a change of dictionaries, brings what is kept of open months up to it, a few months in a transaction, by whichever
+ * server comes first. Until it has got to a month, those who read it reckon it themselves, so that nobody has to wait for
+ * the last of ten thousand clients, least of all the person who changed a density. Closed months stay as they were handed in.
+ */
+export function startRecounts(db: Db, onFailure: (error: unknown) => void): { stop: () => Promise<void> } {
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  const work = async () => {
+    try {
+      await recountAll(db, () => isStopped);
+    } catch (error) {
+      onFailure(error); // the database is away; the next patrol finds it back
+    }
+  };
+  const patrol = setInterval(() => void (underWay = underWay.then(work)), PATROL).unref();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(patrol);
+      await underWay;
+    },
+  };
+}
+
+async function recountAll(db: Db, isStopped: () => boolean): Promise<void> {
+  const { id, version, isRecounted } = dictionaryItems;
+  const changed = await db.select({ id, version }).from(dictionaryItems).where(eq(isRecounted, false));
+  if (changed.length === 0) return;
+  // A save that began before the change may yet have to store what it reckoned with the dictionaries before it.
+  if (!(await haveEnded(db, await transactionsSoFar(db)))) return; // the next patrol looks again
+  const months = await monthsOutOfStep(db);
+  for (let from = 0; from < months.length; from += MONTHS_AT_ONCE) {
+    if (isStopped()) return;
+    await db.transaction((db) => recountSome(db, months.slice(from, from + MONTHS_AT_ONCE)));
+  }
+  const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`); // not what was changed again since
+  await db
+    .update(dictionaryItems)
+    .set({ isRecounted: true })
+    .where(sql`(${id}, ${version}) in (${sql.join(seen, sql`, `)})`);
+}
+
+/** The number that the next transaction that writes anything will have. */
+async function transactionsSoFar(db: Db): Promise<string> {
+  const [found] = await db
+    .select({ next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text` })
+    .from(sql`(values (1)) one`);
+  return found?.next ?? "0";
+}
+
+const PATIENCE = { tries: 50, pause: 100 };
+
+/** Waits for all before this one, without holding anything that others might wait for. */
+async function haveEnded(db: Db, next: string): Promise<boolean> {
+  for (let tried = 0; tried < PATIENCE.tries; tried++) {
+    const [found] = await db
+      .select({ haveEnded: sql<boolean>`pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::xid8` })
+      .from(sql`(values (1)) one`);
+    if (found?.haveEnded) return true;
+    await sleep(PATIENCE.pause, undefined, { ref: false });
+  }
+  return false;
+}
+
+const monthsOutOfStep = (db: Db): Promise<ReportKey[]> =>
+  db
+    .selectDistinct({ uid: reports.uid, year: reports.year, month: reports.month })
+    .from(reportAreas)
+    .innerJoin(reports, ofReport)
+    .where(and(isOutOfStep, isOpen))
+    .orderBy(reports.uid, reports.year, reports.month);
+
+const ofReport = and(
+  eq(reports.uid, reportAreas.uid),
+  eq(reports.year, reportAreas.year),
+  eq(reports.month, reportAreas.month),
+);
+
+async function recountSome(db: Db, months: readonly ReportKey[]): Promise<void> {
+  const open = (await lockReports(db, months)).filter(({ status }) => isEditable(status));
+  if (open.length === 0) return;
+  const revision = await readRevision(db);
+  const isMeant = or(
+    ...open.map(({ uid, year, month }) =>
+      and(eq(reportAreas.uid, uid), eq(reportAreas.year, year), eq(reportAreas.month, month)),
+    ),
+  );
+  // What was saved since was reckoned then.
+  const found = await recounted(
+    db,
+    and(isMeant, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`),
+  );
+  for (const { area, kept, rows, reckoned } of found) {
+    const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
+    const { isDeclaredEmpty, lastVersion, updatedAt, isReady: wasReady } = kept;
+    await writeSave(
+      db,
+      { ...kept, area: area.id },
+      { added: [], altered, removed: [] },
+      { ...reckoned, isDeclaredEmpty, wasReady, revision, lastVersion, updatedAt },
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  byPosition,
+  formatDecimal,
+  inputProblem,
+  MOST_ROWS,
+  positionsBetween,
+  type Area,
+  type Book,
+  type Cells,
+  type Issue,
+  type RowsPatch,
+} from "@ekorok/domain";
+import { invalid, Refused } from "../../../errors.ts";
+import type { Row } from "../reckon.ts";
+
+type Change = RowsPatch["changes"][number];
+/** The rows of an area after a save, and what has to be written for it. */
+export type Changed = { rows: Row[]; added: Row[]; altered: Row[]; removed: Row[] };
+
+/** Carries changes out on the rows that are there and that nobody else has changed; nothing is stored yet. All or nothing. */
+export function changeRows(
+  area: Area,
+  rows: readonly Row[],
+  changes: readonly Change[],
+  version: number,
+  book: Book,
+): Changed {
+  refuseRepeated(changes);
+  const before = new Map(rows.map((row) => [row.id, row]));
+  const wanted = cellsAfter(area, before, changes);
+  const places = placesAfter(rows, before, changes);
+  const result: Changed = { rows: [], added: [], altered: [], removed: [] };
+  const after = new Map(before);
+  for (const { id, set } of changes) {
+    const row = before.get(id);
+    const cells = wanted.get(id);
+    if (set === null) {
+      if (row) result.removed.push(row);
+      after.delete(id);
+    } else if (cells && !(row && isDeepStrictEqual(cells, row.cells) && places.get(id) === row.position)) {
+      const next = { id, version, position: places.get(id) ?? "", cells, amounts: area.amounts(cells, book) };
+      (row ? result.altered : result.added).push(next);
+      after.set(id, next);
+    }
+  }
+  if (after.size > MOST_ROWS)
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      `W jednej części miesiąca mieści się najwyżej ${formatDecimal(String(MOST_ROWS))} wierszy. Połącz wiersze albo usuń zbędne.`,
+    );
+  const isOrdered =
+    result.added.length === 0 && result.altered.every(({ id, position }) => before.get(id)?.position === position);
+  return { ...result, rows: isOrdered ? [...after.values()] : [...after.values()].toSorted(byPosition) };
+}
+
+/** Where each changed row stands: where it is put, or stays; new ones that are put nowhere go to the end, in their order. */
+function placesAfter(rows: readonly Row[], before: ReadonlyMap<string, Row>, changes: readonly Change[]) {
+  const places = new Map(changes.map(({ id, position }) => [id, position ?? before.get(id)?.position]));
+  const unplaced = [...places.keys()].filter((id) => places.get(id) === undefined);
+  if (unplaced.length === 0) return places;
+  const taken = [rows.at(-1)?.position, ...places.values()].filter((position) => position !== undefined);
+  const positions = positionsBetween(taken.toSorted().at(-1) ?? null, null, unplaced.length, Math.random);
+  unplaced.forEach((id, index) => places.set(id, positions[index]));
+  return places;
+}
+
+function refuseRepeated(changes: readonly Change[]): void {
+  const seen = new Set<string>();
+  const issues = changes.flatMap(({ id }, index): Issue[] => {
+    if (!seen.has(id)) return seen.add(id) && [];
+    return [{ path: `/body/changes/${index}/id`, message: "Ten sam wiersz podano dwa razy." }];
+  });
+  if (issues.length > 0) throw invalid("Niektóre wartości są nieprawidłowe.", { issues });
+}
+
+/** What each changed row says, as the area's schema reads it: nothing else is ever stored. */
+function cellsAfter(area: Area, before: ReadonlyMap<string, Row>, changes: readonly Change[]): Map<string, Cells> {
+  const columns = Object.keys(area.columns);
+  const issues: Issue[] = [];
+  const parsed = new Map<string, Cells>();
+  for (const [index, { id, set }] of changes.entries()) {
+    if (set === null) continue;
+    const kept = before.get(id)?.cells ?? {};
+    const whole = Object.fromEntries(columns.map((column) => [column, kept[column] ?? null]));
+    const { data, error } = area.row.safeParse({ ...whole, ...set }, { error: inputProblem });
+    if (data) parsed.set(id, data);
+    for (const { path, message } of error?.issues ?? [])
+      issues.push({ path: ["/body/changes", index, "set", ...path.map(String)].join("/"), message });
+  }
+  if (issues.length > 0) throw invalid("Niektóre wartości są nieprawidłowe.", { issues });
+  return parsed;
+}

@@ -1,0 +1,135 @@
+import { areaState, isReady, type AreaId } from "@ekorok/domain";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { preparedFor } from "../../../db/prepared.ts";
+import { reportAreas, reportReasons, reportRows } from "../../../db/schema.ts";
+import { changesSql, type Change } from "../../history/store.ts";
+import { becomingName, becomingSql } from "../ready-areas.ts";
+import type { Reason, Reckoned, Row } from "../reckon.ts";
+import type { ReportKey } from "../report-key.ts";
+import { isAreaReady } from "../rules-in-sql.ts";
+import type { Changed } from "./row-changes.ts";
+
+type Place = ReportKey & { area: AreaId };
+type Written = Pick<Changed, "added" | "altered" | "removed">;
+type Kept = Reckoned & {
+  isDeclaredEmpty: boolean;
+  /** Whether it was ready before. */
+  wasReady: boolean;
+  revision: string;
+  lastVersion: number;
+  updatedAt: Date;
+};
+
+const ofThis = sql`x.uid = ${reportAreas.uid} and x.year = ${reportAreas.year} and x.month = ${reportAreas.month} and x.area = ${reportAreas.area}`;
+const reasonsOfArea = sql<Reason[]>`(
+  select coalesce(json_agg(json_build_object('check', x."check", 'rowId', x.row_id, 'explains', x.explains, 'reason', x.reason)), '[]')
+    from ${reportReasons} x where ${ofThis})`;
+const rowsOfArea = sql<Row[]>`(
+  select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'position', x.position, 'cells', x.cells, 'amounts', x.amounts) order by x.position, x.id), '[]')
+    from ${reportRows} x where ${ofThis})`;
+
+const { uid, year, month, area } = reportAreas;
+const fields = {
+  revision: reportAreas.revision,
+  lastVersion: reportAreas.lastVersion,
+  isDeclaredEmpty: reportAreas.isDeclaredEmpty,
+  updatedAt: reportAreas.updatedAt,
+  isReady: sql<boolean>`${isAreaReady}`,
+  rows: rowsOfArea,
+  reasons: reasonsOfArea,
+};
+const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, isReady: false };
+
+/** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
+export async function readAreaToChange(db: Db, place: Place) {
+  const [kept] = await areaQuery(db).execute(place);
+  return kept ?? { ...nothing, rows: [], reasons: [] };
+}
+
+const given = (name: keyof Place) => sql.placeholder(name);
+const areaQuery = preparedFor((db) =>
+  db
+    .select(fields)
+    .from(reportAreas)
+    .where(and(eq(uid, given("uid")), eq(year, given("year")), eq(month, given("month")), eq(area, given("area"))))
+    .prepare("area_to_change"),
+);
+
+/** The same of several areas, of any clients. */
+export const readAreas = (db: Db, isWanted: SQL | undefined) =>
+  db
+    .select({ uid, year, month, area, ...fields })
+    .from(reportAreas)
+    .where(isWanted);
+export type KeptToChange = Awaited<ReturnType<typeof readAreas>>[number];
+
+/**
+ * The one writer of rows, of what follows from them, and of the history of both: one statement for a save. It is prepared
+ * under a name that says of which steps it is made, as to plan it takes the database as long as to carry it out.
+ */
+export async function writeSave(
+  db: Db,
+  place: Place,
+  written: Written,
+  kept: Kept,
+  change?: Change,
+  answer?: SQL,
+): Promise<void> {
+  const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
+  const hasRows = kept.rowCount > 0;
+  const hadRows = kept.rowCount - written.added.length + written.removed.length > 0;
+  const becoming = {
+    ...(isNowReady !== kept.wasReady && { ready: isNowReady }),
+    ...(hasRows !== hadRows && { filled: hasRows }),
+  };
+  const name = becomingName(becoming);
+  const steps: Record<string, SQL> = {
+    ...rowsSql(place, written),
+    area: areaSql(place, kept),
+    ...(name !== "" && { [name]: becomingSql(place, [place.area], becoming) }),
+    ...(change ? { history: changesSql([change]) } : {}),
+    ...(answer ? { answer } : {}),
+  };
+  const named = Object.entries(steps).map(([name, step]) => db.$with(name, {}).as(step));
+  await db
+    .with(...named)
+    .select({ done: sql`1` })
+    .from(sql`(values (1)) one`)
+    .prepare(`save_${Object.keys(steps).join("_")}`)
+    .execute();
+}
+
+const listed = (rows: readonly Row[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
+
+/** Rows come from the area's schema, see row-changes.ts. */
+function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }: Written): Record<string, SQL> {
+  const here = sql`r.uid = ${uid} and r.year = ${year} and r.month = ${month} and r.area = ${area}`;
+  return {
+    ...(removed.length > 0 && {
+      removed: sql`delete from ${reportRows} r where ${here} and r.id in (select id from ${listed(removed)})`,
+    }),
+    ...(altered.length > 0 && {
+      altered: sql`update ${reportRows} r set cells = new.cells, amounts = new.amounts, version = new.version, position = new.position, updated_at = now()
+                     from ${listed(altered)} where ${here} and r.id = new.id`,
+    }),
+    ...(added.length > 0 && {
+      added: sql`insert into ${reportRows} (uid, year, month, area, id, version, position, cells, amounts)
+                 select ${uid}::uuid, ${year}::smallint, ${month}::smallint, ${area}::text, id, version, position, cells, amounts from ${listed(added)}`,
+    }),
+  };
+}
+
+/** Rows take back that there was nothing to report. */
+function areaSql({ uid, year, month, area }: Place, kept: Kept): SQL {
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+  const { rowCount, blocks, asks, warns, totals, findings, items, revision, lastVersion, updatedAt } = kept;
+  const ids = `{${items.join(",")}}`;
+  return sql`insert into ${reportAreas} as a (uid, year, month, area, row_count, blocks, asks, warns, totals, findings, items, revision, last_version, updated_at)
+    values (${uid}, ${year}, ${month}, ${area}, ${rowCount}, ${blocks}, ${asks}, ${warns}, ${json(totals)}, ${json(findings)}, ${ids}::uuid[], ${revision}, ${lastVersion}, ${updatedAt.toISOString()})
+    on conflict (uid, year, month, area) do update
+       set (row_count, blocks, asks, warns, totals, findings, items, revision, last_version, updated_at) =
+           (excluded.row_count, excluded.blocks, excluded.asks, excluded.warns, excluded.totals, excluded.findings, excluded.items, excluded.revision, excluded.last_version, excluded.updated_at),
+           is_declared_empty = a.is_declared_empty and excluded.row_count = 0`;
+}

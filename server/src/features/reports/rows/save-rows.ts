@@ -1,0 +1,113 @@
+import { ROW_NUMBER, type Area, type PatchedRows, type RowsClash, type RowsPatch } from "@ekorok/domain";
+import type { SQL } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { Refused } from "../../../errors.ts";
+import { differences } from "../../history/differences.ts";
+import { findLastChanges } from "../../history/store.ts";
+import { actorAsSent } from "../../users/user-history.ts";
+import { rowAsSent } from "../as-sent.ts";
+import { bookOf } from "../book.ts";
+import { openForChange } from "../lock.ts";
+import type { ReportWriter } from "../proofs.ts";
+import { reckon, withAmounts, type Row } from "../reckon.ts";
+import { itemOf, type Period } from "../report-key.ts";
+import { changeRows, type Changed } from "./row-changes.ts";
+import { readAreaToChange, writeSave } from "./row-store.ts";
+
+/** Saves changes of rows, all or none, in a transaction of the caller's, and gives the rows as they are now. */
+export async function saveRows(
+  db: Db,
+  writer: ReportWriter,
+  period: Period,
+  area: Area,
+  changes: RowsPatch["changes"],
+  keepAnswer?: (answer: PatchedRows) => SQL,
+): Promise<PatchedRows> {
+  const { uid, actorUid } = writer;
+  const key = { uid, ...period };
+  const item = itemOf(period, area.id);
+  const { revision } = await openForChange(db, key, [area]);
+  const book = await bookOf(db, revision, period);
+  const kept = await readAreaToChange(db, { ...key, area: area.id });
+  await refuseClashes(db, writer, item, kept.rows, changes);
+  const version = kept.lastVersion + 1;
+  const changed = changeRows(area, kept.rows, changes, version, book);
+  // With other dictionaries than last time, rows that nobody touched may count as something else.
+  const isStale = kept.rows.length > 0 && kept.revision !== revision;
+  const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
+  const named = new Set(changes.map(({ id }) => id));
+  const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowAsSent) };
+  if (changed.added.length + changed.altered.length + changed.removed.length > 0)
+    await writeSave(
+      db,
+      { ...key, area: area.id },
+      isStale ? { ...changed, ...staleRows(rows, changed) } : changed,
+      {
+        ...reckon(area, rows, book, kept.reasons),
+        isDeclaredEmpty: kept.isDeclaredEmpty,
+        wasReady: kept.isReady,
+        revision,
+        lastVersion: version,
+        updatedAt: new Date(),
+      },
+      {
+        uid,
+        actorUid,
+        action: "report.rows",
+        item,
+        ...whatChanged(kept.rows, changed),
+      },
+      keepAnswer?.(answer),
+    );
+  return answer;
+}
+
+/** All rows that stay are written again, with what they count as now. */
+function staleRows(rows: Changed["rows"], { added }: Changed): Pick<Changed, "added" | "altered"> {
+  const isNew = new Set(added.map(({ id }) => id));
+  return { added: rows.filter(({ id }) => isNew.has(id)), altered: rows.filter(({ id }) => !isNew.has(id)) };
+}
+
+/** Of each row that changed its number and only the cells that did; null where there was, or is, no row. */
+function whatChanged(kept: Changed["rows"], { rows, added, altered, removed }: Changed) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const earlier = new Map(kept.map(({ cells, id }, index) => [id, { cells, [ROW_NUMBER]: index + 1 }]));
+  const numbersNow = new Map(rows.map(({ id }, index) => [id, index + 1]));
+  for (const { id, cells } of [...added, ...altered]) {
+    const old = earlier.get(id);
+    const change = differences(old?.cells ?? {}, cells);
+    before[id] = old ? { [ROW_NUMBER]: old[ROW_NUMBER], ...change?.before } : null;
+    after[id] = old ? (change?.after ?? {}) : { [ROW_NUMBER]: numbersNow.get(id), ...change?.after };
+  }
+  for (const { id, cells } of removed) {
+    before[id] = { [ROW_NUMBER]: earlier.get(id)?.[ROW_NUMBER], ...cells };
+    after[id] = null;
+  }
+  return { before, after };
+}
+
+/** Refuses to change rows that somebody else has changed since, and says how they are now, who did that and when. */
+async function refuseClashes(
+  db: Db,
+  { uid, caller }: ReportWriter,
+  item: string,
+  rows: readonly Row[],
+  changes: RowsPatch["changes"],
+): Promise<void> {
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const clashing = changes.filter(({ id, version }) => (now.get(id)?.version ?? 0) !== version).map(({ id }) => id);
+  if (clashing.length === 0) return;
+  const changed = await findLastChanges(db, uid, item, "report.rows", clashing);
+  const clashes = clashing.map((id): RowsClash["rows"][number] => {
+    const [row, last] = [now.get(id), changed.get(id)];
+    return {
+      id,
+      row: row ? rowAsSent(row) : null,
+      changed: last ? { at: last.at.toISOString(), by: actorAsSent(caller, last) } : null,
+    };
+  });
+  throw new Refused("ABORTED", "Ktoś inny zmienił te wiersze w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
+    rows: clashes,
+  } satisfies RowsClash);
+}

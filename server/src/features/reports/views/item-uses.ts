@@ -1,0 +1,50 @@
+import type { ItemUses, itemUsesInput } from "@ekorok/domain";
+import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db } from "../../../db/index.ts";
+import { reportAreas, reports, reportVersions } from "../../../db/schema.ts";
+import { isOpen } from "../rules-in-sql.ts";
+
+/** Whether any report, open or handed in, refers to an item of a dictionary. */
+export async function isInUse(db: Db, id: string): Promise<boolean> {
+  const inRows = db
+    .select({ one: sql`1` })
+    .from(reportAreas)
+    .where(arrayContains(reportAreas.items, [id]))
+    .limit(1);
+  const frozen = db
+    .select({ one: sql`1` })
+    .from(reportVersions)
+    .where(arrayContains(reportVersions.items, [id]))
+    .limit(1);
+  return (await inRows).length > 0 || (await frozen).length > 0;
+}
+
+/** How many months of how many clients refer to any of them, or did when they were handed in; open ones would feel a change. */
+export async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>): Promise<ItemUses> {
+  const inRows = db
+    .select({ ...monthIn(reportAreas), isNow: sql<boolean>`true`.as("is_now") })
+    .from(reportAreas)
+    .where(arrayOverlaps(reportAreas.items, ids));
+  const frozen = db
+    .select({ ...monthIn(reportVersions), isNow: sql<boolean>`false`.as("is_now") })
+    .from(reportVersions)
+    .where(arrayOverlaps(reportVersions.items, ids));
+  const uses = unionAll(inRows, frozen).as("uses");
+  const ifOpen = sql`filter (where ${uses.isNow} and ${isOpen})`;
+  const month = sql`(${reports.uid}, ${reports.year}, ${reports.month})`;
+  const [counted] = await db
+    .select({
+      months: sql<number>`count(distinct ${month})::int`,
+      clients: sql<number>`count(distinct ${reports.uid})::int`,
+      openMonths: sql<number>`(count(distinct ${month}) ${ifOpen})::int`,
+      openClients: sql<number>`(count(distinct ${reports.uid}) ${ifOpen})::int`,
+    })
+    .from(uses)
+    .innerJoin(reports, and(eq(reports.uid, uses.uid), eq(reports.year, uses.year), eq(reports.month, uses.month)))
+    .where(years && inArray(reports.year, years));
+  return counted ?? { months: 0, clients: 0, openMonths: 0, openClients: 0 };
+}
+
+const monthIn = ({ uid, year, month }: typeof reportAreas | typeof reportVersions) => ({ uid, year, month });

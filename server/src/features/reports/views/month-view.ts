@@ -1,0 +1,102 @@
+import {
+  dayInWarsaw,
+  dueOn,
+  dueStateOf,
+  isEditable,
+  type Area,
+  type AreaReport,
+  type AreaSummary,
+  type MonthFinding,
+  type MonthReport,
+  type SignedIn,
+} from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { notFound } from "../../../errors.ts";
+import { areasOfMonth, leftOutOf, refuseSwitchedOff } from "../areas.ts";
+import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
+import { bookOf } from "../book.ts";
+import { checkOpenMonth } from "../month-check.ts";
+import type { ReadableReports } from "../proofs.ts";
+import { reckon, withAmounts, type Row } from "../reckon.ts";
+import type { Period } from "../report-key.ts";
+import { findArea, findMonth, untouched, type KeptMonth } from "../store.ts";
+import { lastReturn } from "./report-history.ts";
+
+type Seen = { summary: AreaSummary; rows: Row[]; findings: MonthFinding[] };
+
+/**
+ * A month as it travels. An open one is checked as a whole, against the months before it. When rows are asked for they
+ * come along, and findings are what is kept: those of rows, or of a closed month all.
+ */
+export async function readMonth(
+  db: Db,
+  uid: ReadableReports,
+  period: Period,
+  { reader, withRows, dueDay, now }: { reader: SignedIn; withRows: boolean; dueDay: number; now: Date },
+): Promise<MonthReport> {
+  let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
+  const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
+  if (kept && isChecked) kept = await findMonth(db, uid, period, "all");
+  if (!kept) throw notFound();
+  const standing = kept.standing ?? untouched;
+  const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
+  const seen: Seen[] = isChecked
+    ? await checkOpenMonth(db, { uid, ...period }, kept, await bookOf(db, kept.revision, period))
+    : await seeAreas(db, kept, period, held);
+  const due = dueOn(period, dueDay);
+  return {
+    ...standingAsSent(standing),
+    ...period,
+    dueOn: due,
+    due: dueStateOf(period, due, standing.status, { today: dayInWarsaw(now), servedFrom: kept.servedFrom }),
+    returned: standing.status === "returned" ? await lastReturn(db, reader, { uid, ...period }) : null,
+    areas: seen.map(({ summary }) => summary),
+    leftOut: leftOutOf(held, kept.areas),
+    findings: seen.flatMap(({ findings }) => findings),
+    ...(withRows ? { rows: Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows])) } : {}),
+  };
+}
+
+export async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
+  const kept = await findArea(db, uid, { ...period, area: area.id });
+  if (!kept) throw notFound();
+  refuseSwitchedOff(kept.permissions, area);
+  const [seen] = await seeAreas(db, kept, period, [area]);
+  if (!seen) throw new Error("an area was asked for and not looked at");
+  return {
+    ...standingAsSent(kept.standing ?? untouched),
+    ...period,
+    summary: seen.summary,
+    findings: seen.findings,
+    rows: seen.rows,
+  };
+}
+
+/** To be reckoned anew. What is closed stays as it was when it was submitted. */
+const isStale = ({ standing }: KeptMonth, area: { isOutOfStep: boolean } | undefined) =>
+  area?.isOutOfStep === true && isEditable((standing ?? untouched).status);
+
+async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonly Area[]): Promise<Seen[]> {
+  const numbersOf = (area: Area) => kept.areas.find((one) => one.area === area.id);
+  const book = wanted.some((area) => isStale(kept, numbersOf(area)))
+    ? await bookOf(db, kept.revision, period)
+    : undefined;
+  return wanted.map((area) => {
+    const numbers = numbersOf(area);
+    const rows = kept.rows[area.id] ?? [];
+    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
+    if (!book || !numbers || !isStale(kept, numbers))
+      return {
+        summary: summaryAsSent(area, numbers),
+        rows,
+        findings: findingsAsSent(area, numbers?.findings ?? [], reasons, rows),
+      };
+    const fresh = withAmounts(area, rows, book);
+    const reckoned = reckon(area, fresh, book, reasons);
+    return {
+      summary: summaryAsSent(area, { ...numbers, ...reckoned }),
+      rows: fresh,
+      findings: findingsAsSent(area, reckoned.findings, reasons, fresh),
+    };
+  });
+}

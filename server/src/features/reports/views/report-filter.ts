@@ -1,0 +1,65 @@
+import { dayInWarsaw, dueOn, hasBegun, MONTHS, monthWord, yearEnd, type reportListQuery } from "@ekorok/domain";
+import { and, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { reports, users } from "../../../db/schema.ts";
+import { columnOf, YEARS_OWN } from "../report-key.ts";
+import { isClosed, isGivenBack, isOurTurn, isServedIn } from "../rules-in-sql.ts";
+
+export type Query = z.output<typeof reportListQuery>;
+export type Moment = { dueDay: number; now: Date };
+
+/** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
+const isThere = isNull(users.anonymisedAt);
+export const isListedIn = (year: number | Placeholder) =>
+  or(isThere, sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`);
+
+/** What was asked for holds for one and the same report: that of the month named, or where none is named any of the year. */
+export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: Moment): SQL | undefined {
+  if (!status && !turn) return undefined;
+  const months = month === undefined ? [YEARS_OWN, ...MONTHS] : [columnOf(month)];
+  const today = dayInWarsaw(now);
+  const begun = months.flatMap((one): Wanted[] =>
+    one === YEARS_OWN
+      ? [{ month: one, word: monthWord({ year, month: 12 }), isOver: today > yearEnd(year) }]
+      : hasBegun({ year, month: one }, today)
+        ? [{ month: one, word: monthWord({ year, month: one }), isOver: true }]
+        : [],
+  );
+  const late = begun.filter((one) => one.month !== YEARS_OWN && dueOn({ year, month: one.month }, dueDay) < today);
+  // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.
+  const isDraft = status === "overdue" ? lacksSome(year, late) : lacksSome(year, begun);
+  const isDraftMeant = turn !== "consultancy" && (status === undefined || status === "draft" || status === "overdue");
+  const others = status === undefined ? isHandedIn : sql`${reports.status} = ${status}`;
+  const isOther = hasOne(
+    year,
+    months,
+    sql`${others} and ${turn === "consultancy" ? isOurTurn : turn === "client" ? isGivenBack : sql`true`}`,
+  );
+  const isOtherMeant = status !== "draft" && status !== "overdue";
+  // It is never again the turn of somebody who was deleted.
+  const isOthersTurn = turn === "client" ? and(isThere, isOther) : isOther;
+  return or(isDraftMeant ? isDraft : undefined, isOtherMeant ? isOthersTurn : undefined) ?? nobody;
+}
+
+/** A report that may be due; of the year itself, which is not over yet, only when all its months are handed in. */
+type Wanted = { readonly month: number; readonly word: string; readonly isOver: boolean };
+const nobody = sql`false`;
+
+const hasOne = (year: number, months: readonly number[], condition: SQL) =>
+  months.length === 0
+    ? nobody
+    : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${condition} and ${reports.month} in ${[...months]})`;
+
+/** `isMonthDue` and `isYearDue` of what is wanted, where nothing was handed in yet. */
+const lacksSome = (year: number, wanted: readonly Wanted[]) =>
+  wanted.length === 0
+    ? nobody
+    : sql`exists (
+        select from unnest(${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ word }) => word))}::text[], ${sql.param(wanted.map(({ isOver }) => isOver))}::boolean[]) as wanted (month, word, is_over)
+         where ${isServedIn(sql`wanted.word`)} and (wanted.is_over or ${areMonthsClosed(year)})
+           and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isHandedIn}))`;
+
+const areMonthsClosed = (year: number) =>
+  sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${YEARS_OWN} and ${isClosed})`;
+
+export const isHandedIn = sql`${reports.status} <> 'draft'`;

@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { isAwaited, turnOf, type reportListAnswer, type WaitingReports, type YearReport } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { testDatabase } from "../../../../test/app.ts";
+import { newRequest } from "../../../../test/people.ts";
+import { submit } from "../../../../test/report-moves.ts";
+import { permitOnly, read, reporter, type Reporter } from "../../../../test/reporting.ts";
+import { addUser } from "../../users/accounts.ts";
+
+type List = z.infer<typeof reportListAnswer>;
+const tag = `lista${randomUUID().slice(0, 8)}`;
+let admin: Reporter;
+let client: Reporter;
+const uids: Record<string, string> = {};
+
+async function company(name: string): Promise<string> {
+  const { db } = await testDatabase();
+  const profile = { companyName: `${name} ${tag}` };
+  const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: "2020-01" })) ?? "";
+  await permitOnly(uid, "vehicles", "batteries");
+  uids[name] = uid;
+  return uid;
+}
+
+beforeAll(async () => {
+  [admin, client] = [await reporter({ isAdmin: true }), await reporter()];
+  for (const name of ["Żubr", "Łoś", "Bóbr", "Ćma", "Dzik"]) await company(name);
+  const done = async (name: string, month: number, ...moves: [string, object][]) => {
+    const which = { uid: uids[name] ?? "", year: 2025, month };
+    await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
+    for (const [move, more] of moves)
+      await (move === "submitReport"
+        ? submit(admin.app, which.uid, which)
+        : newRequest(admin.app, move, { ...which, ...more }));
+  };
+  for (let month = 1; month <= 12; month++)
+    for (const name of ["Bóbr", "Dzik"]) await done(name, month, ["submitReport", {}], ["approveReport", {}]);
+  await submit(admin.app, uids.Dzik ?? "", { year: 2025 });
+  await done("Żubr", 2, ["submitReport", {}]);
+  await done("Łoś", 2, ["submitReport", {}], ["returnReport", { reason: "Popraw." }]);
+  await done("Ćma", 3);
+});
+
+const ask = async (query: string) => (await admin.app.inject(`/api/reports?search=${tag}&${query}`)).json<List>();
+const names = ({ clients }: List) => clients.map(({ companyName }) => companyName.split(" ")[0]);
+
+test("clients in Polish order with their months", async () => {
+  const list = await ask("year=2025");
+  expect([list.total, names(list)]).toEqual([5, ["Bóbr", "Ćma", "Dzik", "Łoś", "Żubr"]]);
+  expect(list.clients[4]?.months[1]).toEqual({
+    month: 2,
+    status: "submitted",
+    due: "met",
+    areasReady: 2,
+    areasDue: 2,
+  });
+  expect(list.clients[3]?.months[1]).toMatchObject({ status: "returned", due: "met" });
+  expect(list.clients[1]?.months[0]).toMatchObject({ status: "draft", due: "late", areasReady: 0 });
+  expect(list.clients[0]?.wholeYear).toEqual({
+    status: "draft",
+    isDue: true,
+    due: "ahead",
+    isOutdated: false,
+  });
+  expect(list.clients[2]?.wholeYear).toMatchObject({ status: "submitted", due: "met" });
+});
+
+test.each([
+  ["status=submitted", ["Dzik", "Żubr"]],
+  ["status=returned", ["Łoś"]],
+  ["status=approved", ["Bóbr", "Dzik"]],
+  ["status=draft", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
+  ["status=draft&month=2", ["Ćma"]],
+  ["status=overdue", ["Ćma", "Łoś", "Żubr"]],
+  ["status=overdue&month=2", ["Ćma"]],
+  ["turn=consultancy", ["Dzik", "Żubr"]],
+  ["turn=client", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
+  ["turn=client&month=2", ["Ćma", "Łoś"]],
+  ["status=submitted&month=3", []],
+  ["status=submitted&month=wholeYear", ["Dzik"]],
+  ["status=draft&month=wholeYear", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
+  ["status=overdue&month=wholeYear", []],
+  ["turn=consultancy&month=wholeYear", ["Dzik"]],
+  ["turn=client&month=wholeYear", ["Bóbr", "Ćma", "Łoś", "Żubr"]],
+])("filtered by %s", async (query, expected) => {
+  const list = await ask(`year=2025&${query}`);
+  expect([list.total, names(list)]).toEqual([expected.length, expected]);
+});
+
+test.each([
+  ["status=submitted&turn=client", []], // Żubr has a submitted month, and others to hand in
+  ["status=draft&turn=consultancy", []],
+  ["status=overdue&turn=consultancy", []],
+  ["status=returned&turn=client", ["Łoś"]],
+  ["status=submitted&turn=consultancy", ["Dzik", "Żubr"]],
+  ["status=overdue&turn=client&month=1", ["Ćma", "Łoś", "Żubr"]],
+])("what is asked for holds for one and the same report: %s", async (query, expected) => {
+  const list = await ask(`year=2025&${query}`);
+  expect([list.total, names(list)]).toEqual([expected.length, expected]);
+});
+
+type Listed = List["clients"][number]["wholeYear"] | List["clients"][number]["months"][number];
+const isDue = (report: Listed) => ("isDue" in report ? report.isDue : isAwaited(report.due));
+test.each<[string, (report: Listed) => boolean]>([
+  ["turn=client", (report) => turnOf(report, isDue(report)) === "client"],
+  ["turn=consultancy", (report) => turnOf(report, isDue(report)) === "consultancy"],
+  ["status=overdue", ({ due }) => due === "late"],
+  ["status=draft", (report) => report.status === "draft" && isDue(report)],
+])("%s finds those of whom the domain says it, from any month they are served", async (query, isMeant) => {
+  for (const servedFrom of ["2025-12", "2025-06", "2026-01", "2020-01"]) {
+    for (const uid of Object.values(uids)) await newRequest(admin.app, "updateUser", { uid, servedFrom });
+    const { clients } = await ask("year=2025");
+    const such = clients.filter(({ wholeYear, months }) => [wholeYear, ...months].some(isMeant));
+    const expected = such.map(({ companyName }) => companyName.split(" ")[0]);
+    expect([servedFrom, names(await ask(`year=2025&${query}`))]).toEqual([servedFrom, expected]);
+  }
+});
+
+test("nobody waits for what was before a client was served, not even when they begin with it or complete it", async () => {
+  const { db } = await testDatabase();
+  const email = `${randomUUID()}@firma.pl`;
+  const uid = (await addUser(db, { email, profile: { companyName: "Nowy" } })) ?? "";
+  await permitOnly(uid, "batteries");
+  const found = async (more = "") =>
+    (await admin.app.inject(`/api/reports?search=${email}&year=2025&${more}`)).json<List>();
+  const turns = async () => {
+    const { months, turn } = (await read(admin.app, uid, 2025)).json<YearReport>();
+    const [listed] = (await found()).clients;
+    const waiting = listed?.months
+      .filter((month) => turnOf(month, isDue(month)) === "client")
+      .map(({ month }) => month);
+    expect(months.filter((month) => month.turn === "client").map(({ month }) => month)).toEqual(waiting);
+    expect(turn ?? null).toBe(listed && turnOf(listed.wholeYear, listed.wholeYear.isDue));
+    return { months: waiting, year: turn };
+  };
+  const expectNobody = async () => {
+    expect(await turns()).toEqual({ months: [], year: undefined });
+    for (const query of ["status=overdue", "status=draft", "turn=client"])
+      expect([query, (await found(query)).total]).toEqual([query, 0]);
+  };
+  await expectNobody();
+  for (let month = 1; month <= 12; month++) {
+    const which = { uid, year: 2025, month };
+    await newRequest(admin.app, "declareEmpty", { ...which, areas: ["batteries"], isEmpty: true });
+    if (month === 1) await expectNobody();
+    await submit(admin.app, uid, which);
+  }
+  expect(await turns()).toEqual({ months: [], year: undefined });
+  await newRequest(admin.app, "updateUser", { uid, servedFrom: "2025-12" });
+  expect(await turns()).toEqual({ months: [], year: "client" });
+  expect((await found("turn=client&month=wholeYear")).total).toBe(1);
+  await submit(admin.app, uid, { year: 2025 });
+  expect(await turns()).toEqual({ months: [], year: "consultancy" });
+});
+
+test("a year that is yet to come is nobody's turn", async () => {
+  for (const query of ["turn=client", "turn=consultancy", "status=overdue"])
+    expect([query, (await ask(`year=2099&${query}`)).total]).toEqual([query, 0]);
+  expect((await ask("year=2099")).total).toBe(5);
+});
+
+test("page by page", async () => {
+  expect(names(await ask("year=2025&pageSize=3&page=2"))).toEqual(["Łoś", "Żubr"]);
+  expect(names(await ask("year=2025&pageSize=3&page=9"))).toEqual([]);
+});
+
+const waiting = async (year: number) => {
+  const { years } = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
+  return years.find((one) => one.year === year);
+};
+
+test("what waits is counted by year, with reports of the year itself", async () => {
+  const which = { uid: uids.Ćma ?? "", year: 2021 };
+  const areas = ["vehicles", "batteries"];
+  for (let month = 1; month <= 12; month++) {
+    await newRequest(admin.app, "declareEmpty", { ...which, month, areas, isEmpty: true });
+    await submit(admin.app, which.uid, { ...which, month });
+  }
+  expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 12, wholeYears: 0 });
+  await submit(admin.app, which.uid, which);
+  expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 13, wholeYears: 1 });
+  const december = { ...which, month: 12 };
+  await newRequest(admin.app, "returnReport", { ...december, reason: "Popraw." });
+  await submit(admin.app, december.uid, december);
+  expect((await ask("year=2021&status=submitted")).clients[0]?.wholeYear).toMatchObject({ isOutdated: true });
+  expect(await waiting(2021)).toMatchObject({ reports: 12, wholeYears: 0 });
+  expect(names(await ask("year=2021&turn=client"))).toContain("Ćma");
+  await submit(admin.app, which.uid, which);
+  const reports = [which, ...Array.from({ length: 12 }, (_, index) => ({ ...which, month: index + 1 }))];
+  const { results } = (await newRequest(admin.app, "moveReports", { reports, move: "approve" })).json().result;
+  expect(results[0]).toEqual({ ...which, month: null, status: "approved", message: null });
+  expect(await waiting(2021)).toBeUndefined();
+  expect((await client.app.inject("/api/reports/waiting")).statusCode).toBe(403);
+});
+
+test("months that clients are late with are counted by year, with the first names, from the first month of service on", async () => {
+  const late = async (year: number) => {
+    const answer = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
+    return answer.late.find((one) => one.year === year);
+  };
+  // Others are served from this year on at the earliest, so that of 2022 these are all.
+  const [first, second] = [uids.Żubr ?? "", uids.Łoś ?? ""];
+  for (const uid of Object.values(uids)) await newRequest(admin.app, "updateUser", { uid, servedFrom: "2026-01" });
+  expect(await late(2022)).toBeUndefined();
+  await newRequest(admin.app, "updateUser", { uid: first, servedFrom: "2022-05" });
+  expect(await late(2022)).toEqual({ year: 2022, clients: 1, months: 8, names: [`Żubr ${tag}`] });
+  await newRequest(admin.app, "updateUser", { uid: second, servedFrom: "2022-12" });
+  expect(await late(2022)).toEqual({ year: 2022, clients: 2, months: 9, names: [`Łoś ${tag}`, `Żubr ${tag}`] });
+  const december = { uid: second, year: 2022, month: 12 };
+  await newRequest(admin.app, "declareEmpty", { ...december, areas: ["vehicles", "batteries"], isEmpty: true });
+  expect(await late(2022)).toMatchObject({ months: 9 });
+  await submit(admin.app, second, december);
+  expect(await late(2022)).toMatchObject({ clients: 1, months: 8 });
+});
+
+test("clients do not see it, and odd questions are refused", async () => {
+  expect((await client.app.inject("/api/reports?year=2025")).statusCode).toBe(403);
+  for (const query of [
+    "",
+    "year=2019",
+    "year=2025&month=0",
+    "year=2025&month=whole",
+    "year=2025&page=0",
+    "year=2025&pageSize=101",
+    "year=2025&x=1",
+    "year=2025&status=odd",
+  ])
+    expect((await admin.app.inject(`/api/reports?${query}`)).statusCode).toBe(400);
+});

@@ -1,0 +1,185 @@
+import {
+  areaState,
+  dayInWarsaw,
+  dueOn,
+  dueStateOf,
+  dueStateOfYear,
+  isEditable,
+  isReady,
+  isYearDue,
+  MONTHS,
+  reportStatuses,
+  type reportListAnswer,
+  type ReportStatus,
+} from "@ekorok/domain";
+import { and, asc, count, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../../db/index.ts";
+import { preparedFor } from "../../../db/prepared.ts";
+import { reports, users } from "../../../db/schema.ts";
+import { isFoundBy } from "../../users/user-list.ts";
+import { permittedAreas } from "../areas.ts";
+import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
+import { YEARS_OWN } from "../report-key.ts";
+import { areasOutOfStep, recounted } from "../rows/recount.ts";
+import { hasChangedItems, servedFrom } from "../rules-in-sql.ts";
+import { isListedIn, isWanted, type Moment, type Query } from "./report-filter.ts";
+
+/** A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. */
+export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
+  const { search, year, page, pageSize } = query;
+  const wanted = and(isFoundBy(search), isWanted(query, moment));
+  const part = { year, limit: pageSize, offset: (page - 1) * pageSize };
+  const { counting, paging } = wanted ? asking(db, wanted, part) : askingForAll(db);
+  const [[counted], clients] = await Promise.all([counting.execute(part), paging.execute(part)]);
+  const read = remembered(standingIn);
+  const standings = new Map(clients.map(({ uid, reported }) => [uid, standingsOf(reported, read)]));
+  if (counted?.hasChangedItems) await bringUp(db, standings, year);
+  const today = dayInWarsaw(moment.now);
+  // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
+  const monthFor = remembered((shared: string) => {
+    const [from = "", areas = ""] = shared.split("|");
+    const days = { today, servedFrom: from === "" ? null : from };
+    return remembered((standing: Standing) => listedMonth(year, standing, Number(areas), days, moment.dueDay));
+  });
+  return {
+    total: counted?.total ?? 0,
+    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom }) => {
+      const [ofYear = untouchedYear, ...ofMonths] = standings.get(uid) ?? [];
+      const { status, isOutdated } = ofYear;
+      const permitted = bitsOf(permittedAreas(permissions).map(({ id }) => id));
+      const months = ofMonths.map(monthFor(`${servedFrom ?? ""}|${permitted}`));
+      const areMonthsClosed = months.every((month) => !isEditable(month.status));
+      const days = { today, servedFrom };
+      return {
+        uid,
+        email,
+        companyName,
+        displayName,
+        wholeYear: {
+          status,
+          isDue: isYearDue(year, days, areMonthsClosed),
+          due: dueStateOfYear(year, status, days),
+          isOutdated,
+        },
+        months,
+      };
+    }),
+  };
+}
+
+type Part = Record<"year" | "limit" | "offset", number | Placeholder>;
+
+const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part) => {
+  const isFound = and(eq(users.isAdmin, false), isListedIn(year), wanted);
+  return {
+    counting: db.select({ total: count(), hasChangedItems }).from(users).where(isFound),
+    paging: db
+      .select({
+        uid: users.uid,
+        email: users.email,
+        companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
+        displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
+        permissions: users.permissions,
+        servedFrom,
+        reported: reportedIn(year),
+      })
+      .from(users)
+      .where(isFound)
+      .orderBy(asc(users.companyName), asc(users.email))
+      .limit(limit)
+      .offset(offset),
+  };
+};
+
+/** What is asked for most: without a filter, and planned once a connection. */
+const askingForAll = preparedFor((db: Db) => {
+  const { counting, paging } = asking(db, undefined, {
+    year: sql.placeholder("year"),
+    limit: sql.placeholder("limit"),
+    offset: sql.placeholder("offset"),
+  });
+  return { counting: counting.prepare("count_of_report_list"), paging: paging.prepare("page_of_report_list") };
+});
+
+type Days = Parameters<typeof dueStateOf>[3];
+
+function listedMonth(
+  year: number,
+  { month, status, ready, filled }: Standing,
+  permitted: number,
+  days: Days,
+  dueDay: number,
+) {
+  const period = { year, month };
+  // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
+  const due = isEditable(status) ? permitted : ready;
+  const leftOut = filled & ~due;
+  return {
+    month,
+    status,
+    due: dueStateOf(period, dueOn(period, dueDay), status, days),
+    areasReady: countBits(due & ready),
+    areasDue: countBits(due),
+    ...(leftOut !== 0 && { leftOut: areasIn(leftOut) }),
+  };
+}
+
+/** Finds out once what follows from something. */
+function remembered<K, T>(find: (from: K) => T): (from: K) => T {
+  const known = new Map<K, T>();
+  return (from) => {
+    const found = known.get(from) ?? find(from);
+    known.set(from, found);
+    return found;
+  };
+}
+
+/** What the list says of a report, with its ready areas and those with rows as they are stored. */
+type Standing = { month: number; status: ReportStatus; isOutdated: boolean; ready: number; filled: number };
+const untouchedIn = (month: number): Standing => ({ month, status: "draft", isOutdated: false, ready: 0, filled: 0 });
+const untouchedYear = untouchedIn(YEARS_OWN);
+const untouchedMonths = MONTHS.map(untouchedIn);
+
+/** A client's reports of a year as one text: of a thousand reports, JSON would cost the database half as much again and more. */
+const reportedIn = (year: Part["year"]) => {
+  // By itself, or the query layer would leave out whose uid is meant.
+  const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
+  return sql<
+    string | null
+  >`(select string_agg(r.month || ' ' || r.status || ' ' || r.is_outdated || ' ' || r.ready_bits || ' ' || r.filled_bits, ',') from ${reports} r where ${ofClient})`;
+};
+
+/** By their month; the year's own is the first. */
+function standingsOf(reported: string | null, read: typeof standingIn): Standing[] {
+  const standings = [untouchedYear, ...untouchedMonths];
+  for (const report of reported?.split(",") ?? []) {
+    const standing = read(report);
+    standings[standing.month] = standing;
+  }
+  return standings;
+}
+
+function standingIn(report: string): Standing {
+  const [month, status, isOutdated, ready, filled] = report.split(" ");
+  return {
+    month: Number(month),
+    status: reportStatuses.find((one) => one === status) ?? "draft",
+    isOutdated: isOutdated === "true",
+    ready: Number(ready),
+    filled: Number(filled),
+  };
+}
+
+/** Dictionaries were changed a moment ago: areas that refer to them are reckoned anew. */
+async function bringUp(db: Db, standings: ReadonlyMap<string, Standing[]>, year: number): Promise<void> {
+  if (standings.size === 0) return;
+  for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep([...standings.keys()], year))) {
+    const own = standings.get(kept.uid) ?? [];
+    const standing = own[kept.month];
+    if (!standing || !isEditable(standing.status)) continue;
+    const isNowReady = isReady(areaState(reckoned.rowCount, reckoned.blocks, false));
+    const bit = bitsOf([area.id]);
+    own[kept.month] = { ...standing, ready: isNowReady ? standing.ready | bit : standing.ready & ~bit };
+  }
+}

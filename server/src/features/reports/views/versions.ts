@@ -1,0 +1,104 @@
+import {
+  frozenReport,
+  nameOfDeleted,
+  type frozenList,
+  type FrozenReport,
+  type LeftOut,
+  type lookAtReportsOutput,
+  type ReportMonth,
+} from "@ekorok/domain";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../../db/index.ts";
+import { reportVersions, users } from "../../../db/schema.ts";
+import { notFound } from "../../../errors.ts";
+import type { ReadableReports } from "../proofs.ts";
+import { monthOf, periodOf, type Period } from "../report-key.ts";
+
+const of = (uid: ReadableReports, { year, month }: Period) =>
+  and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
+
+const isSubmitter = eq(users.uid, reportVersions.submittedBy);
+type Submitter = FrozenReport["submittedBy"];
+/** Of somebody deleted a submission no longer says the name, only the number, where there is one (`email`). */
+const submitterAsSent = ({ uid, name }: Submitter, email: string | null): Submitter => ({
+  uid,
+  name: email === null ? "" : (nameOfDeleted(email) ?? name),
+});
+
+/** The submissions of a report, newest first, without what is in them. */
+export async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
+  const { number, hash, submittedAt, content } = reportVersions;
+  const found = await db
+    .select({
+      number,
+      hash,
+      submittedAt,
+      correction: sql<number>`${content} -> 'correction'`,
+      submittedBy: sql<Submitter>`${content} -> 'submittedBy'`,
+      submitterEmail: users.email,
+    })
+    .from(reportVersions)
+    .leftJoin(users, isSubmitter)
+    .where(of(uid, period))
+    .orderBy(desc(number));
+  return {
+    versions: found.map(({ submitterEmail, ...version }) => ({
+      ...version,
+      submittedAt: version.submittedAt.toISOString(),
+      submittedBy: submitterAsSent(version.submittedBy, submitterEmail),
+    })),
+  };
+}
+
+export async function readVersion(db: Db, uid: ReadableReports, period: Period, number: number): Promise<FrozenReport> {
+  const [found] = await db
+    .select({ content: reportVersions.content, hash: reportVersions.hash, submitterEmail: users.email })
+    .from(reportVersions)
+    .leftJoin(users, isSubmitter)
+    .where(and(of(uid, period), eq(reportVersions.number, number)));
+  if (!found) throw notFound();
+  const frozen = frozenReport.parse({ ...found.content, hash: found.hash });
+  return { ...frozen, submittedBy: submitterAsSent(frozen.submittedBy, found.submitterEmail) };
+}
+
+type Which = { uid: string; year: number; month: ReportMonth };
+type Looked = z.infer<typeof lookAtReportsOutput>["reports"][number];
+type Areas = Omit<FrozenReport["areas"][number], "rows">[];
+
+/** So many come with their words; how many there are is said anyway. */
+const MOST_WARNINGS = 10;
+
+/** What the newest submissions of several reports come to, and what the checks say of them, for a decision about all of them. */
+export async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.infer<typeof lookAtReportsOutput>> {
+  const keys = wanted.map((which) => ({ uid: which.uid, ...periodOf(which) }));
+  const column = (name: "uid" | "year" | "month") => sql.param(keys.map((key) => key[name]));
+  const { uid, year, month, number, content } = reportVersions;
+  const found = await db
+    .selectDistinctOn([uid, year, month], {
+      uid,
+      year,
+      month,
+      number,
+      correction: sql<number>`(${content} -> 'correction')::int`,
+      leftOut: sql<LeftOut>`coalesce(${content} -> 'leftOut', '[]')`,
+      areas: sql<Areas>`(select coalesce(json_agg(a - 'rows'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
+    })
+    .from(reportVersions)
+    .where(
+      sql`(${uid}, ${year}, ${month}) in (select * from unnest(${column("uid")}::uuid[], ${column("year")}::int[], ${column("month")}::int[]))`,
+    )
+    .orderBy(uid, year, month, sql`${number} desc`);
+  return {
+    reports: found.map(({ areas, ...report }): Looked => {
+      const warnings = areas.flatMap(({ findings }) => findings).filter(({ level }) => level !== "blocks");
+      return {
+        ...report,
+        month: monthOf(report),
+        areas: areas.map(({ area, state, totals }) => ({ area, state, totals })),
+        warnings: warnings.slice(0, MOST_WARNINGS).map(({ area, message, reason }) => ({ area, message, reason })),
+        warningCount: warnings.length,
+      };
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { dayInWarsaw, dueOn, MONTHS, monthWord, YEARS, type WaitingReports } from "@ekorok/domain";
+import { and, asc, count, countDistinct, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reports, users } from "../../../db/schema.ts";
+import { YEARS_OWN } from "../report-key.ts";
+import { isOurTurn, isServedIn } from "../rules-in-sql.ts";
+import { isHandedIn, type Moment } from "./report-filter.ts";
+
+/** Every year by its name, so that the index on year and status is asked for each instead of read through. */
+const everyYear = Array.from({ length: YEARS.last - YEARS.first + 1 }, (_, index) => YEARS.first + index);
+
+/** What waits for the consultancy, of whichever year: in January a submitted December does. */
+export async function countWaiting(db: Db, moment: Moment): Promise<WaitingReports> {
+  const [years, late] = await Promise.all([countSubmitted(db), countLate(db, moment)]);
+  return { years, late };
+}
+
+const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
+  db
+    .select({
+      year: reports.year,
+      clients: countDistinct(reports.uid),
+      reports: count(),
+      wholeYears: sql<number>`count(*) filter (where ${reports.month} = ${YEARS_OWN})`.mapWith(Number),
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.uid, reports.uid))
+    .where(and(inArray(reports.year, everyYear), isOurTurn, eq(users.isAdmin, false)))
+    .groupBy(reports.year)
+    .orderBy(asc(reports.year));
+
+/** So many are named. */
+const NAMED = 3;
+
+/** Months that a client was to hand in and did not, since they are served: `dueStateOf` says late. */
+async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReports["late"]> {
+  const today = dayInWarsaw(now);
+  const past = everyYear.flatMap((year) =>
+    MONTHS.map((month) => ({ year, month })).filter((month) => dueOn(month, dueDay) < today),
+  );
+  const column = (of: (month: (typeof past)[number]) => string | number) => sql.param(past.map(of));
+  const months = sql`unnest(${column(({ year }) => year)}::int[], ${column(({ month }) => month)}::int[], ${column(monthWord)}::text[]) past (year, month, word)`;
+  const name = sql`coalesce(${users.companyName}, nullif(${users.profile} ->> 'displayName', ''), ${users.email})`;
+  const byClient = db.$with("by_client").as(
+    db
+      .select({
+        year: sql<number>`past.year`.as("year"),
+        name: sql<string>`${name}`.as("name"),
+        months: sql<number>`count(*)`.as("months"),
+      })
+      .from(users)
+      .innerJoin(months, isServedIn(sql`past.word`))
+      .where(
+        sql`not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = past.year and ${reports.month} = past.month and ${isHandedIn})`,
+      )
+      .groupBy(sql`past.year`, users.uid),
+  );
+  return db
+    .with(byClient)
+    .select({
+      year: byClient.year,
+      clients: count(),
+      months: sql<number>`sum(${byClient.months})`.mapWith(Number),
+      names: sql<string[]>`(array_agg(${byClient.name} order by ${byClient.name}))[1:${sql.raw(String(NAMED))}]`,
+    })
+    .from(byClient)
+    .groupBy(byClient.year)
+    .orderBy(asc(byClient.year));
+}

@@ -1,0 +1,79 @@
+import {
+  dayInWarsaw,
+  dueOn,
+  dueStateOf,
+  dueStateOfYear,
+  isEditable,
+  isMonthDue,
+  isYearDue,
+  MONTHS,
+  turnOf,
+  type SignedIn,
+  type YearReport,
+} from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { notFound } from "../../../errors.ts";
+import { areasOfMonth, leftOutOf } from "../areas.ts";
+import { standingAsSent, summaryAsSent } from "../as-sent.ts";
+import type { ReadableReports } from "../proofs.ts";
+import { YEARS_OWN } from "../report-key.ts";
+import { areasOutOfStep, recounted } from "../rows/recount.ts";
+import { findYear, untouched, type AreaNumbers, type Standing } from "../store.ts";
+import { lastReturn } from "./report-history.ts";
+
+/** A client's year, from what is kept of each area of each month. */
+export async function readYear(
+  db: Db,
+  uid: ReadableReports,
+  year: number,
+  { reader, dueDay, now }: { reader: SignedIn; dueDay: number; now: Date },
+): Promise<YearReport> {
+  const kept = await findYear(db, uid, year);
+  if (!kept) throw notFound();
+  const own = kept.standing ?? untouched;
+  const days = { today: dayInWarsaw(now), servedFrom: kept.servedFrom };
+  const returned = own.status === "returned" ? await lastReturn(db, reader, { uid, year, month: YEARS_OWN }) : null;
+  const standingOf = (month: number) =>
+    kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
+  const areMonthsClosed = MONTHS.every((month) => !isEditable(standingOf(month).status));
+  const turn = (standing: Pick<Standing, "status" | "isOutdated">, isDue: boolean) => {
+    const whose = turnOf(standing, isDue);
+    // It is never the turn of somebody for whom nobody waits.
+    return whose === null || (whose === "client" && kept.servedFrom === null) ? {} : { turn: whose };
+  };
+  const numbers = new Map(kept.areas.map((area) => [`${area.month} ${area.area}`, area]));
+  const isStale = (area: AreaNumbers) => area.isOutOfStep && isEditable(standingOf(area.month).status);
+  if (kept.areas.some(isStale))
+    for (const { kept: area, reckoned } of await recounted(db, areasOutOfStep([uid], year))) {
+      const name = `${area.month} ${area.area}`;
+      const before = numbers.get(name);
+      if (before && isStale(before)) numbers.set(name, { ...before, ...reckoned });
+    }
+  return {
+    ...standingAsSent(own),
+    year,
+    ...turn(own, isYearDue(year, days, areMonthsClosed)),
+    due: dueStateOfYear(year, own.status, days),
+    ...(returned && { returned }),
+    isOutdated: own.isOutdated,
+    months: MONTHS.map((month) => {
+      const { status, submissions, correction, returnReason, submittedAt, isOutdated } = standingOf(month);
+      const due = dueOn({ year, month }, dueDay);
+      const areas = kept.areas.filter((area) => area.month === month);
+      const held = areasOfMonth(kept.permissions, status, areas);
+      return {
+        month,
+        status,
+        submissions,
+        correction,
+        returnReason,
+        submittedAt,
+        ...turn({ status, isOutdated }, isMonthDue({ year, month }, days)),
+        dueOn: due,
+        due: dueStateOf({ year, month }, due, status, days),
+        areas: held.map((area) => summaryAsSent(area, numbers.get(`${month} ${area.id}`))),
+        leftOut: leftOutOf(held, areas),
+      };
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import { LINK_LIFE } from "@ekorok/domain";
+import type { Mail } from "./transport.ts";
+
+type Letter = {
+  to: string;
+  subject: string;
+  paragraphs: readonly string[];
+  /** Also one of the paragraphs. */
+  link?: { readonly address: string; readonly name: string };
+};
+
+/** One text as plain text and as HTML, where the paragraph that is the link gets a name. Its words are ours but for the address. */
+function letter({ to, subject, paragraphs, link }: Letter): Mail {
+  const href = escaped(link?.address ?? "");
+  const html = paragraphs.map((text) =>
+    text === link?.address ? `<p><a href="${href}">${link.name}</a></p>` : `<p>${escaped(text)}</p>`,
+  );
+  const help = link ? `<p style="color:#555">Jeśli link się nie otwiera, proszę skopiować adres: ${href}</p>` : "";
+  return {
+    to,
+    subject,
+    text: paragraphs.join("\n\n"),
+    html: `<!doctype html><html lang="pl"><body style="font-family:sans-serif;line-height:1.5">${html.join("")}${help}</body></html>`,
+  };
+}
+
+/** An e-mail address may hold an ampersand. */
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const MINUTES = LINK_LIFE.reset / 60;
+
+/** The mail with the link to set a new password. The address comes from the settings, never from a request. */
+export function resetMail(to: string, publicUrl: string, token: string): Mail {
+  const link = `${publicUrl}/reset-hasla?token=${token}`;
+  const paragraphs = [
+    "Dzień dobry,",
+    `otrzymaliśmy prośbę o ustawienie nowego hasła do konta ${to} w aplikacji Ekorok. Aby je ustawić, proszę otworzyć link:`,
+    link,
+    `Link działa raz, przez ${MINUTES} minut. Jeśli poproszą Państwo o kolejny, ten przestanie działać.`,
+    "Jeśli to nie Państwo prosili o zmianę hasła, proszę zignorować tę wiadomość. Hasło pozostanie bez zmian.",
+    "Ekorok",
+  ];
+  return letter({
+    to,
+    subject: "Ekorok: ustawienie nowego hasła",
+    paragraphs,
+    link: { address: link, name: "Ustaw nowe hasło" },
+  });
+}
+
+const HOURS = LINK_LIFE.invite / 3_600;
+
+/** The mail to somebody for whom an administrator made an account: its link sets the first password. */
+export function inviteMail(to: string, publicUrl: string, token: string): Mail {
+  const link = `${publicUrl}/reset-hasla?token=${token}&zaproszenie=1`;
+  const paragraphs = [
+    "Dzień dobry,",
+    `założyliśmy dla Państwa konto ${to} w aplikacji Ekorok, w której przygotowuje się sprawozdania środowiskowe. Aby zacząć, proszę otworzyć link i ustawić hasło:`,
+    link,
+    `Loginem jest adres e-mail ${to}.`,
+    `Link działa raz, przez ${HOURS} godziny. Jeśli wygaśnie, proszę poprosić swojego doradcę o nowe zaproszenie; poprzednie przestanie wtedy działać.`,
+    "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
+    "Ekorok",
+  ];
+  return letter({
+    to,
+    subject: "Zaproszenie do aplikacji Ekorok",
+    paragraphs,
+    link: { address: link, name: "Ustaw hasło" },
+  });
+}
+
+/** To the address that no longer signs in: whoever did not ask for the change should hear of it. */
+export const newAddressMail = (to: string): Mail =>
+  letter({
+    to,
+    subject: "Ekorok: zmiana adresu logowania",
+    paragraphs: [
+      "Dzień dobry,",
+      `administrator aplikacji Ekorok zmienił adres e-mail konta, którego loginem był dotąd ${to}. Tym adresem nie można się już zalogować, a wszystkie sesje tego konta zostały zakończone.`,
+      "Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu skontaktować się ze swoim doradcą.",
+      "Ekorok",
+    ],
+  });
