@@ -7,8 +7,8 @@ import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } fro
 import { useBulkMoves } from "./features/administration/reports/use-bulk-moves.ts";
 import { CompanyForm } from "./features/company/company-form.tsx";
 import { useAddresses } from "./features/company/use-addresses.ts";
-import { useItemRemoval } from "./features/dictionaries/use-item-removal.ts";
-import { useItemWrite } from "./features/dictionaries/use-item-write.ts";
+import { useItemRemoval } from "./features/dictionaries/list/use-item-removal.ts";
+import { useItemWrite } from "./features/dictionaries/item/use-item-write.ts";
 import { ChangePasswordForm } from "./features/identity/change-password-form.tsx";
 import { ResetForm } from "./features/identity/reset-form.tsx";
 import { ResetRequestForm } from "./features/identity/reset-request-form.tsx";
@@ -53,7 +53,7 @@ const pressing = (useAct: () => () => void): RouteComponent =>
     );
   };
 const press = () => click(findButton("Zrób"));
-const confirm = () => click(find('[role="dialog"] [type="submit"]'));
+const confirm = () => click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
 const pressAndConfirm = async () => {
   await press();
   await confirm();
@@ -65,7 +65,7 @@ const giveReasonAndConfirm = async () => {
 };
 /** The question comes only when it is known what to ask. */
 const soonConfirm = async () => {
-  await until(() => find('[role="dialog"]'));
+  await until(() => find(':is(dialog, [role="dialog"])'));
   await confirm();
 };
 /** Fills in fields by their labels, then presses the button. */
@@ -150,7 +150,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
     }),
     async () => {
       await press();
-      await click(find('[role="dialog"] [type="checkbox"]'));
+      await click(find(':is(dialog, [role="dialog"]) [type="checkbox"]'));
       await confirm();
     },
   ],
@@ -213,8 +213,8 @@ dictionaries.vehicles.categories = { [id]: { name: "Taczki", version: 1 } };
 test.each(commands)("%s: a failure is said in the snackbar, in the colour of errors", async (_, Page, act) => {
   await showInApp(Page, "/", dictionaries);
   await act();
-  await until(() => find(".MuiSnackbar-root .MuiAlert-colorError"));
-  expect(find(".MuiSnackbar-root .MuiAlert-message").textContent).not.toBe("");
+  await until(() => find('[role="alert"][data-kind="error"]'));
+  expect(find('[data-kind="error"] > span').textContent).not.toBe("");
 });
 
 test("no command keeps its failure to itself but the one that has words of its own for it", () => {

@@ -3,7 +3,7 @@ import type { MonthFinding } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, clientAccount, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
 import { findButton, findField } from "../ui/stand-in-page.ts";
-import { OwnField } from "./dictionaries/own-field.tsx";
+import { OwnField } from "./dictionaries/item/own-field.tsx";
 import { NewPasswordFields } from "./identity/new-password-fields.tsx";
 import { passwordRules } from "./identity/new-password.ts";
 import { asksTitle } from "./reports/month-findings.tsx";
@@ -24,10 +24,10 @@ const explained: MonthFinding = {
 };
 
 const linesBelow = () =>
-  [...document.querySelectorAll(".MuiFormHelperText-root")].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.MuiFormHelperText-root, p[id$="said"]')].map(({ textContent }) => textContent);
 const saidOf = (label: string) => {
-  const id = findField(label).getAttribute("aria-describedby") ?? "";
-  return document.getElementById(id)?.textContent;
+  const ids = findField(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+  return document.getElementById(ids.at(-1) ?? "")?.textContent;
 };
 
 test("an account's form hints above or inside its fields, and below them only at what is wrong", async () => {

@@ -2,7 +2,7 @@ import { formatMonth, isEditable, WHOLE_YEAR, type YearReport } from "@ekorok/do
 import { Alert, Button, Stack, Typography } from "@mui/material";
 import { Suspense } from "react";
 import { TextLink } from "../../ui/links.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { type WantedYear, yearVersionToShow } from "./load-year.ts";
