@@ -1,5 +1,7 @@
 import "../src/zod-without-eval.ts";
 import "../src/document.css";
+import "../src/ui/tokens.css";
+import "../src/ui/base.css";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { CssBaseline, ThemeProvider } from "@mui/material";

@@ -2,7 +2,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { session } from "./identity.ts";
 import { router } from "./router.ts";
-import { Splash } from "./ui/splash.tsx";
+import { Splash } from "./ui/whole-view.tsx";
 
 /** Nothing is shown before it is known who is here: a page that has to go again at once would only flicker. */
 export function App() {

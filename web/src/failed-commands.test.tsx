@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { areaById, type AreaSummary, emptyDictionaries, type MonthFinding } from "@ekorok/domain";
+import { areaById, type AreaSummary, emptyDictionaries, type MonthFinding, WHOLE_YEAR } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -53,7 +53,7 @@ const pressing = (useAct: () => () => void): RouteComponent =>
     );
   };
 const press = () => click(findButton("Zrób"));
-const confirm = () => click(find('[role="dialog"] [type="submit"]'));
+const confirm = () => click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
 const pressAndConfirm = async () => {
   await press();
   await confirm();
@@ -65,7 +65,7 @@ const giveReasonAndConfirm = async () => {
 };
 /** The question comes only when it is known what to ask. */
 const soonConfirm = async () => {
-  await until(() => find('[role="dialog"]'));
+  await until(() => find(':is(dialog, [role="dialog"])'));
   await confirm();
 };
 /** Fills in fields by their labels, then presses the button. */
@@ -147,12 +147,12 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   [
     "submitting a year",
     pressing(() => {
-      const { submit } = useReportMoves({ uid: CLIENT, year: 2025 });
+      const { submit } = useReportMoves({ uid: CLIENT, year: 2025, month: WHOLE_YEAR });
       return () => submit();
     }),
     async () => {
       await press();
-      await click(find('[role="dialog"] [type="checkbox"]'));
+      await click(find(':is(dialog, [role="dialog"]) [type="checkbox"]'));
       await confirm();
     },
   ],
@@ -215,8 +215,8 @@ dictionaries.vehicles.categories = { [id]: { name: "Taczki", version: 1 } };
 test.each(commands)("%s: a failure is said in the snackbar, in the colour of errors", async (_, Page, act) => {
   await showInApp(Page, "/", dictionaries);
   await act();
-  await until(() => find(".MuiSnackbar-root .MuiAlert-colorError"));
-  expect(find(".MuiSnackbar-root .MuiAlert-message").textContent).not.toBe("");
+  await until(() => find('[role="alert"][data-kind="error"]'));
+  expect(find('[data-kind="error"] > span').textContent).not.toBe("");
 });
 
 test("no command keeps its failure to itself but the one that has words of its own for it", () => {

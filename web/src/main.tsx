@@ -1,4 +1,6 @@
 import "./zod-without-eval.ts";
+import "./ui/tokens.css";
+import "./ui/base.css";
 import "./document.css";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";

@@ -7,7 +7,7 @@ import { routeTree } from "./route-tree.gen.ts";
 import { ErrorPage } from "./routes/-error-page.tsx";
 import { NotFoundPage } from "./routes/-not-found-page.tsx";
 import { takeRedirectError } from "./session/redirect-error.ts";
-import { LoadingView } from "./ui/loading-view.tsx";
+import { LoadingView } from "./ui/whole-view.tsx";
 
 // Before the router reads the address, so that it never sees what does not belong there.
 const redirectError = takeRedirectError();

@@ -1,9 +1,6 @@
 import { createTheme } from "@mui/material";
 import { plPL } from "@mui/material/locale";
 
-/** Widths that several parts must agree on, in pixels. */
-export const widths = { drawer: 256, dialog: 800, confirmation: 500, page: 1200, text: "65ch" } as const;
-
 const green = "#1b6b47";
 const ink = "#17231d";
 const field = { rest: "#eaefec", hover: "#e1e8e4" } as const;
@@ -59,7 +56,7 @@ export const theme = createTheme(
       MuiTooltip: { defaultProps: { placement: "top", enterDelay: 500, enterNextDelay: 500 } },
       MuiDialog: {
         defaultProps: { fullWidth: true },
-        styleOverrides: { paper: { maxWidth: widths.dialog } },
+        styleOverrides: { paper: { maxWidth: 800 } },
       },
     },
   },

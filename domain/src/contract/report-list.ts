@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { WHOLE_YEAR } from "../periods/month.ts";
 import { dueStates, reportStatuses, turns } from "../reports/status.ts";
 import { line } from "./line.ts";
 import { LONGEST_SEARCH } from "./list-query.ts";
 import { areaId, count, month, year } from "./report-parts.ts";
+
+/** In the query of an address, where there is no null. */
+export const WHOLE_YEAR_IN_QUERY = "wholeYear";
+const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
 
 /** The administrator's list: clients with a year, its months and its own report. */
 export const reportListQuery = z.strictObject({
@@ -10,7 +15,7 @@ export const reportListQuery = z.strictObject({
   search: line(LONGEST_SEARCH).default(""),
   status: z.enum([...reportStatuses, "overdue"]).optional(),
   /** A month of it, or the year's own report. */
-  month: z.literal("wholeYear").or(z.coerce.number().pipe(month)).optional(),
+  month: wholeYearInQuery.or(z.coerce.number().pipe(month)).optional(),
   turn: z.enum(turns).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(100),

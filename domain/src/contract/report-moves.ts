@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
+import { WHOLE_YEAR } from "../periods/month.ts";
 import { areaStates, reportStatuses } from "../reports/status.ts";
 import { line } from "./line.ts";
-import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
+import { amounts, areaId, count, month, reportMonth, requestId, standing, uid, year } from "./report-parts.ts";
 import { leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "./user-history.ts";
 
@@ -24,8 +25,9 @@ const totals = z
   .refine((all) => Object.keys(all).length <= MOST_TOTALS);
 
 /** Which report: a month's, or without a month the year's. */
-const which = { requestId, uid, year, month: month.optional() };
-/** A month as it was shown to whoever submits it (`shownOf`): if it has changed since, it is not submitted. */
+const oneReport = { uid, year, month: reportMonth.default(WHOLE_YEAR) };
+const which = { requestId, ...oneReport };
+/** A month as it was shown to the person who submits it (`shownOf`): if it has changed since, it is not submitted. */
 export const shownMonth = z.strictObject({
   areas: z
     .array(
@@ -48,7 +50,7 @@ export const submitInput = z
     /** Of a month that still runs (`isRunning`): that it is meant all the same. */
     isBeforeEnd: z.literal(true).optional(),
   })
-  .refine(({ month, shown }) => month === undefined || shown !== undefined, {
+  .refine(({ month, shown }) => month === WHOLE_YEAR || shown !== undefined, {
     path: ["shown"],
     error: "Podaj, co obejmuje sprawozdanie: stan części tak, jak go odczytano.",
   });
@@ -63,15 +65,14 @@ export const notReady = z.object({
   /** Of a year: months that are not handed in. */
   months: z.array(month).optional(),
 });
-export const movedOutput = z.object({ ...standing, year, month: month.nullable() });
-const oneOfMany = { uid, year, month: month.optional() };
-/** Approve or return several at once: each is told apart. */
+export const movedOutput = z.object({ ...standing, year, month: reportMonth });
+/** Approve or return several at once: each is answered by itself. */
 export const moveManyInput = z.strictObject({
   requestId,
   reports: z
     .array(
       z.strictObject({
-        ...oneOfMany,
+        ...oneReport,
         /** The version that was looked at; when there is another one by now, it is not moved. */
         number: count.optional(),
       }),
@@ -86,7 +87,7 @@ export const moveManyOutput = z.object({
     z.object({
       uid,
       year,
-      month: month.nullable(),
+      month: reportMonth,
       status: z.enum(reportStatuses).nullable(),
       message: z.string().nullable(),
     }),
@@ -95,14 +96,14 @@ export const moveManyOutput = z.object({
 
 /** What several reports come to, and what the checks say, as they were last submitted: before all of them are approved. */
 export const lookAtReportsInput = z.strictObject({
-  reports: z.array(z.strictObject(oneOfMany)).min(1).max(MOST_MOVES),
+  reports: z.array(z.strictObject(oneReport)).min(1).max(MOST_MOVES),
 });
 export const lookAtReportsOutput = z.object({
   reports: z.array(
     z.object({
       uid,
       year,
-      month: month.nullable(),
+      month: reportMonth,
       number: count,
       correction: count,
       areas: z.array(z.object({ area: areaId, state: z.enum(areaStates), totals: amounts })),
@@ -151,7 +152,7 @@ export const giveReasonInput = z.strictObject({
 export const reportHistoryInput = z.strictObject({
   uid,
   year,
-  month: month.or(z.literal("wholeYear")).optional(),
+  month: reportMonth.optional(),
   area: areaId.optional(),
   before: z.int().min(1).optional(),
 });

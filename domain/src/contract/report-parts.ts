@@ -9,6 +9,8 @@ export const uid = z.uuid().toLowerCase();
 export const requestId = z.uuid();
 export const year = z.int().min(YEARS.first).max(YEARS.last);
 export const month = z.int().min(1).max(12);
+/** A month's report, or the year's own. */
+export const reportMonth = month.nullable();
 export const amounts = z.record(z.string(), z.string().nullable());
 export const count = z.int().min(0);
 

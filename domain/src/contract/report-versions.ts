@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../dictionaries/kinds.ts";
 import { areaStates } from "../reports/status.ts";
-import { amounts, areaId, count, month, year } from "./report-parts.ts";
+import { amounts, areaId, count, month, reportMonth, year } from "./report-parts.ts";
 import { leftOut, monthFinding, reportRow } from "./reports.ts";
 
 /** An item of a dictionary as a submission used it: its rates are those of the report's year alone. */
@@ -14,7 +14,7 @@ export const frozenReport = z
     /** 0 is none. */
     correction: count,
     year,
-    month: month.nullable(),
+    month: reportMonth,
     submittedAt: z.string(),
     /** Whose it is, as the company was called that day. */
     company: z.object({

@@ -3,6 +3,13 @@ export const YEARS = { first: 2020, last: 2099 } as const;
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
+/**
+ * Which report of a year: a month's, by its number, or the year's own. It is written otherwise in two places only: in an
+ * address, where it is a word, and in the database's column, where it is 0.
+ */
+export const WHOLE_YEAR = null;
+export type ReportMonth = number | typeof WHOLE_YEAR;
+
 /** A month of a year, as in an address: months are written without a leading zero. */
 export type Month = { readonly year: number; readonly month: number };
 

@@ -1,9 +1,9 @@
-import { parseMonth, parseYear } from "../periods/month.ts";
+import { parseMonth, parseYear, type ReportMonth } from "../periods/month.ts";
 
 /** A year's own report, without a month; a month's; or one of its areas. */
 export type ReportItem = {
   readonly year: number;
-  readonly month?: number | null | undefined;
+  readonly month?: ReportMonth | undefined;
   readonly area?: string | undefined;
 };
 

@@ -7,7 +7,9 @@ import {
   reportHistoryOutput,
   reportListAnswer,
   type reportListQuery,
+  type ReportMonth,
   waitingReports,
+  WHOLE_YEAR,
   yearReport,
 } from "@ekorok/domain";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -19,10 +21,8 @@ import { callFunction } from "./functions.ts";
 import { mentionedIn } from "./report-rows.ts";
 
 /** Keys grow from general to special: a client's reports, a year, a month, an area. */
-const keyOf = (uid: string, ...place: readonly (string | number)[]) => ["users", uid, "reports", ...place] as const;
-
-/** The year's own report, where a month has its number. */
-const WHOLE_YEAR = "wholeYear";
+const keyOf = (uid: string, ...place: readonly (string | ReportMonth)[]) =>
+  ["users", uid, "reports", ...place] as const;
 
 const pathOf = (uid: string, ...place: readonly (string | number)[]) =>
   `/api/users/${[uid, "reports", ...place].map(encodeURIComponent).join("/")}`;
@@ -81,17 +81,17 @@ export const yearVersionsQuery = (uid: string, year: number) =>
 
 export const yearVersionQuery = (uid: string, year: number, number: number) =>
   queryOptions({
-    queryKey: ["users", uid, "frozen-reports", year, "year", number],
+    queryKey: ["users", uid, "frozen-reports", year, WHOLE_YEAR, number],
     queryFn: ({ signal }) => api.get(pathOf(uid, year, "versions", number), frozenReport, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
 const newest: number | null = null;
-type HistoryOf = { readonly year: number; readonly month?: number | typeof WHOLE_YEAR };
+type HistoryOf = { readonly year: number; readonly month: ReportMonth };
 
 /** What was done with a report, newest first. */
-export const reportHistoryQuery = (uid: string, { year, month = WHOLE_YEAR }: HistoryOf) =>
+export const reportHistoryQuery = (uid: string, { year, month }: HistoryOf) =>
   infiniteQueryOptions({
     queryKey: keyOf(uid, year, month, "history"),
     queryFn: async ({ pageParam }: { pageParam: number | null }) => {
@@ -131,15 +131,15 @@ export const waitingReportsQuery = queryOptions({
   retry: false,
 });
 
-/** Which report: a month's, or without a month the year's. */
-export type Which = { readonly uid: string; readonly year: number; readonly month?: number };
+/** Which report, and whose. */
+export type Which = { readonly uid: string; readonly year: number; readonly month: ReportMonth };
 
 /** After something was done with reports: they themselves with their areas, their years, and the lists they stand in. */
 export async function refreshReports(queryClient: QueryClient, touched: readonly Which[]): Promise<void> {
   await Promise.all([
     ...touched.flatMap(({ uid, year, month }) => [
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),
-      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month ?? WHOLE_YEAR) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month) }),
     ]),
     queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
   ]);

@@ -24,10 +24,10 @@ const explained: MonthFinding = {
 };
 
 const linesBelow = () =>
-  [...document.querySelectorAll(".MuiFormHelperText-root")].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.MuiFormHelperText-root, p[id$="said"]')].map(({ textContent }) => textContent);
 const saidOf = (label: string) => {
-  const id = findField(label).getAttribute("aria-describedby") ?? "";
-  return document.getElementById(id)?.textContent;
+  const ids = findField(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+  return document.getElementById(ids.at(-1) ?? "")?.textContent;
 };
 
 test("an account's form hints above or inside its fields, and below them only at what is wrong", async () => {

@@ -1,7 +1,8 @@
-import { Button, Stack, Typography } from "@mui/material";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ApiError } from "../api/client.ts";
 import { isMissingPart } from "../navigation/missing-parts.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Row, Stack } from "../ui/layout.tsx";
 import { Page } from "../ui/page.tsx";
 
 const missing = "Nie udało się wczytać części programu. Sprawdź połączenie z internetem i spróbuj ponownie.";
@@ -16,17 +17,17 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <Page title="Coś poszło nie tak">
-      <Typography role="alert" sx={{ mb: 4 }}>
-        {textOf(error)}
-      </Typography>
-      <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
-        <Button variant="contained" size="large" onClick={() => void router.invalidate()}>
-          Spróbuj ponownie
-        </Button>
-        {/* A plain link: a freshly loaded program is the best cure for one that broke or has become old. */}
-        <Button variant="outlined" size="large" href="/">
-          Przejdź do strony głównej
-        </Button>
+      <Stack gap={6}>
+        <p role="alert">{textOf(error)}</p>
+        <Row gap={4}>
+          <Button look="solid" onClick={() => void router.invalidate()}>
+            Spróbuj ponownie
+          </Button>
+          {/* Loads the page anew: a freshly loaded program is the best cure for one that broke or has become old. */}
+          <ButtonLink to="/" reloadDocument look="outlined">
+            Przejdź do strony głównej
+          </ButtonLink>
+        </Row>
       </Stack>
     </Page>
   );

@@ -1,14 +1,16 @@
-import { Typography } from "@mui/material";
-import { ButtonLink } from "../ui/links.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Stack } from "../ui/layout.tsx";
 import { Page } from "../ui/page.tsx";
 
 export function NotFoundPage() {
   return (
     <Page title="Nie ma takiej strony">
-      <Typography sx={{ mb: 4 }}>W adresie jest błąd albo strona została przeniesiona lub usunięta.</Typography>
-      <ButtonLink to="/raporty/{-$year}" params={{ year: undefined }} variant="contained" size="large">
-        Przejdź do sprawozdań
-      </ButtonLink>
+      <Stack gap={6} align="start">
+        <p>W adresie jest błąd albo strona została przeniesiona lub usunięta.</p>
+        <ButtonLink to="/raporty/{-$year}" params={{ year: undefined }} look="solid">
+          Przejdź do sprawozdań
+        </ButtonLink>
+      </Stack>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { stringifyQuery } from "../navigation/query-string.ts";
 import type { Session } from "../session/session.ts";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 import { ToastArea } from "../ui/toast-area.tsx";
+import { TooltipArea } from "../ui/tooltip.tsx";
 
 type RouterContext = {
   queryClient: QueryClient;
@@ -38,6 +39,7 @@ function Root() {
       <RedirectError text={redirectError} />
       <Outlet />
       <ToastArea />
+      <TooltipArea />
     </>
   );
 }

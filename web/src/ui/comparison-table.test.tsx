@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from "@mui/material";
 import { afterEach, expect, test, vi } from "vitest";
-import { theme } from "../theme.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { find, show } from "./stand-in-page.ts";
 
@@ -11,26 +9,24 @@ async function showOn(screen: "phone" | "desk") {
   const matches = screen === "phone";
   vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
   return show(
-    <ThemeProvider theme={theme}>
-      <ComparisonTable
-        label="Różnice"
-        heading="Co się różni"
-        columns={[{ heading: "Było" }, { heading: "Jest" }, { heading: "Różnica", isFigure: true }]}
-        lines={[
-          { key: "mass", what: "Masa", values: ["5 kg", "7 kg", "+2 kg"] },
-          { key: "name", what: "Nazwa", values: [null, "Szkło", null] },
-        ]}
-      />
-    </ThemeProvider>,
+    <ComparisonTable
+      label="Różnice"
+      heading="Co się różni"
+      columns={[{ heading: "Było" }, { heading: "Jest" }, { heading: "Różnica", isFigure: true }]}
+      lines={[
+        { key: "mass", what: "Masa", values: ["5 kg", "7 kg", "+2 kg"] },
+        { key: "name", what: "Nazwa", values: [null, "Szkło", null] },
+      ]}
+    />,
   );
 }
 
 test("on a phone values stand one below the other, each with its heading, and none behind an edge", async () => {
   const hide = await showOn("phone");
-  const told = [...find('ul[aria-label="Różnice"]').children].map((card) =>
+  const shown = [...find('ul[aria-label="Różnice"]').children].map((card) =>
     [...card.querySelectorAll("p, dt, dd")].map(({ textContent }) => textContent),
   );
-  expect(told).toEqual([
+  expect(shown).toEqual([
     ["Masa", "Było", "5 kg", "Jest", "7 kg", "Różnica", "+2 kg"],
     ["Nazwa", "Było", "–", "Jest", "Szkło"],
   ]);

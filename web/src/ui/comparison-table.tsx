@@ -1,6 +1,10 @@
-import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { useIsPhone } from "./use-is-phone.ts";
-import { WideTable } from "./wide-table.tsx";
+import { classes } from "./classes.ts";
+import { Stack } from "./layout.tsx";
+import { Table, WideTable } from "./table.tsx";
+import { useIsPhone } from "./use-media.ts";
+import styles from "./comparison-table.module.css";
+import table from "./table.module.css";
+import text from "./text.module.css";
 
 type ComparedColumn = {
   readonly heading: string;
@@ -28,38 +32,33 @@ export function ComparisonTable(props: Props) {
 const shown = (value: string | null | undefined) => value || "–";
 
 function WholeTable({ label, heading, columns, lines }: Props) {
-  const looks = ({ isFigure = false, isStrong = false }: ComparedColumn) => ({
-    ...(isFigure && { fontVariantNumeric: "tabular-nums" }),
-    ...(isStrong && { fontWeight: 650 }),
-  });
-  const alignOf = ({ isFigure = false }: ComparedColumn) => (isFigure ? "right" : "left");
   return (
     <WideTable label={label}>
-      <Table size="small" aria-label={label} sx={{ tableLayout: "fixed", minWidth: 560 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ width: "30%" }}>{heading}</TableCell>
-            {columns.map((column) => (
-              <TableCell key={column.heading} align={alignOf(column)} sx={{ width: column.width ?? "auto" }}>
-                {column.heading}
-              </TableCell>
+      <Table aria-label={label} isDense className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.what}>
+              {heading}
+            </th>
+            {columns.map(({ heading, isFigure, width }) => (
+              <th key={heading} scope="col" className={isFigure ? table.figure : undefined} style={{ width }}>
+                {heading}
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {lines.map(({ key, what, values }) => (
-            <TableRow key={key}>
-              <TableCell component="th" scope="row">
-                {what}
-              </TableCell>
-              {columns.map((column, index) => (
-                <TableCell key={column.heading} align={alignOf(column)} sx={looks(column)}>
-                  {column.isFigure ? values[index] : shown(values[index])}
-                </TableCell>
+            <tr key={key}>
+              <th scope="row">{what}</th>
+              {columns.map(({ heading, isFigure = false, isStrong = false }, index) => (
+                <td key={heading} className={classes(isFigure && table.figure, isStrong && styles.strong)}>
+                  {isFigure ? values[index] : shown(values[index])}
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
+        </tbody>
       </Table>
     </WideTable>
   );
@@ -67,25 +66,21 @@ function WholeTable({ label, heading, columns, lines }: Props) {
 
 function ComparisonCards({ label, columns, lines }: Props) {
   return (
-    <Stack component="ul" aria-label={label} sx={{ p: 0, m: 0, listStyle: "none" }}>
+    <Stack as="ul" gap={0} aria-label={label}>
       {lines.map(({ key, what, values }) => (
-        <Box key={key} component="li" sx={{ py: 1.5, "& + &": { borderTop: 1, borderColor: "divider" } }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{what}</Typography>
-          <Box component="dl" sx={{ m: 0, mt: 0.5, display: "grid", rowGap: 0.5, typography: "body2" }}>
+        <li key={key} className={styles.card}>
+          <p className={text.strong}>{what}</p>
+          <dl>
             {columns.map(({ heading, isFigure = false, isStrong = false }, index) =>
               isFigure && !values[index] ? null : (
                 <div key={heading}>
-                  <Box component="dt" sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
-                    {heading}
-                  </Box>
-                  <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere", ...(isStrong && { fontWeight: 650 }) }}>
-                    {shown(values[index])}
-                  </Box>
+                  <dt>{heading}</dt>
+                  <dd className={isStrong ? styles.strong : undefined}>{shown(values[index])}</dd>
                 </div>
               ),
             )}
-          </Box>
-        </Box>
+          </dl>
+        </li>
       ))}
     </Stack>
   );

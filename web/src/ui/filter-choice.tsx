@@ -1,6 +1,4 @@
-import { MenuItem, TextField } from "@mui/material";
-
-const ANY = "";
+import { SelectField } from "./field.tsx";
 
 type Props = {
   label: string;
@@ -13,22 +11,14 @@ type Props = {
 };
 
 /** Narrows a list down. What is chosen lies in the address. */
-export function FilterChoice({ label, value = ANY, options, isRequired = false, onChange }: Props) {
+export function FilterChoice({ label, value = "", options, isRequired = false, onChange }: Props) {
   return (
-    <TextField
-      select
-      fullWidth
+    <SelectField
       label={label}
       value={value}
+      options={options.map((option) => ({ value: option.word, label: option.label }))}
+      emptyLabel={isRequired ? undefined : "Wszystkie"}
       onChange={({ target }) => void onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {!isRequired && <MenuItem value={ANY}>Wszystkie</MenuItem>}
-      {options.map((option) => (
-        <MenuItem key={option.word} value={option.word}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

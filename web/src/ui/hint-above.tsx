@@ -1,5 +1,6 @@
-import { Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
+import { Stack } from "./layout.tsx";
+import text from "./text.module.css";
 
 type Props = { hint: string | undefined; children: (described: { "aria-describedby"?: string }) => ReactNode };
 
@@ -11,11 +12,11 @@ export function HintAbove({ hint, children }: Props) {
   const id = useId();
   if (hint === undefined) return children({});
   return (
-    <div>
-      <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+    <Stack gap={2}>
+      <p id={id} className={text.note}>
         {hint}
-      </Typography>
+      </p>
       {children({ "aria-describedby": id })}
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ export const moreIcon =
   "M12 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM12 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z";
 export const chevronLeftIcon = "M14.6 5 16 6.4 10.4 12l5.6 5.6-1.4 1.4-7-7Z";
 export const chevronRightIcon = "M9.4 5 8 6.4l5.6 5.6L8 17.6 9.4 19l7-7Z";
+export const chevronUpIcon = "M17.6 16 19 14.6l-7-7-7 7L6.4 16 12 10.4Z";
 export const chevronDownIcon = "M6.4 8 5 9.4l7 7 7-7L17.6 8 12 13.6Z";
 
 export const accountIcon =

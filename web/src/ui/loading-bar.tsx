@@ -1,8 +1,9 @@
-import { LinearProgress } from "@mui/material";
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { appearLate } from "./appear-late.ts";
+import { classes } from "./classes.ts";
 import { loading } from "./loading-counter.ts";
+import { InTopLayer } from "./top-layer.tsx";
+import styles from "./loading.module.css";
 
 /**
  * The thin bar at the top, while something is counted by `loading`, the router is on its way (`isNavigating`), a command
@@ -17,17 +18,10 @@ export function LoadingBar({ isNavigating = false }: { isNavigating?: boolean })
   });
   if (!isLoading && !isNavigating && commands + loads === 0) return null;
   return (
-    <LinearProgress
-      aria-label="Wczytywanie"
-      sx={{
-        position: "fixed",
-        inset: "0 0 auto",
-        height: 3,
-        // Above dialogs, too: what they start is also waited for.
-        zIndex: "tooltip",
-        pointerEvents: "none",
-        ...appearLate,
-      }}
-    />
+    // Above dialogs, too: what they start is also waited for.
+    <InTopLayer>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each browser draws <progress> in its own way */}
+      <div role="progressbar" aria-label="Wczytywanie" className={classes(styles.bar, styles.late)} />
+    </InTopLayer>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDecimal } from "@ekorok/domain";
-import { TextField, type TextFieldProps } from "@mui/material";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { TextField } from "./field.tsx";
 import { type NumberLimits, readNumber, type SettledNumber, settleNumber, withoutGroups } from "./number-entry.ts";
 
 type OwnProps = NumberLimits & {
@@ -10,15 +10,14 @@ type OwnProps = NumberLimits & {
   onChange: (value: string | null, problem: string | null) => void;
 };
 
-type Props = OwnProps &
-  Omit<TextFieldProps, keyof OwnProps | "defaultValue" | "multiline" | "select" | "slotProps" | "type">;
+type Props = OwnProps & Omit<ComponentProps<typeof TextField>, keyof OwnProps | "defaultValue" | "type">;
 
 /** What was typed, as long as it is what the value came from. */
 type Draft = SettledNumber & { readonly hasOurGroups: boolean };
 
 /** A number within its bounds, with comma or dot, shown the Polish way. Another record needs another `key`. */
 export function NumberField(props: Props) {
-  const { value, onChange, min, max, places, error, helperText, onBlur, onKeyDown, ...rest } = props;
+  const { value, onChange, min, max, places, problem, note, onBlur, onKeyDown, ...rest } = props;
   const [lastDraft, setDraft] = useState<Draft | null>(null);
   const limits = { min, max, places };
   const formatted = value === null ? "" : formatDecimal(value);
@@ -48,9 +47,12 @@ export function NumberField(props: Props) {
     <TextField
       autoComplete="off"
       {...rest}
+      // The keyboards of phones have no minus beside the digits.
+      inputMode={min?.startsWith("-") ? "text" : "decimal"}
       value={draft ? draft.text : formatted}
-      error={draft?.isRefused || error}
-      helperText={draft?.message ?? helperText}
+      problem={draft?.isRefused ? draft.message : problem}
+      note={draft?.message ?? note}
+      isRead={Boolean(draft?.message)}
       onChange={({ target }) => type(target.value)}
       onBlur={(event) => {
         settle();
@@ -61,12 +63,6 @@ export function NumberField(props: Props) {
         if (event.key !== "Enter") return;
         // A form is not sent with a number that one has not seen.
         if (settle() || draft?.isRefused) event.preventDefault();
-      }}
-      slotProps={{
-        // The keyboards of phones have no minus beside the digits.
-        htmlInput: { inputMode: min?.startsWith("-") ? "text" : "decimal" },
-        // One has left the field when the message appears, so it is read out by itself.
-        formHelperText: { role: draft?.message ? "alert" : undefined },
       }}
     />
   );

@@ -1,17 +1,23 @@
 import { plural, type PluralForms } from "@ekorok/domain";
-import { Pagination, PaginationItem, type PaginationItemProps, Stack, Typography } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import { Icon } from "./icon.tsx";
+import { chevronLeftIcon, chevronRightIcon } from "./icons.ts";
+import styles from "./page-links.module.css";
+import text from "./text.module.css";
 
-type Kind = NonNullable<PaginationItemProps["type"]>;
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-/** A link has a `type` of its own, which would swallow MUI's; so it travels under another name. */
-function Item({ kind, ...props }: Omit<PaginationItemProps, "type"> & { kind: Kind }) {
-  return <PaginationItem {...props} type={kind} />;
-}
+const PageAnchor = ({ children, ...rest }: LinkProps) => (
+  <a {...rest} className={styles.link}>
+    {children}
+  </a>
+);
 
 /** One of the ways in `Pages`: give it `to` and `search`. */
-export const PageLink = createLink(Item);
+export const PageLink = createLink(PageAnchor);
+
+type Item = Pick<LinkProps, "aria-label" | "aria-current" | "children">;
 
 type Props = {
   total: number;
@@ -19,36 +25,50 @@ type Props = {
   forms: PluralForms;
   pageSize: number;
   page: number;
-  children: (page: number, item: ItemProps) => ReactNode;
+  children: (page: number, item: Item) => ReactNode;
 };
-type ItemProps = Omit<PaginationItemProps, "type" | "page"> & { kind: Kind; page: number };
 
-/** Under a list: how many there are of what it lists, and the other pages as links; what leads nowhere is none. */
+/** Under a list: how many there are of what it lists, and the other pages as links. */
 export function Pages({ total, forms, pageSize, page, children }: Props) {
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <Stack
-      direction={{ xs: "column", sm: "row" }}
-      spacing={1.5}
-      sx={{ mt: 2, alignItems: "center", justifyContent: "space-between" }}
-    >
-      <Typography component="output" variant="body2" color="textSecondary">
+    <div className={styles.pages}>
+      <output className={text.note}>
         {total} {plural(total, forms)}
-      </Typography>
+      </output>
       {(pages > 1 || page > 1) && (
-        <Pagination
-          count={Math.max(pages, 1)}
-          page={page}
-          siblingCount={1}
-          renderItem={({ type, page: target, ...item }) =>
-            item.disabled || target === null || type.endsWith("ellipsis") ? (
-              <PaginationItem {...item} type={type} page={target} />
-            ) : (
-              children(target, { ...item, kind: type, page: target })
-            )
-          }
-        />
+        <nav aria-label="Strony">
+          <ul className={styles.links}>
+            {page > 1 && <li>{children(page - 1, previous)}</li>}
+            {shownPages(page, pages).map((target, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
+              <li key={target ?? `gap${index}`}>
+                {target === null ? <span className={styles.link}>…</span> : children(target, itemFor(target, page))}
+              </li>
+            ))}
+            {page < pages && <li>{children(page + 1, next)}</li>}
+          </ul>
+        </nav>
       )}
-    </Stack>
+    </div>
   );
+}
+
+const previous: Item = { "aria-label": "Poprzednia strona", children: <Icon path={chevronLeftIcon} size={20} /> };
+const next: Item = { "aria-label": "Następna strona", children: <Icon path={chevronRightIcon} size={20} /> };
+
+const itemFor = (target: number, page: number): Item =>
+  target === page
+    ? { "aria-label": `Strona ${target}`, "aria-current": "page", children: target }
+    : { "aria-label": `Przejdź do strony ${target}`, children: target };
+
+/** The first, the last, and those around the one that is open; null where some are left out. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const shown = [...new Set(near)].toSorted((a, b) => a - b);
+  return shown.flatMap((one, index) => {
+    const gap = one - (shown[index - 1] ?? 0);
+    // A gap of one page takes no more room than the page itself.
+    return gap > 2 ? [null, one] : gap === 2 ? [one - 1, one] : [one];
+  });
 }

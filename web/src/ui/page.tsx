@@ -1,6 +1,5 @@
-import { Box, Container, Typography } from "@mui/material";
-import { createContext, type ReactNode, use, useEffect } from "react";
-import { widths } from "../theme.ts";
+import { Children, createContext, type ReactNode, use, useEffect } from "react";
+import styles from "./page.module.css";
 
 type Props = {
   title: string;
@@ -19,15 +18,42 @@ type Props = {
 export function Page({ title, about, crumbs, isWide = false, actions, children }: Props) {
   useDocumentTitle(title, about);
   return (
-    <Container component="main" maxWidth={false} sx={{ maxWidth: isWide ? null : widths.page, py: { xs: 3, sm: 4 } }}>
+    <main className={styles.page} data-wide={isWide || undefined}>
       {crumbs}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 3 }}>
+      <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
-        {/* On paper nothing can be done. */}
-        {actions ? <Box sx={{ display: "contents", displayPrint: "none" }}>{actions}</Box> : null}
-      </Box>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
       {children}
-    </Container>
+    </main>
+  );
+}
+
+/** A page that is no more than one card. */
+export function CardPage({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <main>
+      <div className={styles.card}>
+        <PageHeading>{title}</PageHeading>
+      </div>
+      {children}
+    </main>
+  );
+}
+
+/** As wide as a page, for what stands above or instead of one. */
+export const PageWidth = ({ children }: { children: ReactNode }) => <div className={styles.between}>{children}</div>;
+
+/** Where a page stands: links to what is above it, then its own name. */
+export function Breadcrumbs({ here, children }: { here: string; children: ReactNode }) {
+  return (
+    <nav aria-label="Ścieżka">
+      <ol className={styles.crumbs}>
+        {Children.map(children, (link) => link && <li>{link}</li>)}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
   );
 }
 
@@ -42,11 +68,10 @@ export function useDocumentTitle(title: string, about?: string): void {
 /** Whose data the pages below are about, where it is not the reader's: two tabs may show two clients. */
 export const PageOwner = createContext("");
 
-/** Focusable for the router, which announces a new page by it; it is no control, so it shows no ring. */
-export function PageHeading({ children }: { children: ReactNode }) {
+function PageHeading({ children }: { children: ReactNode }) {
   return (
-    <Typography variant="h1" tabIndex={-1} sx={{ flexGrow: 1, outline: "none", textWrap: "balance" }}>
+    <h1 tabIndex={-1} className={styles.heading}>
       {children}
-    </Typography>
+    </h1>
   );
 }

@@ -1,17 +1,20 @@
-import { Alert, Button } from "@mui/material";
 import type { ReactNode } from "react";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { Stack } from "./layout.tsx";
 
-type Props = { severity: "warning" | "error"; onRetry: () => void; children: ReactNode };
+type Props = { tone: "warning" | "error"; onRetry: () => void; children: ReactNode };
 
 /** Something did not work that may work the next time. */
-export function RetryAlert({ severity, onRetry, children }: Props) {
+export function RetryAlert({ tone, onRetry, children }: Props) {
   return (
-    <Alert severity={severity}>
-      {children}
-      <br />
-      <Button color="inherit" variant="outlined" size="small" onClick={onRetry} sx={{ mt: 1.5 }}>
-        Spróbuj ponownie
-      </Button>
+    <Alert tone={tone}>
+      <Stack gap={3} align="start">
+        <div>{children}</div>
+        <Button tone="inherit" look="outlined" size="small" onClick={onRetry}>
+          Spróbuj ponownie
+        </Button>
+      </Stack>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
-import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
+import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { searchIcon } from "./icons.ts";
 
@@ -31,17 +31,10 @@ export function SearchField({ value, maxLength, placeholder, onSearch }: Props) 
       value={typed ?? value}
       onChange={({ target }) => change(target.value)}
       placeholder={placeholder}
-      fullWidth
-      slotProps={{
-        htmlInput: { maxLength, autoComplete: "off", spellCheck: false },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <Icon path={searchIcon} />
-            </InputAdornment>
-          ),
-        },
-      }}
+      maxLength={maxLength}
+      autoComplete="off"
+      spellCheck={false}
+      end={<Icon path={searchIcon} />}
     />
   );
 }

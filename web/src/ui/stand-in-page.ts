@@ -11,7 +11,38 @@ class ResizeObserver {
 }
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, ResizeObserver });
 
-/** Puts something on an empty page; gives back how to take it away. Not in strict mode, where MUI's dialogs lose their first focus. */
+/** A wide window, whatever is asked of it; tests of narrow ones put their own in its place. */
+class WideWindow extends EventTarget implements MediaQueryList {
+  matches = false;
+  onchange = null;
+  addListener() {}
+  removeListener() {}
+  constructor(readonly media: string) {
+    super();
+  }
+}
+window.matchMedia ??= (media) => new WideWindow(media);
+
+/** jsdom has no top layer; what goes there stands where it was put, and takes and gives back the focus as in a browser. */
+let lastOutside: Element | null = null;
+document.addEventListener("focusin", ({ target }) => {
+  if (target instanceof Element && !target.closest("dialog")) lastOutside = target;
+});
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
+HTMLDialogElement.prototype.showModal = function showModal() {
+  // What is in a dialog can have the focus here before it is shown.
+  focusedBefore.set(this, this.contains(document.activeElement) ? lastOutside : document.activeElement);
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  const before = focusedBefore.get(this);
+  if (before instanceof HTMLElement) before.focus();
+};
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.hidePopover = () => {};
+
+/** Puts something on an empty page; gives back how to take it away. */
 export async function show(element: ReactNode): Promise<() => Promise<void>> {
   document.body.replaceChildren();
   const root = createRoot(document.body.appendChild(document.createElement("div")));

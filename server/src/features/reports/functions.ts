@@ -19,6 +19,7 @@ import {
   reportHistoryOutput,
   returnInput,
   submitInput,
+  WHOLE_YEAR,
 } from "@ekorok/domain";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableHistory } from "../users/access.ts";
@@ -49,7 +50,7 @@ export const reportFunctions: readonly Callable[] = [
       const writer = reportWriter(caller, uid);
       const at = new Date();
       return commit((db) =>
-        month === undefined
+        month === WHOLE_YEAR
           ? submitYear(db, writer, year, at)
           : submitMonth(db, writer, { year, month }, { at, shown, isBeforeEnd }),
       );

@@ -7,7 +7,7 @@ import { notFound, Refused } from "../../errors.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { refuseDeleted } from "../users/deleted-account.ts";
 import { refuseSwitchedOff } from "./areas.ts";
-import { WHOLE_YEAR, type ReportKey } from "./report-key.ts";
+import { YEARS_OWN, type ReportKey } from "./report-key.ts";
 import type { Standing } from "./store.ts";
 
 /** A client whose reports are about to be changed. */
@@ -90,7 +90,7 @@ export async function lockReports(
       status: sql<ReportStatus>`r.status`,
     })
     .from(
-      sql`${wanted} join ${reports} r on r.uid = wanted.uid and r.year = wanted.year and wanted.month in (r.month, ${WHOLE_YEAR})`,
+      sql`${wanted} join ${reports} r on r.uid = wanted.uid and r.year = wanted.year and wanted.month in (r.month, ${YEARS_OWN})`,
     )
     .orderBy(sql`r.uid, r.year, r.month`)
     .for("no key update");
@@ -101,7 +101,7 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
   const [locked] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR)))
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)))
     .for("no key update");
   return locked;
 }

@@ -1,20 +1,20 @@
-import { reportItem, type AreaId } from "@ekorok/domain";
+import { reportItem, WHOLE_YEAR, type AreaId, type ReportMonth } from "@ekorok/domain";
 
-/** Which report, and whose. */
+/** Which report, and whose, as the database names it: the year's own report is that of month 0. */
 export type ReportKey = { readonly uid: string; readonly year: number; readonly month: number };
-/** A month, or a whole year. */
 export type Period = Omit<ReportKey, "uid">;
 
-/** The month under which a year's own report is kept. Where reports travel or are named it has none. */
-export const WHOLE_YEAR = 0;
+/** What the column `month` holds for the year's own report. */
+export const YEARS_OWN = 0;
 
-export const monthAsSent = ({ month }: Pick<Period, "month">): number | null => (month === WHOLE_YEAR ? null : month);
+export const columnOf = (month: ReportMonth): number => month ?? YEARS_OWN;
+export const monthOf = ({ month }: Pick<Period, "month">): ReportMonth => (month === YEARS_OWN ? WHOLE_YEAR : month);
+
+export const periodOf = ({ year, month }: { year: number; month: ReportMonth }): Period => ({
+  year,
+  month: columnOf(month),
+});
 
 /** What the history calls it, or an area of it. */
 export const itemOf = (period: Period, area?: AreaId): string =>
-  reportItem({ year: period.year, month: monthAsSent(period), area });
-
-export const periodOf = ({ year, month }: { year: number; month?: number | null | undefined }): Period => ({
-  year,
-  month: month ?? WHOLE_YEAR,
-});
+  reportItem({ year: period.year, month: monthOf(period), area });

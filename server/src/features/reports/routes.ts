@@ -12,6 +12,7 @@ import {
   reportListQuery,
   rowsPatch,
   waitingReports,
+  WHOLE_YEAR,
   yearParams,
   yearReport,
   yearVersionParams,
@@ -146,7 +147,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, schema: { params: yearParams, response: { 200: frozenList } } },
     async (request) => {
       const { uid, year } = request.params;
-      return listVersions(db, readableReports(signedIn(request), uid), periodOf({ year }));
+      return listVersions(db, readableReports(signedIn(request), uid), periodOf({ year, month: WHOLE_YEAR }));
     },
   );
 
@@ -155,7 +156,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     { config, schema: { params: yearVersionParams, response: { 200: frozenReport } } },
     async (request) => {
       const { uid, number, year } = request.params;
-      return readVersion(db, readableReports(signedIn(request), uid), periodOf({ year }), number);
+      return readVersion(db, readableReports(signedIn(request), uid), periodOf({ year, month: WHOLE_YEAR }), number);
     },
   );
 };

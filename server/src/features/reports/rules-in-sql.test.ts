@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { anotherClient } from "../../../test/reporting.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
-import { WHOLE_YEAR } from "./report-key.ts";
+import { YEARS_OWN } from "./report-key.ts";
 import { isAreaReady, isClosed, isGivenBack, isOpen, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
 
 const eitherWay = [false, true];
@@ -27,7 +27,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
   const all = reportStatuses.flatMap((status) => eitherWay.map((isOutdated) => ({ status, isOutdated })));
   await db
     .insert(reports)
-    .values(all.map((one, index) => ({ ...one, uid, year: YEARS.first + index, month: WHOLE_YEAR })));
+    .values(all.map((one, index) => ({ ...one, uid, year: YEARS.first + index, month: YEARS_OWN })));
   const { status, isOutdated } = reports;
   const told = await db
     .select({

@@ -14,7 +14,7 @@ import {
 } from "../../db/schema.ts";
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
-import { WHOLE_YEAR, type Period } from "./report-key.ts";
+import { YEARS_OWN, type Period } from "./report-key.ts";
 import { isOutOfStep, servedFrom } from "./rules-in-sql.ts";
 
 /** How a report stands. */
@@ -108,7 +108,7 @@ const rowsByArea = (from: SQL) =>
     select ${reportRows.area} as area, json_agg(${objectOf(row)} order by ${reportRows.position}, ${reportRows.id}) as rows
       from ${from} group by ${reportRows.area}) by_area)`;
 
-const standingOf = (month: typeof WHOLE_YEAR | typeof parameter.month) =>
+const standingOf = (month: typeof YEARS_OWN | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
 const areasOfMonth = listOf<KeptArea>(
@@ -179,7 +179,7 @@ const yearQuery = (db: Db) =>
       standing,
       months: listOf<Omit<Standing, "submittedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },
-        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${WHOLE_YEAR}`,
+        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${YEARS_OWN}`,
       ),
       areas: listOf<AreaNumbers>(
         numbers,
@@ -187,7 +187,7 @@ const yearQuery = (db: Db) =>
       ),
     })
     .from(users)
-    .leftJoin(reports, standingOf(WHOLE_YEAR))
+    .leftJoin(reports, standingOf(YEARS_OWN))
     .where(eq(users.uid, parameter.uid))
     .prepare("year_report");
 

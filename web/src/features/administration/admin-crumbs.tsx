@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "../../ui/page.tsx";
 import { TextLink } from "../../ui/links.tsx";
 
 /** `children` are links to what lies between the administration and the page. */

@@ -1,36 +1,37 @@
-import { Card, Grid, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { CardLink } from "../../ui/card-link.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
+import { CardLink, Panel } from "../../ui/panel.tsx";
 import { Attention } from "./attention.tsx";
 import { dictionaryPages } from "./dictionary-pages.ts";
 import { UnconfirmedRates } from "./unconfirmed-rates.tsx";
+import styles from "./admin-page.module.css";
 
 export function AdminPage() {
   return (
     <Page title="Administracja">
-      <Stack spacing={4}>
+      <Stack gap={6}>
         <Attention />
         <UnconfirmedRates />
         <Group title="Klienci">
-          <Tile>
-            <CardLink to="/admin/reports" sx={{ p: 2.5 }}>
-              <Typography>Sprawozdania klientów</Typography>
+          <Panel as="li">
+            <CardLink to="/admin/reports" className={styles.tile}>
+              Sprawozdania klientów
             </CardLink>
-          </Tile>
-          <Tile>
-            <CardLink to="/admin/users" sx={{ p: 2.5 }}>
-              <Typography>Użytkownicy</Typography>
+          </Panel>
+          <Panel as="li">
+            <CardLink to="/admin/users" className={styles.tile}>
+              Użytkownicy
             </CardLink>
-          </Tile>
+          </Panel>
         </Group>
         <Group title="Słowniki i stawki">
           {dictionaryPages.map(({ slug, title }) => (
-            <Tile key={slug}>
-              <CardLink to="/admin/$dictionary" params={{ dictionary: slug }} sx={{ p: 2.5 }}>
-                <Typography>{title}</Typography>
+            <Panel as="li" key={slug}>
+              <CardLink to="/admin/$dictionary" params={{ dictionary: slug }} className={styles.tile}>
+                {title}
               </CardLink>
-            </Tile>
+            </Panel>
           ))}
         </Group>
       </Stack>
@@ -38,23 +39,11 @@ export function AdminPage() {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      <Grid container spacing={2} component="ul" sx={{ p: 0, m: 0, listStyle: "none" }}>
-        {children}
-      </Grid>
-    </section>
-  );
-}
-
-function Tile({ children }: { children: ReactNode }) {
-  return (
-    <Grid component="li" size={{ xs: 12, sm: 6, lg: 4 }}>
-      <Card variant="outlined">{children}</Card>
-    </Grid>
-  );
-}
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack as="section" gap={3}>
+    <h2>{title}</h2>
+    <Columns as="ul" least={320}>
+      {children}
+    </Columns>
+  </Stack>
+);

@@ -95,8 +95,8 @@ test("after a command the list is as the command has left it", async () => {
   await until(() => expect(status()).toContain("doradca: 1"));
   await click(find('[aria-label="Zaznacz: Żubr, marzec 2026"]'));
   await click(findButton("Zatwierdź"));
-  await until(() => find('[role="dialog"]'));
-  await click(find('[role="dialog"] [type="submit"]'));
+  await until(() => find(':is(dialog, [role="dialog"])'));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
   await until(() => expect(status()).toContain("nic nie czeka"));
   expect(pagesAsked(asked)).toEqual(["1", "1"]);
 });

@@ -5,7 +5,7 @@ import { reportListOptions } from "../../api/reports.ts";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../ui/use-media.ts";
 import { useLoadingBar } from "../../ui/use-loading-bar.ts";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
 import { BulkBar } from "./reports/bulk-bar.tsx";

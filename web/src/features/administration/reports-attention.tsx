@@ -38,7 +38,7 @@ export function ReportsAttention() {
       </>
     );
   return error ? (
-    <RetryAlert severity="error" onRetry={() => void refetch()}>
+    <RetryAlert tone="error" onRetry={() => void refetch()}>
       {errorText(error)}
     </RetryAlert>
   ) : (

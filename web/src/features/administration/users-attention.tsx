@@ -24,7 +24,7 @@ export function UsersAttention() {
   const { data, error, refetch } = useQuery(usersQuery({ pageSize: 1 })); // only the counts are wanted
   if (error)
     return (
-      <RetryAlert severity="error" onRetry={() => void refetch()}>
+      <RetryAlert tone="error" onRetry={() => void refetch()}>
         {errorText(error)}
       </RetryAlert>
     );

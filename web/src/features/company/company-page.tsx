@@ -1,6 +1,6 @@
 import { Stack, Typography } from "@mui/material";
 import { Page } from "../../ui/page.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { useClient } from "../client/use-client.ts";
 import { HistoryList } from "../history/history-list.tsx";

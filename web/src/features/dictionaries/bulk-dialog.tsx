@@ -1,7 +1,7 @@
 import { plural } from "@ekorok/domain";
 import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, Stack } from "@mui/material";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { DialogBody } from "../../ui/dialog-body.tsx";
+import { DialogBody } from "../../ui/dialog.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import type { UsesAsked } from "../../api/dictionaries.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";

@@ -9,7 +9,7 @@ import {
   type Theme,
   useMediaQuery,
 } from "@mui/material";
-import { TableEmpty } from "../../ui/states/table-empty.tsx";
+import { TableEmpty } from "../../ui/table.tsx";
 import type { ComponentType } from "react";
 import type { PlannedChange } from "./bulk-changes.ts";
 

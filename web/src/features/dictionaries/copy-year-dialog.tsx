@@ -74,10 +74,9 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
             min="1"
             value={index}
             onChange={setIndex}
-            helperText={index !== null && isUnlikely(index) ? UNLIKELY : null}
+            note={index !== null && isUnlikely(index) ? UNLIKELY : null}
             {...described}
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
-            sx={{ maxWidth: 420 }}
           />
         )}
       </HintAbove>

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { itemHistoryQuery } from "../../api/dictionaries.ts";
 import { errorText } from "../../api/error-text.ts";
 import { useDictionaries } from "./use-dictionaries.ts";
-import { DialogBody } from "../../ui/dialog-body.tsx";
+import { DialogBody } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { DifferenceTable } from "./difference-table.tsx";

@@ -1,7 +1,7 @@
 import { type DictionaryKind, lookUp } from "@ekorok/domain";
 import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, Grid, Stack } from "@mui/material";
 import { useId, useRef, useState } from "react";
-import { DialogBody } from "../../ui/dialog-body.tsx";
+import { DialogBody } from "../../ui/dialog.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { useDictionaries } from "./use-dictionaries.ts";
 import { abandonQuestion } from "../../ui/confirmation/abandon-question.ts";

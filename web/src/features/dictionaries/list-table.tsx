@@ -1,5 +1,5 @@
 import { Paper, Table, TableBody, TableContainer } from "@mui/material";
-import { TableEmpty } from "../../ui/states/table-empty.tsx";
+import { TableEmpty } from "../../ui/table.tsx";
 import { ListTableHead } from "./list-table-head.tsx";
 import { ListTableRow } from "./list-table-row.tsx";
 import type { ListViewProps } from "./list-view-props.ts";

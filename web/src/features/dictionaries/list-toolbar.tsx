@@ -31,7 +31,7 @@ export function ListToolbar({ search, onSearch, years, year, onYear, children }:
           input: {
             startAdornment: (
               <InputAdornment position="start">
-                <Icon path={searchIcon} fontSize="small" />
+                <Icon path={searchIcon} size={20} />
               </InputAdornment>
             ),
           },

@@ -24,7 +24,7 @@ export function RowActions({ row, onEdit, onHistory, onRemove, onRestore }: Prop
     <>
       <Tooltip title="Zmień">
         <IconButton size="small" aria-label={`Zmień: ${name}`} onClick={() => onEdit(id)}>
-          <Icon path={editIcon} fontSize="small" />
+          <Icon path={editIcon} size={20} />
         </IconButton>
       </Tooltip>
       <IconButton
@@ -33,26 +33,26 @@ export function RowActions({ row, onEdit, onHistory, onRemove, onRestore }: Prop
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Icon path={moreIcon} fontSize="small" />
+        <Icon path={moreIcon} size={20} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(onHistory)}>
           <ListItemIcon>
-            <Icon path={calendarIcon} fontSize="small" />
+            <Icon path={calendarIcon} size={20} />
           </ListItemIcon>
           <ListItemText>Historia zmian</ListItemText>
         </MenuItem>
         {item.isWithdrawn && (
           <MenuItem onClick={choose(onRestore)}>
             <ListItemIcon>
-              <Icon path={undoIcon} fontSize="small" />
+              <Icon path={undoIcon} size={20} />
             </ListItemIcon>
             <ListItemText>Przywróć</ListItemText>
           </MenuItem>
         )}
         <MenuItem onClick={choose(onRemove)}>
           <ListItemIcon>
-            <Icon path={trashIcon} fontSize="small" />
+            <Icon path={trashIcon} size={20} />
           </ListItemIcon>
           <ListItemText>Usuń</ListItemText>
         </MenuItem>

@@ -52,7 +52,7 @@ export function YearRates({ path, unit, max, rates, start, problems, onChange }:
                 aria-label={`Usuń rok ${draft.year}`}
                 onClick={() => onChange(others, at)}
               >
-                <Icon path={trashIcon} fontSize="small" />
+                <Icon path={trashIcon} size={20} />
               </IconButton>
             </Tooltip>
           </Box>

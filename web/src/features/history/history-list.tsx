@@ -33,7 +33,7 @@ export function HistoryList({ uid, first = Number.POSITIVE_INFINITY }: Props) {
         ))}
       </Stack>
       {error && (
-        <RetryAlert severity="error" onRetry={() => void (data ? fetchNextPage() : refetch())}>
+        <RetryAlert tone="error" onRetry={() => void (data ? fetchNextPage() : refetch())}>
           {errorText(error)}
         </RetryAlert>
       )}

@@ -1,6 +1,6 @@
 import { Stack, Typography } from "@mui/material";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { servedFromText } from "../reports/report-words.ts";
 import { ReportLine } from "./report-line.tsx";
 import { countsByYear, type HomeReport, keyOf } from "./to-do.ts";

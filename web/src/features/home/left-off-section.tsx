@@ -1,7 +1,7 @@
 import { formatInstant, formatMonth } from "@ekorok/domain";
 import { Typography } from "@mui/material";
 import { ButtonLink } from "../../ui/links.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import type { LeftOff } from "./to-do.ts";
 
 /** Back to where the last change was made. */

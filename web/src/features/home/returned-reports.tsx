@@ -1,5 +1,5 @@
 import { Stack, Typography } from "@mui/material";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { ReportLine } from "./report-line.tsx";
 import { type HomeReport, keyOf } from "./to-do.ts";
 

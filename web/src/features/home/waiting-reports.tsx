@@ -4,7 +4,7 @@ import { errorText } from "../../api/error-text.ts";
 import { waitingReportsQuery } from "../../api/reports.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { waitingText } from "../reports/report-words.ts";
 
@@ -25,7 +25,7 @@ export function WaitingReports() {
         {data?.years.length === 0 && <Typography>Żadne sprawozdanie nie czeka na sprawdzenie.</Typography>}
         {!data && !error && <LoadingState lines={1} />}
         {!data && error && (
-          <RetryAlert severity="error" onRetry={() => void refetch()}>
+          <RetryAlert tone="error" onRetry={() => void refetch()}>
             {errorText(error)}
           </RetryAlert>
         )}

@@ -4,12 +4,13 @@ import { changePassword, sessionsQuery } from "../../api/account.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
 import { own } from "../../functions/encoding.ts";
 import type { User } from "../../session/session-state.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toasts } from "../../ui/toasts.ts";
+import styles from "./identity.module.css";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 export function ChangePasswordForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
@@ -49,13 +50,12 @@ export function ChangePasswordForm({ user }: { user: User }) {
           setCurrent(target.value);
           setProblem(null);
         }}
-        error={problem !== null}
-        helperText={problem}
+        problem={problem}
       />
       <NewPasswordFields {...next.fields} />
-      <BusyButton type="submit" variant="contained" isBusy={isPending} sx={{ alignSelf: "start" }}>
+      <Button type="submit" look="solid" isBusy={isPending} className={styles.start}>
         Zmień hasło
-      </BusyButton>
+      </Button>
     </FormStack>
   );
 }

@@ -1,5 +1,5 @@
-import { Stack } from "@mui/material";
 import { type ReactNode, useEffect, useReducer, useRef } from "react";
+import styles from "./identity.module.css";
 
 /**
  * A short form. The browser's own bubbles stay away: they speak the browser's language, not ours. After a try the focus
@@ -17,13 +17,11 @@ export function FormStack({ onSubmit, children }: { onSubmit: () => void; childr
     wrong.focus();
   });
   return (
-    <Stack
-      component="form"
+    <form
       ref={form}
       noValidate
-      spacing={2.5}
-      sx={{ maxWidth: 440 }}
-      // Whoever types on has moved the focus where they want it.
+      className={styles.form}
+      // Who types on has moved the focus where they want it.
       onInput={() => {
         isTried.current = false;
       }}
@@ -35,6 +33,6 @@ export function FormStack({ onSubmit, children }: { onSubmit: () => void; childr
       }}
     >
       {children}
-    </Stack>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { HintAbove } from "../../ui/hint-above.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/sign-in-fields.tsx";
 import { passwordRules, type PasswordProblems } from "./new-password.ts";
 
 type Props = {
@@ -23,8 +23,7 @@ export function NewPasswordFields({ password, repeated, problems, onPassword, on
             autoComplete="new-password"
             value={password}
             onChange={({ target }) => onPassword(target.value)}
-            error={problems.password !== null}
-            helperText={problems.password}
+            problem={problems.password}
           />
         )}
       </HintAbove>
@@ -34,8 +33,7 @@ export function NewPasswordFields({ password, repeated, problems, onPassword, on
         autoComplete="new-password"
         value={repeated}
         onChange={({ target }) => onRepeated(target.value)}
-        error={problems.repeated !== null}
-        helperText={problems.repeated}
+        problem={problems.repeated}
       />
     </>
   );

@@ -1,16 +1,25 @@
-import { Alert, AlertTitle, Container } from "@mui/material";
 import { useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import styles from "./identity.module.css";
 
 /** With what somebody was sent back from a sign-in elsewhere. */
 export function RedirectError({ text }: { text: string | null }) {
   const [isShown, setShown] = useState(text !== null);
   if (!isShown) return null;
   return (
-    <Container maxWidth="sm" sx={{ pt: 3 }}>
-      <Alert severity="error" closeText="Zamknij" onClose={() => setShown(false)} sx={{ overflowWrap: "anywhere" }}>
-        <AlertTitle>Logowanie nie powiodło się</AlertTitle>
+    <div className={styles.overPage}>
+      <Alert
+        tone="error"
+        title="Logowanie nie powiodło się"
+        action={
+          <Button tone="inherit" size="small" onClick={() => setShown(false)}>
+            Zamknij
+          </Button>
+        }
+      >
         {text}
       </Alert>
-    </Container>
+    </div>
   );
 }

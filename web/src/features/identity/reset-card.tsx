@@ -1,7 +1,8 @@
-import { Alert, Box, Typography } from "@mui/material";
 import { useState } from "react";
-import { CardPage } from "../../ui/card-page.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { TextLink } from "../../ui/button.tsx";
+import { CardPage } from "../../ui/page.tsx";
+import styles from "./identity.module.css";
 import { ResetForm } from "./reset-form.tsx";
 import { ResetRequestForm } from "./reset-request-form.tsx";
 
@@ -15,7 +16,7 @@ type Props = {
 
 const damagedLink = "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości albo poproś poniżej o nowy.";
 
-/** For whoever has forgotten the password: asks for the address, and with the token of the link for a new one. */
+/** For a forgotten password: asks for the address, and with the token of the link for a new one. */
 export function ResetCard({ token, isDamaged, email, onDone }: Props) {
   const [deadLink, setDeadLink] = useState(isDamaged ? damagedLink : null);
   if (token !== undefined && deadLink === null)
@@ -27,20 +28,20 @@ export function ResetCard({ token, isDamaged, email, onDone }: Props) {
   return (
     <CardPage title="Resetowanie hasła">
       {deadLink !== null && (
-        <Alert severity="error" sx={{ mb: 2.5 }}>
+        <Alert tone="error" className={styles.above}>
           {deadLink}
         </Alert>
       )}
-      <Typography sx={{ mb: 2.5 }}>
+      <p className={styles.above}>
         Podaj adres e&#8209;mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła. Link działa raz, przez
         30&nbsp;minut.
-      </Typography>
+      </p>
       <ResetRequestForm known={email} />
-      <Box sx={{ mt: 2.5, textAlign: "center" }}>
+      <p className={styles.ways}>
         <TextLink to="/login" search={true}>
           Wróć do logowania
         </TextLink>
-      </Box>
+      </p>
     </CardPage>
   );
 }

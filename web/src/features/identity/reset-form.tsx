@@ -1,13 +1,13 @@
 import type { LinkPurpose } from "@ekorok/domain";
-import { Alert } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
+import { Alert } from "../../ui/alert.tsx";
 import { ApiError } from "../../api/client.ts";
 import { resetPassword } from "../../api/auth.ts";
 import { resetErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 /** The server has said what is wrong with the password or the link. */
 const isAnswered = (error: unknown): error is ApiError =>
@@ -34,13 +34,11 @@ export function ResetForm({ token, purpose, onDone, onDeadLink }: Props) {
         if (newPassword.isGood() && !isPending) reset();
       }}
     >
-      {purpose === "reset" && (
-        <Alert severity="info">Zmiana hasła zakończy Twoje sesje na wszystkich urządzeniach.</Alert>
-      )}
+      {purpose === "reset" && <Alert tone="info">Zmiana hasła zakończy Twoje sesje na wszystkich urządzeniach.</Alert>}
       <NewPasswordFields {...newPassword.fields} />
-      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending}>
+      <Button type="submit" look="solid" isBusy={isPending}>
         Ustaw hasło
-      </BusyButton>
+      </Button>
     </FormStack>
   );
 }

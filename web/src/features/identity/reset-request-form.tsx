@@ -2,11 +2,11 @@ import { emailAddress } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { requestReset } from "../../api/auth.ts";
-import { EmailField } from "../../ui/email-field.tsx";
+import { EmailField } from "../../ui/sign-in-fields.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { resetRequestToast } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 /** Asks for the address to which the link goes; it may be known from the sign-in. */
 export function ResetRequestForm({ known }: { known: string }) {
@@ -33,12 +33,11 @@ export function ResetRequestForm({ known }: { known: string }) {
         name="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        error={isWrong}
-        helperText={isWrong ? "Wpisz adres e-mail, na przykład jan@firma.pl." : null}
+        problem={isWrong ? "Wpisz adres e-mail, na przykład jan@firma.pl." : null}
       />
-      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending}>
+      <Button type="submit" look="solid" isBusy={isPending}>
         Wyślij link
-      </BusyButton>
+      </Button>
     </FormStack>
   );
 }

@@ -1,4 +1,5 @@
-import { Alert } from "@mui/material";
+import { Alert } from "../../ui/alert.tsx";
+import styles from "./identity.module.css";
 
 type Props = {
   /** The page where one was. */
@@ -14,7 +15,7 @@ type Props = {
 export function SessionEnded({ page, hasKeptWork }: Props) {
   const isOfReports = hasKeptWork || !/^\/admin(?:\/|$)/.test(page);
   return (
-    <Alert severity="info" sx={{ mb: 2.5 }}>
+    <Alert tone="info" className={styles.above}>
       Sesja wygasła albo została zakończona. Zaloguj się, a&nbsp;wrócisz na tę samą stronę.
       {isOfReports && (
         <> W&nbsp;sprawozdaniach nic nie zginęło: to, czego nie zapisano, czeka w&nbsp;tej przeglądarce.</>

@@ -1,5 +1,4 @@
 import { formatInstant } from "@ekorok/domain";
-import { List, ListItem, ListItemText, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { endSession, type SessionSummary, sessionsQuery } from "../../api/account.ts";
 import { errorText } from "../../api/error-text.ts";
@@ -7,25 +6,27 @@ import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { deviceName } from "./device-name.ts";
 import { useSignOut } from "./use-sign-out.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { Button } from "../../ui/button.tsx";
+import styles from "./identity.module.css";
+import text from "../../ui/text.module.css";
 
 /** Every browser in which this person is signed in. */
 export function SessionList({ uid }: { uid: string }) {
   const query = sessionsQuery(uid);
   const { data: sessions, error, refetch, isFetching } = useQuery(query);
-  if (sessions?.length === 0) return <Typography color="textSecondary">Brak danych</Typography>;
+  if (sessions?.length === 0) return <p className={text.muted}>Brak danych</p>;
   if (sessions) {
     return (
-      <List disablePadding>
+      <ul className={styles.sessions}>
         {sessions.map((summary) => (
           <SessionLine key={summary.id} summary={summary} uid={uid} />
         ))}
-      </List>
+      </ul>
     );
   }
-  if (!error || isFetching) return <Typography color="textSecondary">Wczytujemy sesje…</Typography>;
+  if (!error || isFetching) return <p className={text.muted}>Wczytujemy sesje…</p>;
   return (
-    <RetryAlert severity="error" onRetry={() => void refetch()}>
+    <RetryAlert tone="error" onRetry={() => void refetch()}>
       {errorText(error)}
     </RetryAlert>
   );
@@ -49,20 +50,20 @@ function SessionLine({ summary, uid }: { summary: SessionSummary; uid: string })
       onConfirm: () => end(),
     });
   return (
-    <ListItem disableGutters divider sx={{ gap: 2, flexWrap: "wrap", "&:last-child": { borderBottom: 0 } }}>
-      <ListItemText
-        primary={isCurrent ? `${name} (ta sesja)` : name}
-        secondary={`Zalogowano ${signedInAt}, ostatnio używana ${seenAt}`}
-      />
-      <BusyButton
-        variant="outlined"
-        color={isCurrent ? "primary" : "error"}
+    <li>
+      <div className={styles.session}>
+        <p>{isCurrent ? `${name} (ta sesja)` : name}</p>
+        <p className={text.note}>{`Zalogowano ${signedInAt}, ostatnio używana ${seenAt}`}</p>
+      </div>
+      <Button
+        look="outlined"
+        tone={isCurrent ? "brand" : "danger"}
         aria-label={`Zakończ sesję: ${isCurrent ? "ta sesja" : `${name}, zalogowano ${signedInAt}`}`}
         isBusy={isPending || isSigningOut}
         onClick={() => (isCurrent ? signOut() : ask())}
       >
         {isCurrent ? "Wyloguj" : "Zakończ"}
-      </BusyButton>
-    </ListItem>
+      </Button>
+    </li>
   );
 }

@@ -1,23 +1,24 @@
-import { Stack, Typography } from "@mui/material";
 import { useSession } from "../../session/use-session.ts";
+import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SessionList } from "./session-list.tsx";
+import text from "../../ui/text.module.css";
 
-/** Always about whoever is signed in, also while they act for a client. */
+/** Always about the person signed in, also while they act for a client. */
 export function SessionsPage() {
   const { state } = useSession();
   if (state.status !== "signed-in") return null; // on the way to the sign-in page
   return (
     <Page title="Sesje">
-      <Stack spacing={3}>
+      <Stack gap={5}>
         <Section title="Zalogowane przeglądarki">
-          <Typography sx={{ mb: 1, maxWidth: "65ch" }}>
+          <p className={text.narrow}>
             Tu są Twoje własne sesje i&nbsp;Twoje hasło
             {state.user.isAdmin && <>, także wtedy, gdy działasz w&nbsp;imieniu klienta</>}. Jeśli którejś nie
             rozpoznajesz, zakończ ją i&nbsp;zmień hasło.
-          </Typography>
+          </p>
           <SessionList uid={state.user.id} />
         </Section>
         <Section title="Zmień hasło">

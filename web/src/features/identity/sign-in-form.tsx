@@ -1,14 +1,12 @@
-import { Box } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../session/use-session.ts";
-import { EmailField } from "../../ui/email-field.tsx";
-import { TextLink } from "../../ui/links.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { signInErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import styles from "./identity.module.css";
 
 export function SignInForm() {
   const { session } = useSession();
@@ -34,8 +32,7 @@ export function SignInForm() {
         name="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        error={lacks(email)}
-        helperText={lacks(email) ? "Wpisz adres e-mail." : null}
+        problem={lacks(email) ? "Wpisz adres e-mail." : null}
       />
       <PasswordField
         label="Hasło"
@@ -43,18 +40,17 @@ export function SignInForm() {
         autoComplete="current-password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={wasTried && !password}
-        helperText={wasTried && !password ? "Wpisz hasło." : null}
+        problem={wasTried && !password ? "Wpisz hasło." : null}
       />
-      <BusyButton type="submit" variant="contained" size="large" isBusy={isPending}>
+      <Button type="submit" look="solid" isBusy={isPending}>
         Zaloguj się
-      </BusyButton>
-      <Box sx={{ textAlign: "center" }}>
+      </Button>
+      <p className={styles.ways}>
         {/* The address goes along, but not in the URL, where others might read it. */}
         <TextLink to="/reset-hasla" search={true} state={{ email }}>
           Nie pamiętasz hasła?
         </TextLink>
-      </Box>
+      </p>
     </FormStack>
   );
 }

@@ -42,7 +42,7 @@ export function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: Props)
             {area.title}
           </TextLink>
         </Typography>
-        {isLocked && <Icon path={lockIcon} label="zamknięte" sx={{ fontSize: 20, color: "text.secondary" }} />}
+        {isLocked && <Icon path={lockIcon} label="zamknięte" size={20} />}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
         <AreaStateChip state={isUnsaved ? "unsaved" : summary.state} />

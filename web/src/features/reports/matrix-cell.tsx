@@ -60,7 +60,7 @@ export function MatrixCell({ area, period, summary, figure }: Props) {
           rowsText(rowCount)
         )}
         <Box component="span" sx={{ display: "inline-flex", color: mark.color }}>
-          {mark.icon === null ? "–" : <Icon path={mark.icon} sx={{ fontSize: 14 }} />}
+          {mark.icon === null ? "–" : <Icon path={mark.icon} size={14} />}
         </Box>
       </TextLink>
     </TableCell>

@@ -19,7 +19,7 @@ export function MatrixLegend() {
         return (
           <Typography key={state} variant="caption" color="textSecondary" sx={{ display: "inline-flex", gap: 0.5 }}>
             <Box component="span" sx={{ color, display: "inline-flex", alignItems: "center" }}>
-              {icon === null ? "–" : <Icon path={icon} sx={{ fontSize: 14 }} />}
+              {icon === null ? "–" : <Icon path={icon} size={14} />}
             </Box>
             {areaStateNames[state].toLowerCase()}
           </Typography>

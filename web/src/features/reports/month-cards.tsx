@@ -1,6 +1,7 @@
 import { formatMonth, type YearReport } from "@ekorok/domain";
 import { Box, Card, Grid, Typography } from "@mui/material";
-import { CardLink } from "../../ui/card-link.tsx";
+import styles from "./month-cards.module.css";
+import { CardLink } from "../../ui/panel.tsx";
 import { dueText, readyText } from "./report-words.ts";
 import { StatusChip } from "./status-chip.tsx";
 
@@ -36,7 +37,7 @@ function MonthCard({ year, month }: MonthCardProps) {
       <CardLink
         to="/raporty/$year/$month"
         params={{ year: String(year), month: String(month.month) }}
-        sx={{ p: { xs: 1.5, sm: 2 }, height: "100%", display: "grid", gap: 1, placeContent: "start stretch" }}
+        className={styles.card}
       >
         <Box component="span" sx={pair}>
           <Typography variant="h2" component="span">

@@ -1,6 +1,6 @@
 import { type FindingLevel, type MonthFinding, type MonthReport, isEditable } from "@ekorok/domain";
 import { Stack, Typography } from "@mui/material";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 

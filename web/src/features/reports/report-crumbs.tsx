@@ -1,5 +1,5 @@
 import { formatMonth, type Month } from "@ekorok/domain";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "../../ui/page.tsx";
 import { TextLink } from "../../ui/links.tsx";
 
 /** Year, month, and the page itself where it stands below the month. */

@@ -4,7 +4,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { errorText } from "../../api/error-text.ts";
 import { reportHistoryQuery, type Which } from "../../api/reports.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { chevronDownIcon } from "../../ui/icons.ts";
+import { chevronDownIcon, chevronUpIcon } from "../../ui/icons.ts";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
@@ -22,7 +22,7 @@ export function ReportHistory({ title, period, isOpen, onToggle }: Props) {
           color="inherit"
           aria-expanded={isOpen}
           onClick={onToggle}
-          endIcon={<Icon path={chevronDownIcon} sx={isOpen ? { transform: "rotate(180deg)" } : null} />}
+          endIcon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} />}
           sx={{ fontSize: "inherit", mx: -1, textAlign: "start" }}
         >
           {title}
@@ -49,7 +49,7 @@ function Entries({ period }: { period: Period }) {
         ))}
       </Stack>
       {error && (
-        <RetryAlert severity="error" onRetry={() => void (data ? fetchNextPage() : refetch())}>
+        <RetryAlert tone="error" onRetry={() => void (data ? fetchNextPage() : refetch())}>
           {errorText(error)}
         </RetryAlert>
       )}

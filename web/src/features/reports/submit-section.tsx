@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { TextLink } from "../../ui/links.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
 import { FindingList } from "./finding-list.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
@@ -29,7 +29,7 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
         {changes.length > 0 && <ChangedSince changes={changes} />}
         {isReady ? (
           <Typography sx={{ display: "flex", gap: 1, alignItems: "center" }}>
-            <Icon path={checkIcon} color="success" />
+            <Icon path={checkIcon} />
             Wszystko gotowe. Możesz złożyć sprawozdanie.
           </Typography>
         ) : (

@@ -1,7 +1,7 @@
 import { formatInstant, formatMonth, type YearReport } from "@ekorok/domain";
 import { Box } from "@mui/material";
 import { TextLink } from "../../ui/links.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { StatusChip } from "./status-chip.tsx";
 
 /** What was handed in stays readable, also when nothing is to be reported any more. */

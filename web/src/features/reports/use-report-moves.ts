@@ -8,6 +8,7 @@ import {
   type ReportMove,
   type ShownMonth,
   shownOtherwise,
+  WHOLE_YEAR,
 } from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { approveReport, reopenReport, returnReport, submitReport } from "../../api/report-commands.ts";
@@ -47,7 +48,7 @@ export function useReportMoves(which: Which): Moves {
   const queryClient = useQueryClient();
   const { isOwn, isDeleted } = useClient();
   const { year, month } = which;
-  const name = month === undefined ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
+  const name = month === WHOLE_YEAR ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
 
   /** Also after a failure: perhaps somebody else has moved it meanwhile, and that is to be seen. */
   const carryOut = async (move: Promise<unknown>, done: string) => {
@@ -61,7 +62,7 @@ export function useReportMoves(which: Which): Moves {
 
   return {
     submit: (declared) => {
-      const endsOn = month === undefined ? null : endOfRunning({ year, month });
+      const endsOn = month === WHOLE_YEAR ? null : endOfRunning({ year, month });
       const after = isOwn ? submission.own : submission.onBehalf;
       confirmation.open({
         title: `Złożyć sprawozdanie ${name}?`,

@@ -1,8 +1,8 @@
-import { formatMonth, isEditable, type YearReport } from "@ekorok/domain";
+import { formatMonth, isEditable, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
 import { Alert, Button, Stack, Typography } from "@mui/material";
 import { Suspense } from "react";
 import { TextLink } from "../../ui/links.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/panel.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { type WantedYear, yearVersionToShow } from "./load-year.ts";
@@ -27,7 +27,8 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const { uid, isDeleted } = useClient();
   const { year, status, due, isOutdated, returned, returnReason } = report;
   const reader = useReader();
-  const moves = useReportMoves({ uid, year });
+  const which = { uid, year, month: WHOLE_YEAR };
+  const moves = useReportMoves(which);
   const open = report.months.filter((month) => isEditable(month.status));
   const isOpen = !isDeleted && (isEditable(status) || isOutdated);
   const shown = yearVersionToShow(report, wanted);
@@ -48,7 +49,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
             Złóż sprawozdanie roczne
           </Button>
         )}
-        <ReviewActions which={{ uid, year }} status={status} />
+        <ReviewActions which={which} status={status} />
         {shown !== null && (
           // After a submission the new one is still to be loaded: the rest of the page stays in sight.
           <Suspense fallback={<LoadingState lines={4} />}>

@@ -1,3 +1,4 @@
+import { WHOLE_YEAR } from "@ekorok/domain";
 import { getRouteApi } from "@tanstack/react-router";
 import { ReportHistory } from "./report-history.tsx";
 
@@ -13,6 +14,11 @@ export function YearHistory({ year, isOpen }: { year: number; isOpen: boolean })
       resetScroll: false,
     });
   return (
-    <ReportHistory title="Historia zmian sprawozdania rocznego" period={{ year }} isOpen={isOpen} onToggle={toggle} />
+    <ReportHistory
+      title="Historia zmian sprawozdania rocznego"
+      period={{ year, month: WHOLE_YEAR }}
+      isOpen={isOpen}
+      onToggle={toggle}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { type Area, formatMonth, type YearReport } from "@ekorok/domain";
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { TextLink } from "../../ui/links.tsx";
-import { TableEmpty } from "../../ui/states/table-empty.tsx";
-import { WideTable } from "../../ui/wide-table.tsx";
+import { TableEmpty } from "../../ui/table.tsx";
+import { WideTable } from "../../ui/table.tsx";
 import { MatrixCell, OutsideCell } from "./matrix-cell.tsx";
 import { MatrixLegend } from "./matrix-legend.tsx";
 import { figureOfYear } from "./year-figures.ts";

@@ -1,7 +1,7 @@
 import { areaStateNames, type FrozenReport, totalText } from "@ekorok/domain";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { TableEmpty } from "../../ui/states/table-empty.tsx";
-import { WideTable } from "../../ui/wide-table.tsx";
+import { TableEmpty } from "../../ui/table.tsx";
+import { WideTable } from "../../ui/table.tsx";
 import { shownFrozen } from "./summary/shown-area.ts";
 
 /** What the twelve months added up to, area by area. */

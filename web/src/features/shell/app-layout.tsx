@@ -17,14 +17,14 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const areNeeded = useMatches({
     select: (matches) => !matches.some(({ staticData }) => staticData.needsDocuments === false),
   });
-  // A question is about the page it was asked on, and about whoever was asked.
+  // A question is about the page it was asked on, and about the person who was asked.
   useEffect(() => router.subscribe("onBeforeNavigate", confirmation.cancelAll), [router]);
   if (state.status !== "signed-in") return null; // for the moment until the sign-in page is there
   return (
     <>
       <TopBar user={state.user} />
       {state.documents === "failed" && areNeeded && <DocumentsAlert />}
-      {/* The key: whoever signs in next must not find what the last one typed. */}
+      {/* The key: who signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
     </>

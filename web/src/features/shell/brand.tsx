@@ -1,14 +1,23 @@
-import { Box } from "@mui/material";
+import { Link } from "@tanstack/react-router";
+import { classes } from "../../ui/classes.ts";
+import styles from "./shell.module.css";
 
 /** The sign and the name. */
-export function Brand({ size = 32 }: { size?: number }) {
-  return (
-    <Box
-      component="span"
-      sx={{ display: "inline-flex", alignItems: "center", gap: 1.25, fontSize: size * 0.625, fontWeight: 700 }}
-    >
-      <img src="/favicon.svg" alt="" width={size} height={size} />
-      Ekorok
-    </Box>
-  );
-}
+export const Brand = () => (
+  <span className={classes(styles.brand, styles.large)}>
+    <Sign size={40} />
+  </span>
+);
+
+export const BrandLink = () => (
+  <Link to="/" aria-label="Ekorok, moje sprawozdania" className={styles.brand}>
+    <Sign size={32} />
+  </Link>
+);
+
+const Sign = ({ size }: { size: number }) => (
+  <>
+    <img src="/favicon.svg" alt="" width={size} height={size} />
+    Ekorok
+  </>
+);

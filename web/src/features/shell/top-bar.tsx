@@ -1,39 +1,68 @@
-import { Box, Container, IconButton } from "@mui/material";
-import { useState } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { User } from "../../session/session-state.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { menuIcon } from "../../ui/icons.ts";
+import { ButtonLink, IconButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { closeIcon, menuIcon } from "../../ui/icons.ts";
+import { screens } from "../../ui/use-media.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { BrandLink } from "./brand-link.tsx";
-import { NavigationDrawer } from "./navigation-drawer.tsx";
-import { ReportsLink } from "./reports-link.tsx";
-
-const narrow = { lg: "none" } as const;
-const wide = { xs: "none", lg: "flex" } as const;
+import { BrandLink } from "./brand.tsx";
+import styles from "./shell.module.css";
 
 /** From lg up the navigation stands in the bar, below that in a drawer. */
 export function TopBar({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box
-      component="header"
-      sx={{ bgcolor: "background.paper", borderBottom: 1, borderColor: "divider", displayPrint: "none" }}
-    >
-      <Container maxWidth={false} sx={{ display: "flex", alignItems: "center", gap: { xs: 1, lg: 4 }, minHeight: 64 }}>
-        <Box sx={{ display: narrow }}>
-          <IconButton edge="start" color="inherit" aria-label="Otwórz menu" onClick={() => setOpen(true)}>
-            <Icon path={menuIcon} />
-          </IconButton>
-        </Box>
+    <header className={styles.bar}>
+      <IconButton label="Otwórz menu" icon={menuIcon} className={styles.openMenu} onClick={() => setOpen(true)} />
+      <BrandLink />
+      <Navigation className={styles.navigation} />
+      <div className={styles.account}>
+        <AccountMenu user={user} />
+      </div>
+      {isOpen && <NavigationDrawer onClose={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+/** The navigation of small screens: closed by default, on every change of the route, and when the screen gets large. */
+function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const closeNow = () => close();
+    const small = window.matchMedia(screens.bar);
+    small.addEventListener("change", closeNow);
+    const leave = router.subscribe("onBeforeNavigate", closeNow);
+    return () => {
+      small.removeEventListener("change", closeNow);
+      leave();
+    };
+  }, [router]);
+  return (
+    <Dialog size="drawer" label="Menu" onClose={onClose}>
+      <div className={styles.drawerHead}>
         <BrandLink />
-        <Box component="nav" aria-label="Główna nawigacja" sx={{ display: wide }}>
-          <ReportsLink />
-        </Box>
-        <Box sx={{ ml: "auto" }}>
-          <AccountMenu user={user} />
-        </Box>
-      </Container>
-      <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-    </Box>
+        <IconButton label="Zamknij menu" icon={closeIcon} onClick={onClose} />
+      </div>
+      <Navigation className={styles.drawer} />
+    </Dialog>
+  );
+}
+
+function Navigation({ className }: { className: string | undefined }) {
+  return (
+    <nav aria-label="Główna nawigacja" className={className}>
+      <ButtonLink
+        to="/raporty/{-$year}"
+        params={{ year: undefined }}
+        tone="ink"
+        className={styles.entry}
+        activeOptions={{ exact: false, includeSearch: false }}
+        activeProps={{ "aria-current": "page" }}
+      >
+        Moje sprawozdania
+      </ButtonLink>
+    </nav>
   );
 }

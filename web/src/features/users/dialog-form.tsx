@@ -1,6 +1,6 @@
 import { Box, Button, DialogActions } from "@mui/material";
 import type { ReactNode } from "react";
-import { DialogBody } from "../../ui/dialog-body.tsx";
+import { DialogBody } from "../../ui/dialog.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
 type Props = {

@@ -7,7 +7,7 @@ import { ApiError } from "../../api/client.ts";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
 import { userAccountQuery } from "../../api/users.ts";
-import { DialogBody } from "../../ui/dialog-body.tsx";
+import { DialogBody } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { nameOf } from "../client/name-of.ts";

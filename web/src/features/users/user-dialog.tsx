@@ -1,6 +1,6 @@
 import { Dialog, DialogTitle } from "@mui/material";
 import { useId } from "react";
-import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../ui/use-media.ts";
 import { KnownUser } from "./known-user.tsx";
 import { NewUserForm } from "./new-user-form.tsx";
 import { useUsersAddress } from "./use-users-address.ts";

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../ui/use-media.ts";
 import { useLoadingBar } from "../../ui/use-loading-bar.ts";
 import { AdminCrumbs } from "../administration/admin-crumbs.tsx";
 import { useUsersAddress } from "./use-users-address.ts";

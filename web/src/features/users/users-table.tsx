@@ -12,7 +12,7 @@ import {
   Typography,
 } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
-import { TableEmpty } from "../../ui/states/table-empty.tsx";
+import { TableEmpty } from "../../ui/table.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { sortNames } from "./user-labels.ts";
 import { UserLink } from "./user-link.tsx";

@@ -5,7 +5,7 @@ import { SignInForm } from "../../features/identity/sign-in-form.tsx";
 import { hasKeptWork } from "../../features/reports/entry/kept-names.ts";
 import { WAY_BACK, wayBackFrom } from "../../navigation/way-back.ts";
 import { useSession } from "../../session/use-session.ts";
-import { CardPage } from "../../ui/card-page.tsx";
+import { CardPage } from "../../ui/page.tsx";
 
 export const Route = createFileRoute("/_login/login")({ component: LoginPage });
 

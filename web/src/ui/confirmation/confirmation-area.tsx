@@ -1,5 +1,5 @@
-import { Dialog } from "@mui/material";
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { Dialog } from "../dialog.tsx";
 import { toasts } from "../toasts.ts";
 import { confirmation } from "./confirmation.ts";
 import { ConfirmationForm } from "./confirmation-form.tsx";
@@ -8,7 +8,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 /** So long after a question came up, a click beside it may be the second half of the double click that asked. */
 const DOUBLE_CLICK = 500;
 
-/** Where the one confirmation dialog appears; mounted once. `errorText` says what to tell people of a failure. */
+/** Where the one confirmation dialog appears; mounted once. `errorText` words a failure for people. */
 export function ConfirmationArea({ errorText }: { errorText: (error: unknown) => string }) {
   const id = useId();
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.current);
@@ -25,9 +25,11 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
   return (
     // One dialog for all that wait, so that the focus stays in it until the last one is answered.
     <Dialog
-      open
-      onClose={(_, reason) => {
-        const isDoubleClick = reason === "backdropClick" && performance.now() - askedAt.current < DOUBLE_CLICK;
+      size="confirmation"
+      labelledBy={`${id}title`}
+      describedBy={question.message === undefined ? undefined : `${id}message`}
+      onClose={(reason) => {
+        const isDoubleClick = reason === "beside" && performance.now() - askedAt.current < DOUBLE_CLICK;
         if (!isPersistent && !isDoubleClick) cancel();
       }}
       onKeyDown={(event) => {
@@ -35,10 +37,6 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
         const isTyping = event.target instanceof HTMLTextAreaElement;
         if (event.key === "Enter" && event.repeat && !isTyping) event.preventDefault();
       }}
-      aria-labelledby={`${id}title`}
-      aria-describedby={question.message === undefined ? undefined : `${id}message`}
-      fullWidth
-      slotProps={{ paper: { sx: { maxWidth: 500 } } }}
     >
       <ConfirmationForm
         key={asked.id}
@@ -47,7 +45,7 @@ export function ConfirmationArea({ errorText }: { errorText: (error: unknown) =>
         question={question}
         isRunning={isRunning}
         onConfirm={(values) => {
-          // Whatever the handler fails of is told; the dialog is closed by then.
+          // The dialog is closed by the time a failure is known.
           confirmation.confirm(asked.id, values).catch((error: unknown) => toasts.show("error", errorText(error)));
         }}
         onCancel={cancel}

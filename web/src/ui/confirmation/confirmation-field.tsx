@@ -1,10 +1,9 @@
-import { Checkbox, FormControl, FormControlLabel, FormHelperText, MenuItem, TextField } from "@mui/material";
-import { useId } from "react";
+import { Checkbox, SelectField, TextArea, TextField } from "../field.tsx";
 import { NumberField } from "../number-field.tsx";
-import type { Field, Tick, Values } from "./fields.ts";
+import type { Field, Values } from "./fields.ts";
 
-type Props<F extends Field = Field> = {
-  field: F;
+type Props = {
+  field: Field;
   value: Values[string];
   problem: string | null;
   isFirst: boolean;
@@ -14,62 +13,29 @@ type Props<F extends Field = Field> = {
 };
 
 /** One question of the confirmation dialog. */
-export function ConfirmationField(props: Props) {
-  const { field, value, problem, isFirst, isDisabled, onChange, onLeave } = props;
-  if (field.kind === "checkbox") return <TickField {...props} field={field} />;
-  const text = typeof value === "string" ? value : "";
+export function ConfirmationField({ field, value, problem, isFirst, isDisabled, onChange, onLeave }: Props) {
   const common = {
     name: field.name,
     label: field.label,
     required: field.isRequired ?? false,
-    autoComplete: field.autoComplete ?? "off",
     autoFocus: isFirst,
     disabled: isDisabled,
-    error: problem !== null,
-    helperText: problem,
+    problem,
     onBlur: onLeave,
-    fullWidth: true,
   };
+  if (field.kind === "checkbox") {
+    return <Checkbox {...common} checked={value === true} onChange={({ target }) => onChange(target.checked, null)} />;
+  }
+  const typed = { ...common, autoComplete: field.autoComplete ?? "off" };
   if (field.kind === "number") {
     const { min, max, places } = field;
     const number = typeof value === "string" ? value : null;
-    return <NumberField {...common} value={number} min={min} max={max} places={places} onChange={onChange} />;
+    return <NumberField {...typed} value={number} min={min} max={max} places={places} onChange={onChange} />;
   }
   const change = ({ target }: { target: { value: string } }) => onChange(target.value, null);
-  if (field.kind === "select") {
-    return (
-      <TextField {...common} select value={text} onChange={change}>
-        {field.options.map(({ value, label }) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-    );
-  }
-  if (field.kind === "multiline") {
-    return <TextField {...common} multiline minRows={3} maxRows={10} value={text} onChange={change} />;
-  }
-  return <TextField {...common} type={field.kind} value={text} onChange={change} />;
-}
-
-function TickField({ field, value, problem, isFirst, isDisabled, onChange, onLeave }: Props<Tick>) {
-  const helperId = useId();
-  return (
-    <FormControl error={problem !== null} disabled={isDisabled} required={field.isRequired ?? false} onBlur={onLeave}>
-      <FormControlLabel
-        label={field.label}
-        control={
-          <Checkbox
-            name={field.name}
-            checked={value === true}
-            autoFocus={isFirst} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
-            onChange={(_, isTicked) => onChange(isTicked, null)}
-            slotProps={{ input: { "aria-describedby": problem === null ? undefined : helperId } }}
-          />
-        }
-      />
-      {problem === null ? null : <FormHelperText id={helperId}>{problem}</FormHelperText>}
-    </FormControl>
-  );
+  const text = typeof value === "string" ? value : "";
+  if (field.kind === "select")
+    return <SelectField {...typed} value={text} onChange={change} options={field.options} emptyLabel="" />;
+  if (field.kind === "multiline") return <TextArea {...typed} value={text} onChange={change} />;
+  return <TextField {...typed} type={field.kind} value={text} onChange={change} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BusyButton } from "../busy-button.tsx";
+import { Button } from "../button.tsx";
 import { warningIcon } from "../icons.ts";
 import { StatePanel } from "./state-panel.tsx";
 
@@ -30,9 +30,9 @@ export function ErrorState({
       action={
         <>
           {onRetry ? (
-            <BusyButton variant="contained" isBusy={isRetrying} busyLabel="Trwa wczytywanie" onClick={onRetry}>
+            <Button look="solid" isBusy={isRetrying} busyLabel="Trwa wczytywanie" onClick={onRetry}>
               Spróbuj ponownie
-            </BusyButton>
+            </Button>
           ) : null}
           {action}
         </>

@@ -1,8 +1,6 @@
-import { Box, Skeleton } from "@mui/material";
-import { appearLate } from "../appear-late.ts";
-import { forScreenReaders } from "../for-screen-readers.ts";
-
-const widths = ["100%", "92%", "97%", "64%"];
+import { classes } from "../classes.ts";
+import styles from "../loading.module.css";
+import text from "../text.module.css";
 
 type Props = {
   /** What is read out. */
@@ -14,18 +12,11 @@ type Props = {
 /** What one came for is on its way. */
 export function LoadingState({ label = "Wczytujemy dane…", lines = 4 }: Props) {
   return (
-    <Box component="output" aria-busy sx={{ display: "block", position: "relative", py: 1, ...appearLate }}>
-      <Box component="span" sx={forScreenReaders}>
-        {label}
-      </Box>
+    <output aria-busy className={classes(styles.lines, styles.late)}>
+      <span className={text.readOut}>{label}</span>
       {Array.from({ length: lines }, (_, line) => (
-        <Skeleton
-          key={line}
-          height={32}
-          width={widths[line % widths.length]}
-          sx={{ "@media (prefers-reduced-motion: reduce)": { animation: "none" } }}
-        />
+        <div key={line} className={styles.line} />
       ))}
-    </Box>
+    </output>
   );
 }

@@ -1,12 +1,13 @@
-import { Typography } from "@mui/material";
 import type { ReactNode } from "react";
+import styles from "./states.module.css";
+import text from "../text.module.css";
 
 /** There is nothing in a table or a list; below it, what to do about that. */
 export function NoData({ children }: { children?: ReactNode }) {
   return (
-    <Typography component="div" color="textSecondary" sx={{ textAlign: "center", py: 4 }}>
+    <div className={styles.noData}>
       Brak danych
-      {children ? <Typography variant="body2">{children}</Typography> : null}
-    </Typography>
+      {children ? <p className={text.small}>{children}</p> : null}
+    </div>
   );
 }

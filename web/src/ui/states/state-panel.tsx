@@ -1,6 +1,8 @@
-import { Box, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
+import { Row } from "../layout.tsx";
+import styles from "./states.module.css";
+import text from "../text.module.css";
 
 type Props = {
   icon: string;
@@ -15,35 +17,19 @@ type Props = {
 
 /** How all states look that stand in the place of what one came for. */
 export function StatePanel({ icon, title, children, action, tone = "calm", role }: Props) {
-  const isError = tone === "error";
   return (
-    <Stack role={role} sx={{ alignItems: "center", textAlign: "center", px: 2, py: { xs: 4, sm: 6 } }}>
-      <Box
-        sx={{
-          display: "flex",
-          p: 1.75,
-          mb: 2,
-          borderRadius: "50%",
-          bgcolor: "action.hover",
-          color: isError ? "error.main" : "text.secondary",
-        }}
-      >
-        <Icon path={icon} sx={{ fontSize: 28 }} />
-      </Box>
+    <div role={role} className={styles.panel} data-tone={tone}>
+      <div className={styles.icon}>
+        <Icon path={icon} size={28} />
+      </div>
       {/* Not a heading: it may stand on a page, in a section or in a table. */}
-      <Typography component="p" variant="h2" sx={{ textWrap: "balance", overflowWrap: "anywhere" }}>
-        {title}
-      </Typography>
-      {children ? (
-        <Typography component="div" color="textSecondary" sx={{ mt: 1, maxWidth: "60ch", overflowWrap: "anywhere" }}>
-          {children}
-        </Typography>
-      ) : null}
+      <p className={text.title}>{title}</p>
+      {children ? <div className={styles.more}>{children}</div> : null}
       {action ? (
-        <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: "wrap", justifyContent: "center" }}>
+        <Row gap={3} spread="center" className={styles.actions}>
           {action}
-        </Stack>
+        </Row>
       ) : null}
-    </Stack>
+    </div>
   );
 }

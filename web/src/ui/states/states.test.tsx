@@ -5,7 +5,7 @@ import { click, find, findButton, show } from "../stand-in-page.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { LoadingState } from "./loading-state.tsx";
-import { TableEmpty } from "./table-empty.tsx";
+import { TableEmpty } from "../table.tsx";
 
 test("nothing yet: says so and offers a way on, without a word for the picture", async () => {
   await show(

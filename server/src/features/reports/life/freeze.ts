@@ -18,7 +18,7 @@ import type { Db } from "../../../db/index.ts";
 import { reportVersions, users } from "../../../db/schema.ts";
 import { rowAsSent } from "../as-sent.ts";
 import type { Row } from "../reckon.ts";
-import { monthAsSent, type ReportKey } from "../report-key.ts";
+import { monthOf, type ReportKey } from "../report-key.ts";
 
 /** What a submission is made of; who, when and which number come from the moment. */
 export type Frozen = Pick<FrozenReport, "areas" | "leftOut" | "items" | "months">;
@@ -84,7 +84,7 @@ export async function addVersion(
     number,
     correction,
     year: key.year,
-    month: monthAsSent(key),
+    month: monthOf(key),
     submittedAt: at.toISOString(),
     company: {
       name: client.companyName || client.displayName || "",

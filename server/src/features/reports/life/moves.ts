@@ -6,7 +6,7 @@ import { reports } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
 import { recordChange } from "../../history/store.ts";
 import { standingAsSent } from "../as-sent.ts";
-import { itemOf, monthAsSent, WHOLE_YEAR, type ReportKey } from "../report-key.ts";
+import { itemOf, monthOf, YEARS_OWN, type ReportKey } from "../report-key.ts";
 import type { Standing } from "../store.ts";
 
 const present: Record<ReportStatus, string> = {
@@ -50,7 +50,7 @@ export async function recordMove(
     before: { status: before.status },
     after: { status: after.status, ...(after.returnReason ? { reason: after.returnReason } : {}), ...more },
   });
-  return { ...standingAsSent(after), year: key.year, month: monthAsSent(key) };
+  return { ...standingAsSent(after), year: key.year, month: monthOf(key) };
 }
 
 /** The months of a year that are not handed in; they stay as they are until the transaction ends. */
@@ -58,7 +58,7 @@ export async function openMonths(db: Db, uid: string, year: number): Promise<num
   const found = await db
     .select({ month: reports.month, status: reports.status })
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, WHOLE_YEAR)))
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, YEARS_OWN)))
     .orderBy(asc(reports.month))
     .for("share");
   const closed = new Set(found.flatMap(({ month, status }) => (isEditable(status) ? [] : [month])));

@@ -1,11 +1,11 @@
-import type { moveManyOutput, ReportMove } from "@ekorok/domain";
+import type { moveManyOutput, ReportMonth, ReportMove } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
 import { holdClient, lockReport, lockReports } from "../lock.ts";
 import type { ReportReviewer } from "../proofs.ts";
 import { allReadySql } from "../ready-areas.ts";
-import { periodOf, WHOLE_YEAR, type Period, type ReportKey } from "../report-key.ts";
+import { periodOf, YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
 import type { Standing } from "../store.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
 
@@ -27,7 +27,7 @@ export async function reviewReport(
   const status = statusMoved(before.status, move);
   if (number !== undefined && number !== before.submissions) throw submittedAnew();
   if (status === "returned" && client.anonymisedAt !== null) throw nobodyToCorrect();
-  if (period.month === WHOLE_YEAR && move === "approve") await refuseUnfinishedYear(db, key, before);
+  if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, key, before);
   const returnReason = status === "returned" ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
   if (status === "returned") await db.execute(allReadySql(key));
@@ -59,9 +59,9 @@ async function refuseUnfinishedYear(db: Db, { uid, year }: ReportKey, { isOutdat
   );
 }
 
-type Which = { uid: string; year: number; month?: number | undefined; number?: number | undefined };
+type Which = { uid: string; year: number; month: ReportMonth; number?: number | undefined };
 type Result = z.infer<typeof moveManyOutput>["results"][number];
-const nameOf = ({ uid, year, month = WHOLE_YEAR }: Which) => `${uid} ${year} ${month}`;
+const nameOf = ({ uid, year, month }: ReportKey) => `${uid} ${year} ${month}`;
 
 /** Approves or returns several; one that cannot be moved does not keep the others from it. */
 export async function moveMany(
@@ -82,9 +82,9 @@ export async function moveMany(
   const results: Result[] = [];
   for (const which of reports) {
     const { uid, year, month } = which;
-    const named = { uid, year, month: month ?? null };
+    const named = { uid, year, month };
     try {
-      if (!there.has(nameOf(which))) statusMoved("draft", move);
+      if (!there.has(nameOf({ uid, ...periodOf(which) }))) statusMoved("draft", move);
       const { status } = await db.transaction((db) =>
         reviewReport(db, reviewerOf(uid), periodOf(which), move, reason, which.number),
       );

@@ -26,7 +26,7 @@ import { holdClient, lockReport, lockYear, refuseBlocked } from "../lock.ts";
 import { checkOpenMonth, type CheckedArea } from "../month-check.ts";
 import type { ReportWriter } from "../proofs.ts";
 import { bitsOf } from "../ready-areas.ts";
-import { WHOLE_YEAR, type Period, type ReportKey } from "../report-key.ts";
+import { YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
 import { writeSave } from "../rows/row-store.ts";
 import { findMonth, type KeptMonth } from "../store.ts";
 import { addVersion, frozenArea, itemsUsed } from "./freeze.ts";
@@ -194,4 +194,4 @@ const markOutdated = (db: Db, { uid, year }: ReportKey) =>
   db
     .update(reports)
     .set({ isOutdated: true })
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR)));
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));

@@ -5,7 +5,7 @@ import { reportVersions } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
 import { holdClient, lockReport, refuseBlocked } from "../lock.ts";
 import type { ReportWriter } from "../proofs.ts";
-import { WHOLE_YEAR } from "../report-key.ts";
+import { YEARS_OWN } from "../report-key.ts";
 import { addVersion } from "./freeze.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
 
@@ -13,7 +13,7 @@ type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenR
 
 /** Hands a year in, once its twelve months are: it holds which submission of each month it was made of, and their sums. */
 export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: number, at: Date): Promise<Moved> {
-  const key = { uid, year, month: WHOLE_YEAR };
+  const key = { uid, year, month: YEARS_OWN };
   refuseBlocked(await holdClient(db, uid));
   const { revision: _, ...before } = await lockReport(db, key);
   // One whose months were corrected since need not be returned first: what is handed in then is its correction.
@@ -63,7 +63,7 @@ function lastVersions(db: Db, uid: string, year: number): Promise<FrozenMonth[]>
       >`(select coalesce(json_agg(a - 'rows' - 'findings'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
     })
     .from(reportVersions)
-    .where(and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), gt(month, WHOLE_YEAR)))
+    .where(and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), gt(month, YEARS_OWN)))
     .orderBy(month, sql`${number} desc`);
 }
 

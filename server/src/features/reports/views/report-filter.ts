@@ -2,7 +2,7 @@ import { dayInWarsaw, dueOn, hasBegun, MONTHS, monthWord, yearEnd, type reportLi
 import { and, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { reports, users } from "../../../db/schema.ts";
-import { WHOLE_YEAR } from "../report-key.ts";
+import { columnOf, YEARS_OWN } from "../report-key.ts";
 import { isClosed, isGivenBack, isOurTurn, isServedIn } from "../rules-in-sql.ts";
 
 export type Query = z.output<typeof reportListQuery>;
@@ -16,16 +16,16 @@ export const isListedIn = (year: number | Placeholder) =>
 /** What was asked for holds for one and the same report: that of the month named, or where none is named any of the year. */
 export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: Moment): SQL | undefined {
   if (!status && !turn) return undefined;
-  const months = month === undefined ? [WHOLE_YEAR, ...MONTHS] : [month === "wholeYear" ? WHOLE_YEAR : month];
+  const months = month === undefined ? [YEARS_OWN, ...MONTHS] : [columnOf(month)];
   const today = dayInWarsaw(now);
   const begun = months.flatMap((one): Wanted[] =>
-    one === WHOLE_YEAR
+    one === YEARS_OWN
       ? [{ month: one, word: monthWord({ year, month: 12 }), isOver: today > yearEnd(year) }]
       : hasBegun({ year, month: one }, today)
         ? [{ month: one, word: monthWord({ year, month: one }), isOver: true }]
         : [],
   );
-  const late = begun.filter((one) => one.month !== WHOLE_YEAR && dueOn({ year, month: one.month }, dueDay) < today);
+  const late = begun.filter((one) => one.month !== YEARS_OWN && dueOn({ year, month: one.month }, dueDay) < today);
   // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.
   const isDraft = status === "overdue" ? lacksSome(year, late) : lacksSome(year, begun);
   const isDraftMeant = turn !== "consultancy" && (status === undefined || status === "draft" || status === "overdue");
@@ -60,6 +60,6 @@ const lacksSome = (year: number, wanted: readonly Wanted[]) =>
            and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isHandedIn}))`;
 
 const areMonthsClosed = (year: number) =>
-  sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${WHOLE_YEAR} and ${isClosed})`;
+  sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${YEARS_OWN} and ${isClosed})`;
 
 export const isHandedIn = sql`${reports.status} <> 'draft'`;

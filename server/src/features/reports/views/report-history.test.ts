@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ReportChange, YearReport } from "@ekorok/domain";
+import { WHOLE_YEAR, type ReportChange, type YearReport } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { call } from "../../../../test/people.ts";
@@ -64,7 +64,7 @@ test("a year's own report has a history of its own, and says who returned it", a
     returnReason: "Brakuje lipca.",
     returned: { at: expect.any(String), by: { uid: admin.uid, isAdmin: true } },
   });
-  const answer = await call(client, "listReportHistory", { uid, year, month: "wholeYear" });
+  const answer = await call(client, "listReportHistory", { uid, year, month: WHOLE_YEAR });
   expect(answer.json().result).toMatchObject({
     entries: [
       { action: "report.return", item: "2025", after: { reason: "Brakuje lipca." } },

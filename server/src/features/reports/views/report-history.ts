@@ -2,6 +2,7 @@ import {
   areaIds,
   MONTHS,
   reportItem,
+  WHOLE_YEAR,
   type Done,
   type reportHistoryInput,
   type SignedIn,
@@ -31,13 +32,13 @@ export async function pageOfReportHistory(
 
 /** The names under which the history keeps it. */
 function namesOf({ year, month, area }: Which): string[] {
-  if (month === "wholeYear") return [reportItem({ year })];
+  if (month === WHOLE_YEAR) return [reportItem({ year, month })];
   const months = month === undefined ? MONTHS : [month];
   const parts = months.flatMap((month) => [
     ...(area === undefined ? [reportItem({ year, month })] : []),
     ...(area === undefined ? areaIds : [area]).map((area) => reportItem({ year, month, area })),
   ]);
-  return month === undefined && area === undefined ? [reportItem({ year }), ...parts] : parts;
+  return month === undefined && area === undefined ? [reportItem({ year, month: WHOLE_YEAR }), ...parts] : parts;
 }
 
 function shortened(entry: UserHistoryEntry): UserHistoryEntry {

@@ -20,7 +20,7 @@ import { reports, users } from "../../../db/schema.ts";
 import { isFoundBy } from "../../users/user-list.ts";
 import { permittedAreas } from "../areas.ts";
 import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
-import { WHOLE_YEAR } from "../report-key.ts";
+import { YEARS_OWN } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { hasChangedItems, servedFrom } from "../rules-in-sql.ts";
 import { isListedIn, isWanted, type Moment, type Query } from "./report-filter.ts";
@@ -138,7 +138,7 @@ function remembered<K, T>(find: (from: K) => T): (from: K) => T {
 /** What the list says of a report, with its ready areas and those with rows as they are stored. */
 type Standing = { month: number; status: ReportStatus; isOutdated: boolean; ready: number; filled: number };
 const untouchedIn = (month: number): Standing => ({ month, status: "draft", isOutdated: false, ready: 0, filled: 0 });
-const untouchedYear = untouchedIn(WHOLE_YEAR);
+const untouchedYear = untouchedIn(YEARS_OWN);
 const untouchedMonths = MONTHS.map(untouchedIn);
 
 /** A client's reports of a year as one text: of a thousand reports, JSON would cost the database half as much again and more. */

@@ -5,6 +5,7 @@ import {
   type FrozenReport,
   type LeftOut,
   type lookAtReportsOutput,
+  type ReportMonth,
 } from "@ekorok/domain";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -12,7 +13,7 @@ import type { Db } from "../../../db/index.ts";
 import { reportVersions, users } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import type { ReadableReports } from "../proofs.ts";
-import { monthAsSent, periodOf, type Period } from "../report-key.ts";
+import { monthOf, periodOf, type Period } from "../report-key.ts";
 
 const of = (uid: ReadableReports, { year, month }: Period) =>
   and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
@@ -61,7 +62,7 @@ export async function readVersion(db: Db, uid: ReadableReports, period: Period, 
   return { ...frozen, submittedBy: submitterAsSent(frozen.submittedBy, found.submitterEmail) };
 }
 
-type Which = { uid: string; year: number; month?: number | undefined };
+type Which = { uid: string; year: number; month: ReportMonth };
 type Looked = z.infer<typeof lookAtReportsOutput>["reports"][number];
 type Areas = Omit<FrozenReport["areas"][number], "rows">[];
 
@@ -93,7 +94,7 @@ export async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.in
       const warnings = areas.flatMap(({ findings }) => findings).filter(({ level }) => level !== "blocks");
       return {
         ...report,
-        month: monthAsSent(report),
+        month: monthOf(report),
         areas: areas.map(({ area, state, totals }) => ({ area, state, totals })),
         warnings: warnings.slice(0, MOST_WARNINGS).map(({ area, message, reason }) => ({ area, message, reason })),
         warningCount: warnings.length,

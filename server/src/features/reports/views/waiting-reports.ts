@@ -2,7 +2,7 @@ import { dayInWarsaw, dueOn, MONTHS, monthWord, YEARS, type WaitingReports } fro
 import { and, asc, count, countDistinct, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
-import { WHOLE_YEAR } from "../report-key.ts";
+import { YEARS_OWN } from "../report-key.ts";
 import { isOurTurn, isServedIn } from "../rules-in-sql.ts";
 import { isHandedIn, type Moment } from "./report-filter.ts";
 
@@ -21,7 +21,7 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
       year: reports.year,
       clients: countDistinct(reports.uid),
       reports: count(),
-      wholeYears: sql<number>`count(*) filter (where ${reports.month} = ${WHOLE_YEAR})`.mapWith(Number),
+      wholeYears: sql<number>`count(*) filter (where ${reports.month} = ${YEARS_OWN})`.mapWith(Number),
     })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))

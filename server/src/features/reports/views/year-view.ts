@@ -16,7 +16,7 @@ import { notFound } from "../../../errors.ts";
 import { areasOfMonth, leftOutOf } from "../areas.ts";
 import { standingAsSent, summaryAsSent } from "../as-sent.ts";
 import type { ReadableReports } from "../proofs.ts";
-import { WHOLE_YEAR } from "../report-key.ts";
+import { YEARS_OWN } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { findYear, untouched, type AreaNumbers, type Standing } from "../store.ts";
 import { lastReturn } from "./report-history.ts";
@@ -32,7 +32,7 @@ export async function readYear(
   if (!kept) throw notFound();
   const own = kept.standing ?? untouched;
   const days = { today: dayInWarsaw(now), servedFrom: kept.servedFrom };
-  const returned = own.status === "returned" ? await lastReturn(db, reader, { uid, year, month: WHOLE_YEAR }) : null;
+  const returned = own.status === "returned" ? await lastReturn(db, reader, { uid, year, month: YEARS_OWN }) : null;
   const standingOf = (month: number) =>
     kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
   const areMonthsClosed = MONTHS.every((month) => !isEditable(standingOf(month).status));

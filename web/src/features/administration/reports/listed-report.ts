@@ -3,18 +3,20 @@ import {
   formatMonth,
   isAwaited,
   isEmailOfDeleted,
+  type ReportMonth,
   type ReportStatus,
   type Turn,
   turnOf,
+  WHOLE_YEAR,
 } from "@ekorok/domain";
 import type { ReportList } from "../../../api/reports.ts";
 
 type AnsweredClient = ReportList["clients"][number];
 
-/** A report in the list: of a month, or without one of the year itself. */
+/** A report in the list. */
 export type ListedReport = {
   readonly year: number;
-  readonly month: number | null;
+  readonly month: ReportMonth;
   readonly status: ReportStatus;
   readonly due: DueState;
   /** Of a year: months were corrected since. */
@@ -39,7 +41,7 @@ export const listedClients = ({ clients }: ReportList, year: number): ListedClie
     })),
     wholeYear: {
       year,
-      month: null,
+      month: WHOLE_YEAR,
       status: wholeYear.status,
       due: wholeYear.due,
       isOutdated: wholeYear.isOutdated,
@@ -55,7 +57,7 @@ export const reportsOf = ({ months, wholeYear }: ListedClient): ListedReport[] =
 
 /** What it is of: "marzec 2026", "rok 2026". */
 export const periodText = ({ year, month }: Pick<ListedReport, "year" | "month">): string =>
-  month === null ? `rok ${year}` : formatMonth(year, month);
+  month === WHOLE_YEAR ? `rok ${year}` : formatMonth(year, month);
 
 /** A report of a client, in a set or a map. */
 export const keyOf = (client: ListedClient, { year, month }: ListedReport): string =>

@@ -27,7 +27,7 @@ export function MarksLegend() {
       {reportStatuses.map((status) => (
         <Typography key={status} variant="caption" color="textSecondary" sx={{ display: "inline-flex", gap: 0.5 }}>
           <Box component="span" sx={{ display: "inline-flex", color: marks[status].color }}>
-            {marks[status].icon === null ? "3/7" : <Icon path={marks[status].icon} sx={{ fontSize: 18 }} />}
+            {marks[status].icon === null ? "3/7" : <Icon path={marks[status].icon} size={18} />}
           </Box>
           {reportStatusNames[status].toLowerCase()}
           {status === "draft" && " (gotowe części)"}

@@ -71,5 +71,5 @@ const labelOf = (client: ListedClient, report: ListedReport, more = "") =>
 
 function Sign({ report, draft }: { report: ListedReport; draft: string }) {
   const { icon } = markOf(report);
-  return icon === null ? draft : <Icon path={icon} sx={{ fontSize: 20 }} />;
+  return icon === null ? draft : <Icon path={icon} size={20} />;
 }

@@ -1,3 +1,4 @@
+import { WHOLE_YEAR } from "@ekorok/domain";
 import { Box, Card, Stack, Typography } from "@mui/material";
 import { NoData } from "../../../ui/states/no-data.tsx";
 import { TextLink } from "../../../ui/links.tsx";
@@ -60,8 +61,8 @@ function ReportLine({ client, report, selection }: LineProps) {
         <PickBox selection={selection} some={[{ client, report }]} label={`Zaznacz: ${nameOf(client)}, ${name}`} />
       )}
       <TextLink
-        to={report.month === null ? "/raporty/{-$year}" : "/raporty/$year/$month"}
-        params={{ year: String(report.year), ...(report.month !== null && { month: String(report.month) }) }}
+        to={report.month === WHOLE_YEAR ? "/raporty/{-$year}" : "/raporty/$year/$month"}
+        params={{ year: String(report.year), ...(report.month !== WHOLE_YEAR && { month: String(report.month) }) }}
         search={{ uid: client.uid }}
         aria-label={`${nameOf(client)}, ${name}`}
         sx={{ flexGrow: 1 }}

@@ -11,8 +11,8 @@ export const statusWords = {
 } as const;
 export const turnWords = { klient: "client", doradca: "consultancy" } as const;
 
-/** Stands in the place of a month for the year's own report. */
-export const WHOLE_YEAR = "caly-rok";
+/** `WHOLE_YEAR` in the address. */
+export const WHOLE_YEAR_WORD = "caly-rok";
 
 const named = <Word extends string>(words: Readonly<Record<Word, unknown>>) =>
   z
@@ -26,7 +26,7 @@ export const reportsSearch = z.object({
   rok: number(YEARS.first, YEARS.last),
   szukaj: z.string().optional().catch(undefined),
   status: named(statusWords),
-  miesiac: z.literal(WHOLE_YEAR).or(number(1, 12)),
+  miesiac: z.literal(WHOLE_YEAR_WORD).or(number(1, 12)),
   kolej: named(turnWords),
   strona: number(2, 100_000),
 });

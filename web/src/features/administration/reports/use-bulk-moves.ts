@@ -2,7 +2,7 @@ import { areaById, areaStateNames, enteredTotals, leftOutText, plural, totalText
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { lookAtReports, type LookedReport, moveReports } from "../../../api/report-commands.ts";
-import { refreshReports } from "../../../api/reports.ts";
+import { refreshReports, type Which } from "../../../api/reports.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { toasts } from "../../../ui/toasts.ts";
@@ -23,7 +23,7 @@ export function useBulkMoves(year: number, selection: Selection) {
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
   const reportsIn = (picked: readonly Picked[]) =>
-    picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, ...(month === null ? {} : { month }) }));
+    picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, month }));
 
   /** `looked`: what was shown of each; a version that nobody has seen is not approved. */
   const carryOut = async (
@@ -86,7 +86,7 @@ const nameIn = (picked: readonly Picked[], uid: string) => {
 };
 
 const isOf =
-  ({ uid, month = null }: { uid: string; month?: number | null }) =>
+  ({ uid, month }: Pick<Which, "uid" | "month">) =>
   (one: LookedReport) =>
     one.uid === uid && one.month === month;
 

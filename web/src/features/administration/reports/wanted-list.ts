@@ -1,7 +1,15 @@
-import { formatMonth, LONGEST_SEARCH, monthInWarsaw, reportStatusNames } from "@ekorok/domain";
+import {
+  formatMonth,
+  LONGEST_SEARCH,
+  MONTHS,
+  monthInWarsaw,
+  reportStatusNames,
+  WHOLE_YEAR,
+  WHOLE_YEAR_IN_QUERY,
+} from "@ekorok/domain";
 import type { ReportListQuery } from "../../../api/reports.ts";
 import { isSelectable, type ListedReport } from "./listed-report.ts";
-import { type ReportsSearch, statusWords, turnWords, WHOLE_YEAR } from "./reports-search.ts";
+import { type ReportsSearch, statusWords, turnWords, WHOLE_YEAR_WORD } from "./reports-search.ts";
 
 export const PAGE_SIZE = 25;
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
@@ -15,7 +23,7 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
     year: yearOf(search),
     search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
     ...(status && { status: statusWords[status] }),
-    ...(miesiac && { month: miesiac === WHOLE_YEAR ? ("wholeYear" as const) : miesiac }),
+    ...(miesiac && { month: miesiac === WHOLE_YEAR_WORD ? WHOLE_YEAR_IN_QUERY : miesiac }),
     ...(kolej && { turn: turnWords[kolej] }),
     page: strona ?? 1,
     pageSize: PAGE_SIZE,
@@ -34,8 +42,8 @@ const optionsOf = <Value extends string>(
 export const statusOptions = optionsOf(statusWords, statusLabels);
 export const turnOptions = optionsOf(turnWords, turnLabels);
 export const monthOptions = (year: number): Option[] => [
-  ...Array.from({ length: 12 }, (_, index) => ({ word: String(index + 1), label: formatMonth(year, index + 1) })),
-  { word: WHOLE_YEAR, label: "sprawozdanie roczne" },
+  ...MONTHS.map((month) => ({ word: String(month), label: formatMonth(year, month) })),
+  { word: WHOLE_YEAR_WORD, label: "sprawozdanie roczne" },
 ];
 
 export const isFiltered = ({ szukaj, status, miesiac, kolej }: ReportsSearch) =>
@@ -56,7 +64,7 @@ export function isMeant(report: ListedReport, { status, miesiac, kolej }: Report
   if (!wanted && !miesiac && !kolej) return report.turn !== null;
   return (
     (!wanted || isIn(report, wanted)) &&
-    (!miesiac || report.month === (miesiac === WHOLE_YEAR ? null : miesiac)) &&
+    (!miesiac || report.month === (miesiac === WHOLE_YEAR_WORD ? WHOLE_YEAR : miesiac)) &&
     (!kolej || report.turn === turnWords[kolej])
   );
 }

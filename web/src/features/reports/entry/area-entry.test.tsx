@@ -65,7 +65,7 @@ async function opened(...rows: ReportRow[]) {
 const CARD = `section[aria-label="${area.title}"] li`;
 const cards = () => document.querySelectorAll(CARD).length;
 const question = "Wpisać dane mimo „Brak zdarzeń”?";
-const isAsked = () => document.querySelector('[role="dialog"] h2')?.textContent === question;
+const isAsked = () => document.querySelector(':is(dialog, [role="dialog"]) h2')?.textContent === question;
 
 /** Says that nothing happened, as soon as the area is empty on the server, too. */
 async function declare() {
@@ -98,10 +98,10 @@ test("taking back a deletion asks in an area that is declared empty; without a y
   await click(findButton("Cofnij"));
   expect([isAsked(), cards()]).toEqual([true, 0]);
   await click(findButton("Anuluj"));
-  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await until(() => expect(document.querySelector(':is(dialog, [role="dialog"])')).toBeNull());
   expect([cards(), declarations]).toEqual([0, [true]]);
   await click(findButton("Cofnij"));
-  await click(find('[role="dialog"] [type="submit"]'));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
   await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
   await until(() => expect([...server.rows.values()]).toMatchObject([{ id: row.id, cells: { remarks: "a" } }]));
 });
@@ -113,7 +113,7 @@ test("so does doing again what was taken back", async () => {
   await declare();
   await click(findButton("Ponów"));
   expect([isAsked(), cards()]).toEqual([true, 0]);
-  await click(find('[role="dialog"] [type="submit"]'));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
   await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
 });
 
@@ -121,7 +121,7 @@ test("when undoing leaves an area empty that had been declared so, it is said th
   const { declarations } = await opened();
   await declare();
   await addRow("b");
-  await click(find('[role="dialog"] [type="submit"]'));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
   await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
   await click(findButton("Cofnij"));
   await until(() => expect(cards()).toBe(0));
@@ -169,7 +169,7 @@ test("what is being typed where nothing is to happen is asked about after a relo
   await type(findField("Uwagi"), "55");
   await comeBack();
   await until(() => expect([isAsked(), cards()]).toEqual([true, 0]));
-  await click(find('[role="dialog"] [type="submit"]'));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
   await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
   expect(find(CARD).textContent).toContain("55");
   await comeBack();

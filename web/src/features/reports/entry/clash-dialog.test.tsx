@@ -35,8 +35,8 @@ async function shownFor(now: ReportRow | null) {
       <ClashDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} />
     </ThemeProvider>,
   );
-  const title = find('[role="dialog"] h2').textContent;
-  const text = find('[role="dialog"]').textContent.replaceAll("\u00a0", " ");
+  const title = find(':is(dialog, [role="dialog"]) h2').textContent;
+  const text = find(':is(dialog, [role="dialog"])').textContent.replaceAll("\u00a0", " ");
   await hide();
   return { title, text };
 }

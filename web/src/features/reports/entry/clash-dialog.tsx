@@ -1,7 +1,7 @@
 import { type Area, type Book, type Cell, type Cells, type Column, formatInstant, showCell } from "@ekorok/domain";
 import { Button, Dialog, DialogActions, DialogContentText, DialogTitle } from "@mui/material";
 import { useId } from "react";
-import { DialogBody } from "../../../ui/dialog-body.tsx";
+import { DialogBody } from "../../../ui/dialog.tsx";
 import { ComparisonTable } from "../../../ui/comparison-table.tsx";
 import { actorName } from "../../history/actor-name.ts";
 import { cellsOf, contested, type EnteredRow } from "./entered-row.ts";

@@ -1,6 +1,6 @@
 import { areaStateNames, type Column, rowsText, totalText } from "@ekorok/domain";
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { WideTable } from "../../../ui/wide-table.tsx";
+import { WideTable } from "../../../ui/table.tsx";
 import { RatesUsed } from "./rates-used.tsx";
 import type { ShownArea } from "./shown-area.ts";
 

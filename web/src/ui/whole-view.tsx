@@ -1,5 +1,15 @@
-import { Container } from "@mui/material";
 import { RetryAlert } from "./retry-alert.tsx";
+import styles from "./loading.module.css";
+import text from "./text.module.css";
+
+/** In the place of a page that is on its way. */
+export function LoadingView() {
+  return (
+    <main className={styles.view}>
+      <output className={text.muted}>Wczytujemy stronę…</output>
+    </main>
+  );
+}
 
 /** Until the first page can be shown: what index.html shows, and a word about it when the server does not answer. */
 export function Splash({ isUnreachable, onRetry }: { isUnreachable: boolean; onRetry: () => void }) {
@@ -10,10 +20,10 @@ export function Splash({ isUnreachable, onRetry }: { isUnreachable: boolean; onR
       </main>
     );
   return (
-    <Container component="main" maxWidth="sm" sx={{ py: 8 }}>
-      <RetryAlert severity="warning" onRetry={onRetry}>
+    <main className={styles.view} data-narrow>
+      <RetryAlert tone="warning" onRetry={onRetry}>
         Nie udało się połączyć z&nbsp;serwerem. Spróbujemy ponownie, gdy wróci połączenie.
       </RetryAlert>
-    </Container>
+    </main>
   );
 }

@@ -1,0 +1,39 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import { checkIcon, infoIcon, warningIcon } from "./icons.ts";
+import styles from "./alert.module.css";
+
+type Tone = "info" | "success" | "warning" | "error";
+
+type Props = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
+  tone: Tone;
+  title?: ReactNode;
+  /** At its end: one button. */
+  action?: ReactNode;
+  /** "alert" interrupts the reader; "status" waits; "none" for what was there from the start. */
+  role?: "alert" | "status" | "none";
+};
+
+const icons = { info: infoIcon, success: checkIcon, warning: warningIcon, error: warningIcon } as const;
+
+/** Says something about the page or a part of it, where it stands. */
+export function Alert({ tone, title, action, role = "alert", className, children, ...rest }: Props) {
+  return (
+    <div
+      {...rest}
+      role={role === "none" ? undefined : role}
+      className={classes(styles.alert, className)}
+      data-tone={tone}
+    >
+      <span className={styles.icon}>
+        <Icon path={icons[tone]} size={20} />
+      </span>
+      <div className={styles.message}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

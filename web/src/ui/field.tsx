@@ -1,0 +1,182 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { Icon } from "./icon.tsx";
+import { chevronDownIcon } from "./icons.ts";
+import styles from "./field.module.css";
+
+type Common = {
+  label: string;
+  /** Only read out; for a field whose place says what it is. */
+  isLabelHidden?: boolean;
+  /** What is wrong with what was typed, and what to do. */
+  problem?: string | null;
+  /** What became of what was typed, where nothing is wrong with it. */
+  note?: string | null;
+  /** Read out as soon as it appears: one has left the field by then. */
+  isRead?: boolean;
+  /** A star says what has to be filled in; not where all fields have to be. */
+  hasStar?: boolean;
+  /** At its end: a unit, a button. */
+  end?: ReactNode;
+};
+
+type TextFieldProps = Common & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+/** One line to be typed. */
+export function TextField(props: TextFieldProps) {
+  const { own, rest } = split(props);
+  return (
+    <FieldBox own={own} {...rest}>
+      {(control) => <input type="text" {...rest} {...control} data-autofocus={rest.autoFocus || undefined} />}
+    </FieldBox>
+  );
+}
+
+type TextAreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+/** Several lines; it grows with them. */
+export function TextArea(props: TextAreaProps) {
+  const { own, rest } = split(props);
+  return (
+    <FieldBox own={own} {...rest}>
+      {(control) => <textarea rows={3} {...rest} {...control} data-autofocus={rest.autoFocus || undefined} />}
+    </FieldBox>
+  );
+}
+
+type SelectFieldProps = Common &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly { readonly value: string; readonly label: string }[];
+    /** What stands there while nothing is chosen; without it one of the options always is. */
+    emptyLabel?: string;
+    ref?: Ref<HTMLSelectElement>;
+  };
+
+/** One of a few: the browser's own list, which every keyboard, screen reader and phone knows. */
+export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
+  const { own, rest } = split(props);
+  return (
+    <FieldBox own={own} {...rest}>
+      {(control) => (
+        <>
+          <select {...rest} {...control} data-autofocus={rest.autoFocus || undefined}>
+            {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.arrow}>
+            <Icon path={chevronDownIcon} size={20} />
+          </span>
+        </>
+      )}
+    </FieldBox>
+  );
+}
+
+type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  label: ReactNode;
+  problem?: string | null;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Yes or no. */
+export function Checkbox({ label, problem = null, className, ...rest }: TickProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className={styles.tick}>
+        <input
+          {...rest}
+          data-autofocus={rest.autoFocus || undefined}
+          type="checkbox"
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? rest["aria-describedby"] : id}
+        />
+        <span>{label}</span>
+      </label>
+      {problem !== null && (
+        <p id={id} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Yes or no that holds at once, without a form. */
+// oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is ticked
+export const Switch = (props: TickProps) => <Checkbox {...props} role="switch" />;
+
+type ControlProps = {
+  id: string;
+  className: string | undefined;
+  "aria-label"?: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+};
+
+type BoxProps = {
+  own: Common;
+  id?: string;
+  required?: boolean;
+  className?: string;
+  "aria-describedby"?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+function FieldBox({ own, id: givenId, required = false, className, children, ...described }: BoxProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const { label, isLabelHidden = false, problem, note, isRead = false, hasStar = true, end } = own;
+  const isInvalid = Boolean(problem);
+  const said = problem || note;
+  const describedBy = [described["aria-describedby"], said ? `${id}said` : null].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <div className={styles.field} data-invalid={isInvalid || undefined} data-bare={isLabelHidden || undefined}>
+        {!isLabelHidden && (
+          <label htmlFor={id} className={styles.label}>
+            {label}
+            {required && hasStar && <span aria-hidden> *</span>}
+          </label>
+        )}
+        {children({
+          id,
+          className: styles.control,
+          ...(isLabelHidden && { "aria-label": label }),
+          ...(isInvalid && { "aria-invalid": true }),
+          ...(describedBy && { "aria-describedby": describedBy }),
+        })}
+        {end !== undefined && end !== null && <span className={styles.end}>{end}</span>}
+      </div>
+      {said && (
+        <p id={`${id}said`} role={isRead ? "alert" : undefined} className={problem ? styles.problem : styles.note}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the box needs, and what goes to the control as it is. */
+function split<P extends Common & { className?: string }>({
+  label,
+  isLabelHidden,
+  problem,
+  note,
+  isRead,
+  hasStar,
+  end,
+  ...rest
+}: P) {
+  return { own: { label, isLabelHidden, problem, note, isRead, hasStar, end } satisfies Common, rest };
+}
