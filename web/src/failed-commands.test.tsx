@@ -7,8 +7,8 @@ import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } fro
 import { useBulkMoves } from "./features/administration/reports/use-bulk-moves.ts";
 import { CompanyForm } from "./features/company/company-form.tsx";
 import { useAddresses } from "./features/company/use-addresses.ts";
-import { useItemRemoval } from "./features/dictionaries/use-item-removal.ts";
-import { useItemWrite } from "./features/dictionaries/use-item-write.ts";
+import { useItemRemoval } from "./features/dictionaries/list/use-item-removal.ts";
+import { useItemWrite } from "./features/dictionaries/item/use-item-write.ts";
 import { ChangePasswordForm } from "./features/identity/change-password-form.tsx";
 import { ResetForm } from "./features/identity/reset-form.tsx";
 import { ResetRequestForm } from "./features/identity/reset-request-form.tsx";

@@ -2,8 +2,8 @@ import { Tab, Tabs } from "@mui/material";
 import { createLink } from "@tanstack/react-router";
 import { TextLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
-import { DictionaryList } from "../dictionaries/dictionary-list.tsx";
-import type { ListAddress } from "../dictionaries/list-address.ts";
+import { DictionaryList } from "../dictionaries/list/dictionary-list.tsx";
+import type { ListAddress } from "../dictionaries/list/list-address.ts";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
 import type { DictionaryList as List, DictionaryPage } from "./dictionary-pages.ts";
 
