@@ -97,16 +97,13 @@ function print(pages: readonly Measured[], loads: ReadonlyMap<string, readonly L
   const widths = head.map((title, column) =>
     Math.max(...[title, ...rows.map((row) => row[column] ?? "")].map((cell) => cell.length)),
   );
-  for (const row of [head, ...rows])
-    console.log(
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join("  "),
-    );
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join("  ");
   const missed = rows.flat().filter((cell) => cell.includes("✗")).length;
-  console.log(
-    `Medians of ${ROUNDS}, cold cache. ✗: a goal is missed (${missed} of them). Goals for times are ${SHARE} of react-admin's in this run.`,
-  );
+  const note = `Medians of ${ROUNDS}, cold cache; ✗ marks ${missed} missed goals. Goals for times are ${SHARE} of react-admin's in this run.`;
+  console.log(`\n${[head, ...rows].map(line).join("\n")}\n${note}`);
 }
 
 test("pages, beside react-admin", async ({ browser, program }) => {
