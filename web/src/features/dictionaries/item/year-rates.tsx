@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR } from "@ekorok/domain";
+import { allYears } from "@ekorok/domain";
 import { Box, Button, IconButton, Stack, TextField, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
@@ -19,7 +19,7 @@ type Props = {
   onChange: (rates: readonly RateDraft[], touched: string) => void;
 };
 
-const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => String(FIRST_YEAR + index));
+const years = allYears.map(String);
 
 /** Year by year: value, status, source. */
 export function YearRates({ path, unit, max, rates, start, problems, onChange }: Props) {
