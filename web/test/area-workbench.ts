@@ -7,6 +7,7 @@ import {
   patchedRows,
   type ReportRow,
   rowsPatch,
+  untouchedArea,
 } from "@ekorok/domain";
 import { vi } from "vitest";
 import { contentOf, type GridChange } from "../src/grid/grid-row.ts";
@@ -43,10 +44,12 @@ export function packagings(): Area {
 export function rowsOnServer(start: readonly ReportRow[] = []) {
   const rows = new Map(start.map((row) => [row.id, row]));
   const requests: number[] = [];
-  const summary = (): AreaSummary => {
-    const counts = { rowCount: rows.size, edition: requests.length, blocks: 0, asks: 0, warns: 0 };
-    return { area: "packagings", state: rows.size > 0 ? "filled" : "empty", ...counts, totals: {}, updatedAt: null };
-  };
+  const summary = (): AreaSummary => ({
+    ...untouchedArea("packagings"),
+    state: rows.size > 0 ? "filled" : "empty",
+    rowCount: rows.size,
+    edition: requests.length,
+  });
   const patch = (sent: unknown): { status: number; body: unknown } => {
     const { changes } = rowsPatch.parse(sent);
     requests.push(changes.length);

@@ -1,4 +1,4 @@
-import { areaById, type AreaSummary } from "@ekorok/domain";
+import { areaById, type AreaSummary, untouchedArea } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { figuresOfMonth, rounded } from "./year-figures.ts";
 
@@ -17,15 +17,11 @@ test("gas is told in cubic metres, as people read it, beside tonnes of other fue
   const boilers = areaById("heatingBoilers");
   if (!boilers) throw new Error("no boilers");
   const summary: AreaSummary = {
-    area: "heatingBoilers",
+    ...untouchedArea("heatingBoilers"),
     state: "filled",
     rowCount: 1,
     edition: 1,
-    blocks: 0,
-    asks: 0,
-    warns: 0,
     totals: { "amount · 10⁶ m³": "0.01421", "amount · Mg": "3.5" },
-    updatedAt: null,
   };
   const [gas, coal] = [
     { total: "14210", unit: "m³" },

@@ -1,4 +1,4 @@
-import { areaById, type Book, emptyDictionaries, type YearReport } from "@ekorok/domain";
+import { areaById, type Book, emptyDictionaries, untouchedArea, type YearReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { yearSoFar } from "./year-so-far.ts";
 
@@ -21,7 +21,7 @@ const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
 const burnt = (amount: string | null) => ({ boiler: BOILER, amount });
 
 const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null } as const;
-const noCounts = { state: "filled", edition: 1, blocks: 0, asks: 0, warns: 0, updatedAt: null } as const;
+const filled = { ...untouchedArea("heatingBoilers"), state: "filled", edition: 1 } as const;
 const yearWith = (totals: readonly Record<string, string>[]): YearReport => ({
   ...standing,
   year: 2026,
@@ -32,7 +32,7 @@ const yearWith = (totals: readonly Record<string, string>[]): YearReport => ({
     month: index + 1,
     dueOn: "2026-02-15",
     due: "ahead",
-    areas: [{ ...noCounts, area: "heatingBoilers", rowCount: Object.keys(totals).length, totals }],
+    areas: [{ ...filled, rowCount: Object.keys(totals).length, totals }],
     leftOut: [],
   })),
 });
