@@ -15,10 +15,10 @@ import { ResetRequestForm } from "./features/identity/reset-request-form.tsx";
 import { SessionList } from "./features/identity/session-list.tsx";
 import { SignInForm } from "./features/identity/sign-in-form.tsx";
 import { useSignOut } from "./features/identity/use-sign-out.ts";
-import { ReasonForm } from "./features/reports/reason-form.tsx";
-import { useCopyLastMonth } from "./features/reports/use-copy-last-month.ts";
+import { ReasonForm } from "./features/reports/month/reason-form.tsx";
+import { useCopyLastMonth } from "./features/reports/month/use-copy-last-month.ts";
 import { useDeclarations } from "./features/reports/use-declarations.ts";
-import { useReportMoves } from "./features/reports/use-report-moves.ts";
+import { useReportMoves } from "./features/reports/life/use-report-moves.ts";
 import { useUserCommand } from "./features/users/use-user-command.ts";
 import { click, find, findButton, findField, type } from "./ui/stand-in-page.ts";
 

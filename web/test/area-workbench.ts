@@ -13,14 +13,14 @@ import { vi } from "vitest";
 import { contentOf, type GridChange } from "../src/grid/grid-row.ts";
 import { atOnce } from "../src/grid/in-slices.ts";
 import { proposePaste } from "../src/grid/paste-block.ts";
-import { createAreaWork } from "../src/features/reports/entry/area-work.ts";
-import { createAutosave } from "../src/features/reports/entry/autosave.ts";
-import { entered, visibleRows } from "../src/features/reports/entry/entered-rows.ts";
-import { gridColumns } from "../src/features/reports/entry/grid-columns.ts";
-import { keptWork } from "../src/features/reports/entry/kept-work.ts";
-import { gridRowMaker, rowViewer } from "../src/features/reports/entry/row-views.ts";
-import { saveRows } from "../src/features/reports/entry/save-rows.ts";
-import { sumsOf } from "../src/features/reports/entry/sums.ts";
+import { createAreaWork } from "../src/features/reports/area/entry/area-work.ts";
+import { createAutosave } from "../src/features/reports/saving/autosave.ts";
+import { entered, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
+import { gridColumns } from "../src/features/reports/area/entry/grid-columns.ts";
+import { keptWork } from "../src/features/reports/saving/kept-work.ts";
+import { gridRowMaker, rowViewer } from "../src/features/reports/area/entry/row-views.ts";
+import { saveRows } from "../src/features/reports/saving/save-rows.ts";
+import { sumsOf } from "../src/features/reports/area/entry/sums.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 /** A category of packagings, so that there is one to choose. */
