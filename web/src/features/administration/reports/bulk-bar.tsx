@@ -10,7 +10,7 @@ import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { nameOf } from "../../client/name-of.ts";
-import { readReason, reasonField } from "../../reports/reason-field.ts";
+import { readReason, reasonField } from "../../reports/life/reason-field.ts";
 import { periodText } from "./listed-report.ts";
 import { isOf, listText, lookedText } from "./looked-reports.ts";
 import type { Picked, Selection } from "./use-selection.ts";
