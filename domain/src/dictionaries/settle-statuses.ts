@@ -27,10 +27,10 @@ export function settleStatuses<K extends DictionaryKind>(
 ): DictionaryValue<K> {
   const isSameUnit = before !== undefined && unitOfNumbers(before) === unitOfNumbers(after);
   const inThisUnit = isSameUnit ? undefined : earlier.find((value) => unitOfNumbers(value) === unitOfNumbers(after));
-  const [was, once] = [before, inThisUnit].map((value) => (value ? ratesByPath(kind, value) : new Map<string, Rate>()));
+  const [was, once] = [ratesByPath(kind, before), ratesByPath(kind, inThisUnit)];
   const settle = (path: string, rate: Rate, isReckoned: () => boolean): Rate =>
-    asItWas(rate, once?.get(path)) ??
-    settledRate(rate, was?.get(path), { isSameUnit, isReckoned, isGiven: confirmed.includes(path) });
+    asItWas(rate, once.get(path)) ??
+    settledRate(rate, was.get(path), { isSameUnit, isReckoned, isGiven: confirmed.includes(path) });
   const settled = changeSeries(kind, after, (series, name) =>
     Object.fromEntries(
       Object.entries(series).map(([year, rate]) => [
@@ -46,11 +46,17 @@ export function settleStatuses<K extends DictionaryKind>(
 export const pathOfNumber = ({ field, fuel, year }: NumberPlace): string =>
   [field, fuel, year].filter(Boolean).join(".");
 
-const ratesByPath = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): Map<string, Rate> =>
-  new Map([
-    ...ratesOf(kind, value).map(({ rate, ...place }) => [pathOfNumber(place), rate] as const),
-    ...(isFuel(value) ? [["density", value.density] as const] : []),
-  ]);
+/** Every number of an item by where it stands; none where there is no item. */
+export const ratesByPath = <K extends DictionaryKind>(
+  kind: K,
+  value: DictionaryValue<K> | undefined,
+): Map<string, Rate> =>
+  new Map(
+    value && [
+      ...ratesOf(kind, value).map(({ rate, ...place }) => [pathOfNumber(place), rate] as const),
+      ...(isFuel(value) ? [["density", value.density] as const] : []),
+    ],
+  );
 
 const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel"> => "density" in value;
 /** What the numbers of an item are for, where its kind leaves that open. */
