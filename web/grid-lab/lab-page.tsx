@@ -1,6 +1,6 @@
 import { formatDecimal, sumOf } from "@ekorok/domain";
 import { lazy, Suspense, useMemo, useRef, useSyncExternalStore } from "react";
-import { pasteQuestion } from "../src/features/reports/entry/paste-question.ts";
+import { pasteQuestion } from "../src/features/reports/area/entry/paste-question.ts";
 import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
 import { atOnce } from "../src/grid/in-slices.ts";
 import { proposePaste } from "../src/grid/paste-block.ts";

@@ -7,7 +7,7 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { nameOf } from "../../client/name-of.ts";
-import { readReason, reasonField } from "../../reports/reason-field.ts";
+import { readReason, reasonField } from "../../reports/life/reason-field.ts";
 import { periodText } from "./listed-report.ts";
 import type { Picked, Selection } from "./use-selection.ts";
 
