@@ -86,21 +86,6 @@ test.describe("when a part of the program cannot be loaded", () => {
 
 const KIB = 1024;
 
-test("the sign-in page needs no more JavaScript than it did, in few requests", async ({ page }) => {
-  const scripts: Promise<number>[] = [];
-  let requests = 0;
-  page.on("requestfinished", (request) => {
-    requests++;
-    if (request.url().endsWith(".js")) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  await page.goto("/login");
-  await expect(page.getByLabel("E-mail")).toBeFocused();
-  await page.waitForLoadState("networkidle"); // the proof of work has its own script
-  const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-  expect(total / KIB, "KiB of JavaScript as sent").toBeLessThan(195);
-  expect(requests).toBeLessThanOrEqual(15);
-});
-
 test("no single script is larger than 250 KiB", () => {
   const folder = new URL("../web/dist/assets/", import.meta.url);
   const large = readdirSync(folder).filter(

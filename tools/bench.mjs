@@ -1,15 +1,18 @@
-// npm run bench: how fast it starts, answers, backs up, and can be typed in. Figures for a note, not a gate.
-// With "start", "requests", "reports", "lists", "backup" or "web" behind it, only that.
+// npm run bench: how fast it starts, answers, backs up, loads in a browser, and can be typed in. Figures for a note, not a gate.
+// With "start", "requests", "reports", "lists", "backup", "web" (pages, beside react-admin) or "grid" behind it, only that.
 import { prepare, runTool } from "./project.mjs";
 import { requireBrowser } from "./system-packages.mjs";
 
+/** What is measured in a browser, and the file that does it. @type {Record<string, string>} */
+const inBrowser = { web: "pages", grid: "area-entry" };
+
 const [only] = process.argv.slice(2);
 prepare();
-if (only === undefined || only === "web") requireBrowser();
-const codes = [
-  only === "web" ? 0 : runTool("tsx", ["server/bench/run.ts", ...(only === undefined ? [] : [only])]),
-  only === undefined || only === "web"
-    ? runTool("playwright", ["test", "--config", "e2e/bench", "--reporter=line"])
-    : 0,
-];
+const file = only && inBrowser[only];
+const codes = [];
+if (!file) codes.push(runTool("tsx", ["server/bench/run.ts", ...(only ? [only] : [])]));
+if (!only || file) {
+  requireBrowser();
+  codes.push(runTool("playwright", ["test", "--config", "e2e/bench", "--reporter=line", ...(file ? [file] : [])]));
+}
 process.exitCode = Math.max(...codes);

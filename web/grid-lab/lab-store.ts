@@ -7,10 +7,10 @@ import {
   type ReportRow,
   type RowsPatch,
 } from "@ekorok/domain";
-import { createAreaWork } from "../src/features/reports/entry/area-work.ts";
-import { createAutosave, type SaveOutcome } from "../src/features/reports/entry/autosave.ts";
-import { entered, visibleRows } from "../src/features/reports/entry/entered-rows.ts";
-import { gridRowMaker } from "../src/features/reports/entry/row-views.ts";
+import { createAreaWork } from "../src/features/reports/area/entry/area-work.ts";
+import { createAutosave, type SaveOutcome } from "../src/features/reports/saving/autosave.ts";
+import { entered, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
+import { gridRowMaker } from "../src/features/reports/area/entry/row-views.ts";
 import type { Lab } from "./lab.ts";
 import { categories, labColumns } from "./lab-columns.ts";
 

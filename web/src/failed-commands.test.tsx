@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
-import { areaById, type AreaSummary, emptyDictionaries, type MonthFinding, WHOLE_YEAR } from "@ekorok/domain";
+import { areaById, emptyDictionaries, type MonthFinding, untouchedArea, WHOLE_YEAR } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } from "../test/stand-in-app.tsx";
-import { useBulkMoves } from "./features/administration/reports/use-bulk-moves.ts";
+import { useBulkMoves } from "./features/administration/reports/bulk-bar.tsx";
 import { CompanyForm } from "./features/company/company-form.tsx";
 import { useAddresses } from "./features/company/use-addresses.ts";
-import { useItemRemoval } from "./features/dictionaries/use-item-removal.ts";
-import { useItemWrite } from "./features/dictionaries/use-item-write.ts";
+import { useItemRemoval } from "./features/dictionaries/list/use-item-removal.ts";
+import { useItemWrite } from "./features/dictionaries/item/use-item-write.ts";
 import { ChangePasswordForm } from "./features/identity/change-password-form.tsx";
 import { ResetForm } from "./features/identity/reset-form.tsx";
 import { ResetRequestForm } from "./features/identity/reset-request-form.tsx";
 import { SessionList } from "./features/identity/session-list.tsx";
 import { SignInForm } from "./features/identity/sign-in-form.tsx";
 import { useSignOut } from "./features/identity/use-sign-out.ts";
-import { ReasonForm } from "./features/reports/reason-form.tsx";
-import { useCopyLastMonth } from "./features/reports/use-copy-last-month.ts";
+import { ReasonForm } from "./features/reports/month/reason-form.tsx";
+import { useCopyLastMonth } from "./features/reports/month/use-copy-last-month.ts";
 import { useDeclarations } from "./features/reports/use-declarations.ts";
-import { useReportMoves } from "./features/reports/use-report-moves.ts";
+import { useReportMoves } from "./features/reports/life/use-report-moves.ts";
 import { useUserCommand } from "./features/users/use-user-command.ts";
 import { click, find, findButton, findField, type } from "./ui/stand-in-page.ts";
 
@@ -76,9 +76,7 @@ const filling = (fields: Record<string, string>, button: string) => async () => 
 
 const batteries = areaById("batteries");
 if (!batteries) throw new Error("there are no batteries");
-const counts = { rowCount: 0, edition: 0, blocks: 0, asks: 0, warns: 0 };
-const summary: AreaSummary = { area: "batteries", state: "empty", ...counts, totals: {}, updatedAt: null };
-const known = { area: batteries, summary };
+const known = { area: batteries, summary: untouchedArea("batteries") };
 const finding: MonthFinding = {
   area: "batteries",
   rowId: null,

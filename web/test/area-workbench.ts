@@ -7,19 +7,20 @@ import {
   patchedRows,
   type ReportRow,
   rowsPatch,
+  untouchedArea,
 } from "@ekorok/domain";
 import { vi } from "vitest";
 import { contentOf, type GridChange } from "../src/grid/grid-row.ts";
 import { atOnce } from "../src/grid/in-slices.ts";
 import { proposePaste } from "../src/grid/paste-block.ts";
-import { createAreaWork } from "../src/features/reports/entry/area-work.ts";
-import { createAutosave } from "../src/features/reports/entry/autosave.ts";
-import { entered, visibleRows } from "../src/features/reports/entry/entered-rows.ts";
-import { gridColumns } from "../src/features/reports/entry/grid-columns.ts";
-import { keptWork } from "../src/features/reports/entry/kept-work.ts";
-import { gridRowMaker, rowViewer } from "../src/features/reports/entry/row-views.ts";
-import { saveRows } from "../src/features/reports/entry/save-rows.ts";
-import { sumsOf } from "../src/features/reports/entry/sums.ts";
+import { createAreaWork } from "../src/features/reports/area/entry/area-work.ts";
+import { createAutosave } from "../src/features/reports/saving/autosave.ts";
+import { entered, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
+import { gridColumns } from "../src/features/reports/area/entry/grid-columns.ts";
+import { keptWork } from "../src/features/reports/saving/kept-work.ts";
+import { gridRowMaker, rowViewer } from "../src/features/reports/area/entry/row-views.ts";
+import { saveRows } from "../src/features/reports/saving/save-rows.ts";
+import { sumsOf } from "../src/features/reports/area/entry/sums.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 /** A category of packagings, so that there is one to choose. */
@@ -43,10 +44,12 @@ export function packagings(): Area {
 export function rowsOnServer(start: readonly ReportRow[] = []) {
   const rows = new Map(start.map((row) => [row.id, row]));
   const requests: number[] = [];
-  const summary = (): AreaSummary => {
-    const counts = { rowCount: rows.size, edition: requests.length, blocks: 0, asks: 0, warns: 0 };
-    return { area: "packagings", state: rows.size > 0 ? "filled" : "empty", ...counts, totals: {}, updatedAt: null };
-  };
+  const summary = (): AreaSummary => ({
+    ...untouchedArea("packagings"),
+    state: rows.size > 0 ? "filled" : "empty",
+    rowCount: rows.size,
+    edition: requests.length,
+  });
   const patch = (sent: unknown): { status: number; body: unknown } => {
     const { changes } = rowsPatch.parse(sent);
     requests.push(changes.length);

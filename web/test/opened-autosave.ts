@@ -1,8 +1,8 @@
 import type { ReportRow, RowsPatch } from "@ekorok/domain";
 import { vi } from "vitest";
-import { createAutosave, type SaveOutcome } from "../src/features/reports/entry/autosave.ts";
-import { enter, entered } from "../src/features/reports/entry/entered-rows.ts";
-import { keptWork } from "../src/features/reports/entry/kept-work.ts";
+import { createAutosave, type SaveOutcome } from "../src/features/reports/saving/autosave.ts";
+import { enter, entered } from "../src/features/reports/saving/entered-rows.ts";
+import { keptWork } from "../src/features/reports/saving/kept-work.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 export const A = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";

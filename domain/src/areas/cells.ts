@@ -1,3 +1,4 @@
+import type { FindingLevel } from "../contract/report-parts.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import type { Month } from "../periods/month.ts";
 
@@ -10,10 +11,6 @@ export type Cells = Readonly<Record<string, Cell>>;
 
 /** What the rules of a month are read against. */
 export type Book = { readonly period: Month; readonly dictionaries: Dictionaries };
-
-/** Must be put right; is shown only; wants a reason before the month can be submitted. */
-const findingLevels = ["blocks", "warns", "asks"] as const;
-export type FindingLevel = (typeof findingLevels)[number];
 
 /** Something to be said of a row. */
 export type Finding = { readonly column: string; readonly level: FindingLevel; readonly message: string };

@@ -1,9 +1,10 @@
+import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
 import type { Exact } from "../exact.ts";
 import { daysIn, type Month } from "../periods/month.ts";
 import { formatInMonth } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import type { Book, Cell, Finding, FindingLevel } from "./cells.ts";
+import type { Book, Cell, Finding } from "./cells.ts";
 import { listed, measure, number, required, splitMeasure, text, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { location } from "./location.ts";

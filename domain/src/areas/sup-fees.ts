@@ -1,7 +1,8 @@
+import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import type { Cell, Finding, FindingLevel } from "./cells.ts";
+import type { Cell, Finding } from "./cells.ts";
 import { listed, number, place, required, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { mass } from "./masses.ts";

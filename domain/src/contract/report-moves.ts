@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
 import { WHOLE_YEAR } from "../periods/month.ts";
-import { areaStates, reportStatuses } from "../reports/status.ts";
+import { reportStatuses } from "../reports/status.ts";
 import { line } from "./line.ts";
-import { amounts, areaId, count, month, reportMonth, requestId, standing, uid, year } from "./report-parts.ts";
-import { leftOut, monthFinding } from "./reports.ts";
+import { areaId, count, month, reportMonth, requestId, standing, uid, year } from "./report-parts.ts";
+import { leftOut, monthFinding, areaSummary } from "./reports.ts";
 import { userHistoryOutput } from "./user-history.ts";
 
 /** At most so many reports are moved at once. */
@@ -32,11 +32,8 @@ export const shownMonth = z.strictObject({
   areas: z
     .array(
       z.strictObject({
-        area: areaId,
-        state: z.enum(areaStates),
-        rowCount: count,
-        edition: count,
-        totals,
+        ...areaSummary.pick({ area: true, state: true, rowCount: true, edition: true }).shape,
+        totals, // sent back to us: no longer and no odder than what we send
       }),
     )
     .max(areaIds.length),
@@ -106,7 +103,7 @@ export const lookAtReportsOutput = z.object({
       month: reportMonth,
       number: count,
       correction: count,
-      areas: z.array(z.object({ area: areaId, state: z.enum(areaStates), totals: amounts })),
+      areas: z.array(areaSummary.pick({ area: true, state: true, totals: true })),
       /** Areas with rows that are not part of it. */
       leftOut,
       /** The first few, with the reason that was given, and how many there are. */

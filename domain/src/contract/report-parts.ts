@@ -14,6 +14,10 @@ export const reportMonth = month.nullable();
 export const amounts = z.record(z.string(), z.string().nullable());
 export const count = z.int().min(0);
 
+/** Of something to be said of a row or a month: it must be put right; is only shown; wants a reason before the month can be submitted. */
+export const findingLevel = z.enum(["blocks", "warns", "asks"]);
+export type FindingLevel = z.infer<typeof findingLevel>;
+
 /** How a report stands. */
 export const standing = {
   status: z.enum(reportStatuses),

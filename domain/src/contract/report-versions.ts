@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../dictionaries/kinds.ts";
-import { areaStates } from "../reports/status.ts";
-import { amounts, areaId, count, month, reportMonth, year } from "./report-parts.ts";
-import { leftOut, monthFinding, reportRow } from "./reports.ts";
+import { count, month, reportMonth, year } from "./report-parts.ts";
+import { leftOut, monthFinding, reportRow, areaSummary } from "./reports.ts";
 
 /** An item of a dictionary as a submission used it: its rates are those of the report's year alone. */
 const frozenItem = z.object({ kind: z.enum(dictionaryKinds), value: z.record(z.string(), z.unknown()) });
@@ -27,10 +26,7 @@ export const frozenReport = z
     submittedBy: z.object({ uid: z.uuid(), name: z.string() }),
     hash: z.string(),
     areas: z.array(
-      z.object({
-        area: areaId,
-        state: z.enum(areaStates),
-        totals: amounts,
+      areaSummary.pick({ area: true, state: true, totals: true }).extend({
         rows: z.array(
           // They come in their order, and nothing is put between them any more.
           reportRow.omit({ position: true }).extend({

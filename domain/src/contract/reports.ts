@@ -1,8 +1,9 @@
+import { YEAR_PATTERN } from "../periods/month.ts";
 import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
 import { LONGEST_POSITION } from "../reports/row-order.ts";
 import { areaStates, dueStates, turns } from "../reports/status.ts";
-import { amounts, areaId, count, month, requestId, standing, uid, year } from "./report-parts.ts";
+import { amounts, areaId, count, month, requestId, standing, uid, year, findingLevel } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
 
 const cell = z.string().max(600).nullable();
@@ -14,7 +15,7 @@ export const MOST_ROWS = 5_000;
 
 /** In an address: digits only, a month without a leading zero. */
 const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
-const yearInAddress = inAddress(/^20[2-9]\d$/);
+const yearInAddress = inAddress(new RegExp(`^${YEAR_PATTERN}$`));
 const monthInAddress = inAddress(/^([1-9]|1[0-2])$/);
 const numberInAddress = inAddress(/^[1-9]\d{0,5}$/);
 
@@ -43,7 +44,7 @@ export const reportRow = z
 export type ReportRow = z.infer<typeof reportRow>;
 
 /** One area of a month without its rows: kept in step with them, so that nobody sums raw rows. */
-const areaSummary = z
+export const areaSummary = z
   .object({
     area: areaId,
     state: z.enum(areaStates),
@@ -71,7 +72,7 @@ export const monthFinding = z.object({
   /** Which row of its area that is, counted from 1, where rows are known. */
   rowNumber: z.int().optional(),
   column: z.string().nullable(),
-  level: z.enum(["blocks", "warns", "asks"]),
+  level: findingLevel,
   /** Names the check, so that a reason can be given for it. */
   check: z.string(),
   message: z.string(),

@@ -1,3 +1,4 @@
+import { YEAR_PATTERN, YEARS } from "../periods/month.ts";
 import { z } from "zod";
 import { permissionFlags } from "../areas/area-ids.ts";
 import { line } from "./line.ts";
@@ -6,9 +7,9 @@ import { profile, storedProfile } from "./profile.ts";
 const permissions = z.record(z.enum(permissionFlags), z.boolean());
 
 /** The first month for which anybody waits for a client's reports, such as `2026-11`. Only administrators write it. */
-export const servedFrom = z
-  .string()
-  .regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, { error: "Wybierz miesiąc i rok od 2020 do 2099." });
+export const servedFrom = z.string().regex(new RegExp(`^${YEAR_PATTERN}-(0[1-9]|1[0-2])$`), {
+  error: `Wybierz miesiąc i rok od ${YEARS.first} do ${YEARS.last}.`,
+});
 
 /** `users/{uid}`. A flag that was never set is true. */
 export const userDocument = z

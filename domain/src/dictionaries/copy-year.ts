@@ -1,9 +1,10 @@
+import { YEARS } from "../periods/month.ts";
 import { percentOf } from "../exact-percent.ts";
 import { derivedStatus, rateIndexOf } from "./derived-rate.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import type { ChangedValue, RateChange } from "./rate-change.ts";
 import { changeSeries, type RatePlace } from "./rate-series.ts";
-import { LAST_YEAR, type Rate, type RateStatus } from "./rate.ts";
+import type { Rate, RateStatus } from "./rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
 export type Copying = {
@@ -26,7 +27,7 @@ export function copyYear<K extends DictionaryKind>(
   value: DictionaryValue<K>,
   { from, index, overwrite = false, only = () => true }: Copying,
 ): ChangedValue<K> {
-  if (from >= LAST_YEAR) throw new RangeError(`no year follows ${from}`);
+  if (from >= YEARS.last) throw new RangeError(`no year follows ${from}`);
   const year = String(from + 1);
   const changes: RateChange[] = [];
   const copied = changeSeries(kind, value, (series, name) => {

@@ -1,3 +1,4 @@
+import { YEAR_PATTERN } from "../periods/month.ts";
 import { z } from "zod";
 import { line } from "../contract/line.ts";
 import { exactDecimal } from "../exact-decimal.ts";
@@ -29,9 +30,7 @@ export type Rate = z.infer<typeof rate>;
 /** A rate that is a share: no more than 100 %. */
 export const level = rate.safeExtend({ value: exactDecimal.refine((percent) => Number(percent) <= 100) });
 
-export const FIRST_YEAR = 2020;
-export const LAST_YEAR = 2099;
-const year = z.string().regex(/^20[2-9]\d$/);
+const year = z.string().regex(new RegExp(`^${YEAR_PATTERN}$`));
 
 export const ratesByYear = z.record(year, rate);
 export const levelsByYear = z.record(year, level);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysIn, lastDayOf, monthAfter, parseMonth, parseYear } from "./month.ts";
+import { daysIn, lastDayOf, monthAfter, parseMonth, parseYear, allYears, YEAR_PATTERN } from "./month.ts";
 
 test.each([
   ["2020", 2020],
@@ -15,6 +15,13 @@ test.each(["", "2019", "2100", "99", "02026", "2026.5", "20266", "-2026", "2026 
     expect(parseYear(text)).toBeUndefined();
   },
 );
+
+test("the pattern of a year means the same years", () => {
+  const pattern = new RegExp(`^${YEAR_PATTERN}$`);
+  const tried = Array.from({ length: 3_000 }, (_, year) => year);
+  expect(tried.filter((year) => pattern.test(String(year)))).toEqual(allYears);
+  expect(allYears).toEqual(tried.filter((year) => parseYear(String(year)) !== undefined));
+});
 
 test.each(["", "0", "13", "01", "1.5", "-1", "1 ", "xi"])("%j is no month", (text) => {
   expect(parseMonth(text)).toBeUndefined();

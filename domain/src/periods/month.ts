@@ -1,5 +1,11 @@
 /** Years for which there can be reports. */
 export const YEARS = { first: 2020, last: 2099 } as const;
+export const allYears: readonly number[] = Array.from(
+  { length: YEARS.last - YEARS.first + 1 },
+  (_, index) => YEARS.first + index,
+);
+/** The same as part of a pattern. */
+export const YEAR_PATTERN = "20[2-9]\\d";
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 

@@ -1,4 +1,5 @@
-import type { Book, Cells, FindingLevel } from "../areas/cells.ts";
+import type { FindingLevel } from "../contract/report-parts.ts";
+import type { Book, Cells } from "../areas/cells.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 
 export type Amounts = Readonly<Record<string, string | null>>;

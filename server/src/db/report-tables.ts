@@ -1,4 +1,4 @@
-import { reportStatuses, type Cells } from "@ekorok/domain";
+import { reportStatuses, type Cells, type MonthFinding } from "@ekorok/domain";
 import { bigint, boolean, integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 
@@ -39,14 +39,7 @@ export const reportRows = ekorok.table(
 );
 
 /** What is to be said of a row, as it is kept; `explains` names what a reason for it would explain. */
-export type KeptFinding = {
-  rowId: string | null;
-  column: string | null;
-  level: "blocks" | "warns" | "asks";
-  check: string;
-  message: string;
-  explains: string;
-};
+export type KeptFinding = Pick<MonthFinding, "rowId" | "column" | "level" | "check" | "message"> & { explains: string };
 
 export const reportAreas = ekorok.table(
   "report_areas",

@@ -3,11 +3,11 @@ import type { MonthFinding } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, clientAccount, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
 import { findButton, findField } from "../ui/stand-in-page.ts";
-import { OwnField } from "./dictionaries/own-field.tsx";
+import { OwnField } from "./dictionaries/item/own-field.tsx";
 import { NewPasswordFields } from "./identity/new-password-fields.tsx";
 import { passwordRules } from "./identity/new-password.ts";
-import { asksTitle } from "./reports/month-findings.tsx";
-import { ReasonForm } from "./reports/reason-form.tsx";
+import { asksTitle } from "./reports/month/month-findings.tsx";
+import { ReasonForm } from "./reports/month/reason-form.tsx";
 import { EditUserForm } from "./users/edit-user-form.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

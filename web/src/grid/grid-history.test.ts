@@ -11,7 +11,7 @@ import {
 } from "./grid-history.ts";
 import type { GridRow } from "./grid-row.ts";
 
-// What becomes of rows by these steps: features/reports/entry/entry-steps.test.ts.
+// What becomes of rows by these steps: features/reports/area/entry/entry-steps.test.ts.
 const row = (id: string, mass: string | null = null): GridRow => ({ id, cells: { mass } });
 const rows = [row("a", "1"), row("b", "2"), row("c", "3"), row("d", "4")];
 const [a, b, c] = rows;

@@ -1,4 +1,11 @@
-import { areaState, type Area, type AreaSummary, type MonthFinding, type ReportRow } from "@ekorok/domain";
+import {
+  areaState,
+  type Area,
+  type AreaSummary,
+  type MonthFinding,
+  type ReportRow,
+  untouchedArea,
+} from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 import { reasonFor, type Reason, type Row } from "./reckon.ts";
 import type { AreaNumbers, Standing } from "./store.ts";
@@ -23,19 +30,10 @@ export const rowAsSent = ({ id, version, position, cells, amounts }: Row): Repor
 
 /** An area of a month; without numbers nothing was done in it. */
 export function summaryAsSent(area: Area, numbers: Omit<AreaNumbers, "isSubmitted"> | undefined): AreaSummary {
-  const { rowCount = 0, blocks = 0, asks = 0, warns = 0, isDeclaredEmpty = false, totals, updatedAt } = numbers ?? {};
-  const { lastVersion: edition = 0 } = numbers ?? {};
-  return {
-    area: area.id,
-    state: areaState(rowCount, blocks, isDeclaredEmpty),
-    rowCount,
-    edition,
-    blocks,
-    asks,
-    warns,
-    totals: { ...totals },
-    updatedAt: updatedAt ?? null,
-  };
+  if (!numbers) return untouchedArea(area.id);
+  const { rowCount, blocks, asks, warns, isDeclaredEmpty, totals, updatedAt, lastVersion: edition } = numbers;
+  const state = areaState(rowCount, blocks, isDeclaredEmpty);
+  return { area: area.id, state, rowCount, edition, blocks, asks, warns, totals, updatedAt };
 }
 
 /** Findings with the number of their row and the reason that was given for them. */

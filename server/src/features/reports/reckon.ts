@@ -7,6 +7,7 @@ import {
   type Book,
   type Cells,
   type CheckedFinding,
+  type AreaSummary,
 } from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
 
@@ -14,12 +15,7 @@ export type Row = { id: string; version: number; position: string; cells: Cells;
 export type Reason = { check: string; rowId: string; explains: string; reason: string };
 
 /** What is kept of an area beside its rows. */
-export type Reckoned = {
-  rowCount: number;
-  blocks: number;
-  asks: number;
-  warns: number;
-  totals: Cells;
+export type Reckoned = Pick<AreaSummary, "rowCount" | "blocks" | "asks" | "warns" | "totals"> & {
   findings: KeptFinding[];
   items: string[];
 };

@@ -1,4 +1,4 @@
-import type { Cells, ReportStatus } from "@ekorok/domain";
+import type { ReportStatus, AreaSummary } from "@ekorok/domain";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
@@ -36,21 +36,15 @@ export const untouched: Standing = {
   isOutdated: false,
 };
 
-export type AreaNumbers = {
+export type AreaNumbers = Omit<AreaSummary, "area" | "state" | "edition"> & {
   month: number;
   area: string;
-  rowCount: number;
-  blocks: number;
-  asks: number;
-  warns: number;
-  totals: Cells;
   isDeclaredEmpty: boolean;
   /** Refers to an item of a dictionary that was changed since; what is closed stays as it is all the same. */
   isOutOfStep: boolean;
   /** The newest version of the month holds it. */
   isSubmitted: boolean;
   lastVersion: number;
-  updatedAt: string | null;
 };
 type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
 /** Of each area in which there are any, in their order. */

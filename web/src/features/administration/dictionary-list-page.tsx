@@ -1,13 +1,10 @@
-import { Tab, Tabs } from "@mui/material";
-import { createLink } from "@tanstack/react-router";
-import { TextLink } from "../../ui/links.tsx";
+import { TextLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
-import { DictionaryList } from "../dictionaries/dictionary-list.tsx";
-import type { ListAddress } from "../dictionaries/list-address.ts";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { DictionaryList } from "../dictionaries/list/dictionary-list.tsx";
+import type { ListAddress } from "../dictionaries/list/list-address.ts";
 import { AdminCrumbs } from "./admin-crumbs.tsx";
 import type { DictionaryList as List, DictionaryPage } from "./dictionary-pages.ts";
-
-const TabLink = createLink(Tab);
 
 type Props = {
   page: DictionaryPage;
@@ -29,16 +26,17 @@ export function DictionaryListPage({ page, list, address, onAddress }: Props) {
         </AdminCrumbs>
       }
     >
-      <Tabs value={list.slug} sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}>
+      <Tabs label="Lista">
         {page.lists.map(({ slug, title }) => (
           <TabLink
             key={slug}
-            value={slug}
-            label={title}
+            isChosen={slug === list.slug}
             to="/admin/$dictionary/$list"
             params={{ dictionary: page.slug, list: slug }}
             search={{ rok: address.rok }}
-          />
+          >
+            {title}
+          </TabLink>
         ))}
       </Tabs>
       {/* The key: what was ticked or opened in one list is nothing in the next. */}

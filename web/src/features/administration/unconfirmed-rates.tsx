@@ -2,7 +2,7 @@ import { plural } from "@ekorok/domain";
 import { Box, Paper, Typography } from "@mui/material";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { TextLink } from "../../ui/links.tsx";
-import { currentYear } from "../dictionaries/list-address.ts";
+import { currentYear } from "../dictionaries/list/list-address.ts";
 import { dictionaryPages } from "./dictionary-pages.ts";
 import { unconfirmedIn } from "./unconfirmed-count.ts";
 

@@ -1,19 +1,11 @@
-import type { AreaSummary, YearReport } from "@ekorok/domain";
+import { type AreaSummary, untouchedArea, type YearReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { begunMonths, countsByYear, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };
 
 const area = (more: Partial<AreaSummary> = {}): AreaSummary => ({
-  area: "batteries",
-  state: "empty",
-  rowCount: 0,
-  edition: 0,
-  blocks: 0,
-  asks: 0,
-  warns: 0,
-  totals: {},
-  updatedAt: null,
+  ...untouchedArea("batteries"),
   ...more,
 });
 

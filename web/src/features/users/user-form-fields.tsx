@@ -1,4 +1,4 @@
-import { monthInWarsaw, monthNames, monthOfWord, monthWord, YEARS } from "@ekorok/domain";
+import { allYears, monthInWarsaw, monthNames, monthOfWord, monthWord } from "@ekorok/domain";
 import { Box, Grid, MenuItem, TextField, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { ProfileField } from "../company/profile-field.tsx";
@@ -110,7 +110,7 @@ function ServedFromFields({ value, problem, onChange }: ServedFromProps) {
   const { year, month } = monthOfWord(value);
   const [nextYear] = useState(() => monthInWarsaw(new Date()).year + 1);
   const lastYear = Math.max(year, nextYear);
-  const years = Array.from({ length: lastYear - YEARS.first + 1 }, (_, index) => YEARS.first + index);
+  const years = allYears.filter((one) => one <= lastYear);
   const common = { select: true, fullWidth: true, error: problem !== undefined } as const;
   return (
     <>

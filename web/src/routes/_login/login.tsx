@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SessionEnded } from "../../features/identity/session-ended.tsx";
 import { SignInForm } from "../../features/identity/sign-in-form.tsx";
-import { hasKeptWork } from "../../features/reports/entry/kept-names.ts";
+import { hasKeptWork } from "../../features/reports/saving/kept-names.ts";
 import { WAY_BACK, wayBackFrom } from "../../navigation/way-back.ts";
 import { useSession } from "../../session/use-session.ts";
 import { CardPage } from "../../ui/page.tsx";

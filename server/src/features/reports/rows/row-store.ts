@@ -125,11 +125,23 @@ function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }:
 function areaSql({ uid, year, month, area }: Place, kept: Kept): SQL {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
   const { rowCount, blocks, asks, warns, totals, findings, items, revision, lastVersion, updatedAt } = kept;
-  const ids = `{${items.join(",")}}`;
-  return sql`insert into ${reportAreas} as a (uid, year, month, area, row_count, blocks, asks, warns, totals, findings, items, revision, last_version, updated_at)
-    values (${uid}, ${year}, ${month}, ${area}, ${rowCount}, ${blocks}, ${asks}, ${warns}, ${json(totals)}, ${json(findings)}, ${ids}::uuid[], ${revision}, ${lastVersion}, ${updatedAt.toISOString()})
+  const columns = {
+    row_count: sql`${rowCount}`,
+    blocks: sql`${blocks}`,
+    asks: sql`${asks}`,
+    warns: sql`${warns}`,
+    totals: json(totals),
+    findings: json(findings),
+    items: sql`${`{${items.join(",")}}`}::uuid[]`,
+    revision: sql`${revision}`,
+    last_version: sql`${lastVersion}`,
+    updated_at: sql`${updatedAt.toISOString()}`,
+  };
+  const names = Object.keys(columns);
+  const list = (parts: readonly string[]) => sql.raw(parts.join(", "));
+  return sql`insert into ${reportAreas} as a (uid, year, month, area, ${list(names)})
+    values (${uid}, ${year}, ${month}, ${area}, ${sql.join(Object.values(columns), sql`, `)})
     on conflict (uid, year, month, area) do update
-       set (row_count, blocks, asks, warns, totals, findings, items, revision, last_version, updated_at) =
-           (excluded.row_count, excluded.blocks, excluded.asks, excluded.warns, excluded.totals, excluded.findings, excluded.items, excluded.revision, excluded.last_version, excluded.updated_at),
+       set (${list(names)}) = (${list(names.map((name) => `excluded.${name}`))}),
            is_declared_empty = a.is_declared_empty and excluded.row_count = 0`;
 }

@@ -1,13 +1,10 @@
-import { dayInWarsaw, dueOn, MONTHS, monthWord, YEARS, type WaitingReports } from "@ekorok/domain";
+import { dayInWarsaw, dueOn, MONTHS, monthWord, type WaitingReports, allYears } from "@ekorok/domain";
 import { and, asc, count, countDistinct, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { isOurTurn, isServedIn } from "../rules-in-sql.ts";
 import { isHandedIn, type Moment } from "./report-filter.ts";
-
-/** Every year by its name, so that the index on year and status is asked for each instead of read through. */
-const everyYear = Array.from({ length: YEARS.last - YEARS.first + 1 }, (_, index) => YEARS.first + index);
 
 /** What waits for the consultancy, of whichever year: in January a submitted December does. */
 export async function countWaiting(db: Db, moment: Moment): Promise<WaitingReports> {
@@ -25,7 +22,8 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
     })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
-    .where(and(inArray(reports.year, everyYear), isOurTurn, eq(users.isAdmin, false)))
+    // Every year by its name, so that the index on year and status is asked for each instead of read through.
+    .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isAdmin, false)))
     .groupBy(reports.year)
     .orderBy(asc(reports.year));
 
@@ -35,7 +33,7 @@ const NAMED = 3;
 /** Months that a client was to hand in and did not, since they are served: `dueStateOf` says late. */
 async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReports["late"]> {
   const today = dayInWarsaw(now);
-  const past = everyYear.flatMap((year) =>
+  const past = allYears.flatMap((year) =>
     MONTHS.map((month) => ({ year, month })).filter((month) => dueOn(month, dueDay) < today),
   );
   const column = (of: (month: (typeof past)[number]) => string | number) => sql.param(past.map(of));

@@ -1,8 +1,8 @@
 import type { FrozenReport, MonthFinding, Rate } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { differencesBetween } from "./differences.ts";
-import { rateName, rateText } from "./rate-words.ts";
-import { shownFrozen } from "./shown-area.ts";
+import { rateName, rateText } from "../rate-words.ts";
+import { shownFrozen } from "../shown-area.ts";
 
 const SOURCE = "00000000-0000-4000-8000-000000000001";
 const rate = (value: string): Rate => ({ value, status: "official", source: "M.P. 2025 poz. 1" });

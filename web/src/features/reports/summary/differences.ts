@@ -13,7 +13,7 @@ import {
 } from "@ekorok/domain";
 import type { DifferenceLine } from "../version-differences.tsx";
 import { differenceText } from "../report-words.ts";
-import { rateName, rateText } from "./rate-words.ts";
+import { rateName, rateText } from "../rate-words.ts";
 
 /** One line of a comparison; null: there was nothing of the kind. */
 export type AreaDifferences = { readonly area: Area; readonly differences: readonly DifferenceLine[] };

@@ -4,13 +4,13 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { monthReportQuery, monthWithRowsQuery } from "../../../api/reports.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { useClient } from "../../client/use-client.ts";
-import { useKeptAreas } from "../entry/use-kept-areas.ts";
+import { useKeptAreas } from "../saving/use-kept-areas.ts";
 import { LeftOutSection } from "../left-out.tsx";
 import { knownAreas } from "../permitted-areas.ts";
-import { SubmitSection } from "../submit-section.tsx";
-import { whatBlocks } from "../what-blocks.ts";
-import { AreaSection } from "./area-section.tsx";
-import { shownNow } from "./shown-area.ts";
+import { SubmitSection } from "../life/submit-section.tsx";
+import { whatBlocks } from "../life/what-blocks.ts";
+import { AreaSection } from "../area-section.tsx";
+import { shownNow } from "../shown-area.ts";
 
 /** The month as it would be submitted now, and the submission itself. */
 export function DraftSummary({ period, today }: { period: Month; today: string }) {

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
 import { useClient } from "../../client/use-client.ts";
 import { LeftOutSection } from "../left-out.tsx";
-import { AreaSection } from "./area-section.tsx";
-import { shownFrozen } from "./shown-area.ts";
-import { SubmittedBy } from "./submitted-by.tsx";
+import { AreaSection } from "../area-section.tsx";
+import { shownFrozen } from "../shown-area.ts";
+import { SubmittedBy } from "../submitted-by.tsx";
 
 /** A submission, as it was. */
 export function FrozenSummary({ period, number }: { period: Month; number: number }) {

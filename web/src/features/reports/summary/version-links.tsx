@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionsQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { submitterText } from "./submitter.ts";
+import { submitterText } from "../submitter.ts";
 import { versionToShow, type Wanted } from "./load-summary.ts";
 
 type Props = { report: MonthReport; period: Month; wanted: Wanted };

@@ -1,8 +1,8 @@
 import { monthInWarsaw, parseYear } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { z } from "zod";
-import { loadYear } from "../../../../features/reports/load-year.ts";
-import { YearPage } from "../../../../features/reports/year-page.tsx";
+import { loadYear } from "../../../../features/reports/year/load-year.ts";
+import { YearPage } from "../../../../features/reports/year/year-page.tsx";
 
 const number = z.coerce.number().int().min(1).max(999_999).optional().catch(undefined);
 

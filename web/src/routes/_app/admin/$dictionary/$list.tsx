@@ -2,7 +2,7 @@ import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { DictionaryListPage } from "../../../../features/administration/dictionary-list-page.tsx";
 import { dictionaryListAt } from "../../../../features/administration/dictionary-pages.ts";
-import { listAddress } from "../../../../features/dictionaries/list-address.ts";
+import { listAddress } from "../../../../features/dictionaries/list/list-address.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 
 export const Route = createFileRoute("/_app/admin/$dictionary/$list")({

@@ -2,8 +2,8 @@ import { areaAt } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { z } from "zod";
-import { AreaPage } from "../../../../../features/reports/area-page.tsx";
-import type { WantedCell } from "../../../../../features/reports/entry/area-entry.tsx";
+import { AreaPage } from "../../../../../features/reports/area/area-page.tsx";
+import type { WantedCell } from "../../../../../features/reports/area/entry/area-entry.tsx";
 
 /** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania` are those of the declarations. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")({

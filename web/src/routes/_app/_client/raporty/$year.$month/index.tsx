@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { monthReportQuery } from "../../../../../api/reports.ts";
-import { MonthPage } from "../../../../../features/reports/month-page.tsx";
+import { MonthPage } from "../../../../../features/reports/month/month-page.tsx";
 
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({
   /** Which section is open. */

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { accounts } from "./program.ts";
+
+const KIB = 1024;
+
+/** What a page takes from the network: requests, and KiB as they are sent, headers included. */
+export type Weight = { readonly requests: number; readonly scripts: number; readonly all: number };
+
+/** Counts from now on. The answer is asked for when the page has come to rest. */
+export function weigh(page: Page): () => Promise<Weight> {
+  const answers: Promise<{ readonly isScript: boolean; readonly bytes: number }>[] = [];
+  page.on("requestfinished", (request) => {
+    if (!request.url().startsWith("http")) return;
+    const isScript = new URL(request.url()).pathname.endsWith(".js");
+    const sent = request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
+      isScript,
+      bytes: responseBodySize + responseHeadersSize,
+    }));
+    answers.push(sent);
+  });
+  return async () => {
+    const sent = await Promise.all(answers);
+    const kib = (some: typeof sent) => some.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
+    return { requests: sent.length, scripts: kib(sent.filter(({ isScript }) => isScript)), all: kib(sent) };
+  };
+}
+
+type MeasuredPage = {
+  readonly name: string;
+  readonly address: string;
+  /** Who opens it; null for somebody who is not signed in. */
+  readonly account: string | null;
+  /** It can be used when each of these selectors finds something visible. */
+  readonly usable: readonly string[];
+  /** What the suite allows. It only ever goes down, as far as the goal. */
+  readonly limit: Weight;
+  readonly goal: Weight;
+};
+
+const signIn: Weight = { requests: 12, scripts: 120, all: 200 };
+const inside: Weight = { requests: 25, scripts: 210, all: 330 };
+const headedTable = ["h1", ":is(tbody tr, [role=row]):nth-of-type(2)"];
+
+/** One of each family of pages, loaded by a browser that has nothing of it yet. */
+export const measuredPages: readonly MeasuredPage[] = [
+  {
+    name: "/login",
+    address: "/login",
+    account: null,
+    usable: ["h1", "input[type=email]:enabled"],
+    limit: { requests: 15, scripts: 176, all: 223 },
+    goal: signIn,
+  },
+  {
+    name: "/raporty/2026",
+    address: "/raporty/2026",
+    account: accounts.client,
+    usable: headedTable,
+    limit: { requests: 27, scripts: 315, all: 376 },
+    goal: inside,
+  },
+  {
+    name: "an area",
+    address: "/raporty/2026/11/opakowania-krajowe",
+    account: accounts.client,
+    usable: headedTable,
+    limit: { requests: 28, scripts: 362, all: 422 },
+    goal: inside,
+  },
+  {
+    name: "/admin/reports",
+    address: "/admin/reports",
+    account: accounts.administrator,
+    usable: headedTable,
+    limit: { requests: 27, scripts: 324, all: 385 },
+    goal: inside,
+  },
+  {
+    name: "a dictionary (engines)",
+    address: "/admin/vehicles/engines",
+    account: accounts.administrator,
+    usable: headedTable,
+    limit: { requests: 26, scripts: 342, all: 401 },
+    goal: inside,
+  },
+];

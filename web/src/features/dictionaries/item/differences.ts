@@ -1,0 +1,63 @@
+import { type Dictionaries, type DictionaryKind, rate as rateSchema } from "@ekorok/domain";
+import { fieldText, itemName, wholeRateText } from "../field-text.ts";
+import type { SeriesDeclaration } from "../kind-declaration.ts";
+import { kindDeclarations } from "../kind-declarations.ts";
+import { readPath } from "../value-path.ts";
+
+export type Difference = {
+  readonly label: string;
+  /** Where it stands in the value: `name`, `rates.2026`. */
+  readonly path: string;
+  readonly one: string | null;
+  readonly other: string | null;
+};
+
+/** In what two states of an item differ, in words. A state that is not there has nothing to say. */
+export function differencesBetween(
+  kind: DictionaryKind,
+  all: Dictionaries,
+  one: object | null,
+  other: object | null,
+): Difference[] {
+  const [first, second] = [statements(kind, all, one), statements(kind, all, other)];
+  const said = new Map([...first, ...second].map(({ path, label }) => [path, label]));
+  const textIn = (statements: readonly Statement[], path: string) =>
+    statements.find((statement) => statement.path === path)?.text ?? null;
+  return [...said]
+    .map(([path, label]) => ({ label, path, one: textIn(first, path), other: textIn(second, path) }))
+    .filter(({ one, other }) => one !== other);
+}
+
+type Statement = { readonly path: string; readonly label: string; readonly text: string };
+
+/** All that an item says, and of what. */
+function statements(kind: DictionaryKind, all: Dictionaries, value: object | null): Statement[] {
+  if (!value) return [];
+  const { fields, series } = kindDeclarations[kind];
+  const own = fields.map((field) => ({
+    path: field.path,
+    label: field.label,
+    text: fieldText(field, value, all),
+  }));
+  return [...own.filter(({ text }) => text), ...series.flatMap((each) => seriesStatements(each, all, value))];
+}
+
+function seriesStatements(series: SeriesDeclaration, all: Dictionaries, value: object): Statement[] {
+  const { field, label, by } = series;
+  const content = readPath(value, field);
+  const named = (path: string, label: string, found: unknown): Statement[] => {
+    const { data } = rateSchema.safeParse(found);
+    return data ? [{ path, label, text: wholeRateText(data, series, value) }] : [];
+  };
+  if (by === "nothing") return named(field, label, content);
+  if (by === "fuel")
+    return entriesOf(content).flatMap(([fuel, years]) =>
+      entriesOf(years).flatMap(([year, rate]) =>
+        named(`${field}.${fuel}.${year}`, `${label} ${year}, ${itemName(all, "vehicleFuel", fuel)}`, rate),
+      ),
+    );
+  return entriesOf(content).flatMap(([year, rate]) => named(`${field}.${year}`, `${label} ${year}`, rate));
+}
+
+const entriesOf = (content: unknown): [string, unknown][] =>
+  typeof content === "object" && content !== null ? Object.entries(content) : [];

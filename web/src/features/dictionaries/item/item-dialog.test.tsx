@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { emptyDictionaries, type DictionaryKind, type Dictionaries } from "@ekorok/domain";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton, type } from "../../../ui/stand-in-page.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+
+const id = "11111111-1111-4111-8111-111111111111";
+const rate = (value: string) => ({ value, status: "unconfirmed", source: "Dz.U." }) as const;
+const glass = {
+  name: "Szkło",
+  material: "M5",
+  feeRates: { 2023: rate("0.30"), 2026: rate("0.30") },
+  recyclingLevels: { 2026: rate("61") },
+  version: 1,
+} as const;
+const all: Dictionaries = { ...emptyDictionaries(), packagings: { categories: { [id]: glass } } };
+/** As their form has written it: a number that nobody touched may lose a nought. */
+const theirs = {
+  ...glass,
+  name: "Szkło gospodarcze",
+  feeRates: { 2023: rate("0.3"), 2026: rate("0.3") },
+  recyclingLevels: { 2026: rate("70") },
+  version: 2,
+};
+const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
+
+const uses: Answering = () => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
+const clashing: Answering = (asked) =>
+  asked.method === "PATCH"
+    ? {
+        status: 409,
+        body: {
+          error: {
+            status: "ABORTED",
+            message: "Zmieniono.",
+            details: { items: [{ document: "packagings", key: "categories", id, item: theirs, lastChange }] },
+          },
+        },
+      }
+    : uses(asked);
+
+const seen: Element[] = [];
+beforeEach(() => {
+  seen.length = 0;
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      seen.push(this);
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const opened = (kind: DictionaryKind, dictionaries: Dictionaries) =>
+  showInApp(() => <ItemDialog kind={kind} id={id} onClose={() => {}} />, "/", dictionaries);
+const field = (section: string, label: string) => {
+  const input = find(`section[aria-label="${section}"] [aria-label="${label}"]`);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`${label} is no field`);
+  return input;
+};
+
+/** I changed the level of 2026 and the fee of 2023; somebody else the name and the level. */
+async function metByClash() {
+  answerWith(clashing);
+  await opened("packagingCategory", all);
+  await type(field("Stawka opłaty produktowej", "Wartość, 2023"), "0,35");
+  await type(field("Poziom recyklingu", "Wartość, 2026"), "65");
+  await click(findButton("Zapisz"));
+  await until(() => findButton("Weź zapisane"));
+}
+
+test("who takes what was saved keeps what only they had changed", async () => {
+  await metByClash();
+  await click(findButton("Weź zapisane"));
+  expect(field("Poziom recyklingu", "Wartość, 2026").value).toBe("70");
+  expect(field("Stawka opłaty produktowej", "Wartość, 2023").value).toBe("0,35");
+});
+
+test("a clash comes into sight, and has the focus", async () => {
+  await metByClash();
+  const notice = findButton("Weź zapisane").closest('[role="alert"]');
+  expect(notice?.textContent).toContain("Szkło gospodarcze");
+  expect([seen.at(-1), document.activeElement]).toEqual([notice, notice]);
+});
+
+async function choose(label: string, option: string) {
+  const select = [...document.querySelectorAll('[role="combobox"]')].find((each) =>
+    each.closest(".MuiTextField-root")?.textContent?.includes(label),
+  );
+  await act(async () => select?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button: 0 })));
+  const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(
+    ({ textContent }) => textContent === option,
+  );
+  if (!found) throw new Error(`no ${option} to choose`);
+  await click(found);
+}
+
+test("another unit says which months it touches, and asks about the number that stayed", async () => {
+  const asked = answerWith(() => ok({ result: { months: 2, openMonths: 2, openClients: 1, clients: 1 } }));
+  const density = { value: "0.84", status: "official", source: "Dz.U." } as const;
+  const fuel = { name: "Olej napędowy", density, densityUnit: "kg/l", version: 1 } as const;
+  const vehicles = { fuels: { [id]: fuel }, engines: {}, categories: {} };
+  await opened("vehicleFuel", { ...emptyDictionaries(), vehicles });
+  await choose("Jednostka gęstości", "kg/m³");
+  expect(find('section[aria-label="Gęstość"]').textContent).toContain("niepotwierdzona");
+  await until(() => expect(document.body.textContent).toContain("Zmiana obejmie"));
+  await click(findButton("Zapisz"));
+  await until(() => expect(document.body.textContent).toContain("Czy chodziło o 840\u00a0kg/m³?"));
+  expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
+});

@@ -1,0 +1,242 @@
+import {
+  type DictionaryKind,
+  type DictionaryValue,
+  dictionaryValues,
+  EXACT_DECIMAL,
+  formatDecimal,
+  inputProblem,
+  type Rate,
+  rate as rateSchema,
+  type RateStatus,
+} from "@ekorok/domain";
+import { readNumber } from "../../../ui/number-entry.ts";
+import type { FieldDeclaration, SeriesDeclaration } from "../kind-declaration.ts";
+import { kindDeclarations } from "../kind-declarations.ts";
+import { readPath, textAt, withPath } from "../value-path.ts";
+
+/** One number as it is typed. A number that is no year's has the year "". */
+export type RateDraft = {
+  readonly year: string;
+  readonly value: string;
+  readonly status: RateStatus;
+  readonly source: string;
+  /** How we know it; empty is none. */
+  readonly note: string;
+  /** Somebody has typed the source: only then a number becomes official by it. */
+  readonly isSourceGiven?: true;
+};
+
+/** An item as it is typed: fields by path, numbers by the path of their series (`rates`, `rates.{fuel}`). */
+export type ItemDraft = {
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  readonly series: Readonly<Record<string, readonly RateDraft[]>>;
+};
+
+/** What is wrong, by the path of where. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const REQUIRED = "Pole jest wymagane.";
+
+export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string | undefined }) => ({
+  ...EXACT_DECIMAL,
+  min: "0",
+  max,
+});
+export const emptyRate = (year: string): RateDraft => ({
+  year,
+  value: "",
+  status: "unconfirmed", // until somebody says where it was read
+  source: "",
+  note: "",
+});
+export const pathOfRate = (series: string, { year }: Pick<RateDraft, "year">): string =>
+  year ? `${series}.${year}` : series;
+
+export function draftFrom(kind: DictionaryKind, value: object): ItemDraft {
+  const { fields, series } = kindDeclarations[kind];
+  return {
+    fields: Object.fromEntries(fields.map((field) => [field.path, typedField(field, value)])),
+    series: Object.fromEntries(series.flatMap((each) => typedSeries(each, value))),
+  };
+}
+
+function typedField(field: FieldDeclaration, value: object): string | string[] {
+  const content = readPath(value, field.path);
+  if (field.type === "reference" && field.isMany) return Array.isArray(content) ? content.map(String) : [];
+  const text = textAt(value, field.path);
+  return field.type === "decimal" && text ? formatDecimal(text) : text;
+}
+
+function typedSeries({ field, by }: SeriesDeclaration, value: object): [string, RateDraft[]][] {
+  const content = readPath(value, field);
+  if (by === "nothing") return [[field, typedRates({ "": content })]];
+  if (by === "fuel")
+    return Object.entries(content ?? {}).map(([fuel, years]) => [`${field}.${fuel}`, typedRates(years)]);
+  return [[field, typedRates(content)]];
+}
+
+const typedRates = (years: unknown): RateDraft[] =>
+  Object.entries(years ?? {}).map(([year, content]) => {
+    const { data } = rateSchema.safeParse(content);
+    return typedRate(data, year);
+  });
+
+export const typedRate = (rate: Rate | undefined, year: string): RateDraft =>
+  rate ? { ...emptyRate(year), ...rate, value: formatDecimal(rate.value) } : emptyRate(year);
+
+/** Years whose numbers differ between two drafts; what is no year's is "". */
+export function changedYears({ series: one }: ItemDraft, { series: other }: ItemDraft): string[] {
+  const told = (series: ItemDraft["series"]) =>
+    Object.entries(series).flatMap(([path, rates]) =>
+      rates.map(({ year, value, status, source, note }) => ({
+        year,
+        text: JSON.stringify([path, year, value, status, source, note]),
+      })),
+    );
+  const [before, after] = [told(one), told(other)];
+  const isMissingIn = (rates: typeof before) => (rate: { text: string }) =>
+    !rates.some(({ text }) => text === rate.text);
+  const changed = [...before.filter(isMissingIn(after)), ...after.filter(isMissingIn(before))];
+  return [...new Set(changed.map(({ year }) => year))].toSorted();
+}
+
+/** Series whose numbers are in another unit than they were: each of them is another number, also where nothing was typed over. */
+export const seriesInOtherUnit = (kind: DictionaryKind, start: ItemDraft, draft: ItemDraft): string[] => {
+  const [before, after] = [typedFields(start), typedFields(draft)];
+  return kindDeclarations[kind].series
+    .filter(({ unit }) => typeof unit === "function" && unit(before) !== unit(after))
+    .map(({ field }) => field);
+};
+
+/** The draft with another content of a field. In another unit no number is what its source says, in the old one it is again. */
+export function withField(
+  kind: DictionaryKind,
+  start: ItemDraft,
+  draft: ItemDraft,
+  change: { readonly path: string; readonly value: string | readonly string[] },
+): ItemDraft {
+  const next = { ...draft, fields: { ...draft.fields, [change.path]: change.value } };
+  if (seriesInOtherUnit(kind, draft, next).length === 0) return next;
+  const isOther = seriesInOtherUnit(kind, start, next).length > 0;
+  const series = Object.entries(draft.series).map(([path, rates]): [string, RateDraft[]] => [
+    path,
+    rates.map((rate) => {
+      const was = start.series[path]?.find(({ year }) => year === rate.year);
+      if (!was?.value || !hasOldSource(was, rate)) return rate;
+      if (isOther) return { ...rate, status: "unconfirmed", source: was.source };
+      return isSameNumber(rate, was) ? { ...rate, status: was.status, source: was.source } : rate;
+    }),
+  ]);
+  return { ...next, series: Object.fromEntries(series) };
+}
+
+/** What is chosen in the fields, for units that depend on it. */
+export const typedFields = ({ fields }: ItemDraft): object =>
+  Object.entries(fields).reduce<Record<string, unknown>>(
+    (value, [path, typed]) => (typed === "" ? value : withPath(value, path, typed)),
+    {},
+  );
+
+/** Nobody has typed where it was read. */
+const hasOldSource = (start: RateDraft, { source, isSourceGiven }: RateDraft) =>
+  !isSourceGiven && (source === start.source || source === "");
+
+const isSameNumber = (...both: [RateDraft, RateDraft]) => {
+  const [one, other] = both.map(({ value }) => readNumber(value, numberLimits({})).value);
+  return one !== null && other !== null && Number(one) === Number(other);
+};
+
+/**
+ * A number that is typed over is no longer what its source says, until that is given anew. Nor does a number become official
+ * by the source that it had: the field is emptied for the one in which it was read.
+ */
+export function withChange(start: RateDraft | undefined, draft: RateDraft, change: Partial<RateDraft>): RateDraft {
+  const next: RateDraft = { ...draft, ...change, ...(change.source === undefined ? {} : { isSourceGiven: true }) };
+  if (!start?.value || !hasOldSource(start, next)) return next;
+  const { status, source } = start;
+  if (change.value !== undefined)
+    return isSameNumber(next, start) ? { ...next, status, source } : { ...next, status: "unconfirmed", source };
+  if (change.status === undefined) return next;
+  const isRising = change.status === "official" && !(status === "official" && isSameNumber(next, start));
+  return { ...next, source: isRising ? "" : source };
+}
+
+/** Numbers that are official by a source that was typed here, by where they stand. */
+export const confirmedIn = ({ series }: ItemDraft): string[] =>
+  Object.entries(series).flatMap(([path, rates]) =>
+    rates
+      .filter(({ status, isSourceGiven }) => isSourceGiven && status === "official")
+      .map((rate) => pathOfRate(path, rate)),
+  );
+
+/** The draft, in which the sources are as given as they were in an older one that has the same numbers. */
+export const withGivenSources = (draft: ItemDraft, older: ItemDraft): ItemDraft => ({
+  ...draft,
+  series: Object.fromEntries(
+    Object.entries(draft.series).map(([path, rates]) => [
+      path,
+      rates.map((rate) => {
+        const was = older.series[path]?.find(({ year }) => year === rate.year);
+        const isMine = was?.isSourceGiven && was.source === rate.source && isSameNumber(was, rate);
+        return isMine ? { ...rate, isSourceGiven: true as const } : rate;
+      }),
+    ]),
+  ),
+});
+
+/** Without a note that says nothing. */
+export const rateFrom = ({ status, source, note }: Omit<RateDraft, "year">, value: string): object => ({
+  value,
+  status,
+  source,
+  ...(note.trim() === "" ? {} : { note }),
+});
+
+type Reading =
+  | { readonly value: DictionaryValue; readonly problems: null }
+  | { readonly value: null; readonly problems: Problems };
+
+/** What was typed, as a value, or what is wrong with it. */
+export function readDraft(kind: DictionaryKind, draft: ItemDraft): Reading {
+  const problems: Record<string, string> = {};
+  let value: Record<string, unknown> = {};
+  for (const field of kindDeclarations[kind].fields) {
+    const content = readField(field, draft.fields[field.path] ?? "", problems);
+    if (content !== undefined) value = withPath(value, field.path, content);
+  }
+  for (const { field, by, max } of kindDeclarations[kind].series) {
+    if (by !== "nothing") value = { ...value, [field]: {} };
+    for (const [path, rates] of Object.entries(draft.series)) {
+      if (path !== field && !path.startsWith(`${field}.`)) continue;
+      for (const { year, ...typed } of rates) {
+        const at = pathOfRate(path, { year });
+        value = withPath(value, at, rateFrom(typed, readDecimal(typed.value, `${at}.value`, max, problems)));
+      }
+    }
+  }
+  const parsed = dictionaryValues[kind].safeParse(value, { error: inputProblem });
+  for (const { path, message } of parsed.error?.issues ?? []) problems[path.join(".")] ??= message;
+  return parsed.success && Object.keys(problems).length === 0
+    ? { value: parsed.data, problems: null }
+    : { value: null, problems };
+}
+
+function readField(
+  field: FieldDeclaration,
+  typed: string | readonly string[],
+  problems: Record<string, string>,
+): unknown {
+  if (typeof typed !== "string") return typed;
+  if (typed.trim() === "") {
+    if (!field.isOptional) problems[field.path] = REQUIRED;
+    return undefined;
+  }
+  if (field.type === "decimal") return readDecimal(typed, field.path, undefined, problems);
+  return field.type === "choice" && field.isNumber ? Number(typed) : typed;
+}
+
+function readDecimal(typed: string, path: string, max: string | undefined, problems: Record<string, string>): string {
+  const { value, problem } = readNumber(typed, numberLimits({ max }));
+  if (value === null) problems[path] = problem ?? REQUIRED;
+  return value ?? "0"; // another problem is not to be told of the same place
+}

@@ -1,0 +1,17 @@
+import { type DictionaryItem, NO_RATE, type Rate, rateStatusName } from "@ekorok/domain";
+import { html } from "../../../ui/confirmation/html.ts";
+import { numberText, unitOf } from "../field-text.ts";
+import type { NumberColumn } from "../list/number-columns.ts";
+
+/** Asks before a number goes: which one, of which item and year, and what is without it then. */
+export function numberRemovalQuestion(item: DictionaryItem, { fullLabel, series }: NumberColumn, rate: Rate) {
+  const number = numberText(rate, unitOf(series, item), series.places);
+  const status = rateStatusName(rate.status, series.isMasculine);
+  return {
+    title: "Usunąć liczbę?",
+    message: html`<b>${item.name}</b><br />${fullLabel}: <b>${number}</b>, ${status}.<br />To, co w&nbsp;otwartych
+      sprawozdaniach opiera się na tej liczbie, będzie „${NO_RATE}”, dopóki nie wpiszesz nowej. Zmiana zostanie
+      w&nbsp;historii.`,
+    tone: "danger" as const,
+  };
+}

@@ -1,0 +1,89 @@
+import { lookUp, mergeItems, type DictionaryKind } from "@ekorok/domain";
+import { useState } from "react";
+import type { UsesAsked } from "../../../api/dictionaries.ts";
+import { useDictionaries } from "../use-dictionaries.ts";
+import {
+  changedYears,
+  confirmedIn,
+  draftFrom,
+  type ItemDraft,
+  type Problems,
+  type RateDraft,
+  readDraft,
+  seriesInOtherUnit,
+  withField,
+  withGivenSources,
+} from "./item-draft.ts";
+import { useReason } from "./use-doubts.ts";
+import { useItemWrite } from "./use-item-write.ts";
+
+/** The state of the form of one item; an id that is not there yet is a new item. */
+export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
+  const all = useDictionaries();
+  const [start, setStart] = useState<ItemDraft>(() => draftFrom(kind, lookUp(all, kind, id) ?? {}));
+  const [draft, setDraft] = useState(start);
+  const [problems, setProblems] = useState<Problems>({});
+  const write = useItemWrite(kind, id, {
+    onSaved: onDone,
+    // What only one of the two changed is in the form from now on.
+    onClash: ({ base, mine, theirs }) => {
+      if (!theirs) return;
+      setStart(draftFrom(kind, theirs));
+      setDraft((before) => withGivenSources(draftFrom(kind, mergeItems(kind, base, mine, theirs).value), before));
+    },
+  });
+  const reason = useReason();
+  /** What is being mended is not complained about. */
+  const forgive = (path: string) =>
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
+    );
+
+  return {
+    ...write,
+    draft,
+    /** As it was before anything was typed. */
+    start,
+    notice: reason.notice,
+    problems,
+    isChanged: draft !== start,
+    /** Of what the change of numbers is felt; the number of no year is felt in all, and so is another unit. */
+    touched:
+      seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : touchedBy(id, changedYears(start, draft)),
+    changeField: (path: string, value: string | readonly string[]) => {
+      setDraft((before) => withField(kind, start, before, { path, value }));
+      forgive(path);
+    },
+    changeRates: (path: string, rates: readonly RateDraft[], touched: string) => {
+      setDraft((before) => ({ ...before, series: { ...before.series, [path]: rates } }));
+      forgive(touched);
+    },
+    /** False when something is wrong with what was typed. */
+    submit: (): boolean => {
+      const { value: typed, problems } = readDraft(kind, draft);
+      if (!typed) {
+        setProblems(problems);
+        return false;
+      }
+      const confirmed = confirmedIn(draft);
+      const checked = write.check(typed, confirmed);
+      setProblems(checked.problems);
+      if (Object.keys(checked.problems).length > 0) return false;
+      const answer = reason.answerTo(checked.doubts);
+      if (answer) write.save(checked.value, { ...answer, confirmed });
+      return true;
+    },
+    takeTheirs: () => {
+      write.takeTheirs();
+      if (!write.clash?.theirs) return onDone();
+      const { base, mine, theirs } = write.clash;
+      setDraft((before) => withGivenSources(draftFrom(kind, mergeItems(kind, base, theirs, mine).value), before));
+      setProblems({});
+    },
+  };
+}
+
+function touchedBy(id: string, years: readonly string[]): UsesAsked {
+  if (years.includes("")) return { ids: [id] };
+  return { ids: years.length > 0 ? [id] : [], years: years.map(Number) };
+}

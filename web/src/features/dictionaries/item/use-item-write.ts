@@ -1,0 +1,110 @@
+import {
+  type DictionaryItemChange,
+  type DictionaryKind,
+  type DictionaryValue,
+  lookUp,
+  mergeItems,
+  readValue,
+  whoChanged,
+  withoutKept,
+} from "@ekorok/domain";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { clashIn } from "../../../api/dictionaries.ts";
+import { errorText } from "../../../api/error-text.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { dictionaryWrites } from "../dictionary-writes.ts";
+import { useDictionaries } from "../use-dictionaries.ts";
+import { checkItem } from "./use-doubts.ts";
+
+type Kept = object & { readonly version?: unknown };
+
+export type Clash = {
+  /** As it was when editing began. */
+  readonly base: object;
+  readonly mine: DictionaryValue;
+  /** Null: somebody has removed it. */
+  readonly theirs: Kept | null;
+  readonly lastChange: DictionaryItemChange | null;
+};
+
+type Options = {
+  readonly onSaved: () => void;
+  /** Both have changed the same thing, or they have removed it. */
+  readonly onClash?: (clash: Clash) => void;
+};
+/** Why something unlikely is true, and numbers whose source was given. */
+type Why = { readonly reason?: string; readonly confirmed?: readonly string[] };
+type Write = Why & { readonly value: DictionaryValue; readonly over: Kept };
+
+/** How often to try again what somebody was quicker with: each time they changed something else than I did. */
+const TRIES = 3;
+
+/** Saving one item: on its way, done, refused, or met by what somebody else wrote meanwhile. */
+export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClash }: Options) {
+  const all = useDictionaries();
+  // As it was when editing began: what comes in meanwhile is no reason to overwrite it unseen.
+  const [start, setStart] = useState<Kept>(lookUp(all, kind, id) ?? {});
+  const [clash, setClash] = useState<Clash | null>(null);
+  const over = clash ? (clash.theirs ?? {}) : start;
+  /** What the server would say of a value in place of another. */
+  const check = (over: Kept, wanted: DictionaryValue, confirmed: readonly string[] = []) =>
+    checkItem(kind, all, {
+      id,
+      before: valueIn(kind, over),
+      wanted,
+      confirmed,
+      earlier: [valueIn(kind, clash?.base ?? start) ?? []].flat(),
+    });
+
+  /** What others changed meanwhile is kept, where I left it as it was; gives the last of them. */
+  async function saveMerged({ value, over, ...why }: Write, tries = TRIES): Promise<DictionaryItemChange | null> {
+    try {
+      await dictionaryWrites.save({ kind, id, version: versionOf(over), value, ...why });
+      return null;
+    } catch (error) {
+      const { item, lastChange } = clashIn(error)?.items[0] ?? {};
+      const merged = item && mergeItems(kind, over, value, item);
+      if (!merged || merged.conflicts.length > 0 || tries === 0) throw error;
+      // Together the two may be what neither would have been: then it has to be looked at.
+      const { problems, doubts } = check(item, merged.value, why.confirmed);
+      if (Object.keys(problems).length > 0 || (doubts.length > 0 && why.reason === undefined)) throw error;
+      return (await saveMerged({ value: merged.value, over: item, ...why }, tries - 1)) ?? lastChange ?? null;
+    }
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (write: Write) => saveMerged(write),
+    onSuccess: (merged) => {
+      toasts.show("success", merged ? `Zapisano. Zachowano też zmiany: ${whoChanged(merged)}.` : "Zapisano.");
+      onSaved();
+    },
+    onError: (error, { value, over }) => {
+      const found = clashIn(error)?.items[0];
+      if (!found) return;
+      const clash = { base: over, mine: value, theirs: found.item, lastChange: found.lastChange };
+      setClash(clash);
+      onClash?.(clash);
+    },
+  });
+  return {
+    clash,
+    /** What I am changing: the item as it was when I began, or what I would have saved. */
+    mine: clash ? clash.mine : valueIn(kind, start),
+    isSaving: isPending,
+    failure: error && !clashIn(error) ? errorText(error) : null,
+    check: (wanted: DictionaryValue, confirmed: readonly string[]) => check(over, wanted, confirmed),
+    save: (value: DictionaryValue, why: Why = {}) => mutate({ value, ...why, over }),
+    /** Goes on from what is there now. */
+    takeTheirs: () => {
+      setStart(clash?.theirs ?? {});
+      setClash(null);
+    },
+  };
+}
+
+const versionOf = ({ version }: Kept): number => (typeof version === "number" ? version : 0);
+
+/** What an item says; nothing where there is none. */
+const valueIn = (kind: DictionaryKind, kept: Kept): DictionaryValue | undefined =>
+  versionOf(kept) > 0 ? readValue(kind, withoutKept(kept)) : undefined;

@@ -1,0 +1,82 @@
+import {
+  comparePolish,
+  itemsOf,
+  type Dictionaries,
+  type DictionaryItem,
+  type DictionaryKind,
+  type Rate,
+  type RatePlace,
+  ratesOf,
+  slugOf,
+} from "@ekorok/domain";
+import type { SeriesDeclaration } from "../kind-declaration.ts";
+import { kindDeclarations } from "../kind-declarations.ts";
+
+/** A column of numbers. */
+export type NumberColumn = {
+  readonly key: string;
+  /** In the address. */
+  readonly slug: string;
+  readonly label: string;
+  /** Where nothing else on the page says what it is: "Olej napędowy, 2026". */
+  readonly fullLabel: string;
+  readonly series: SeriesDeclaration;
+  /** Which number of an item; none where the number is no year's. */
+  readonly place: RatePlace | null;
+};
+
+export function numberColumns(kind: DictionaryKind, all: Dictionaries, year: number): NumberColumn[] {
+  const { series, numbers } = kindDeclarations[kind];
+  const years = numbers === "by-year" ? yearsShown(kind, all, year) : [year];
+  return series.flatMap((each) => columnsOf(each, all, years, numbers === "by-year"));
+}
+
+function columnsOf(
+  series: SeriesDeclaration,
+  all: Dictionaries,
+  years: readonly number[],
+  isByYear: boolean,
+): NumberColumn[] {
+  const { field, label, by } = series;
+  if (field === "density" || by === "nothing")
+    return [{ key: field, slug: slugOf(label), label, fullLabel: label, series, place: null }];
+  if (by === "fuel")
+    return fuelsOf(all).flatMap(([fuel, name]) =>
+      years.map((year) => ({
+        key: `${field} ${fuel} ${year}`,
+        slug: slugOf(name),
+        label: name,
+        fullLabel: `${name}, ${year}`,
+        series,
+        place: { field, fuel, year: String(year) },
+      })),
+    );
+  return years.map((year) => ({
+    key: `${field} ${year}`,
+    slug: isByYear ? String(year) : slugOf(label),
+    label: isByYear ? String(year) : label,
+    fullLabel: `${label}, ${year}`,
+    series,
+    place: { field, year: String(year) },
+  }));
+}
+
+const fuelsOf = (all: Dictionaries): [id: string, name: string][] =>
+  Object.entries(itemsOf(all, "vehicleFuel"))
+    .map(([id, { name }]): [string, string] => [id, name])
+    .toSorted(([, one], [, other]) => comparePolish(one, other));
+
+/** Every year that some item has a number for, and the chosen one. */
+function yearsShown(kind: DictionaryKind, all: Dictionaries, chosen: number): number[] {
+  const known = Object.values(itemsOf(all, kind)).flatMap((item) =>
+    ratesOf(kind, item).map(({ year }) => Number(year)),
+  );
+  return [...new Set([...known, chosen])].toSorted((one, other) => one - other);
+}
+
+export function rateIn(kind: DictionaryKind, item: DictionaryItem, { place }: NumberColumn): Rate | undefined {
+  if (!place) return "density" in item ? item.density : undefined;
+  return ratesOf(kind, item).find(
+    ({ field, fuel, year }) => field === place.field && fuel === place.fuel && year === place.year,
+  )?.rate;
+}

@@ -1,0 +1,153 @@
+import {
+  confirmRates,
+  copyYear,
+  isReckoned,
+  lookUp,
+  NO_RATE,
+  pathOfNumber,
+  ratesOf,
+  rateStatusNames,
+  valueOf,
+  type ChangedValue,
+  type Dictionaries,
+  type DictionaryKind,
+  type DictionaryValue,
+  type Rate,
+  type NumberPlace,
+  type RateChange,
+} from "@ekorok/domain";
+import type { ItemWrite } from "../dictionary-writes.ts";
+import { itemName, numberText, unitOf } from "../field-text.ts";
+import { kindDeclarations } from "../kind-declarations.ts";
+
+/** A way of changing many numbers of an item, or only some of them. */
+export type Change = (
+  kind: DictionaryKind,
+  value: DictionaryValue,
+  only?: (place: NumberPlace) => boolean,
+) => ChangedValue<DictionaryKind>;
+
+export const confirming =
+  (year: number, source: string): Change =>
+  (kind, value, only) =>
+    confirmRates(kind, value, { years: [String(year)], source, ...(only ? { only } : {}) });
+
+/** Also over numbers that are there: whether those are to change is asked of each. */
+export const copying =
+  (from: number, index: string): Change =>
+  (kind, value, only) =>
+    copyYear(kind, value, { from, index, overwrite: true, ...(only ? { only } : {}) });
+
+/** One number that is going to change, with all that is needed to show it. */
+export type PlannedChange = RateChange & {
+  readonly key: string;
+  /** The item's. */
+  readonly id: string;
+  readonly itemName: string;
+  /** Which of the item's series, where it has more than one: the fuel, or what the numbers are. */
+  readonly label: string | null;
+  readonly unit: string;
+  readonly places: number;
+  /** How we read the law where it is silent; such a number is nobody's to confirm in passing. */
+  readonly note: string | null;
+  /** The same series' number of the year before. */
+  readonly base: Rate | undefined;
+};
+
+const keyOf = (id: string, { field, fuel = "", year }: NumberPlace) => [id, field, fuel, year].join(" ");
+
+/** Every number of these items that the change is about. */
+export function planChanges(
+  kind: DictionaryKind,
+  all: Dictionaries,
+  ids: readonly string[],
+  change: Change,
+): PlannedChange[] {
+  return ids.flatMap((id) => {
+    const item = lookUp(all, kind, id);
+    if (!item) return [];
+    const value = valueOf(kind, item);
+    return change(kind, value).changes.map((planned) => ({
+      ...planned,
+      ...looksOf(kind, all, value, planned),
+      key: keyOf(id, planned),
+      id,
+      itemName: value.name,
+      note: "note" in value ? (value.note ?? null) : null,
+    }));
+  });
+}
+
+function looksOf(kind: DictionaryKind, all: Dictionaries, value: DictionaryValue, { field, fuel, year }: NumberPlace) {
+  const { series: declared } = kindDeclarations[kind];
+  const series = declared.find((each) => each.field === field);
+  const own = declared.length > 1 ? (series?.label ?? field) : null;
+  const base = ratesOf(kind, value).find(
+    (each) => each.field === field && each.fuel === fuel && each.year === String(Number(year) - 1),
+  );
+  return {
+    label: fuel === undefined ? own : itemName(all, "vehicleFuel", fuel),
+    unit: series ? unitOf(series, value) : "",
+    places: series?.places ?? 0,
+    base: base?.rate,
+  };
+}
+
+/** One number of a plan, with what has become of it since the plan was first shown. */
+export type SeenChange = PlannedChange & { readonly news: string | null };
+
+/** What a person sees of a number before they tick it. */
+export const lookOf = ({ itemName, label, unit, before, base }: PlannedChange): string =>
+  JSON.stringify([itemName, label, unit, before, base]);
+
+export function withNews(change: PlannedChange, first: PlannedChange | undefined): SeenChange {
+  if (!first) return { ...change, news: "Tę liczbę dodano w międzyczasie: sprawdź ją i zaznacz." };
+  const news = newsOf(first, change).join("; ");
+  return { ...change, news: news ? `W międzyczasie zmieniono: ${news}. Sprawdź i zaznacz ponownie.` : null };
+}
+
+/** What somebody has changed, old and new: "0,30 zł/kg → 0,35 zł/kg". */
+export function newsOf(first: PlannedChange, now: PlannedChange): string[] {
+  const number = (rate: Rate | undefined, { unit, places }: PlannedChange) =>
+    rate ? numberText(rate, unit, places) : NO_RATE;
+  const known = (rate: Rate | undefined) =>
+    rate ? `${rateStatusNames[rate.status]}${rate.source && ` (${rate.source})`}` : NO_RATE;
+  const pairs: readonly (readonly [string, string])[] = [
+    [first.itemName, now.itemName],
+    [first.label ?? "", now.label ?? ""],
+    [number(first.base, first), number(now.base, now)],
+    [number(first.before, first), number(now.before, now)],
+    [known(first.before), known(now.before)],
+  ];
+  return pairs.filter(([then, since]) => then !== since).map((pair) => pair.join(" → "));
+}
+
+/** What is to be written so that the ticked numbers change, and no others. */
+export function writesFor(
+  kind: DictionaryKind,
+  all: Dictionaries,
+  ids: readonly string[],
+  change: Change,
+  isTicked: (key: string) => boolean,
+): ItemWrite[] {
+  return ids.flatMap((id) => {
+    const item = lookUp(all, kind, id);
+    if (!item) return [];
+    const { value, changes } = change(kind, valueOf(kind, item), (place) => isTicked(keyOf(id, place)));
+    const confirmed = changes.filter(({ after }) => after.status === "official").map(pathOfNumber);
+    return changes.length > 0
+      ? [{ kind, id, version: item.version, value, confirmed, isWithdrawn: item.isWithdrawn }]
+      : [];
+  });
+}
+
+/** Whether what is going to be confirmed was set by more than one act. A reckoned number says only what it was reckoned from. */
+export const hasSeveralActs = (changes: readonly PlannedChange[]): boolean =>
+  new Set(changes.flatMap(({ before }) => (before && !isReckoned(before) ? before.source : []))).size > 1;
+
+/**
+ * Ticked before anybody has said anything. What rests on a reading of ours stands in no published text; and one source is
+ * written beside all that is ticked, so numbers of several acts are left to the person who has read one of them.
+ */
+export const isConfirmedAlong = ({ note }: PlannedChange, all: readonly PlannedChange[]): boolean =>
+  note === null && !hasSeveralActs(all);

@@ -1,0 +1,100 @@
+import { type DictionaryKind, type Rate, rateIndexOf, rateStatusNames } from "@ekorok/domain";
+import { Box, Typography } from "@mui/material";
+import { useState } from "react";
+import { NumberField } from "../../../ui/number-field.tsx";
+import { copying, type PlannedChange } from "./bulk-changes.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { ChangePreview } from "./change-preview.tsx";
+import { numberText } from "../field-text.ts";
+import { numberLimits } from "../item/item-draft.ts";
+import { HintAbove } from "../../../ui/hint-above.tsx";
+import { RateText } from "../rate-text.tsx";
+import { StatusChip } from "../status-chip.tsx";
+import { useBulkChange } from "./use-bulk-change.ts";
+
+type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void; onDone: () => void };
+
+const isNew = ({ before }: PlannedChange) => before === undefined;
+
+/** An index is masculine, where statuses are named for rates. */
+const indexHint = ({ status, source, note }: Rate) =>
+  status === "official" ? source : `Niepotwierdzony: ${note ?? source}`;
+
+/** A comma in the wrong place. */
+const isUnlikely = (index: string) => Number(index) < 50 || Number(index) > 200;
+const UNLIKELY = "To niezwykły wskaźnik: sprawdź, czy przecinek stoi na właściwym miejscu.";
+
+const BaseNumber = ({ change: { base, unit, places } }: { change: PlannedChange }) => (
+  <RateText rate={base} unit={unit} places={places} />
+);
+
+/** With what it would take the place of. */
+function NextNumber({ change: { before, after, unit, places } }: { change: PlannedChange }) {
+  return (
+    <>
+      <RateText rate={after} unit={unit} places={places} /> {after && <StatusChip status={after.status} />}
+      {before && (
+        <Box component="span" sx={{ display: "block", fontSize: "0.75rem", color: "warning.dark" }}>
+          {`jest już ${numberText(before, unit, places)}, ${rateStatusNames[before.status]}`}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Makes the next year's numbers from this year's. */
+export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
+  const next = year + 1;
+  const known = rateIndexOf(kind, next);
+  const [index, setIndex] = useState<string | null>(known?.value ?? null);
+  const preview = index === null ? null : copying(year, index);
+  const bulk = useBulkChange({ kind, ids, preview, isUsual: isNew, onDone });
+  return (
+    <BulkDialog
+      title={`Skopiuj ${year} rok na ${next}`}
+      verb="Zapisz"
+      count={bulk.count}
+      touched={bulk.touched}
+      isSaving={bulk.isSaving}
+      failure={bulk.failure}
+      notice={bulk.notice}
+      onSubmit={() => preview && bulk.save(preview)}
+      onClose={onClose}
+    >
+      <Typography>
+        {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej stawki lub niepotwierdzonego wskaźnika – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
+      </Typography>
+      <HintAbove hint={known && indexHint(known)}>
+        {(described) => (
+          <NumberField
+            id="copy-index"
+            label="Wskaźnik (%)"
+            required
+            {...numberLimits({ max: "1000" })}
+            min="1"
+            value={index}
+            onChange={setIndex}
+            note={index !== null && isUnlikely(index) ? UNLIKELY : null}
+            {...described}
+            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
+          />
+        )}
+      </HintAbove>
+      {index !== null && bulk.changes.length === 0 && (
+        <Typography>{`W tych pozycjach nie ma stawek na ${year} rok, które można by skopiować.`}</Typography>
+      )}
+      {bulk.changes.length > 0 && (
+        <ChangePreview
+          label={`Stawki na ${next} rok`}
+          changes={bulk.changes}
+          isTicked={bulk.isTicked}
+          onTick={bulk.tick}
+          onTickAll={bulk.tickAll}
+          heads={[String(year), String(next)]}
+          Before={BaseNumber}
+          After={NextNumber}
+        />
+      )}
+    </BulkDialog>
+  );
+}

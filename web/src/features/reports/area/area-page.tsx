@@ -1,0 +1,65 @@
+import { type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ApiError } from "../../../api/client.ts";
+import { errorText } from "../../../api/error-text.ts";
+import { areaReportQuery } from "../../../api/report-rows.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { Page } from "../../../ui/page.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { BoilerEntry } from "./boilers/boiler-entry.tsx";
+import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
+import { LockedArea } from "./locked-area.tsx";
+import { MonthSwitcher } from "../month-switcher.tsx";
+import { ReportCrumbs } from "../report-crumbs.tsx";
+import { SwitchedOff } from "./switched-off.tsx";
+
+/** Areas that one fills in by another way than the grid. */
+const ownEntries: Readonly<Record<string, (props: AreaEntryProps) => React.ReactNode>> = {
+  heatingBoilers: BoilerEntry,
+};
+
+type Props = Pick<AreaEntryProps, "area" | "wanted" | "onWant"> & { period: Month };
+
+export function AreaPage(props: Props) {
+  const { area, period } = props;
+  const { uid, document } = useClient();
+  return (
+    <Page
+      title={area.title}
+      about={formatMonth(period.year, period.month)}
+      isWide
+      crumbs={<ReportCrumbs period={period} here={area.title} />}
+      actions={<MonthSwitcher period={period} />}
+    >
+      {document.permissions[area.flag] ? (
+        <Entry key={`${uid} ${period.year} ${period.month} ${area.id}`} {...props} />
+      ) : (
+        <SwitchedOff area={area} period={period} />
+      )}
+    </Page>
+  );
+}
+
+function Entry({ area, period, wanted, onWant }: Props) {
+  const { uid } = useClient();
+  const dictionaries = useDictionaries();
+  const book: Book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
+  const place = { uid, ...period, area: area.id };
+  const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
+  // It was switched off since the client's permissions were read.
+  if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOff area={area} period={period} />;
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  if (!data) return <LoadingState label={`Wczytujemy dane ${formatInMonth(period.year, period.month)}…`} />;
+  const OwnEntry = ownEntries[area.id] ?? AreaEntry;
+  const { status, submissions } = data.report;
+  if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
+  return <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />;
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { type Area, areaById, areaReport, declareEmptyInput, type ReportRow } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
+import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import { areaReportQuery } from "../../../../api/report-rows.ts";
+import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import type { WantedCell } from "../entry/area-entry.tsx";
+import { BoilerEntry } from "./boiler-entry.tsx";
+
+const book = someBook();
+const place = { uid: CLIENT, ...book.period, area: "heatingBoilers" };
+
+function boilers(): Area {
+  const area = areaById("heatingBoilers");
+  if (!area) throw new Error("there are no boilers");
+  return area;
+}
+
+function Page() {
+  const { data } = useQuery(areaReportQuery(place));
+  const [wanted, setWanted] = useState<WantedCell | null>(null);
+  return data ? (
+    <BoilerEntry area={boilers()} book={book} place={place} loaded={data} wanted={wanted} onWant={setWanted} />
+  ) : null;
+}
+
+beforeEach(() => {
+  const matchMedia = () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal("matchMedia", matchMedia);
+});
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Boilers of a month in which nothing happened, as far as was said, until something is entered. */
+async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
+  const server = rowsOnServer(rows);
+  const declarations: boolean[] = [];
+  const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null };
+  answerWith(({ method, path, body }) => {
+    if (method === "PATCH") return server.patch(body);
+    if (path.endsWith("/declareEmpty")) {
+      declarations.push(declareEmptyInput.parse(Object(body).data).isEmpty);
+      return ok({ result: {} });
+    }
+    if (path.includes("/places")) return ok({ places: [] });
+    const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";
+    const summary = { ...server.summary(), area: "heatingBoilers", state: server.rows.size > 0 ? "filled" : state };
+    return ok(
+      areaReport.parse({ ...standing, ...book.period, summary, rows: [...server.rows.values()], findings: [] }),
+    );
+  });
+  await showInApp(Page);
+  await until(() => findButton("Dodaj kocioł"));
+  return { server, declarations };
+}
+
+async function enter(label: string, text: string) {
+  await type(findField(label), text);
+  await leave(findField(label));
+}
+
+test("whoever only looks takes nothing back that was declared; the first answer does", async () => {
+  const { declarations, server } = await opened(true);
+  await click(findButton("Dodaj kocioł"));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await until(() => findButton("Wróć do listy"));
+  await click(findButton("Wróć do listy"));
+  await until(() => findButton("Cofnij „Brak zdarzeń”"));
+  expect(declarations).toEqual([]);
+  await click(findButton("Dodaj kocioł"));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await until(() => findField("Gmina"));
+  await enter("Gmina", "Katowice");
+  await until(() => expect([declarations, server.rows.size]).toEqual([[false], 1]));
+  expect(document.querySelector(':is(dialog, [role="dialog"]) h2')).toBeNull(); // asked once
+});
+
+test("numbers go to their bounds and say so, also in a unit of their own", async () => {
+  await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findButton("Dalej"));
+  await click(findButton("Dalej"));
+  await enter("Moc (MW)", "-1");
+  expect(findField("Moc (MW)").value).toBe("0,001");
+  expect(document.body.textContent).toContain("Zmieniono na 0,001 – to najmniejsza dopuszczalna wartość.");
+  await click(findButton("Dalej"));
+  await click(findButton("Dalej"));
+  await enter("Zużycie", "-5");
+  expect(findField("Zużycie").value).toBe("0 Mg");
+  expect(document.body.textContent).toContain("Zmieniono na 0 – to najmniejsza dopuszczalna wartość.");
+});
+
+test("the list names the field that cannot be saved, and leads to it", async () => {
+  await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findButton("Dalej"));
+  await click(findButton("Dalej"));
+  await enter("Moc (MW)", "dużo");
+  const named = () => document.querySelectorAll('ul[aria-label="Pola do poprawienia"] li').length;
+  expect(named()).toBe(0); // the field itself tells
+  await click(findButton("Wstecz"));
+  expect(named()).toBe(1);
+  await click(findButton("Wróć do listy"));
+  await until(() => expect(document.body.textContent).toContain("Popraw wskazane pola"));
+  await click(find('ul[aria-label="Pola do poprawienia"] button'));
+  await until(() => expect(findField("Moc (MW)").value).toBe("dużo"));
+});
+
+test("the list is as wide as the heading above it", async () => {
+  await opened(false);
+  const root = find("output").closest(".MuiStack-root");
+  expect(root && getComputedStyle(root).maxWidth).not.toBe("1200px");
+});

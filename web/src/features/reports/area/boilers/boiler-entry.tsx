@@ -1,0 +1,184 @@
+import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
+import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
+import { useEffect, useMemo, useState } from "react";
+import type { GridChange } from "../../../../grid/grid-row.ts";
+import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
+import { EmptyState } from "../../../../ui/states/empty-state.tsx";
+import type { AreaEntryProps } from "../entry/area-entry.tsx";
+import { ClashDialog } from "../entry/clash-dialog.tsx";
+import { cellsOf, newRow } from "../../saving/entered-row.ts";
+import { EntryHead, useEmptyArea } from "../entry/empty-area.tsx";
+import { clashes } from "../../saving/entered-rows.ts";
+import { rowViewer } from "../entry/row-views.ts";
+import { SaveStatus } from "../entry/save-status.tsx";
+import { useAreaEntry } from "../entry/use-area-entry.ts";
+import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
+import { useReturningText, useTyping } from "../../saving/use-typing.ts";
+import { BoilerStepper } from "./boiler-stepper.tsx";
+import { BoilerSummary } from "./boiler-summary.tsx";
+import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
+
+/** Boilers: the list of those entered, and a stepper for one. */
+export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
+  const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
+  const entry = useAreaEntry(area, book, place, loaded);
+  const typing = useTyping(area, place);
+  const { known: empty, isDeclared, askBefore, askAhead } = useEmptyArea(area, place, report, entry, typing);
+  const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
+  const [newId, setNewId] = useState<string | null>(null);
+  // In the address, so that a reload goes on where one was, and Back leads to the list.
+  const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
+  const { amount: sum } = entry.sums;
+  const [clashing] = clashes(entry.state);
+  const known = entry.rows.find(({ id }) => id === wanted?.row);
+  /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
+  const opened =
+    known ?? (newId !== null && wanted?.row === newId ? { ...newRow(newId, ""), edits: usual } : undefined);
+  const { hold } = entry.autosave;
+  const openedId = opened?.id ?? null;
+  useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
+
+  const add = () =>
+    askAhead(() => {
+      const id = crypto.randomUUID();
+      setNewId(id);
+      open(id);
+    });
+  const enter = (changes: readonly GridChange[]) => {
+    const isKnown = entry.rows.some(({ id }) => id === changes[0]?.id);
+    void askBefore(() => entry.patch(isKnown ? changes : [...usualOf(changes), ...changes]), changes);
+  };
+  useReturningText(typing.left, enter);
+  useLeaveGuard(entry.autosave, () => isDeclared && typing.left().length > 0);
+  const remove = (id: string, name: string) =>
+    confirmation.open({
+      title: "Usunąć kocioł?",
+      message: name,
+      tone: "danger",
+      onConfirm: () => entry.remove([id]),
+    });
+
+  const addButton = (
+    <Button variant="contained" onClick={add}>
+      Dodaj kocioł
+    </Button>
+  );
+  return (
+    <Stack spacing={2}>
+      <EntryHead known={opened ? null : empty} place={place}>
+        <SaveStatus
+          area={area}
+          phase={entry.phase}
+          rows={entry.rows}
+          words={boilerWords}
+          isOutOfSight={(row, column) => row !== opened?.id || stepNamed(column) !== stepNamed(wanted?.column ?? "")}
+          onRetry={entry.autosave.flush}
+          onJump={(row, column) => open(row, stepNamed(column))}
+        />
+      </EntryHead>
+      {opened && wanted ? (
+        <Card variant="outlined">
+          <CardContent>
+            <BoilerStepper
+              key={opened.id}
+              book={book}
+              columns={entry.columns}
+              row={entry.gridRowOf(opened)}
+              problems={check(opened).problems}
+              summary={
+                <BoilerSummary
+                  area={area}
+                  book={book}
+                  uid={place.uid}
+                  cells={cellsOf(opened)}
+                  rows={entry.rows.map(cellsOf)}
+                />
+              }
+              step={stepNamed(wanted.column)}
+              wanted={wanted.column}
+              isNew={opened.id === newId}
+              onStep={(step) => open(opened.id, step, true)}
+              onPatch={enter}
+              onTyping={typing.onTyping}
+              onClose={() => onWant(null, false)}
+            />
+          </CardContent>
+        </Card>
+      ) : (
+        <>
+          {entry.rows.length === 0 && (
+            <EmptyState title="Brak danych" action={addButton}>
+              Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku.
+            </EmptyState>
+          )}
+          {entry.rows.map((row) => {
+            const { cells } = entry.gridRowOf(row);
+            const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
+            const name = cells.name ?? "Kocioł bez nazwy";
+            return (
+              <Card key={row.id} variant="outlined">
+                <CardContent
+                  sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", "&:last-child": { pb: 2 } }}
+                >
+                  <Stack sx={{ flexGrow: 1, overflowWrap: "anywhere" }}>
+                    <Typography variant="h2">{name}</Typography>
+                    <Typography color={missing > 0 ? "error" : "textSecondary"}>
+                      {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, cells)}
+                    </Typography>
+                  </Stack>
+                  <Button
+                    aria-label={`Edytuj: ${name}`}
+                    onClick={() => {
+                      setNewId(null);
+                      open(row.id, stepToMend(check(row).problems));
+                    }}
+                  >
+                    Edytuj
+                  </Button>
+                  <Button color="error" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>
+                    Usuń
+                  </Button>
+                </CardContent>
+              </Card>
+            );
+          })}
+          {sum && <Typography sx={{ fontWeight: 650 }}>Zużycie razem: {sum}</Typography>}
+          {entry.rows.length > 0 && <Box>{addButton}</Box>}
+        </>
+      )}
+      {clashing && (
+        <ClashDialog
+          key={clashing.id}
+          area={area}
+          book={book}
+          row={clashing}
+          number={entry.rows.indexOf(clashing) + 1}
+          onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const boilerWords = {
+  oneRow: "jednego kotła",
+  rows: "kotłów",
+  others: "Pozostałe kotły są zapisane.",
+  cells: "Popraw wskazane pola: ich treści nie da się zapisać.",
+  list: "Pola do poprawienia",
+  nameOf: (number: number) => `kocioł ${number}`,
+};
+
+/** What holds of a boiler until another answer is given. */
+const usual: Cells = { ownPermit: "no" };
+const usualOf = (changes: readonly GridChange[]): GridChange[] => {
+  const [id] = changes.map((change) => change.id);
+  return id === undefined ? [] : Object.entries(usual).map(([key, cell]) => ({ id, key, cell }));
+};
+
+/** A boiler in a line: where it stands, what it burns, how much. */
+const factsOf = (area: Area, book: Book, cells: Cells) =>
+  ["place", "boiler", "amount"]
+    .flatMap((key) => (area.columns[key] ? [showCell(area.columns[key], cells[key] ?? null, book)] : []))
+    .filter(Boolean)
+    .join(" · ");

@@ -1,0 +1,61 @@
+import { type Area, type Book, type Cells, formatDecimal, showCell } from "@ekorok/domain";
+import { Box, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { yearReportQuery } from "../../../../api/reports.ts";
+import { boilerCharge } from "./boiler-charge.ts";
+import { boilerSteps } from "./boiler-steps.ts";
+import { yearSoFar } from "./year-so-far.ts";
+
+type Props = {
+  area: Area;
+  book: Book;
+  cells: Cells;
+  uid: string;
+  /** All boilers of the month. */
+  rows: readonly Cells[];
+};
+
+/** Everything that was said of a boiler, what it costs, and the year so far. */
+export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
+  const { data: year } = useQuery(yearReportQuery(uid, book.period.year));
+  const { counted, rate, charge, why } = boilerCharge(area, book, cells);
+  const soFar = year && yearSoFar(area, book, rows, year);
+  const said = boilerSteps
+    .flatMap(({ columns }) => columns)
+    .filter((key) => area.columns[key]?.isRequired || (cells[key] ?? null) !== null)
+    .map((key) => [area.columns[key]?.label ?? key, shown(area, book, cells, key)] as const);
+  const reckoned = [
+    ["Zużycie przeliczone", counted],
+    [
+      "Stawka",
+      rate ? `${formatDecimal(rate.value, { places: 2 })} zł${rate.source && ` (${rate.source})`}` : "nieustalone",
+    ],
+    ["Opłata za ten miesiąc", inZloty(charge, why) + (rate?.status === "unconfirmed" ? " (szacunek)" : "")],
+    ["Zużycie od początku roku, wszystkie kotły", soFar?.consumption ?? "nieustalone"],
+    ["Opłata od początku roku, wszystkie kotły", soFar ? inZloty(soFar.charge, soFar.why) : "nieustalone"],
+  ] as const;
+  return (
+    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: { sm: "260px 1fr" }, gap: 1, m: 0 }}>
+      {[...said, ...reckoned].map(([label, text]) => (
+        <Box key={label} sx={{ display: { sm: "contents" } }}>
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+            {text || "–"}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What is not known is not 0. */
+const inZloty = (charge: string | null, why: string | null) =>
+  charge === null ? `nieustalone – ${why ?? ""}` : `${formatDecimal(charge, { places: 2 })} zł`;
+
+function shown(area: Area, book: Book, cells: Cells, key: string): string {
+  const column = area.columns[key];
+  const unit = column?.kind === "number" && cells[key] ? ` ${column.unit ?? ""}` : "";
+  return column ? showCell(column, cells[key] ?? null, book) + unit : "";
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { areaReport, declareEmptyInput, type ReportRow } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { packagings, rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
+import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import { areaReportQuery } from "../../../../api/report-rows.ts";
+import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
+import { toasts } from "../../../../ui/toasts.ts";
+import { AreaEntry } from "./area-entry.tsx";
+
+const [area, book] = [packagings(), someBook()];
+const place = { uid: CLIENT, ...book.period, area: area.id };
+const row: ReportRow = {
+  id: "00000000-0000-4000-8000-000000000002",
+  version: 1,
+  position: "000001",
+  cells: { remarks: "a" },
+  amounts: {},
+};
+
+function Page() {
+  const { data } = useQuery(areaReportQuery(place));
+  return data ? (
+    <AreaEntry area={area} book={book} place={place} loaded={data} wanted={null} onWant={() => {}} />
+  ) : null;
+}
+
+beforeEach(() => {
+  // A phone, where rows are cards: there is no layout here for a grid.
+  const matchMedia = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal("matchMedia", matchMedia);
+});
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** An area with these rows, on a server that knows of "Brak zdarzeń", too. */
+async function opened(...rows: ReportRow[]) {
+  const server = rowsOnServer(rows);
+  const declarations: boolean[] = [];
+  let isSaving = true;
+  const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null };
+  answerWith(({ method, path, body }) => {
+    if (method === "PATCH") return isSaving ? server.patch(body) : refusal("Przerwa.", 503);
+    if (path.endsWith("/declareEmpty")) {
+      declarations.push(declareEmptyInput.parse(Object(body).data).isEmpty);
+      return ok({ result: {} });
+    }
+    const state = declarations.at(-1) && server.rows.size === 0 ? { state: "declaredEmpty" } : {};
+    const summary = { ...server.summary(), ...state };
+    return ok(
+      areaReport.parse({ ...standing, ...book.period, summary, rows: [...server.rows.values()], findings: [] }),
+    );
+  });
+  await showInApp(Page);
+  await until(() => findButton("Dodaj wiersz"));
+  return { server, declarations, breakDown: () => (isSaving = false) };
+}
+
+const CARD = `section[aria-label="${area.title}"] li`;
+const cards = () => document.querySelectorAll(CARD).length;
+const question = "Wpisać dane mimo „Brak zdarzeń”?";
+const isAsked = () => document.querySelector(':is(dialog, [role="dialog"]) h2')?.textContent === question;
+
+/** Says that nothing happened, as soon as the area is empty on the server, too. */
+async function declare() {
+  await until(() => findButton("Brak zdarzeń"));
+  await click(findButton("Brak zdarzeń"));
+  await until(() => findButton("Cofnij „Brak zdarzeń”"));
+}
+
+async function addRow(remarks: string) {
+  await click(findButton("Dodaj wiersz"));
+  await type(findField("Uwagi"), remarks);
+  await leave(findField("Uwagi"));
+  await click(findButton("Gotowe"));
+}
+
+test("where there is no row, 'Brak danych' stands in the list of a phone, and below it how to begin", async () => {
+  await opened();
+  expect(document.body.textContent).toContain("Brak danych");
+  expect(document.body.textContent).toContain("Zacznij od przycisku „Dodaj wiersz”.");
+  await addRow("a");
+  await until(() => expect(cards()).toBe(1));
+  expect(document.body.textContent).not.toContain("Brak danych");
+});
+
+test("taking back a deletion asks in an area that is declared empty; without a yes nothing comes back", async () => {
+  const { server, declarations } = await opened(row);
+  await click(find(`${CARD} button`));
+  await click(findButton("Usuń wiersz"));
+  await declare();
+  await click(findButton("Cofnij"));
+  expect([isAsked(), cards()]).toEqual([true, 0]);
+  await click(findButton("Anuluj"));
+  await until(() => expect(document.querySelector(':is(dialog, [role="dialog"])')).toBeNull());
+  expect([cards(), declarations]).toEqual([0, [true]]);
+  await click(findButton("Cofnij"));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
+  await until(() => expect([...server.rows.values()]).toMatchObject([{ id: row.id, cells: { remarks: "a" } }]));
+});
+
+test("so does doing again what was taken back", async () => {
+  const { declarations } = await opened();
+  await addRow("b");
+  await click(findButton("Cofnij"));
+  await declare();
+  await click(findButton("Ponów"));
+  expect([isAsked(), cards()]).toEqual([true, 0]);
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
+});
+
+test("when undoing leaves an area empty that had been declared so, it is said that this has to be declared again", async () => {
+  const { declarations } = await opened();
+  await declare();
+  await addRow("b");
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
+  await click(findButton("Cofnij"));
+  await until(() => expect(cards()).toBe(0));
+  expect(toasts.current()?.text).toBe(
+    "Część jest znów pusta. Jeśli nic się nie wydarzyło, zaznacz ponownie „Brak zdarzeń”.",
+  );
+});
+
+test("where nothing is declared, undo and redo do not ask", async () => {
+  await opened();
+  await addRow("b");
+  await click(findButton("Cofnij"));
+  expect([isAsked(), cards(), toasts.current()]).toEqual([false, 0, null]);
+  await click(findButton("Ponów"));
+  expect([isAsked(), cards()]).toEqual([false, 1]);
+});
+
+test("what cannot be saved is said above the rows, and not in the snackbar", async () => {
+  const { breakDown } = await opened(row);
+  breakDown();
+  await addRow("c");
+  await until(() => expect(find("output").textContent).toBe("Nie zapisano"));
+  await until(() => expect(document.body.textContent).toContain("Za chwilę spróbujemy jeszcze raz."));
+  expect(toasts.current()).toBeNull();
+});
+
+/** The page goes away and comes back in the same tab. `isLost`: without a word, as in a crash. */
+async function comeBack(isLost = false) {
+  if (!isLost) await act(async () => void window.dispatchEvent(new Event("pagehide")));
+  const keptByTab = Object.entries(window.sessionStorage);
+  const keptByBrowser = Object.entries(window.localStorage);
+  await showInApp(() => null);
+  await act(async () => confirmation.cancelAll());
+  for (const [key, text] of keptByTab) window.sessionStorage.setItem(key, String(text));
+  window.localStorage.clear();
+  for (const [key, text] of keptByBrowser) window.localStorage.setItem(key, String(text));
+  await showInApp(Page);
+  await until(() => findButton("Dodaj wiersz"));
+}
+
+test("what is being typed where nothing is to happen is asked about after a reload, and entered with a yes", async () => {
+  const { declarations } = await opened();
+  await declare();
+  await click(findButton("Dodaj wiersz"));
+  await type(findField("Uwagi"), "55");
+  await comeBack();
+  await until(() => expect([isAsked(), cards()]).toEqual([true, 0]));
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
+  expect(find(CARD).textContent).toContain("55");
+  await comeBack();
+  expect([isAsked(), cards()]).toEqual([false, 1]);
+});
+
+test("with a no it is gone for good", async () => {
+  const { declarations } = await opened();
+  await declare();
+  await click(findButton("Dodaj wiersz"));
+  await type(findField("Uwagi"), "55");
+  await comeBack();
+  await until(() => expect(isAsked()).toBe(true));
+  await click(findButton("Anuluj"));
+  await comeBack();
+  expect([isAsked(), cards(), declarations]).toEqual([false, 0, [true]]);
+});
+
+test("what stands in an open field survives a crash", async () => {
+  const { server } = await opened(row);
+  await click(find(`${CARD} button`));
+  await type(findField("Uwagi"), "abc");
+  await comeBack(true);
+  await until(() => expect(server.rows.get(row.id)?.cells.remarks).toBe("abc"));
+  await click(find(`${CARD} button`));
+  await type(findField("Uwagi"), "abcd");
+  await leave(findField("Uwagi"));
+  await until(() => expect(server.rows.get(row.id)?.cells.remarks).toBe("abcd"));
+  expect(window.sessionStorage.length).toBe(0); // entered, it is no longer being typed
+});

@@ -1,0 +1,115 @@
+import type { Area, AreaReport, Book } from "@ekorok/domain";
+import { useEffect, useMemo, useRef } from "react";
+import type { AreaPlace } from "../../../../api/report-rows.ts";
+import { EntryGrid } from "../../../../grid/entry-grid.tsx";
+import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
+import type { GridChange } from "../../../../grid/grid-row.ts";
+import type { Place } from "../../../../grid/grid-state.ts";
+import { inSlices } from "../../../../grid/in-slices.ts";
+import { proposePaste } from "../../../../grid/paste-block.ts";
+import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
+import { loading } from "../../../../ui/loading-counter.ts";
+import { toasts } from "../../../../ui/toasts.ts";
+import { ClashDialog } from "./clash-dialog.tsx";
+import { EntryHead, useEmptyArea } from "./empty-area.tsx";
+import { clashes } from "../../saving/entered-rows.ts";
+import { pasteQuestion } from "./paste-question.ts";
+import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
+import { markerOf } from "./row-views.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { useAreaEntry } from "./use-area-entry.ts";
+import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
+import { useReturningText, useTyping } from "../../saving/use-typing.ts";
+
+export type WantedCell = { readonly row: string; readonly column: string };
+
+export type AreaEntryProps = {
+  area: Area;
+  book: Book;
+  place: AreaPlace;
+  loaded: { report: AreaReport; askedAt: number };
+  /** The cell that the address names. */
+  wanted: WantedCell | null;
+  /** Names another in the address, with a way back to the last one unless that is replaced. */
+  onWant: (cell: WantedCell | null, isReplaced: boolean) => void;
+};
+
+/** The rows of an area in a grid: typed, checked and saved as one goes. */
+export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
+  const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
+  const entry = useAreaEntry(area, book, place, loaded);
+  const typing = useTyping(area, place);
+  const { known, isDeclared, askBefore } = useEmptyArea(area, place, report, entry, typing);
+  const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
+  const grid = useRef<GridHandle>(null);
+  const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
+
+  useEffect(() => {
+    if (wanted) grid.current?.focusCell(wanted.row, wanted.column);
+  }, [wanted]);
+  useReturningText(typing.left, enter);
+  useLeaveGuard(entry.autosave, () => isDeclared && typing.left().length > 0);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const paste = async (at: Place, block: readonly (readonly string[])[]) => {
+    const proposal = await loading.during(
+      inSlices(proposePaste(entry.gridRows, entry.columns, at, block, () => crypto.randomUUID())),
+    );
+    if (isHere.current) confirmation.open(pasteQuestion(proposal, (changes) => askBefore(() => entry.patch(changes))));
+  };
+
+  const { rows, views } = entry;
+  const findings = views.flatMap(({ findings }, index): PlacedFinding[] =>
+    findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
+  );
+  const [clashing] = clashes(entry.state);
+  const { undo, redo } = entry;
+
+  return (
+    <>
+      <EntryHead known={known} place={place}>
+        <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+      </EntryHead>
+      <EntryGrid
+        ref={grid}
+        label={area.title}
+        columns={entry.columns}
+        rows={entry.gridRows}
+        problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
+        markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
+        footer={entry.sums}
+        onPatch={enter}
+        onDelete={(ids) => {
+          entry.remove(ids);
+          toasts.show(
+            "plain",
+            ids.length === 1 ? "Usunięto wiersz. Ctrl+Z przywraca." : "Usunięto wiersze. Ctrl+Z przywraca.",
+          );
+        }}
+        onDuplicate={entry.duplicate}
+        onEditing={entry.autosave.hold}
+        onTyping={typing.onTyping}
+        onPasteBlock={(at, block) => void paste(at, block)}
+        {...(undo ? { onUndo: () => void askBefore(undo) } : {})}
+        {...(redo ? { onRedo: () => void askBefore(redo) } : {})}
+      />
+      {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
+      <ProblemList area={area} findings={findings} onJump={jump} />
+      {clashing && (
+        <ClashDialog
+          key={clashing.id}
+          area={area}
+          book={book}
+          row={clashing}
+          number={entry.rows.indexOf(clashing) + 1}
+          onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
+        />
+      )}
+    </>
+  );
+}

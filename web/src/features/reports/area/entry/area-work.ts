@@ -1,0 +1,120 @@
+import type { Area, Book, KnownPlace } from "@ekorok/domain";
+import type { GridColumn } from "../../../../grid/grid-column.ts";
+import {
+  emptyHistory,
+  type GridHistory,
+  recorded,
+  redone,
+  type Step,
+  stepOfChanges,
+  stepOfDeletion,
+  stepOfDuplication,
+  stillPossible,
+  undone,
+} from "../../../../grid/grid-history.ts";
+import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
+import { atOnce, inSlices, type Work } from "../../../../grid/in-slices.ts";
+import { loading } from "../../../../ui/loading-counter.ts";
+import { toasts } from "../../../../ui/toasts.ts";
+import type { Autosave } from "../../saving/autosave.ts";
+import { bringAlong } from "./bring-along.ts";
+import type { EnteredRow } from "../../saving/entered-row.ts";
+import { visibleRows } from "../../saving/entered-rows.ts";
+import { takeStep } from "./entry-steps.ts";
+import { fillIn } from "./fill-in.ts";
+
+/** What a step depends on beside the rows; dictionaries and known places may change while one works. */
+export type WorkSetting = {
+  readonly area: Area;
+  readonly book: Book;
+  readonly columns: readonly GridColumn[];
+  readonly places: readonly KnownPlace[];
+  readonly gridRowOf: (row: EnteredRow) => GridRow;
+};
+
+/** Changes of so many cells are made before the next frame; more of them in slices. */
+const AT_ONCE = 500;
+
+/** What somebody does with the rows of an area, step by step, and takes back again. */
+export function createAreaWork(autosave: Pick<Autosave, "state" | "change">) {
+  let history = emptyHistory;
+  let running: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  const become = (next: GridHistory) => {
+    history = next;
+    for (const listener of listeners) listener();
+  };
+  const rowsIn = ({ gridRowOf }: WorkSetting) => visibleRows(autosave.state()).map(gridRowOf);
+
+  function* prepared(setting: WorkSetting, changes: readonly GridChange[]): Work<Step> {
+    const { area, book, places } = setting;
+    const filled = yield* fillIn(area, book, rowsIn(setting), changes);
+    const rows = rowsIn(setting); // others may have changed some meanwhile
+    const whole = bringAlong(area, places, rows, filled);
+    yield;
+    const step = stepOfChanges(rows, whole);
+    yield;
+    return step;
+  }
+
+  const take = ({ columns }: WorkSetting, step: Step) => {
+    const problemOf = (key: string, text: string, row: GridRow) => {
+      const parsed = columns.find((column) => column.key === key)?.parse(text, row);
+      return parsed && "problem" in parsed ? parsed.problem : "Popraw tę wartość.";
+    };
+    autosave.change((state) => takeStep(state, step, problemOf));
+  };
+
+  const act = (setting: WorkSetting, step: Step) => {
+    if (step.length === 0) return;
+    become(recorded(history, step));
+    take(setting, step);
+  };
+
+  const travel = (setting: WorkSetting, travelled: ReturnType<typeof undone>) => {
+    if (!travelled) return;
+    become(travelled.history);
+    const step = stillPossible(rowsIn(setting), travelled.step);
+    take(setting, step);
+    if (step.length < travelled.step.length)
+      toasts.show("plain", "To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.");
+  };
+
+  /** One after another: what is typed while a large block is being entered comes on top of it. */
+  const inTurn = (job: () => Promise<void> | void): Promise<void> | void => {
+    const turn = running ? running.then(job) : job();
+    if (!turn) return undefined;
+    const whole: Promise<void> = turn.finally(() => {
+      if (running === whole) running = null;
+    });
+    running = whole;
+    return whole;
+  };
+
+  return {
+    history: () => history,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** One step, with what follows from it. A promise where it takes longer than a frame. */
+    patch: (setting: WorkSetting, changes: readonly GridChange[]) =>
+      inTurn(() => {
+        const steps = prepared(setting, changes);
+        if (changes.length <= AT_ONCE) return act(setting, atOnce(steps));
+        return loading.during(inSlices(steps)).then((step) => act(setting, step));
+      }),
+    remove: (setting: WorkSetting, ids: readonly string[]) =>
+      inTurn(() => act(setting, stepOfDeletion(rowsIn(setting), ids))),
+    duplicate: (setting: WorkSetting, ids: readonly string[]) =>
+      inTurn(() =>
+        act(
+          setting,
+          stepOfDuplication(rowsIn(setting), ids, () => crypto.randomUUID()),
+        ),
+      ),
+    undo: (setting: WorkSetting) => inTurn(() => travel(setting, undone(history))),
+    redo: (setting: WorkSetting) => inTurn(() => travel(setting, redone(history))),
+  };
+}

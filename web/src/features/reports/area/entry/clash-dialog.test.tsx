@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import type { ReportRow } from "@ekorok/domain";
+import { ThemeProvider } from "@mui/material";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { packagings, someBook } from "../../../../../test/area-workbench.ts";
+import { theme } from "../../../../theme.ts";
+import { find, show } from "../../../../ui/stand-in-page.ts";
+import { ClashDialog } from "./clash-dialog.tsx";
+import { newRow } from "../../saving/entered-row.ts";
+
+// A desk, where values stand side by side.
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const theirs: ReportRow = {
+  id: "1",
+  version: 2,
+  position: "000001",
+  cells: { count: "6000", netValue: "8428" },
+  amounts: {},
+};
+
+async function shownFor(now: ReportRow | null) {
+  const row = {
+    ...newRow("1", "000001"),
+    version: 1,
+    saved: { count: "1", netValue: "2" },
+    edits: { count: "5000", netValue: "9" },
+    clash: { theirs: now, changed: null },
+  };
+  const hide = await show(
+    <ThemeProvider theme={theme}>
+      <ClashDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} />
+    </ThemeProvider>,
+  );
+  const title = find(':is(dialog, [role="dialog"]) h2').textContent;
+  const text = find(':is(dialog, [role="dialog"])').textContent.replaceAll("\u00a0", " ");
+  await hide();
+  return { title, text };
+}
+
+test("every number comes with its unit", async () => {
+  const { title, text } = await shownFor(theirs);
+  expect(title).toBe("Ktoś inny zmienił ten wiersz");
+  for (const shown of ["5 000 szt.", "6 000 szt.", "9,00 zł", "8 428,00 zł"]) expect(text).toContain(shown);
+});
+
+test("of a row that is gone it is said that it was removed, and nothing of what is saved", async () => {
+  const { title, text } = await shownFor(null);
+  expect(title).toBe("Ktoś inny usunął ten wiersz");
+  expect(text).toContain("5 000 szt.");
+  expect(text).not.toContain("Wartość zapisana");
+});

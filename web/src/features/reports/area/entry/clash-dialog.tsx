@@ -1,0 +1,122 @@
+import { type Area, type Book, type Cell, type Cells, type Column, formatInstant, showCell } from "@ekorok/domain";
+import { Button, Dialog, DialogActions, DialogContentText, DialogTitle } from "@mui/material";
+import { useId } from "react";
+import { DialogBody } from "../../../../ui/dialog.tsx";
+import { ComparisonTable } from "../../../../ui/comparison-table.tsx";
+import { actorName } from "../../../history/actor-name.ts";
+import { cellsOf, contested, type EnteredRow } from "../../saving/entered-row.ts";
+
+type Props = {
+  area: Area;
+  book: Book;
+  row: EnteredRow;
+  /** Counted from 1; 0: it is not shown any more. */
+  number: number;
+  onSettle: (whose: "mine" | "theirs") => void;
+};
+
+const answersTo = {
+  changed: {
+    title: "Ktoś inny zmienił ten wiersz",
+    question: "Wybierz, które wartości zostawić w polach zmienionych przez obie osoby. Reszta zmian łączy się sama.",
+    theirs: "Weź zapisane",
+    mine: "Zachowaj moje",
+  },
+  removedHere: {
+    title: "Ktoś inny zmienił ten wiersz",
+    question: "Usuwasz wiersz, który ktoś inny w międzyczasie zmienił. Czy mimo to go usunąć?",
+    theirs: "Zostaw wiersz",
+    mine: "Usuń mimo to",
+  },
+  removedThere: {
+    title: "Ktoś inny usunął ten wiersz",
+    question: "Możesz go przywrócić ze swoimi wartościami.",
+    theirs: "Zostaw usunięty",
+    mine: "Przywróć mój",
+  },
+} as const;
+
+/** Two people changed one row: which row, who, and every cell that differs; nobody's work goes without a word. */
+export function ClashDialog({ area, book, row, number, onSettle }: Props) {
+  const titleId = useId();
+  const { theirs = null, changed = null } = row.clash ?? {};
+  const answers = answersTo[row.isRemoved ? "removedHere" : theirs ? "changed" : "removedThere"];
+  const differing = differences(area, book, row);
+  return (
+    <Dialog open aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{answers.title}</DialogTitle>
+      <DialogBody>
+        <DialogContentText sx={{ mb: 1, fontWeight: 600, overflowWrap: "anywhere" }}>
+          {nameOf(area, book, row, number)}
+        </DialogContentText>
+        {changed && (
+          <DialogContentText sx={{ mb: 1 }}>
+            Ostatnia zmiana: {actorName(changed.by)}, {formatInstant(changed.at)}.
+          </DialogContentText>
+        )}
+        <DialogContentText sx={{ mb: 2 }}>{answers.question}</DialogContentText>
+        {differing.length > 0 && (
+          <ComparisonTable
+            label="Różnice w wierszu"
+            heading="Pole"
+            columns={[
+              { heading: "Twoja wartość" },
+              ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
+              ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
+            ]}
+            lines={differing.map(({ key, label, mine, saved, stays }) => ({
+              key,
+              what: label,
+              values: [mine, saved, stays],
+            }))}
+          />
+        )}
+      </DialogBody>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={() => onSettle("theirs")}>{answers.theirs}</Button>
+        <Button variant="contained" onClick={() => onSettle("mine")}>
+          {answers.mine}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Every cell in which the two differ, and what becomes of it. Of a row that is gone, what was typed here. */
+function differences(area: Area, book: Book, row: EnteredRow) {
+  const { theirs = null } = row.clash ?? {};
+  const mine = cellsOf(row);
+  const asked = new Set(theirs && !row.isRemoved ? contested(row, theirs) : []);
+  return Object.entries(area.columns).flatMap(([key, column]) => {
+    const unread = row.unread[key]?.text;
+    const isTyped = unread !== undefined || row.edits[key] !== undefined;
+    const isDifferent = theirs ? unread !== undefined || (mine[key] ?? null) !== (theirs.cells[key] ?? null) : isTyped;
+    if (!isDifferent) return [];
+    return {
+      key,
+      label: column.label,
+      mine: unread ?? shownWithUnit(column, mine[key] ?? null, book),
+      saved: theirs ? shownWithUnit(column, theirs.cells[key] ?? null, book) : "",
+      stays: asked.has(key) ? "do wyboru" : isTyped ? "Twoja" : "zapisana",
+    };
+  });
+}
+
+/** A measure has its unit in itself. */
+function shownWithUnit(column: Column, cell: Cell, book: Book): string {
+  const text = showCell(column, cell, book);
+  return text && column.kind === "number" && column.unit ? `${text} ${column.unit}` : text;
+}
+
+/** So many of its first cells tell which row it is. */
+const TELLING = 3;
+
+/** "Wiersz 3: WX 12345, Samochody osobowe". */
+function nameOf(area: Area, book: Book, { saved, edits }: EnteredRow, number: number): string {
+  const cells: Cells = { ...edits, ...saved };
+  const shown = Object.entries(area.columns)
+    .map(([key, column]) => showCell(column, cells[key] ?? null, book))
+    .filter(Boolean)
+    .slice(0, TELLING);
+  return [number > 0 ? `Wiersz ${number}` : "Wiersz", shown.join(", ")].filter(Boolean).join(": ");
+}

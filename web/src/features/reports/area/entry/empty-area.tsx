@@ -1,0 +1,108 @@
+import type { Area, AreaReport } from "@ekorok/domain";
+import { Box } from "@mui/material";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { AreaPlace } from "../../../../api/report-rows.ts";
+import type { GridChange } from "../../../../grid/grid-row.ts";
+import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
+import { toasts } from "../../../../ui/toasts.ts";
+import { useClient } from "../../../client/use-client.ts";
+import { AreaStateChip } from "../../area-state-chip.tsx";
+import { DeclarationButton } from "../../declaration-button.tsx";
+import type { KnownArea } from "../../permitted-areas.ts";
+import { useDeclarations } from "../../use-declarations.ts";
+import type { KeptTyping } from "../../saving/kept-typing.ts";
+import type { useAreaEntry } from "./use-area-entry.ts";
+
+type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
+
+/** An area without rows: whether "Brak zdarzeń" was declared, and a question before that is taken back by typing. */
+export function useEmptyArea(
+  area: Area,
+  place: AreaPlace,
+  { summary }: AreaReport,
+  { rows, phase }: Entry,
+  typing: KeptTyping,
+) {
+  const { isDeleted } = useClient();
+  const { mutate } = useDeclarations({ year: place.year, month: place.month });
+  const isDeclared = rows.length === 0 && summary.state === "declaredEmpty";
+  const known: KnownArea = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
+  /** Somebody has said yes and has yet to enter something. */
+  const [hasAgreed, setAgreed] = useState(false);
+  const noteTakenBack = useToldAgain(rows.length);
+  const ask = (onConfirm: () => Promise<void> | void, onCancel = () => {}) =>
+    void confirmation.open({
+      title: "Wpisać dane mimo „Brak zdarzeń”?",
+      message:
+        "Zaznaczono, że w tej części w tym miesiącu nic się nie wydarzyło. Jeśli wpiszesz dane, oznaczenie „Brak zdarzeń” zostanie cofnięte.",
+      onConfirm,
+      onCancel,
+    });
+  return {
+    isDeclared,
+    /** While there is something to declare or to take back: rows that were only just deleted may still be there. */
+    known: rows.length === 0 && phase.is === "saved" && !isDeleted ? known : null,
+    /** Does at once what enters something, or asks first; what was typed is kept until there is an answer. */
+    askBefore: (enter: () => Promise<void> | void, typed: readonly GridChange[] = []): Promise<void> | void => {
+      const take = () => {
+        typing.keep([]);
+        if (isDeclared) {
+          mutate({ areas: [known], isEmpty: false });
+          noteTakenBack();
+        }
+        return enter(); // at once: what was typed is kept even if the declaration cannot be taken back now
+      };
+      if (!isDeclared || hasAgreed) return take();
+      typing.keep(typed);
+      return ask(take, () => typing.keep([]));
+    },
+    /** Asks before something longer is begun. Only what is then entered takes the declaration back. */
+    askAhead: (begin: () => void): void => {
+      if (!isDeclared) return begin();
+      return ask(() => {
+        setAgreed(true);
+        begin();
+      });
+    },
+  };
+}
+
+/** Undoing takes rows away and does not declare anything: once they are gone again, it is said what is left to do. */
+function useToldAgain(rowCount: number): () => void {
+  const isTakenBack = useRef(false);
+  const hadRows = useRef(false);
+  useEffect(() => {
+    if (rowCount === 0 && hadRows.current && isTakenBack.current) {
+      isTakenBack.current = false;
+      toasts.show("plain", "Część jest znów pusta. Jeśli nic się nie wydarzyło, zaznacz ponownie „Brak zdarzeń”.");
+    }
+    hadRows.current = rowCount > 0;
+  }, [rowCount]);
+  return () => {
+    isTakenBack.current = true;
+  };
+}
+
+/** Above the rows, in one line as long as there is room, so that nothing moves when the first row is begun. */
+export function EntryHead({
+  known,
+  place,
+  children,
+}: {
+  known: KnownArea | null;
+  place: AreaPlace;
+  children: ReactNode;
+}) {
+  const isDeclared = known?.summary.state === "declaredEmpty";
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center", minHeight: 40 }}>
+      <Box sx={{ flexGrow: 1 }}>{children}</Box>
+      {known && (
+        <Box sx={{ display: "flex", gap: 1, alignItems: "center", mb: 1 }}>
+          {isDeclared && <AreaStateChip state="declaredEmpty" />}
+          <DeclarationButton known={known} period={{ year: place.year, month: place.month }} />
+        </Box>
+      )}
+    </Box>
+  );
+}

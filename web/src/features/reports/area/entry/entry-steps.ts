@@ -1,0 +1,46 @@
+import type { Step } from "../../../../grid/grid-history.ts";
+import { type CellContent, contentOf, type GridRow } from "../../../../grid/grid-row.ts";
+import { cellsOf } from "../../saving/entered-row.ts";
+import { type CellChange, type EnteredRows, putBack, remove } from "../../saving/entered-rows.ts";
+
+/** What is wrong with text that could not be read. */
+type ProblemOf = (key: string, text: string, row: GridRow) => string;
+
+type Content = CellContent & { readonly id: string; readonly key: string };
+
+/** Does a step of the grid's history, forwards or back, to the rows as they are entered here, all of it at once. */
+export function takeStep(state: EnteredRows, step: Step, problemOf: ProblemOf): EnteredRows {
+  const inserted = step.flatMap((edit) => (edit.kind === "insert" ? [{ id: edit.row.id, behind: edit.behind }] : []));
+  const removed = step.flatMap((edit) => (edit.kind === "remove" ? [edit.row.id] : []));
+  const contents = step.flatMap((edit): Content[] => {
+    if (edit.kind === "cell") return [{ id: edit.id, key: edit.key, ...edit.after }];
+    return edit.kind === "insert" ? contentsOf(edit.row) : [];
+  });
+  const rowAfter = rowsAfter(state, contents);
+  const changes = contents.map(({ id, key, cell, raw }): CellChange => ({
+    id,
+    key,
+    entry: raw === undefined ? { cell } : { text: raw, problem: problemOf(key, raw, rowAfter(id)) },
+  }));
+  const entered = putBack(state, inserted, changes);
+  return removed.length > 0 ? remove(entered, new Set(removed)) : entered;
+}
+
+const contentsOf = (row: GridRow): Content[] =>
+  [...new Set([...Object.keys(row.cells), ...Object.keys(row.raw ?? {})])].map((key) => ({
+    id: row.id,
+    key,
+    ...contentOf(row, key),
+  }));
+
+/** Rows as they will be: what can be read in a cell depends on the rest of its row. Looked up only for what cannot. */
+function rowsAfter(state: EnteredRows, contents: readonly Content[]): (id: string) => GridRow {
+  let cells: Map<string, Record<string, string | null>> | undefined;
+  return (id) => {
+    if (!cells) {
+      cells = new Map(state.rows.map((row) => [row.id, { ...cellsOf(row) }]));
+      for (const { id, key, cell } of contents) cells.set(id, Object.assign(cells.get(id) ?? {}, { [key]: cell }));
+    }
+    return { id, cells: cells.get(id) ?? {} };
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  type Area,
+  type Book,
+  type Cells,
+  type Column,
+  figuresAndUnit,
+  LARGEST_WHOLE,
+  plainAmount,
+  readCell,
+  showCell,
+  splitMeasure,
+  totalText,
+} from "@ekorok/domain";
+import type { GridColumn } from "../../../../grid/grid-column.ts";
+import { settleNumber } from "../../../../ui/number-entry.ts";
+
+/** So narrow that the figures of every area stand within 1440 px. */
+const widths: Readonly<Record<Column["kind"], number>> = {
+  text: 130,
+  place: 190,
+  choice: 140,
+  listed: 210,
+  number: 108,
+  measure: 120,
+  date: 110,
+};
+
+const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
+  text: "text",
+  place: "choice",
+  choice: "choice",
+  listed: "choice",
+  number: "number",
+  measure: "number",
+  date: "date",
+};
+
+/** The grid's columns follow from the area's: the grid itself knows nothing of areas. */
+export const gridColumns = (area: Area, book: Book, places: readonly string[]): GridColumn[] => {
+  const suggestions = places.map((place) => ({ value: place, label: place }));
+  return Object.entries(area.columns).map(([key, column]) => {
+    const { label, unit, units, kind, isRequired, hint } = column;
+    const describe = (units: readonly string[] = []) =>
+      [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
+    const description = describe(units);
+    return {
+      key,
+      title: label,
+      ...(unit && kind === "number" && unit !== label.toLowerCase() ? { unit } : {}), // "Dni" are days
+      kind: kinds[kind],
+      width: widths[kind],
+      isRequired,
+      isSummed: area.totals.includes(key),
+      ...(kind === "measure"
+        ? {
+            counted: ({ cells }) => countedText(area, book, key, cells),
+            describe: ({ cells }) => describe(area.units(key, cells, book)),
+          }
+        : {}),
+      ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
+      ...(description ? { description } : {}),
+      ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
+      ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
+      format: (cell) => showCell(column, cell, book),
+      // Spaces between thousands get in the way of the caret.
+      edit: (cell) =>
+        kinds[kind] === "number" ? withoutGroups(showCell(column, cell, book)) : showCell(column, cell, book),
+      parse: (text, { cells }) => {
+        const fitting = kind === "measure" ? { ...column, units: area.units(key, cells, book) } : column;
+        const read = readCell(fitting, text, area.options(key, cells, book));
+        return "cell" in read ? read : { ...read, raw: text.trim() };
+      },
+    };
+  });
+};
+
+const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
+
+/** The nearest that a number or the figures of a measure may be. */
+function clamped({ kind, min = "0", max = LARGEST_WHOLE, places }: Column, text: string) {
+  const { figures, name } = kind === "measure" ? figuresAndUnit(text.trim()) : { figures: text, name: "" };
+  const settled = settleNumber(figures, { min, max, ...(places === undefined ? {} : { places }) });
+  return settled.isRefused || settled.message === null
+    ? null
+    : { text: `${withoutGroups(settled.text)} ${name}`.trim(), message: settled.message };
+}
+
+/** What a measure counts as, where that is another unit than it was typed in. */
+function countedText(area: Area, book: Book, key: string, cells: Cells): string {
+  const [typed, total] = [cells[key] ?? null, area.amounts(cells, book)[key] ?? null];
+  const unit = area.unitOf(key, cells, book);
+  if (typed === null || total === null || unit === null) return "";
+  return plainAmount(total, unit).unit === splitMeasure(typed).unit ? "" : totalText({ total, unit });
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { packagings } from "../../../../../test/area-workbench.ts";
+import { find, show } from "../../../../ui/stand-in-page.ts";
+import type { SavePhase } from "../../saving/autosave.ts";
+import { type EnteredRow, newRow } from "../../saving/entered-row.ts";
+import { SaveStatus } from "./save-status.tsx";
+
+const savedRow = (id: string): EnteredRow => ({ ...newRow(id, "000001"), version: 1, saved: { remarks: "a" } });
+const refusedRow = (id: string, ...columns: string[]): EnteredRow => ({
+  ...savedRow(id),
+  edits: { remarks: "b" },
+  refused: Object.fromEntries(columns.map((column) => [column, "Nie."])),
+});
+
+async function said(phase: SavePhase, rows: readonly EnteredRow[], isOutOfSight = false) {
+  const hide = await show(
+    <SaveStatus
+      area={packagings()}
+      phase={phase}
+      rows={rows}
+      isOutOfSight={() => isOutOfSight}
+      onRetry={() => {}}
+      onJump={() => {}}
+    />,
+  );
+  const text = document.body.textContent;
+  await hide();
+  return text;
+}
+
+test("of one refused row it is said that the others are saved", async () => {
+  const text = await said({ is: "refused" }, [savedRow("1"), refusedRow("2", "remarks")]);
+  expect(text).toContain("Serwer nie przyjął jednego wiersza. Pozostałe wiersze są zapisane. Popraw:");
+  expect(text).toContain("wiersz 2, Uwagi: Nie.");
+});
+
+test("not while they are on their way, are no values, or where there are none", async () => {
+  const refused = refusedRow("2", "remarks");
+  const unread = { ...savedRow("1"), unread: { mass: { text: "x", problem: "Co?" } } };
+  expect(await said({ is: "saving" }, [savedRow("1"), refused])).not.toContain("są zapisane");
+  expect(await said({ is: "refused" }, [unread, refused])).not.toContain("są zapisane");
+  expect(await said({ is: "refused" }, [refused])).not.toContain("są zapisane");
+});
+
+test("rows are counted, not cells", async () => {
+  expect(await said({ is: "refused" }, [refusedRow("1", "remarks", "document")])).toContain(
+    "nie przyjął jednego wiersza.",
+  );
+  const two = [refusedRow("1", "remarks"), refusedRow("2", "remarks")];
+  expect(await said({ is: "refused" }, two)).toContain("nie przyjął 2 wierszy.");
+});
+
+test.each([
+  ["Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.", "Baza danych jest chwilowo niedostępna."],
+  ["Żądanie trwało zbyt długo. Spróbuj ponownie.", "Żądanie trwało zbyt długo."],
+  ["Sprawdź połączenie z internetem i spróbuj ponownie.", "Sprawdź połączenie z internetem."],
+  [
+    "Wystąpił błąd. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.",
+    "Wystąpił błąd. Jeśli się powtórzy, zgłoś go administratorowi.",
+  ],
+])("nobody is asked to try again what is tried again by itself: %s", async (message, shown) => {
+  expect(await said({ is: "unsaved", message, isRetried: true }, [])).toContain(
+    `Nie zapisano${shown} Za chwilę spróbujemy jeszcze raz.`,
+  );
+  expect(await said({ is: "unsaved", message, isRetried: false }, [])).toContain(message);
+});
+
+test("where no cells are in sight, what is no value is named", async () => {
+  const row = { ...savedRow("1"), unread: { mass: { text: "x", problem: "Co?" } } };
+  expect(await said({ is: "unreadable" }, [row], true)).toContain("wiersz 1, Masa: Co?");
+  expect(await said({ is: "unreadable" }, [row])).not.toContain("Co?");
+});
+
+test("a cell that is named can be gone to", async () => {
+  const jumps: string[][] = [];
+  const hide = await show(
+    <SaveStatus
+      area={packagings()}
+      phase={{ is: "refused" }}
+      rows={[refusedRow("2", "remarks")]}
+      onRetry={() => {}}
+      onJump={(...to) => jumps.push(to)}
+    />,
+  );
+  find("li button").click();
+  await hide();
+  expect(jumps).toEqual([["2", "remarks"]]);
+});

@@ -1,0 +1,124 @@
+import type { Area } from "@ekorok/domain";
+import { Box, Button, Link, Typography } from "@mui/material";
+import type { SavePhase } from "../../saving/autosave.ts";
+import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
+
+const looks = {
+  saved: { word: "Zapisano", colour: "success.main" },
+  saving: { word: "Zapisywanie…", colour: "text.secondary" },
+  unsaved: { word: "Nie zapisano", colour: "error.main" },
+  unreadable: { word: "Nie zapisano", colour: "error.main" },
+  refused: { word: "Nie zapisano", colour: "error.main" },
+} as const;
+
+const gridWords = {
+  oneRow: "jednego wiersza",
+  rows: "wierszy",
+  others: "Pozostałe wiersze są zapisane.",
+  cells: "Popraw wskazane komórki: ich treści nie da się zapisać.",
+  list: "Nieprzyjęte komórki",
+  nameOf: (number: number) => `wiersz ${number}`,
+};
+
+type Props = {
+  area: Area;
+  phase: SavePhase;
+  /** As they are shown. */
+  rows: readonly EnteredRow[];
+  words?: typeof gridWords;
+  /** Whether a cell is out of sight, so that nothing marks it: text there that is no value is named here, too. */
+  isOutOfSight?: (rowId: string, column: string) => boolean;
+  onRetry: () => void;
+  onJump: (rowId: string, column: string) => void;
+};
+
+const nowhere = () => false;
+
+/** So many cells are named at once; the next comes when one is mended. */
+const NAMED = 5;
+
+/** Always in sight: whether what was typed is safe, why not, and which cell the server does not take. */
+export function SaveStatus(props: Props) {
+  const { area, phase, rows, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
+  const message = phase.is === "unsaved" ? phase.message : null;
+  const isRetried = phase.is === "unsaved" && phase.isRetried;
+  const refused = rows.filter((row) => row.refused);
+  const named = namedCells(area, rows, words.nameOf, isOutOfSight);
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}>
+        <Typography component="output" aria-live="polite" sx={{ color: looks[phase.is].colour, fontWeight: 600 }}>
+          {looks[phase.is].word}
+        </Typography>
+        {phase.is === "unreadable" && <Typography variant="body2">{words.cells}</Typography>}
+        {message !== null && (
+          <Typography variant="body2">
+            {isRetried ? `${withoutRequest(message)} Za chwilę spróbujemy jeszcze raz.` : message}
+          </Typography>
+        )}
+        {refused.length > 0 && (
+          <Typography variant="body2">
+            Serwer nie przyjął {refused.length === 1 ? words.oneRow : `${refused.length} ${words.rows}`}.{" "}
+            {phase.is === "refused" && areOthersSaved(rows) && `${words.others} `}
+            Popraw:
+          </Typography>
+        )}
+        {(message !== null || refused.length > 0) && (
+          <Button size="small" onClick={onRetry}>
+            Spróbuj ponownie
+          </Button>
+        )}
+      </Box>
+      {named.length > 0 && (
+        <Box component="ul" aria-label={words.list} sx={{ m: 0, pl: 2.5 }}>
+          {named.slice(0, NAMED).map(({ rowId, column, text }) => (
+            <li key={`${rowId} ${column}`}>
+              <Link
+                component="button"
+                type="button"
+                onClick={() => onJump(rowId, column)}
+                sx={{ textAlign: "left", minHeight: 28 }}
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What goes again by itself is not asked of anybody. */
+const withoutRequest = (message: string) =>
+  message
+    .replace(/ i spróbuj ponownie\.$/, ".")
+    .replace(/ Spróbuj ponownie(?: za chwilę)?\.$/, "")
+    .replace(" Spróbuj ponownie, a jeśli ", " Jeśli ");
+
+/** There are others, and nothing of them waits. */
+function areOthersSaved(rows: readonly EnteredRow[]): boolean {
+  const others = rows.filter(({ refused }) => !refused);
+  return others.length > 0 && !others.some(isUnsaved);
+}
+
+/** Each with the place to go to: of what is said about a row as a whole, its first cell. */
+const namedCells = (
+  area: Area,
+  rows: readonly EnteredRow[],
+  nameOf: (number: number) => string,
+  isOutOfSight: (rowId: string, column: string) => boolean,
+) =>
+  rows.flatMap(({ id, refused, unread }, index) => {
+    const unreadable = Object.entries(unread)
+      .filter(([key]) => isOutOfSight(id, key))
+      .map(([key, { problem }]) => [key, problem] as const);
+    return [...Object.entries(refused ?? {}), ...unreadable].map(([column, problem]) => {
+      const label = area.columns[column]?.label;
+      return {
+        rowId: id,
+        column: label === undefined ? (Object.keys(area.columns)[0] ?? "") : column,
+        text: `${nameOf(index + 1)}${label === undefined ? "" : `, ${label}`}: ${problem}`,
+      };
+    });
+  });

@@ -1,0 +1,72 @@
+import type { Area, Book, ReportRow } from "@ekorok/domain";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { AreaPlace } from "../../../../api/report-rows.ts";
+import type { GridChange } from "../../../../grid/grid-row.ts";
+import { createAreaWork } from "./area-work.ts";
+import { createAutosave } from "../../saving/autosave.ts";
+import { entered, visibleRows } from "../../saving/entered-rows.ts";
+import { gridColumns } from "./grid-columns.ts";
+import { keptWork } from "../../saving/kept-work.ts";
+import { gridRowMaker } from "./row-views.ts";
+import { saveRows } from "../../saving/save-rows.ts";
+import { sumsOf } from "./sums.ts";
+import { usePlaces } from "./use-places.ts";
+import { useRowViews } from "./use-row-views.ts";
+
+type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
+
+/** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
+export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded) {
+  const places = usePlaces(area, place.uid);
+  const columns = useMemo(() => gridColumns(area, book, places.names), [area, book, places.names]);
+  const [autosave] = useState(() =>
+    createAutosave(entered(loaded.rows), {
+      save: (patch) => saveRows(place, patch),
+      kept: keptWork(window.localStorage, place),
+      makeId: () => crypto.randomUUID(),
+    }),
+  );
+  const [work] = useState(() => createAreaWork(autosave));
+  const history = useSyncExternalStore(work.subscribe, work.history);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const phase = useSyncExternalStore(autosave.subscribe, autosave.phase);
+
+  useEffect(() => autosave.refresh(loaded.rows, loaded.askedAt), [autosave, loaded]);
+  useEffect(() => autosave.start(), [autosave]);
+  // The network is back: no need to wait for the next attempt.
+  useEffect(() => {
+    window.addEventListener("online", autosave.flush);
+    return () => window.removeEventListener("online", autosave.flush);
+  }, [autosave]);
+
+  const gridRowOf = useMemo(() => gridRowMaker(area, book), [area, book]);
+  const rows = useMemo(() => visibleRows(state), [state]);
+  const gridRows = useMemo(() => rows.map(gridRowOf), [rows, gridRowOf]);
+  const { views, isWhole } = useRowViews(area, book, gridRowOf, rows);
+  const sums = useMemo(
+    () => (isWhole ? sumsOf(area, book, gridRows, views) : notYetSummed(area)),
+    [area, book, gridRows, views, isWhole],
+  );
+  const setting = { area, book, columns, places: places.known, gridRowOf };
+
+  return {
+    columns,
+    rows,
+    gridRows,
+    gridRowOf,
+    /** What is to be said of each of the rows. */
+    views,
+    sums,
+    phase,
+    state,
+    autosave,
+    patch: (changes: readonly GridChange[]) => work.patch(setting, changes),
+    remove: (ids: readonly string[]) => void work.remove(setting, ids),
+    duplicate: (ids: readonly string[]) => void work.duplicate(setting, ids),
+    undo: history.past.length > 0 ? () => void work.undo(setting) : undefined,
+    redo: history.future.length > 0 ? () => void work.redo(setting) : undefined,
+  };
+}
+
+/** While many rows are still looked at: no sum is better than a wrong one. */
+const notYetSummed = ({ totals }: Area) => Object.fromEntries(totals.map((column) => [column, "…"]));

@@ -1,0 +1,100 @@
+import { type Area, type Month, plural } from "@ekorok/domain";
+import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
+import { useEffect, useId, useMemo, useState } from "react";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { useClient } from "../../client/use-client.ts";
+import { keptLines } from "./kept-lines.ts";
+import { type KeptRow, keptWork } from "../saving/kept-work.ts";
+
+const what = {
+  one: "zmiana wpisana na tej stronie nie została zapisana",
+  few: "zmiany wpisane na tej stronie nie zostały zapisane",
+  many: "zmian wpisanych na tej stronie nie zostało zapisanych",
+};
+
+const because = {
+  closed: { before: "zanim miesiąc zamknięto", until: "gdy miesiąc zostanie ponownie otwarty" },
+  switchedOff: { before: "zanim tę część wyłączono", until: "gdy ta część zostanie ponownie włączona" },
+} as const;
+
+type Props = {
+  area: Area;
+  period: Month;
+  why: keyof typeof because;
+  /** The rows that are shown, in their order. */
+  rowIds?: readonly string[];
+};
+
+const noRows: readonly string[] = [];
+
+/** Where nothing can be typed any more: what was typed before and never reached the server. */
+export function KeptChanges({ area, period, why, rowIds = noRows }: Props) {
+  const { uid } = useClient();
+  const dictionaries = useDictionaries();
+  const { year, month } = period;
+  const work = useMemo(
+    () => keptWork(window.localStorage, { uid, year, month, area: area.id }),
+    [uid, year, month, area.id],
+  );
+  const [kept, setKept] = useState<readonly KeptRow[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  // oxlint-disable-next-line react/set-state-in-effect -- not while drawing: a grid that goes away has yet to write down what was being typed in it
+  useEffect(() => setKept(work.read().rows), [work]);
+
+  const lines = keptLines(area, { period, dictionaries }, kept, rowIds);
+  if (lines.length === 0) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines.join("\n"));
+      toasts.show("success", "Skopiowano niezapisane zmiany.");
+    } catch {
+      setIsOpen(true); // a browser may refuse, and they can be selected there
+      toasts.show("error", "Przeglądarka nie pozwoliła skopiować. Zaznacz zmiany na liście i skopiuj je.");
+    }
+  };
+  const discard = () =>
+    confirmation.open({
+      title: "Odrzucić niezapisane zmiany?",
+      message: "Znikną z tej przeglądarki i nie będzie można ich przywrócić.",
+      tone: "danger",
+      onConfirm: () => {
+        work.write([]);
+        setKept([]);
+      },
+    });
+  return (
+    <Alert severity="warning">
+      <AlertTitle>
+        {lines.length} {plural(lines.length, what)}, {because[why].before}
+      </AlertTitle>
+      To, co wpisano, jest tylko w&nbsp;tej przeglądarce i&nbsp;wróci tutaj, {because[why].until}.
+      {isOpen && (
+        <Box component="ul" id={listId} sx={{ my: 1, pl: 2.5, overflowWrap: "anywhere" }}>
+          {lines.map((line, index) => (
+            <li key={`${index} ${line}`}>{line}</li>
+          ))}
+        </Box>
+      )}
+      <Stack direction="row" useFlexGap sx={{ mt: 1, flexWrap: "wrap", gap: 0.5 }}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Ukryj zmiany" : "Pokaż zmiany"}
+        </Button>
+        <Button size="small" color="inherit" onClick={() => void copy()}>
+          Kopiuj zmiany
+        </Button>
+        <Button size="small" color="inherit" onClick={discard}>
+          Odrzuć zmiany
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

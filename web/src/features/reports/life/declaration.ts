@@ -1,0 +1,33 @@
+import { areaById, enteredTotals, leftOutText, rowsText, type ShownMonth, totalText } from "@ekorok/domain";
+import { type Html, html } from "../../../ui/confirmation/html.ts";
+
+const titleOf = (id: string) => areaById(id)?.title ?? id;
+const joined = (parts: readonly Html[]) => parts.reduce((all, part) => html`${all}${part}`, html``);
+const listOf = (heading: string, items: readonly Html[]) =>
+  items.length === 0
+    ? html``
+    : html`<p>${heading}</p>
+        <ul>
+          ${joined(items)}
+        </ul>`;
+
+/** What is declared: areas with rows and their sums, areas in which nothing happened, and what is left out. */
+export function declarationOf({ areas, leftOut }: ShownMonth): Html {
+  const filled = areas.filter(({ rowCount }) => rowCount > 0);
+  const empty = areas.filter(({ rowCount }) => rowCount === 0);
+  return joined([
+    listOf("Składasz:", filled.map(filledLine)),
+    empty.length === 0 ? html`` : html`<p>Brak zdarzeń: ${empty.map(({ area }) => titleOf(area)).join(", ")}.</p>`,
+    listOf(
+      "Nie składasz, choć są wiersze:",
+      leftOut.map(({ area, rowCount }) => html`<li><b>${titleOf(area)}</b>: ${leftOutText(rowCount)}</li>`),
+    ),
+  ]);
+}
+
+function filledLine({ area: id, rowCount, totals }: ShownMonth["areas"][number]): Html {
+  const area = areaById(id);
+  const sums = area ? enteredTotals(area, totals) : [];
+  const figures = sums.map((total) => `, ${total.label.toLowerCase()} ${totalText(total)}`).join("");
+  return html`<li><b>${titleOf(id)}</b>: ${rowsText(rowCount)}${figures}</li>`;
+}

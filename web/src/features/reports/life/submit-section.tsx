@@ -1,0 +1,114 @@
+import { formatDay, type Month, type MonthReport, plural, shownOf } from "@ekorok/domain";
+import { Alert, AlertTitle, Box, Button, Stack, Typography } from "@mui/material";
+import { useState } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { checkIcon } from "../../../ui/icons.ts";
+import { TextLink } from "../../../ui/links.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { FindingList } from "./finding-list.tsx";
+import type { KnownArea } from "../permitted-areas.ts";
+import { useReportMoves } from "./use-report-moves.ts";
+import { isFree, type Obstacles } from "./what-blocks.ts";
+
+/** The last step, and what has to be done before it. */
+export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
+  const { uid } = useClient();
+  const period = { year: report.year, month: report.month };
+  const moves = useReportMoves({ uid, ...period });
+  /** What had changed when it was submitted last, so that nothing came of it. */
+  const [changes, setChanges] = useState<readonly string[]>([]);
+  const submit = () => {
+    setChanges([]);
+    moves.submit({ shown: shownOf(report), onChanged: setChanges });
+  };
+  const isReady = isFree(obstacles);
+  return (
+    <Section title="Złożenie sprawozdania">
+      <Stack spacing={2} sx={{ alignItems: "start" }}>
+        {changes.length > 0 && <ChangedSince changes={changes} />}
+        {isReady ? (
+          <Typography sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+            <Icon path={checkIcon} />
+            Wszystko gotowe. Możesz złożyć sprawozdanie.
+          </Typography>
+        ) : (
+          <ToDo period={period} obstacles={obstacles} />
+        )}
+        <Button variant="contained" size="large" disabled={!isReady} onClick={submit}>
+          Złóż sprawozdanie
+        </Button>
+      </Stack>
+    </Section>
+  );
+}
+
+const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
+  <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
+    <AlertTitle>Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto</AlertTitle>
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </Box>
+    Na stronie jest już nowy stan. Sprawdź go i&nbsp;złóż sprawozdanie jeszcze raz.
+  </Alert>
+);
+
+const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
+
+function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
+  const { isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained } = obstacles;
+  const params = { year: String(period.year), month: String(period.month) };
+  return (
+    <Stack
+      component="ul"
+      spacing={1.5}
+      sx={{ m: 0, pl: 2.5, alignSelf: "stretch" }}
+      aria-label="Co trzeba jeszcze zrobić"
+    >
+      {isTooEarly && (
+        <li>
+          Ten miesiąc jeszcze się nie zaczął. Możesz już przygotować dane, a&nbsp;złożyć je od {firstDay(period)}.
+        </li>
+      )}
+      {unsavedAreas.length > 0 && (
+        <li>
+          Zapisz zmiany, które są tylko w&nbsp;tej przeglądarce: <AreaLinks areas={unsavedAreas} period={period} />.
+        </li>
+      )}
+      {emptyAreas.length > 0 && (
+        <li>
+          Wypełnij albo oznacz „Brak zdarzeń”: <AreaLinks areas={emptyAreas} period={period} />.
+        </li>
+      )}
+      {mistakes.length > 0 && (
+        <li>
+          Popraw {mistakes.length} {plural(mistakes.length, { one: "błąd", few: "błędy", many: "błędów" })}:
+          <Box sx={{ mt: 0.5 }}>
+            <FindingList findings={mistakes} period={period} />
+          </Box>
+        </li>
+      )}
+      {unexplained.length > 0 && (
+        <li>
+          <TextLink to="/raporty/$year/$month" params={params} hash="asks">
+            Uzasadnij {unexplained.length}{" "}
+            {plural(unexplained.length, { one: "wartość", few: "wartości", many: "wartości" })}
+          </TextLink>
+          .
+        </li>
+      )}
+    </Stack>
+  );
+}
+
+const AreaLinks = ({ areas, period: { year, month } }: { areas: readonly KnownArea[]; period: Month }) =>
+  areas.map(({ area }, index) => (
+    <span key={area.id}>
+      {index > 0 && ", "}
+      <TextLink to="/raporty/$year/$month/$area" params={{ year: String(year), month: String(month), area: area.slug }}>
+        {area.title}
+      </TextLink>
+    </span>
+  ));

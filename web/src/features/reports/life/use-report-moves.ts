@@ -1,0 +1,128 @@
+import {
+  dayInWarsaw,
+  formatDay,
+  formatMonth,
+  isRunning,
+  lastDayOf,
+  type Month,
+  type ReportMove,
+  type ShownMonth,
+  shownOtherwise,
+  WHOLE_YEAR,
+} from "@ekorok/domain";
+import { useQueryClient } from "@tanstack/react-query";
+import { approveReport, reopenReport, returnReport, submitReport } from "../../../api/report-commands.ts";
+import { refreshReports, type Which } from "../../../api/reports.ts";
+import { FunctionsError } from "../../../functions/functions-error.ts";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { html } from "../../../ui/confirmation/html.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { useClient } from "../../client/use-client.ts";
+import { declarationOf } from "./declaration.ts";
+import { readReason, reasonField } from "./reason-field.ts";
+
+const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
+
+const early = (lastDay: string) =>
+  `Składam przed końcem miesiąca, który trwa do ${formatDay(lastDay)}. Danych z\u00a0pozostałych dni nie dopiszę, dopóki sprawozdanie nie wróci do poprawy.`;
+
+/** The last day of a month that is not over; null: it is. */
+const endOfRunning = (month: Month) => (isRunning(month, dayInWarsaw(new Date())) ? lastDayOf(month) : null);
+
+/** A client hands data over to the consultancy; whoever acts for one does not, and is told whose hand it is. */
+const submission = {
+  own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
+  onBehalf:
+    "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0zatwierdzić albo zwrócić do poprawy.",
+} as const;
+
+/** A month as it is shown to whoever submits it, and what to do when it turns out to have changed. */
+type Declared = { readonly shown: ShownMonth; readonly onChanged: (changes: readonly string[]) => void };
+type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
+  /** A year has its months to show. */
+  readonly submit: (declared?: Declared) => void;
+};
+
+/** The moves of a report's life, each behind its question. */
+export function useReportMoves(which: Which): Moves {
+  const queryClient = useQueryClient();
+  const { isOwn, isDeleted } = useClient();
+  const { year, month } = which;
+  const name = month === WHOLE_YEAR ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
+
+  /** Also after a failure: perhaps somebody else has moved it meanwhile, and that is to be seen. */
+  const carryOut = async (move: Promise<unknown>, done: string) => {
+    try {
+      await move;
+      toasts.show("success", done);
+    } finally {
+      await refreshReports(queryClient, [which]);
+    }
+  };
+
+  return {
+    submit: (declared) => {
+      const endsOn = month === WHOLE_YEAR ? null : endOfRunning({ year, month });
+      const after = isOwn ? submission.own : submission.onBehalf;
+      confirmation.open({
+        title: `Złożyć sprawozdanie ${name}?`,
+        message: declared
+          ? html`${declarationOf(declared.shown)}
+              <p>${after}</p>`
+          : after,
+        fields: [
+          { kind: "checkbox", name: "declaration", label: declaration, isRequired: true },
+          ...(endsOn
+            ? [{ kind: "checkbox", name: "isBeforeEnd", label: early(endsOn), isRequired: true } as const]
+            : []),
+        ],
+        onConfirm: () => {
+          const said = { ...(declared && { shown: declared.shown }), ...(endsOn && { isBeforeEnd: true as const }) };
+          const submitted = submitReport({ ...which, declaration: true, ...said }).catch((error: unknown) => {
+            const changes = changesIn(error);
+            if (changes) declared?.onChanged(changes);
+            throw error;
+          });
+          return carryOut(submitted, `Sprawozdanie ${name} zostało złożone.`);
+        },
+      });
+    },
+    approve: () =>
+      confirmation.open({
+        title: `Zatwierdzić sprawozdanie ${name}?`,
+        message: isDeleted
+          ? "Konto klienta zostało usunięte, więc zatwierdzonego sprawozdania nie będzie można otworzyć ponownie."
+          : "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
+        onConfirm: () => carryOut(approveReport(which), `Sprawozdanie ${name} zostało zatwierdzone.`),
+      }),
+    return: () =>
+      confirmation.open({
+        title: `Zwrócić sprawozdanie ${name} do poprawy?`,
+        message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
+        fields: [reasonField],
+        onConfirm: ({ reason }) =>
+          carryOut(
+            returnReport({ ...which, reason: readReason(reason) }),
+            `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
+          ),
+      }),
+    reopen: () =>
+      confirmation.open({
+        title: `Otworzyć ponownie sprawozdanie ${name}?`,
+        message:
+          "Zatwierdzona wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
+        fields: [reasonField],
+        onConfirm: ({ reason }) =>
+          carryOut(
+            reopenReport({ ...which, reason: readReason(reason) }),
+            `Sprawozdanie ${name} zostało otwarte ponownie.`,
+          ),
+      }),
+  };
+}
+
+/** Of a submission that was refused because the month is no longer as it was shown. */
+function changesIn(error: unknown): readonly string[] | undefined {
+  if (!(error instanceof FunctionsError)) return undefined;
+  return shownOtherwise.safeParse(error.details).data?.changes;
+}

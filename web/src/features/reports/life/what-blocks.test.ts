@@ -1,0 +1,45 @@
+import type { MonthReport } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { knownAreas } from "../permitted-areas.ts";
+import { isFree, whatBlocks } from "./what-blocks.ts";
+
+const report: MonthReport = {
+  year: 2026,
+  month: 3,
+  status: "draft",
+  submissions: 0,
+  correction: 0,
+  returnReason: null,
+  submittedAt: null,
+  dueOn: "2026-04-15",
+  due: "ahead",
+  returned: null,
+  areas: [
+    {
+      area: "batteries",
+      state: "filled",
+      rowCount: 1,
+      edition: 1,
+      blocks: 0,
+      asks: 0,
+      warns: 0,
+      totals: {},
+      updatedAt: null,
+    },
+  ],
+  leftOut: [],
+  findings: [],
+};
+const blocking = (keptAreas: string[]) =>
+  whatBlocks(report, knownAreas(report.areas), "2026-04-01", new Set(keptAreas));
+
+test("a month that the server would take waits while this browser holds something of it that is not saved", () => {
+  expect(isFree(blocking([]))).toBe(true);
+  const held = blocking(["batteries"]);
+  expect(held.unsavedAreas.map(({ area }) => area.id)).toEqual(["batteries"]);
+  expect(isFree(held)).toBe(false);
+});
+
+test("what is held of an area that the month does not have stands in nobody's way", () => {
+  expect(isFree(blocking(["vehicles"]))).toBe(true);
+});

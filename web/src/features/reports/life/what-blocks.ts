@@ -1,0 +1,36 @@
+import { hasBegun, type MonthReport, type Obstacle, obstaclesOf } from "@ekorok/domain";
+import type { KnownArea } from "../permitted-areas.ts";
+
+export type Obstacles = {
+  readonly isTooEarly: boolean;
+  /** Something was typed in this browser and has not been saved: the server cannot know of it. */
+  readonly unsavedAreas: readonly KnownArea[];
+  /** Nothing entered, and not said to be empty. */
+  readonly emptyAreas: readonly KnownArea[];
+  readonly mistakes: readonly Obstacle[];
+  readonly unexplained: readonly Obstacle[];
+};
+
+/** What stands between a month and its submission, so that people see it before the server has to refuse. */
+export function whatBlocks(
+  report: MonthReport,
+  areas: readonly KnownArea[],
+  today: string,
+  keptAreas: ReadonlySet<string>,
+): Obstacles {
+  const found = obstaclesOf(
+    areas.map(({ summary }) => summary),
+    report.findings,
+  );
+  const empty = found.filter(({ wants }) => wants === "entries");
+  return {
+    isTooEarly: !hasBegun(report, today),
+    unsavedAreas: areas.filter(({ area }) => keptAreas.has(area.id)),
+    emptyAreas: areas.filter(({ summary }) => empty.some(({ area }) => area === summary.area)),
+    mistakes: found.filter(({ wants }) => wants === "correction"),
+    unexplained: found.filter(({ wants }) => wants === "reason"),
+  };
+}
+
+export const isFree = ({ isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained }: Obstacles): boolean =>
+  !isTooEarly && unsavedAreas.length + emptyAreas.length + mistakes.length + unexplained.length === 0;

@@ -1,0 +1,72 @@
+import {
+  type Area,
+  areaById,
+  type AreaState,
+  type Book,
+  enteredTotals,
+  type FrozenReport,
+  type MonthFinding,
+  type MonthReport,
+  ratesUsed,
+  showRow,
+  type Total,
+  type UsedRate,
+} from "@ekorok/domain";
+import { knownAreas } from "./permitted-areas.ts";
+
+type ShownRow = { readonly id: string; readonly cells: Readonly<Record<string, string>> };
+
+/** One area as people read it, whether it is being filled in or was submitted long ago. */
+export type ShownArea = {
+  readonly area: Area;
+  readonly state: AreaState;
+  readonly totals: readonly Total[];
+  /** Only columns in which anything stands. */
+  readonly columns: readonly string[];
+  readonly rows: readonly ShownRow[];
+  /** What was odd, and why it is right. */
+  readonly explained: readonly MonthFinding[];
+  /** Only of what was submitted: until then they may change. */
+  readonly rates: readonly UsedRate[];
+};
+
+const usedColumns = (area: Area, rows: readonly ShownRow[]) =>
+  Object.keys(area.columns).filter((key) => rows.some(({ cells }) => cells[key]));
+
+const explainedOf = (findings: readonly MonthFinding[], area: Area) =>
+  findings.filter((finding) => finding.area === area.id && finding.level === "asks" && finding.reason);
+
+/** The month as it is now, with the names that the dictionaries have today. */
+export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
+  knownAreas(report.areas).map(({ area, summary }) => {
+    const rows = (report.rows?.[summary.area] ?? []).map(({ id, cells }) => ({
+      id,
+      cells: showRow(area, cells, book),
+    }));
+    return {
+      area,
+      state: summary.state,
+      totals: enteredTotals(area, summary.totals),
+      columns: usedColumns(area, rows),
+      rows,
+      explained: explainedOf(report.findings, area),
+      rates: [],
+    };
+  });
+
+/** A submission, with the names of that day. */
+export const shownFrozen = (report: FrozenReport): ShownArea[] =>
+  report.areas.flatMap(({ area: id, state, totals, rows: frozen, findings }) => {
+    const area = areaById(id);
+    if (!area) return [];
+    const rows = frozen.map(({ id, shown }) => ({ id, cells: shown }));
+    return {
+      area,
+      state,
+      totals: enteredTotals(area, totals),
+      columns: usedColumns(area, rows),
+      rows,
+      explained: explainedOf(findings, area),
+      rates: ratesUsed(report, id),
+    };
+  });

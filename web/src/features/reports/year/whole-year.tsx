@@ -1,0 +1,80 @@
+import { formatMonth, isEditable, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
+import { Alert, Button, Stack, Typography } from "@mui/material";
+import { Suspense } from "react";
+import { TextLink } from "../../../ui/links.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { type WantedYear, yearVersionToShow } from "./load-year.ts";
+import { ReturnedNotice } from "../life/returned-notice.tsx";
+import { ReviewActions } from "../life/review-actions.tsx";
+import { StatusChip } from "../status-chip.tsx";
+import { useReader } from "../use-reader.ts";
+import { useReportMoves } from "../life/use-report-moves.ts";
+import { YearVersions } from "./year-versions.tsx";
+
+/** What comes next after it came back: its figures are its months', so it is there that they are put right. */
+const nextSteps = {
+  client:
+    "Jeśli poprawki wymagają dane któregoś miesiąca, poproś doradcę o jego zwrot. Potem złóż sprawozdanie roczne ponownie.",
+  consultancy:
+    "Jeśli poprawki wymagają dane któregoś miesiąca, zwróć go klientowi. Potem klient ma złożyć sprawozdanie roczne ponownie.",
+  ofDeleted: "Konto klienta zostało usunięte, więc nikt go już nie poprawi. Dane można tylko czytać.",
+} as const;
+
+/** The year is a report, too: submitted once its months are. */
+export function WholeYear({ report, wanted }: { report: YearReport; wanted: WantedYear }) {
+  const { uid, isDeleted } = useClient();
+  const { year, status, due, isOutdated, returned, returnReason } = report;
+  const reader = useReader();
+  const which = { uid, year, month: WHOLE_YEAR };
+  const moves = useReportMoves(which);
+  const open = report.months.filter((month) => isEditable(month.status));
+  const isOpen = !isDeleted && (isEditable(status) || isOutdated);
+  const shown = yearVersionToShow(report, wanted);
+  return (
+    <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
+      <Stack spacing={2} sx={{ alignItems: "start" }}>
+        <StatusChip status={status} due={due} isOutdated={isOutdated} />
+        {status === "returned" && <ReturnedNotice returned={returned} reason={returnReason} next={nextSteps[reader]} />}
+        {isOutdated && (
+          <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
+            Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie.
+          </Alert>
+        )}
+        {isOpen && due === "notServed" && <Typography>Tego sprawozdania nie trzeba składać.</Typography>}
+        {isOpen && due !== "notServed" && open.length > 0 && <OpenMonths year={year} months={open} />}
+        {isOpen && open.length === 0 && (
+          <Button variant="contained" onClick={() => moves.submit()}>
+            Złóż sprawozdanie roczne
+          </Button>
+        )}
+        <ReviewActions which={which} status={status} />
+        {shown !== null && (
+          // After a submission the new one is still to be loaded: the rest of the page stays in sight.
+          <Suspense fallback={<LoadingState lines={4} />}>
+            <YearVersions year={year} number={shown} other={wanted.porownaj} />
+          </Suspense>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function OpenMonths({ year, months }: { year: number; months: YearReport["months"] }) {
+  const [first] = months;
+  return (
+    <Typography>
+      Złożysz je, gdy wszystkie miesiące będą złożone lub zatwierdzone. Czeka jeszcze: {months.length} z&nbsp;12
+      {first && (
+        <>
+          , najbliższy to{" "}
+          <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(first.month) }}>
+            {formatMonth(year, first.month)}
+          </TextLink>
+        </>
+      )}
+      .
+    </Typography>
+  );
+}

@@ -1,0 +1,33 @@
+import { createLink } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, KeyboardEvent, ReactNode, Ref } from "react";
+import styles from "./tabs.module.css";
+
+/** What is shown is chosen among a few. For the tab key they are one stop; arrows, Home and End move between them. */
+export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={moveByKey}>
+      {children}
+    </div>
+  );
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const here = tabs.findIndex((tab) => tab === document.activeElement);
+  const next = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined || here < 0) return;
+  event.preventDefault();
+  tabs.at(next % tabs.length)?.focus();
+}
+
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isChosen: boolean; ref?: Ref<HTMLAnchorElement> };
+
+const TabAnchor = ({ isChosen, children, ...rest }: AnchorProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what it shows has an address
+  <a {...rest} role="tab" aria-selected={isChosen} tabIndex={isChosen ? 0 : -1} className={styles.tab}>
+    {children}
+  </a>
+);
+
+/** A tab whose content has an address of its own. */
+export const TabLink = createLink(TabAnchor);
