@@ -167,6 +167,24 @@ test("what is typed while a large block is entered comes after it, and each is a
   expect(work.gridRows().length).toBe(1);
 });
 
+test("what comes from somebody else while a large block is entered is not lost", async () => {
+  standInServer();
+  const work = workbench({ remarks: "a" });
+  work.paste(Array.from({ length: 100 }, (_, index) => line(index + 1)));
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve(); // up to the pause before it is drawn
+  expect(work.gridRows().length).toBe(1);
+  work.autosave.refresh(
+    rowsOf([{ remarks: "theirs" }, { remarks: "new" }]).map((row) => ({ ...row, version: 2 })),
+    1e15,
+  );
+  await vi.runAllTimersAsync();
+  expect([work.gridRows().length, work.shown(ONE, "remarks"), work.shown(TWO, "remarks")]).toEqual([
+    102,
+    { cell: "theirs" },
+    { cell: "new" },
+  ]);
+});
+
 test("what somebody else has changed meanwhile is not taken back, and that is said", async () => {
   standInServer(rowsOf([{ remarks: "a" }]));
   const work = workbench({ remarks: "a" });
