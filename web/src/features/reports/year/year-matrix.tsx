@@ -13,7 +13,7 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
   return (
     <>
       <WideTable label="Części i miesiące" hasFrame>
-        <Table isDense hasHover aria-labelledby="matrix" className={styles.matrix}>
+        <Table hasHover aria-labelledby="matrix" className={styles.matrix}>
           <thead>
             <tr>
               <th scope="col">Część</th>
