@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { chevronDownIcon } from "./icons.ts";
 import styles from "./field.module.css";
@@ -85,12 +86,14 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
 type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   label: ReactNode;
   problem?: string | null;
+  note?: string | null;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Yes or no. */
-export function Checkbox({ label, problem = null, className, ...rest }: TickProps) {
+export function Checkbox({ label, problem, note, className, ...rest }: TickProps) {
   const id = useId();
+  const said = problem || note;
   return (
     <div className={className}>
       <label className={styles.tick}>
@@ -98,19 +101,39 @@ export function Checkbox({ label, problem = null, className, ...rest }: TickProp
           {...rest}
           data-autofocus={rest.autoFocus || undefined}
           type="checkbox"
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? rest["aria-describedby"] : id}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={[rest["aria-describedby"], said ? id : null].filter(Boolean).join(" ") || undefined}
         />
         <span>{label}</span>
       </label>
-      {problem !== null && (
-        <p id={id} className={styles.problem}>
-          {problem}
+      {said && (
+        <p id={id} className={problem ? styles.problem : styles.note}>
+          {said}
         </p>
       )}
     </div>
   );
 }
+
+type BoxOnlyProps = Omit<TickProps, "label" | "problem" | "ref"> & {
+  /** Only read out: its place says what it ticks. */
+  label: string;
+  /** Some of what it stands for is ticked, and some is not. */
+  isPartly?: boolean;
+};
+
+/** A checkbox in a table. */
+export const TickBox = ({ label, isPartly = false, className, ...rest }: BoxOnlyProps) => (
+  <input
+    {...rest}
+    ref={(input) => {
+      if (input) input.indeterminate = isPartly;
+    }}
+    type="checkbox"
+    aria-label={label}
+    className={classes(styles.box, className)}
+  />
+);
 
 /** Yes or no that holds at once, without a form. */
 // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is ticked
