@@ -6,6 +6,7 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { DoubtNotice } from "../item/doubt-notice.tsx";
 import { OpenUsesNote } from "../item/open-uses-note.tsx";
+import { useBroughtIntoSight } from "./use-brought-into-sight.ts";
 
 type Props = {
   title: string;
@@ -37,6 +38,7 @@ export function BulkDialog({
   children,
 }: Props) {
   const titleId = useId();
+  const failed = useBroughtIntoSight(failure !== null && !isSaving);
   return (
     <Dialog
       open
@@ -49,13 +51,19 @@ export function BulkDialog({
         sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving && count > 0) onSubmit();
+          if (isSaving || count === 0) return;
+          failed.lookAgain();
+          onSubmit();
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogBody>
           <Stack spacing={2} sx={{ pt: 0.5 }}>
-            {failure !== null && <Alert severity="error">{failure}</Alert>}
+            {failure !== null && (
+              <Alert ref={failed.ref} tabIndex={-1} severity="error" sx={{ scrollMargin: "16px" }}>
+                {failure}
+              </Alert>
+            )}
             {children}
             <DoubtNotice {...notice} />
           </Stack>

@@ -11,11 +11,11 @@ import {
 } from "@mui/material";
 import { TableEmpty } from "../../../ui/table.tsx";
 import type { ComponentType } from "react";
-import type { PlannedChange } from "./bulk-changes.ts";
+import type { PlannedChange, SeenChange } from "./bulk-changes.ts";
 
 type Props = {
   label: string;
-  changes: readonly PlannedChange[];
+  changes: readonly SeenChange[];
   isTicked: (change: PlannedChange) => boolean;
   onTick: (change: PlannedChange) => void;
   onTickAll: (isTicked: boolean) => void;
@@ -73,6 +73,9 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
                       {line}
                     </Box>
                   ),
+              )}
+              {change.news !== null && (
+                <Box sx={{ color: "warning.dark", fontSize: "0.75rem", fontWeight: 600 }}>{change.news}</Box>
               )}
               {isPhone && (
                 <Box sx={{ mt: 0.5 }}>
