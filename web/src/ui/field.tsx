@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { chevronDownIcon } from "./icons.ts";
 import styles from "./field.module.css";
@@ -111,6 +112,26 @@ export function Checkbox({ label, problem = null, className, ...rest }: TickProp
     </div>
   );
 }
+
+type BoxOnlyProps = Omit<TickProps, "label" | "problem" | "ref"> & {
+  /** Only read out: its place says what it ticks. */
+  label: string;
+  /** Some of what it stands for is ticked, and some is not. */
+  isPartly?: boolean;
+};
+
+/** A checkbox in a table. */
+export const TickBox = ({ label, isPartly = false, className, ...rest }: BoxOnlyProps) => (
+  <input
+    {...rest}
+    ref={(input) => {
+      if (input) input.indeterminate = isPartly;
+    }}
+    type="checkbox"
+    aria-label={label}
+    className={classes(styles.box, className)}
+  />
+);
 
 /** Yes or no that holds at once, without a form. */
 // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is ticked
