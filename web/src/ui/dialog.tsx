@@ -9,7 +9,7 @@ import {
 } from "react";
 import { classes } from "./classes.ts";
 import { place } from "./placement.ts";
-import { enterTopLayer } from "./top-layer.tsx";
+import { openModal } from "./top-layer.tsx";
 import styles from "./dialog.module.css";
 import edges from "./edge-shadows.module.css";
 
@@ -39,15 +39,13 @@ export function Dialog(props: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    element.showModal();
+    const close = openModal(element);
     // React's own autoFocus came too early: what is in a dialog cannot have the focus before it is shown.
     (element.querySelector<HTMLElement>("[data-autofocus]") ?? element).focus();
-    const leave = enterTopLayer(element);
     const letGo = anchor && place(element, anchor, "below-end");
     return () => {
       letGo?.();
-      leave();
-      element.close(); // only then does the focus go back
+      close();
     };
   }, [anchor]);
   // A press that began inside, such as marking text, is no click beside it.

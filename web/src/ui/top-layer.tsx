@@ -10,10 +10,17 @@ const become = (next: readonly HTMLDialogElement[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Says that a dialog is open; gives back how to say that it is not any more. */
-export function enterTopLayer(dialog: HTMLDialogElement): () => void {
+/** Opens a dialog over everything else; gives back how to close it, upon which the focus goes back to where it was. */
+export function openModal(dialog: HTMLDialogElement): () => void {
+  // While a dialog is open the page has no scroll bar; base.css keeps its place free, or everything would jump.
+  const { documentElement: page } = document;
+  if (openDialogs.length === 0) page.style.setProperty("--scroll-bar", `${window.innerWidth - page.clientWidth}px`);
+  dialog.showModal();
   become([...openDialogs, dialog]);
-  return () => become(openDialogs.filter((one) => one !== dialog));
+  return () => {
+    become(openDialogs.filter((one) => one !== dialog));
+    dialog.close();
+  };
 }
 
 const subscribe = (listener: () => void) => {

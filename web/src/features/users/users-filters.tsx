@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH, type UserListAnswer } from "@ekorok/domain";
 import { Button, Grid } from "@mui/material";
-import { FilterChoice } from "../../ui/filter-choice.tsx";
+import { FilterChoice } from "../../ui/filters.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { roleFilters, sortNames, statusFilters } from "./user-labels.ts";

@@ -63,7 +63,7 @@ const setByActs = z.strictObject({
 });
 
 /** What the law says for one year and the dictionaries do not hold. What is not known is absent, never 0. */
-export const yearBook = setByActs.partial().extend({
+export const yearLaw = setByActs.partial().extend({
   year: z.number().int(),
   bdoFee: z.strictObject({ micro: rate, others: rate }), // zł a year
   /** For what happened in this year; only the BDO fee is due within it. */
@@ -81,4 +81,4 @@ export const yearBook = setByActs.partial().extend({
     oilAndTyreFee: deadline,
   }),
 });
-export type YearBook = z.infer<typeof yearBook>;
+export type YearLaw = z.infer<typeof yearLaw>;

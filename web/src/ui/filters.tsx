@@ -1,4 +1,11 @@
+import type { ReactNode } from "react";
 import { SelectField } from "./field.tsx";
+import styles from "./filters.module.css";
+
+/** What a list is narrowed down by, above it: a search first, then choices; at the end the button that takes them back. */
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <search className={styles.filters}>{children}</search>
+);
 
 type Props = {
   label: string;

@@ -1,8 +1,8 @@
 import { deadlinesOf } from "./deadlines.ts";
 import * as facts from "./facts.ts";
-import type { YearBook } from "./year-book.ts";
+import type { YearLaw } from "./year-law.ts";
 
-export const year2024: YearBook = {
+export const year2024: YearLaw = {
   year: 2024,
   packaging: {
     ...facts.packagingFacts,

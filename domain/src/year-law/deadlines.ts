@@ -1,4 +1,4 @@
-import type { Deadline, YearBook } from "./year-book.ts";
+import type { Deadline, YearLaw } from "./year-law.ts";
 
 const due = (date: string, source: string, note: string, more: Partial<Deadline> = {}): Deadline => ({
   date,
@@ -12,7 +12,7 @@ const due = (date: string, source: string, note: string, more: Partial<Deadline>
 const MOVED = { movesToWorkingDay: true } as const;
 
 /** The law sets the same days each year; only the end of February moves. */
-export function deadlinesOf(year: number): YearBook["deadlines"] {
+export function deadlinesOf(year: number): YearLaw["deadlines"] {
   const next = year + 1;
   return {
     bdoFee: due(endOfFebruary(year), "opłata roczna BDO do końca lutego", "wg gielda-odpadow.pl"),

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerWith, type Answering, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import type { ReportList } from "../../api/reports.ts";
-import { click, find, findButton } from "../../ui/stand-in-page.ts";
-import { AdminReportsPage } from "./admin-reports-page.tsx";
+import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import type { ReportList } from "../../../api/reports.ts";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { ReportsPage } from "./reports-page.tsx";
 
 const uid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 type Status = "submitted" | "approved";
@@ -63,15 +63,21 @@ const status = () => find("tbody tr").textContent;
 
 test("a page behind the last leads to the last one, and not back again", async () => {
   const asked = answerWith(consultancy);
-  const { history, address } = await showInApp(AdminReportsPage, "/admin/reports?rok=2026&strona=99");
+  const { history, address } = await showInApp(ReportsPage, "/admin/reports?rok=2026&strona=99");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
   expect(address()).toBe("/admin/reports?rok=2026&strona=2");
   expect([history.length, pagesAsked(asked)]).toEqual([1, ["99", "2"]]);
 });
 
+test("clients are counted as people are elsewhere", async () => {
+  answerWith(consultancy);
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("30 klientów"));
+});
+
 test("a month names the areas that it leaves out although they hold rows", async () => {
   answerWith(consultancy);
-  await showInApp(AdminReportsPage, "/admin/reports?rok=2026");
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
   expect(find('a[href^="/raporty/2026/3?"]').getAttribute("aria-label")).toBe(
     "Żubr, marzec 2026: Złożone, gotowe części: 0 z 1, wyłączone z wierszami: Opakowania eksportowane, kolej doradcy",
@@ -81,7 +87,7 @@ test("a month names the areas that it leaves out although they hold rows", async
 
 test("who comes back to the tab sees what was done meanwhile", async () => {
   const asked = answerWith(consultancy);
-  await showInApp(AdminReportsPage, "/admin/reports?rok=2026");
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(status()).toContain("doradca: 1"));
   march = "approved";
   await act(async () => window.dispatchEvent(new Event("visibilitychange")));
@@ -91,12 +97,36 @@ test("who comes back to the tab sees what was done meanwhile", async () => {
 
 test("after a command the list is as the command has left it", async () => {
   const asked = answerWith(consultancy);
-  await showInApp(AdminReportsPage, "/admin/reports?rok=2026");
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(status()).toContain("doradca: 1"));
   await click(find('[aria-label="Zaznacz: Żubr, marzec 2026"]'));
   await click(findButton("Zatwierdź"));
-  await until(() => find(':is(dialog, [role="dialog"])'));
-  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await until(() => find("dialog"));
+  await click(find('dialog [type="submit"]'));
   await until(() => expect(status()).toContain("nic nie czeka"));
   expect(pagesAsked(asked)).toEqual(["1", "1"]);
+});
+
+/** What is to be seen of a month or of the year itself, and what is read out. */
+const markOf = (href: string) => {
+  const mark = find(`a[href^="${href}"]`);
+  return [mark.textContent, mark.getAttribute("aria-label")?.split(": ").slice(1).join(": ")];
+};
+
+test("what nobody waits for is a dash also when it has rows, and a year that has begun shows its months", async () => {
+  const client = clientWhoseMarchIs("approved");
+  const months = client.months.map((month) =>
+    month.month === 1
+      ? { ...month, due: "notServed" as const, areasReady: 4, areasDue: 4 }
+      : month.month === 2
+        ? { ...month, due: "ahead" as const, areasReady: 2, areasDue: 4 }
+        : month,
+  );
+  const wholeYear = { ...client.wholeYear, due: "ahead" as const };
+  answerWith(() => ok({ total: 1, clients: [{ ...client, months, wholeYear }] }));
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(markOf("/raporty/2026/1?")).toEqual(["–", "Niewymagane, gotowe części: 4 z 4"]);
+  expect(markOf("/raporty/2026/2?")).toEqual(["2/4", "Robocze, gotowe części: 2 z 4, kolej klienta"]);
+  expect(markOf(`/raporty/2026?uid=${uid}#`)).toEqual(["1/12", "Robocze, złożone miesiące: 1 z 12"]);
 });

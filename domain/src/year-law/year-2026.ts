@@ -1,12 +1,12 @@
 import { deadlinesOf } from "./deadlines.ts";
 import * as facts from "./facts.ts";
-import type { YearBook } from "./year-book.ts";
+import type { YearLaw } from "./year-law.ts";
 
 const UNREAD = "nie sprawdzono, czy obowiązuje w 2026 r.";
 const { portableCollectionLevel, ...batteryFacts } = facts.batteryFacts;
 
 /** Confirmed is only what was read for 2026 itself, or was set for it in advance. */
-export const year2026: YearBook = {
+export const year2026: YearLaw = {
   year: 2026,
   packaging: {
     ...facts.allUnchecked(facts.packagingFacts, UNREAD),

@@ -27,7 +27,7 @@ export function allUnchecked(facts: Facts, why: string): Facts {
 export const interpolatedLevel = (value: string): Rate =>
   unconfirmed(value, "Dz.U. 2021 poz. 2375", "wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu");
 
-// What has been the same in every year of ours. A year's book says whether it holds there.
+// What has been the same in every year of ours. A year's law says whether it holds there.
 
 export const packagingFacts = {
   educationCampaign: official("2", "2 % wartości netto opakowań z poprzedniego roku", "wg cprecycling.eu"),

@@ -1,8 +1,8 @@
 import { deadlinesOf } from "./deadlines.ts";
 import * as facts from "./facts.ts";
-import type { YearBook } from "./year-book.ts";
+import type { YearLaw } from "./year-law.ts";
 
-export const year2023: YearBook = {
+export const year2023: YearLaw = {
   year: 2023,
   packaging: {
     ...facts.packagingFacts,

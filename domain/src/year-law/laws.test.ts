@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { rate, type Rate } from "../dictionaries/rate.ts";
-import { yearBookOf, yearBooks } from "./books.ts";
+import { yearLawOf, yearLaws } from "./laws.ts";
 import { airFeeIndex } from "./price-index.ts";
-import { yearBook } from "./year-book.ts";
+import { yearLaw } from "./year-law.ts";
 
-test.each(yearBooks.map((book) => [book.year, book] as const))("the book of %i is whole and typed", (_, book) => {
-  expect(yearBook.parse(book)).toEqual(book);
+test.each(yearLaws.map((law) => [law.year, law] as const))("the law of %i is whole and typed", (_, law) => {
+  expect(yearLaw.parse(law)).toEqual(law);
 });
 
-/** Every number of a book, by where it stands. */
+/** Every number of a law, by where it stands. */
 function numbersIn(part: unknown, at = ""): [string, Rate][] {
   const found = rate.safeParse(part).data;
   if (found) return [[at, found]];
@@ -17,18 +17,18 @@ function numbersIn(part: unknown, at = ""): [string, Rate][] {
 }
 
 test("no number without a source, and none but in its year", () => {
-  for (const book of yearBooks) {
-    const numbers = numbersIn(book);
-    expect(numbers.length).toBeGreaterThan(book.year === 2027 ? 1 : 40);
+  for (const law of yearLaws) {
+    const numbers = numbersIn(law);
+    expect(numbers.length).toBeGreaterThan(law.year === 2027 ? 1 : 40);
     for (const [, { source, note }] of numbers) {
       expect(source.length).toBeGreaterThan(15);
       expect(source).not.toMatch(/wg |odczytan|sprawdzono/); // how we know it stands in the note
       expect(note).toBeDefined();
     }
     const year = 1;
-    expect(leavesIn(book)).toBe(year + numbers.length * 4 + Object.keys(book.deadlines).length * 5);
+    expect(leavesIn(law)).toBe(year + numbers.length * 4 + Object.keys(law.deadlines).length * 5);
   }
-  expect(yearBookOf(2028)).toBeUndefined();
+  expect(yearLawOf(2028)).toBeUndefined();
 });
 
 /** How many texts, numbers and switches there are, to find a number that is not a rate. */
@@ -59,21 +59,21 @@ test.each([
   [2027, "bdoFee.others", "800", "unconfirmed"],
   [2027, "packaging.bagFee", undefined, undefined],
 ])("%i: %s is %s, %s", (year, name, value, status) => {
-  const found = numbersIn(yearBookOf(year)).find(([at]) => at === name)?.[1];
+  const found = numbersIn(yearLawOf(year)).find(([at]) => at === name)?.[1];
   expect([found?.value, found?.status]).toEqual([value, status]);
 });
 
 test("what is due when, for 2023 and 2025", () => {
-  expect(yearBookOf(2023)?.deadlines.kobizeReport.date).toBe("2024-02-29");
-  expect(yearBookOf(2023)?.deadlines.supProducerFee).toBeUndefined();
-  expect(yearBookOf(2024)?.deadlines.bdoFee.date).toBe("2024-02-29");
-  expect(yearBookOf(2025)?.deadlines).toMatchObject({
+  expect(yearLawOf(2023)?.deadlines.kobizeReport.date).toBe("2024-02-29");
+  expect(yearLawOf(2023)?.deadlines.supProducerFee).toBeUndefined();
+  expect(yearLawOf(2024)?.deadlines.bdoFee.date).toBe("2024-02-29");
+  expect(yearLawOf(2025)?.deadlines).toMatchObject({
     bdoFee: { date: "2025-02-28" },
     kobizeReport: { date: "2026-02-28" },
     bdoReport: { date: "2026-03-15", movesToWorkingDay: true }, // a Sunday
     wykaz: { date: "2026-03-31", movesToWorkingDay: false },
   });
-  expect(yearBookOf(2027)?.deadlines.wykaz.date).toBe("2028-03-31");
+  expect(yearLawOf(2027)?.deadlines.wykaz.date).toBe("2028-03-31");
 });
 
 test("the index of a year's air fees is that of prices two years before", () => {
