@@ -86,12 +86,14 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
 type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   label: ReactNode;
   problem?: string | null;
+  note?: string | null;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Yes or no. */
-export function Checkbox({ label, problem = null, className, ...rest }: TickProps) {
+export function Checkbox({ label, problem, note, className, ...rest }: TickProps) {
   const id = useId();
+  const said = problem || note;
   return (
     <div className={className}>
       <label className={styles.tick}>
@@ -99,14 +101,14 @@ export function Checkbox({ label, problem = null, className, ...rest }: TickProp
           {...rest}
           data-autofocus={rest.autoFocus || undefined}
           type="checkbox"
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? rest["aria-describedby"] : id}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={[rest["aria-describedby"], said ? id : null].filter(Boolean).join(" ") || undefined}
         />
         <span>{label}</span>
       </label>
-      {problem !== null && (
-        <p id={id} className={styles.problem}>
-          {problem}
+      {said && (
+        <p id={id} className={problem ? styles.problem : styles.note}>
+          {said}
         </p>
       )}
     </div>

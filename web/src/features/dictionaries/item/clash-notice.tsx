@@ -4,9 +4,9 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
-import { differencesBetween } from "./differences.ts";
+import { clashDifferences } from "./clash-differences.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { type Clash, merge } from "./use-item-write.ts";
+import type { Clash } from "./use-item-write.ts";
 import { textAt } from "../value-path.ts";
 import styles from "./item.module.css";
 
@@ -33,15 +33,8 @@ export function ClashNotice({ kind, clash, mine = clash.mine, isSaving, isNarrow
     notice.current?.scrollIntoView({ block: "start" });
     notice.current?.focus({ preventScroll: true });
   }, [clash]);
-  const { base, theirs, lastChange } = clash;
-  const merged = theirs && merge(kind, base, mine, theirs).value;
-  // What only they changed is in what I would save, too; what only I changed is not theirs to lose.
-  const isTheirs = labelsOf(differencesBetween(kind, all, mine, merged));
-  const isOpen = labelsOf(differencesBetween(kind, all, base, theirs));
-  const differences = differencesBetween(kind, all, mine, theirs).map((each) => ({
-    ...each,
-    label: `${each.label}${noteOf(isTheirs.has(each.label), isOpen.has(each.label))}`,
-  }));
+  const { theirs, lastChange } = clash;
+  const differences = clashDifferences(kind, all, { ...clash, mine });
   return (
     <Alert
       ref={notice}
@@ -76,11 +69,4 @@ export function ClashNotice({ kind, clash, mine = clash.mine, isSaving, isNarrow
       </Row>
     </Alert>
   );
-}
-
-const labelsOf = (differences: readonly { label: string }[]) => new Set(differences.map(({ label }) => label));
-
-function noteOf(isOnlyTheirs: boolean, isChangedByThem: boolean): string {
-  if (isOnlyTheirs) return " (połączono: zapisane teraz)";
-  return isChangedByThem ? "" : " (połączono: Twoja wersja)";
 }

@@ -1,4 +1,12 @@
-import { lookUp, setRate, valueOf, type DictionaryKind, type DictionaryValue, type Rate } from "@ekorok/domain";
+import {
+  lookUp,
+  mergeItems,
+  pathOfNumber,
+  setRate,
+  type DictionaryKind,
+  type DictionaryValue,
+  type Rate,
+} from "@ekorok/domain";
 import { useId, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -18,7 +26,7 @@ import { readRateDraft } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "../field-text.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
-import { checkItem, useReason } from "./use-doubts.ts";
+import { useReason } from "./use-doubts.ts";
 import { useItemWrite } from "./use-item-write.ts";
 import styles from "./item.module.css";
 
@@ -47,20 +55,24 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const [problems, setProblems] = useState<Problems>({});
   const [isRemoving, setRemoving] = useState(false);
   const reason = useReason();
-  const { clash, isSaving, failure, save, takeTheirs } = useItemWrite(kind, id, { onSaved: onClose });
-  // On top of what is there now: of the item only this number is mine.
-  const withMine = (rate: Rate | undefined): DictionaryValue | null =>
-    item && place ? setRate(kind, valueOf(kind, item), place, rate) : null;
+  const write = useItemWrite(kind, id, { onSaved: onClose });
+  const { clash, isSaving, failure, save, takeTheirs } = write;
+  // Of the item only this number is mine; what else is there now stays, unless its numbers have got another unit.
+  const withMine = (rate: Rate | undefined): DictionaryValue | null => {
+    const changed = write.mine && place ? setRate(kind, write.mine, place, rate) : null;
+    return changed && clash?.theirs ? mergeItems(kind, clash.base, changed, clash.theirs).value : changed;
+  };
   const submit = () => {
     const { rate, problems } = readRateDraft(draft, series);
     setProblems(problems ?? {});
     setRemoving(false);
     const typed = rate && withMine(rate);
     if (!typed) return;
-    const checked = checkItem(kind, all, id, typed);
+    const confirmed = draft.isSourceGiven && place ? [pathOfNumber(place)] : [];
+    const checked = write.check(typed, confirmed);
     setProblems(partsOf(checked.problems));
     const answer = Object.keys(checked.problems).length === 0 && reason.answerTo(checked.doubts);
-    if (answer) save(checked.value, answer);
+    if (answer) save(checked.value, { ...answer, confirmed });
   };
   const { rate: mine } = readRateDraft(draft, series);
   const remove = () => {
@@ -108,7 +120,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           {failure !== null && <Alert tone="error">{failure}</Alert>}
           <RateFields
             draft={draft}
-            unit={item ? unitOf(series, item) : ""}
+            unit={write.mine ? unitOf(series, write.mine) : ""}
             max={series.max}
             problemOf={(part) => problems[part]}
             sourceHint={

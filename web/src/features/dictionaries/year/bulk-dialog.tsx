@@ -7,6 +7,8 @@ import { Stack } from "../../../ui/layout.tsx";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { DoubtNotice } from "../item/doubt-notice.tsx";
 import { OpenUsesNote } from "../item/open-uses-note.tsx";
+import { useBroughtIntoSight } from "./use-brought-into-sight.ts";
+import styles from "./year.module.css";
 
 type Props = {
   title: string;
@@ -38,19 +40,26 @@ export function BulkDialog({
   children,
 }: Props) {
   const titleId = useId();
+  const failed = useBroughtIntoSight(failure !== null && !isSaving);
   return (
     <Dialog onClose={(reason) => (reason === "escape" && !isSaving ? onClose() : undefined)} labelledBy={titleId}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving && count > 0) onSubmit();
+          if (isSaving || count === 0) return;
+          failed.lookAgain();
+          onSubmit();
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogBody>
           <Stack gap={4}>
-            {failure !== null && <Alert tone="error">{failure}</Alert>}
+            {failure !== null && (
+              <Alert ref={failed.ref} tabIndex={-1} tone="error" className={styles.failure}>
+                {failure}
+              </Alert>
+            )}
             {children}
             <DoubtNotice {...notice} />
           </Stack>

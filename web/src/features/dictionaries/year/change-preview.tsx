@@ -3,12 +3,12 @@ import { Table, TableEmpty } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import table from "../../../ui/table.module.css";
 import type { ComponentType } from "react";
-import type { PlannedChange } from "./bulk-changes.ts";
+import type { PlannedChange, SeenChange } from "./bulk-changes.ts";
 import styles from "./year.module.css";
 
 type Props = {
   label: string;
-  changes: readonly PlannedChange[];
+  changes: readonly SeenChange[];
   isTicked: (change: PlannedChange) => boolean;
   onTick: (change: PlannedChange) => void;
   onTickAll: (isTicked: boolean) => void;
@@ -65,6 +65,7 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
                     </p>
                   ),
               )}
+              {change.news !== null && <p className={styles.news}>{change.news}</p>}
               {isPhone && (
                 <div>
                   <Before change={change} /> → <After change={change} />
