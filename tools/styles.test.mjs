@@ -5,6 +5,7 @@ const sheet = {
   file: "web/src/ui/box.module.css",
   text: ".box { color: var(--ink); }\n.box:hover .lid { top: 0.5px; }",
 };
+/** @param {string} text */
 const user = (text) => ({ file: "web/src/ui/box.tsx", text: `import styles from "./box.module.css";\n${text}` });
 
 test("classes that are used and known are fine", () => {
