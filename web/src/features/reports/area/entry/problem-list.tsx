@@ -1,6 +1,8 @@
 import type { Area, Finding } from "@ekorok/domain";
 import { formatDecimal, plural } from "@ekorok/domain";
-import { Alert, Link, List, ListItem } from "@mui/material";
+import { Alert } from "../../../../ui/alert.tsx";
+import { TextButton } from "../../../../ui/button.tsx";
+import styles from "../area.module.css";
 
 export type PlacedFinding = Finding & { readonly rowId: string; readonly rowNumber: number };
 
@@ -15,22 +17,17 @@ export function ProblemList({ area, findings, onJump }: Props) {
   if (blocking.length === 0) return null;
   const forms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
   return (
-    <Alert severity="warning" sx={{ mt: 2 }}>
+    <Alert tone="warning" className={styles.problems}>
       {formatDecimal(String(blocking.length))} {plural(blocking.length, forms)}, zanim miesiąc będzie można złożyć:
-      <List dense disablePadding>
+      <ul className={styles.jumps}>
         {blocking.slice(0, SHOWN).map(({ rowId, rowNumber, column, message }) => (
-          <ListItem key={`${rowId} ${column} ${message}`} disableGutters sx={{ py: 0 }}>
-            <Link
-              component="button"
-              type="button"
-              onClick={() => onJump(rowId, column)}
-              sx={{ textAlign: "left", minHeight: 28 }}
-            >
+          <li key={`${rowId} ${column} ${message}`}>
+            <TextButton onClick={() => onJump(rowId, column)}>
               wiersz {rowNumber}, {area.columns[column]?.label ?? column}: {message}
-            </Link>
-          </ListItem>
+            </TextButton>
+          </li>
         ))}
-      </List>
+      </ul>
     </Alert>
   );
 }
