@@ -19,8 +19,8 @@ type Common = {
   problem?: string | null;
   /** What became of what was typed, where nothing is wrong with it. */
   note?: string | null;
-  /** Read out as soon as it appears: one has left the field by then. */
-  isRead?: boolean;
+  /** Read out as soon as it appears: one has left the field by then. Politely: after what is being read. */
+  isRead?: boolean | "politely";
   /** A star says what has to be filled in; not where all fields have to be. */
   hasStar?: boolean;
   /** At its end: a unit, a button. */
@@ -182,7 +182,11 @@ function FieldBox({ own, id: givenId, required = false, className, children, ...
         {end !== undefined && end !== null && <span className={styles.end}>{end}</span>}
       </div>
       {said && (
-        <p id={`${id}said`} role={isRead ? "alert" : undefined} className={problem ? styles.problem : styles.note}>
+        <p
+          id={`${id}said`}
+          role={isRead === "politely" ? "status" : isRead ? "alert" : undefined}
+          className={problem ? styles.problem : styles.note}
+        >
           {said}
         </p>
       )}
