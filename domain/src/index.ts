@@ -37,7 +37,7 @@ export * from "./dictionaries/derived-rate.ts";
 export * from "./dictionaries/for-clients.ts";
 export * from "./dictionaries/field-name.ts";
 export * from "./dictionaries/kinds.ts";
-export { mergeValues } from "./dictionaries/merge-values.ts";
+export * from "./dictionaries/merge-items.ts";
 export * from "./dictionaries/plausibility.ts";
 export * from "./dictionaries/rate-change.ts";
 export * from "./dictionaries/rate-series.ts";

@@ -21,8 +21,8 @@ type Common = {
   warning?: string | null;
   /** What became of what was typed, where nothing is wrong with it. */
   note?: string | null;
-  /** Read out as soon as it appears: one has left the field by then. */
-  isRead?: boolean;
+  /** Read out as soon as it appears: one has left the field by then. Politely: after what is being read. */
+  isRead?: boolean | "politely";
   /** A star says what has to be filled in; not where all fields have to be. */
   hasStar?: boolean;
   /** At its end: a unit, a button. */
@@ -88,12 +88,14 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
 type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   label: ReactNode;
   problem?: string | null;
+  note?: string | null;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Yes or no. */
-export function Checkbox({ label, problem = null, className, ...rest }: TickProps) {
+export function Checkbox({ label, problem, note, className, ...rest }: TickProps) {
   const id = useId();
+  const said = problem || note;
   return (
     <div className={className}>
       <label className={styles.tick}>
@@ -101,14 +103,14 @@ export function Checkbox({ label, problem = null, className, ...rest }: TickProp
           {...rest}
           data-autofocus={rest.autoFocus || undefined}
           type="checkbox"
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? rest["aria-describedby"] : id}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={[rest["aria-describedby"], said ? id : null].filter(Boolean).join(" ") || undefined}
         />
         <span>{label}</span>
       </label>
-      {problem !== null && (
-        <p id={id} className={styles.problem}>
-          {problem}
+      {said && (
+        <p id={id} className={problem ? styles.problem : styles.note}>
+          {said}
         </p>
       )}
     </div>
@@ -185,7 +187,7 @@ function FieldBox({ own, id: givenId, required = false, className, children, ...
       {said && (
         <p
           id={`${id}said`}
-          role={isRead ? "alert" : tone === "warning" ? "status" : undefined}
+          role={isRead === "politely" || (tone === "warning" && !isRead) ? "status" : isRead ? "alert" : undefined}
           className={styles[tone]}
         >
           {said}

@@ -14,7 +14,7 @@ import {
   plural,
   type ReportStatus,
   totalText,
-  reportStatusNames,
+  reportStatusFacts,
   versionName,
   type WaitingReports,
 } from "@ekorok/domain";
@@ -50,7 +50,7 @@ export function missingText({ state, blocks, asks, warns }: AreaSummary): string
 export function statusName(status: ReportStatus, due: DueState): string {
   if (status === "draft" && due === "notBegun") return "Nierozpoczęte";
   if (status === "draft" && due === "notServed") return "Niewymagane";
-  return reportStatusNames[status];
+  return reportStatusFacts[status].name;
 }
 
 /** What the client should know of the day at a glance. */

@@ -1,12 +1,13 @@
 import type { DueState, ReportStatus } from "@ekorok/domain";
-import { Chip, type ChipProps, Stack } from "@mui/material";
+import { Chip, type Tone } from "../../ui/chip.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { dayNames, statusName } from "./report-words.ts";
 
-const colors: Readonly<Record<ReportStatus, ChipProps["color"]>> = {
-  draft: "default",
+const tones: Readonly<Record<ReportStatus, Tone>> = {
+  draft: "plain",
   submitted: "info",
-  returned: "warning",
-  approved: "success",
+  returned: "warn",
+  approved: "good",
 };
 
 type Props = { status: ReportStatus; due: DueState; isOutdated?: boolean };
@@ -15,24 +16,10 @@ type Props = { status: ReportStatus; due: DueState; isOutdated?: boolean };
 export function StatusChip({ status, due, isOutdated = false }: Props) {
   const isQuiet = status === "draft" && (due === "notBegun" || due === "notServed");
   return (
-    <Stack component="span" direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: "wrap" }}>
-      <Chip
-        size="small"
-        component="span"
-        color={colors[status]}
-        variant={isQuiet ? "outlined" : "filled"}
-        label={statusName(status, due)}
-      />
-      {dayNames[due] && (
-        <Chip
-          size="small"
-          component="span"
-          color={due === "late" ? "error" : "warning"}
-          variant="outlined"
-          label={dayNames[due]}
-        />
-      )}
-      {isOutdated && <Chip size="small" component="span" color="warning" variant="outlined" label="Nieaktualne" />}
-    </Stack>
+    <Row as="span" gap={1}>
+      <Chip tone={isQuiet ? "outlined" : tones[status]}>{statusName(status, due)}</Chip>
+      {dayNames[due] && <Chip tone={due === "late" ? "bad" : "warn"}>{dayNames[due]}</Chip>}
+      {isOutdated && <Chip tone="warn">Nieaktualne</Chip>}
+    </Row>
   );
 }

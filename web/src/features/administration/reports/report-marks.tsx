@@ -1,4 +1,4 @@
-import { areaById, isEditable, type ReportStatus, reportStatuses, reportStatusNames } from "@ekorok/domain";
+import { areaById, isEditable, type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
 import { Row } from "../../../ui/layout.tsx";
@@ -103,7 +103,7 @@ export function MarksLegend() {
         return (
           <span key={status} className={styles.entry}>
             <span data-tone={tone}>{icon === null ? "3/7" : <Icon path={icon} size={18} />}</span>
-            {reportStatusNames[status].toLowerCase()}
+            {reportStatusFacts[status].name.toLowerCase()}
             {status === "draft" && " (gotowe części, a w kolumnie „rok”: złożone miesiące)"}
           </span>
         );

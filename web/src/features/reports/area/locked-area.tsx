@@ -1,19 +1,18 @@
 import type { Area, Month, ReportStatus } from "@ekorok/domain";
-import { Alert, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { versionQuery } from "../../../api/reports.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
+import { Stack } from "../../../ui/layout.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { KeptChanges } from "./kept-changes.tsx";
-import { lockedWhy } from "./locked-why.ts";
 import { AreaSection } from "../area-section.tsx";
 import { shownFrozen } from "../shown-area.ts";
-import { useReader } from "../use-reader.ts";
+import { type Reader, useReader } from "../use-reader.ts";
 
 type Props = { area: Area; period: Month; status: ReportStatus; number: number };
 
@@ -31,12 +30,31 @@ export function LockedArea({ area, period, status, number }: Props) {
   if (!frozen) return <LoadingState label="Wczytujemy złożone sprawozdanie…" />;
   const shown = shownFrozen(frozen).find((one) => one.area.id === area.id);
   return (
-    <Stack spacing={2}>
+    <Stack>
       <KeptChanges area={area} period={period} why="closed" rowIds={shown?.rows.map(({ id }) => id) ?? []} />
-      <Alert severity="info" icon={<Icon path={lockIcon} />}>
+      <Alert tone="info" icon={lockIcon}>
         {lockedWhy(status, reader)}
       </Alert>
       {shown ? <AreaSection shown={shown} /> : <EmptyState title="Ta część nie należała do złożonego sprawozdania" />}
     </Stack>
   );
 }
+
+const ways = {
+  approved: {
+    client: "Jeśli trzeba coś poprawić, poproś doradcę o ponowne otwarcie.",
+    consultancy: "Jeśli trzeba coś poprawić, otwórz go ponownie na stronie miesiąca.",
+    ofDeleted: "Konto klienta zostało usunięte, więc nie można go też otworzyć ponownie.",
+  },
+  submitted: {
+    client: "Jeśli trzeba coś poprawić, poproś doradcę o zwrot do poprawy.",
+    consultancy: "Jeśli trzeba coś poprawić, zwróć go do poprawy na stronie miesiąca.",
+    ofDeleted: "Konto klienta zostało usunięte, więc można go tylko zatwierdzić na stronie miesiąca.",
+  },
+} as const;
+
+/** Why nothing can be typed, and what the reader can do about it. */
+const lockedWhy = (status: ReportStatus, reader: Reader): string =>
+  status === "approved"
+    ? `Miesiąc jest zatwierdzony i nie można go zmieniać. ${ways.approved[reader]}`
+    : `Miesiąc jest złożony i czeka na sprawdzenie, dlatego nie można go zmieniać. ${ways.submitted[reader]}`;

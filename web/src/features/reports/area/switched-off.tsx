@@ -1,7 +1,8 @@
 import { type Area, isEditable, type Month, rowsText } from "@ekorok/domain";
-import { Alert, AlertTitle, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../../api/reports.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { NotAllowedState } from "../../../ui/states/not-allowed-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { KeptChanges } from "./kept-changes.tsx";
@@ -18,10 +19,9 @@ export function SwitchedOff({ area, period }: { area: Area; period: Month }) {
     return <LockedArea area={area} period={period} status={report.status} number={report.submissions} />;
   const left = report?.leftOut.find((one) => one.area === area.id);
   return (
-    <Stack spacing={2}>
+    <Stack>
       {report && left && (
-        <Alert severity="warning">
-          <AlertTitle>Część wyłączona, {rowsText(left.rowCount)}</AlertTitle>
+        <Alert tone="warning" title={`Część wyłączona, ${rowsText(left.rowCount)}`}>
           {leftOutWhy(reader, !isEditable(report.status))}
         </Alert>
       )}

@@ -1,6 +1,5 @@
 import { formatInstant, type MonthReport } from "@ekorok/domain";
-import { Alert, AlertTitle } from "@mui/material";
-import { Icon } from "../../../ui/icon.tsx";
+import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
 import { ReturnedNotice } from "../life/returned-notice.tsx";
 import { useReader } from "../use-reader.ts";
@@ -30,15 +29,16 @@ export function MonthNotices({ report }: { report: MonthReport }) {
   const { status, returned, returnReason } = report;
   if (status === "draft")
     return reader === "ofDeleted" ? (
-      <Alert severity="info">Konto klienta zostało usunięte. Danych nie można zmieniać ani złożyć.</Alert>
+      <Alert tone="info">Konto klienta zostało usunięte. Danych nie można zmieniać ani złożyć.</Alert>
     ) : null;
   const next = nextSteps[status][reader];
   if (status === "returned") return <ReturnedNotice returned={returned} reason={returnReason} next={next} />;
   return (
-    <Alert severity={status === "approved" ? "success" : "info"} icon={<Icon path={lockIcon} />}>
-      <AlertTitle>
-        {status === "approved" ? "Miesiąc zatwierdzony i zamknięty" : "Miesiąc złożony i zamknięty"}
-      </AlertTitle>
+    <Alert
+      tone={status === "approved" ? "success" : "info"}
+      icon={lockIcon}
+      title={status === "approved" ? "Miesiąc zatwierdzony i zamknięty" : "Miesiąc złożony i zamknięty"}
+    >
       {whenText(report)} Danych nie można zmieniać. {next}
     </Alert>
   );

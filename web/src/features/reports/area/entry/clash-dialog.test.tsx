@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import type { ReportRow } from "@ekorok/domain";
-import { ThemeProvider } from "@mui/material";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, someBook } from "../../../../../test/area-workbench.ts";
-import { theme } from "../../../../theme.ts";
 import { find, show } from "../../../../ui/stand-in-page.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
 import { newRow } from "../../saving/entered-row.ts";
@@ -31,12 +29,10 @@ async function shownFor(now: ReportRow | null) {
     clash: { theirs: now, changed: null },
   };
   const hide = await show(
-    <ThemeProvider theme={theme}>
-      <ClashDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} />
-    </ThemeProvider>,
+    <ClashDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} />,
   );
-  const title = find(':is(dialog, [role="dialog"]) h2').textContent;
-  const text = find(':is(dialog, [role="dialog"])').textContent.replaceAll("\u00a0", " ");
+  const title = find("dialog h2").textContent;
+  const text = find("dialog").textContent.replaceAll("\u00a0", " ");
   await hide();
   return { title, text };
 }

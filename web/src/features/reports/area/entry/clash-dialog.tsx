@@ -1,10 +1,13 @@
 import { type Area, type Book, type Cell, type Cells, type Column, formatInstant, showCell } from "@ekorok/domain";
-import { Button, Dialog, DialogActions, DialogContentText, DialogTitle } from "@mui/material";
 import { useId } from "react";
-import { DialogBody } from "../../../../ui/dialog.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { ComparisonTable } from "../../../../ui/comparison-table.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../../ui/dialog.tsx";
+import { Stack } from "../../../../ui/layout.tsx";
 import { actorName } from "../../../history/actor-name.ts";
 import { cellsOf, contested, type EnteredRow } from "../../saving/entered-row.ts";
+import { classes } from "../../../../ui/classes.ts";
+import text from "../../../../ui/text.module.css";
 
 type Props = {
   area: Area;
@@ -43,38 +46,38 @@ export function ClashDialog({ area, book, row, number, onSettle }: Props) {
   const answers = answersTo[row.isRemoved ? "removedHere" : theirs ? "changed" : "removedThere"];
   const differing = differences(area, book, row);
   return (
-    <Dialog open aria-labelledby={titleId}>
+    <Dialog labelledBy={titleId}>
       <DialogTitle id={titleId}>{answers.title}</DialogTitle>
       <DialogBody>
-        <DialogContentText sx={{ mb: 1, fontWeight: 600, overflowWrap: "anywhere" }}>
-          {nameOf(area, book, row, number)}
-        </DialogContentText>
-        {changed && (
-          <DialogContentText sx={{ mb: 1 }}>
-            Ostatnia zmiana: {actorName(changed.by)}, {formatInstant(changed.at)}.
-          </DialogContentText>
-        )}
-        <DialogContentText sx={{ mb: 2 }}>{answers.question}</DialogContentText>
-        {differing.length > 0 && (
-          <ComparisonTable
-            label="Różnice w wierszu"
-            heading="Pole"
-            columns={[
-              { heading: "Twoja wartość" },
-              ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
-              ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
-            ]}
-            lines={differing.map(({ key, label, mine, saved, stays }) => ({
-              key,
-              what: label,
-              values: [mine, saved, stays],
-            }))}
-          />
-        )}
+        <Stack gap={2}>
+          <p className={classes(text.strong, text.breakable)}>{nameOf(area, book, row, number)}</p>
+          {changed && (
+            <p>
+              Ostatnia zmiana: {actorName(changed.by)}, {formatInstant(changed.at)}.
+            </p>
+          )}
+          <p>{answers.question}</p>
+          {differing.length > 0 && (
+            <ComparisonTable
+              label="Różnice w wierszu"
+              heading="Pole"
+              columns={[
+                { heading: "Twoja wartość" },
+                ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
+                ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
+              ]}
+              lines={differing.map(({ key, label, mine, saved, stays }) => ({
+                key,
+                what: label,
+                values: [mine, saved, stays],
+              }))}
+            />
+          )}
+        </Stack>
       </DialogBody>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={() => onSettle("theirs")}>{answers.theirs}</Button>
-        <Button variant="contained" onClick={() => onSettle("mine")}>
+        <Button look="solid" onClick={() => onSettle("mine")}>
           {answers.mine}
         </Button>
       </DialogActions>
