@@ -24,7 +24,7 @@ const explained: MonthFinding = {
 };
 
 const linesBelow = () =>
-  [...document.querySelectorAll('.MuiFormHelperText-root, p[id$="said"]')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('p[id$="said"]')].map(({ textContent }) => textContent);
 const saidOf = (label: string) => {
   const ids = findField(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   return document.getElementById(ids.at(-1) ?? "")?.textContent;
