@@ -36,7 +36,13 @@ export async function readMonth(
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
   const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
-  if (kept && isChecked) kept = await findMonth(db, uid, period, "all");
+  // Findings of rows say which rows they are about.
+  if (
+    kept &&
+    !withRows &&
+    (isChecked || kept.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null)))
+  )
+    kept = await findMonth(db, uid, period, "all");
   if (!kept) throw notFound();
   const standing = kept.standing ?? untouched;
   const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
