@@ -18,10 +18,9 @@ test("an item is added with its references and years, and removed after a questi
   await expect(dialog.getByLabel("Nazwa")).toBeFocused();
   await expectNoBarrier(page);
   await dialog.getByLabel("Nazwa").fill("=Silnik próbny, EURO 7");
-  await dialog.getByRole("combobox", { name: "Kategorie pojazdów" }).click();
-  await page.getByRole("option", { name: "Ciągniki rolnicze" }).click();
-  await page.getByRole("option", { name: "Pojazdy szynowe" }).click();
-  await page.keyboard.press("Escape");
+  const categories = dialog.getByRole("group", { name: "Kategorie pojazdów" });
+  await categories.getByRole("checkbox", { name: "Ciągniki rolnicze" }).check();
+  await categories.getByRole("checkbox", { name: "Pojazdy szynowe" }).check();
   await choose(page, "Paliwo", "Olej napędowy – 0 lat");
   await dialog.getByRole("button", { name: "Dodaj rok" }).click();
   await dialog.getByLabel("Wartość, 2026").fill("1,23456");
@@ -92,8 +91,7 @@ test("an item added meanwhile is known in an open tab; withdrawn and used no mor
   await arrive(page, program, accounts.administrator, "/admin/packagings/categories");
   await page.getByRole("button", { name: "Dodaj kategorię opakowań" }).click();
   await page.getByLabel("Nazwa").fill("Kategoria próbna");
-  await page.getByRole("combobox", { name: "Materiał" }).click();
-  await page.getByRole("option").last().click();
+  await page.getByRole("combobox", { name: "Materiał" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { checkIcon, infoIcon, warningIcon } from "./icons.ts";
@@ -15,6 +15,7 @@ type Props = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   action?: ReactNode;
   /** "alert" interrupts the reader; "status" waits; "none" for what was there from the start. */
   role?: "alert" | "status" | "none";
+  ref?: Ref<HTMLDivElement>;
 };
 
 const icons = { info: infoIcon, success: checkIcon, warning: warningIcon, error: warningIcon } as const;

@@ -1,12 +1,14 @@
 import { changeAuthor, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
-import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
 import { useEffect, useRef } from "react";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import { clashDifferences } from "./clash-differences.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import type { Clash } from "./use-item-write.ts";
 import { textAt } from "../value-path.ts";
+import styles from "./item.module.css";
 
 type Props = {
   kind: DictionaryKind;
@@ -37,32 +39,34 @@ export function ClashNotice({ kind, clash, mine = clash.mine, isSaving, isNarrow
     <Alert
       ref={notice}
       tabIndex={-1}
-      severity="warning"
-      sx={{ scrollMargin: "16px", "& .MuiAlert-message": { width: 1, minWidth: 0 } }}
+      tone="warning"
+      className={styles.clash}
+      title={`Pozycję „${textAt(theirs ?? mine, "name")}” ${theirs ? "zmieniono" : "usunięto"} w\u00a0międzyczasie`}
     >
-      <AlertTitle>{`Pozycję „${textAt(theirs ?? mine, "name")}” ${theirs ? "zmieniono" : "usunięto"} w\u00a0międzyczasie`}</AlertTitle>
-      {lastChange && <Box sx={{ mb: 0.5 }}>{changeAuthor(lastChange)}</Box>}
-      {theirs
-        ? "Nic z tego, co wpisano, nie przepadło. To, co zmieniła tylko jedna osoba, jest już połączone. O reszcie zdecyduj."
-        : "Nic z tego, co wpisano, nie przepadło. Możesz zapisać pozycję od nowa."}
+      {lastChange && <p>{changeAuthor(lastChange)}</p>}
+      <p>
+        {theirs
+          ? "Nic z tego, co wpisano, nie przepadło. To, co zmieniła tylko jedna osoba, jest już połączone. O reszcie zdecyduj."
+          : "Nic z tego, co wpisano, nie przepadło. Możesz zapisać pozycję od nowa."}
+      </p>
       {theirs && (
-        <Box sx={{ my: 1.5, bgcolor: "background.paper", borderRadius: 1 }}>
+        <div className={styles.compared}>
           <DifferenceTable
             label="Różnice między wpisanymi a zapisanymi danymi"
             heads={["Twoja wersja", "Zapisane teraz"]}
             differences={differences}
             isNarrow={isNarrow}
           />
-        </Box>
+        </div>
       )}
-      <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1.5, flexWrap: "wrap" }}>
-        <Button variant="outlined" color="inherit" size="small" disabled={isSaving} onClick={onTakeTheirs}>
+      <Row>
+        <Button look="outlined" tone="ink" size="small" disabled={isSaving} onClick={onTakeTheirs}>
           {theirs ? "Weź zapisane" : "Zamknij bez zapisu"}
         </Button>
-        <BusyButton variant="contained" color="warning" size="small" isBusy={isSaving} onClick={onSaveMine}>
+        <Button look="solid" size="small" isBusy={isSaving} onClick={onSaveMine}>
           Zapisz moje
-        </BusyButton>
-      </Stack>
+        </Button>
+      </Row>
     </Alert>
   );
 }

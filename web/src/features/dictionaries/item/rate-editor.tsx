@@ -7,9 +7,12 @@ import {
   type DictionaryValue,
   type Rate,
 } from "@ekorok/domain";
-import { Alert, Box, Button, Popover, type PopoverActions, Stack, Typography } from "@mui/material";
 import { useId, useRef, useState } from "react";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogBody } from "../../../ui/dialog.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import text from "../../../ui/text.module.css";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { abandonQuestion } from "../../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -25,35 +28,19 @@ import { unitOf } from "../field-text.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
 import { useReason } from "./use-doubts.ts";
 import { useItemWrite } from "./use-item-write.ts";
+import styles from "./item.module.css";
 
 type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: HTMLElement; onClose: () => void };
 
 /** Changes one number where it stands. Escape leaves it as it was, after a question if something was typed. */
 export function RateEditor({ anchor, onClose, ...props }: Props) {
   const titleId = useId();
-  const position = useRef<PopoverActions>(null);
   const isChanged = useRef(false);
   const leave = () => (isChanged.current ? confirmation.open({ ...abandonQuestion, onConfirm: onClose }) : onClose());
-  /** What grows, with a problem or a clash, must not grow out of the window. */
-  const follow = (content: HTMLElement | null) => {
-    const observer = new ResizeObserver(() => position.current?.updatePosition());
-    if (content) observer.observe(content);
-    return () => observer.disconnect();
-  };
   return (
-    <Popover
-      open
-      action={position}
-      anchorEl={anchor}
-      onClose={leave}
-      anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-      transformOrigin={{ vertical: "top", horizontal: "right" }}
-      slotProps={{ paper: { role: "dialog", "aria-labelledby": titleId, sx: { width: 380, p: 2 } } }}
-    >
-      <div ref={follow}>
-        <RateForm {...props} titleId={titleId} onChanged={() => (isChanged.current = true)} onClose={onClose} />
-      </div>
-    </Popover>
+    <Dialog anchor={anchor} onClose={leave} labelledBy={titleId}>
+      <RateForm {...props} titleId={titleId} onChanged={() => (isChanged.current = true)} onClose={onClose} />
+    </Dialog>
   );
 }
 
@@ -98,78 +85,74 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   };
   const isOtherNumber = before !== undefined && draft.value !== typedRate(before, "").value;
   return (
-    <Box
-      component="form"
+    <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) submit();
       }}
     >
-      <Typography id={titleId} sx={{ fontWeight: 600, lineHeight: 1.35 }}>
-        {fullLabel}
-      </Typography>
-      <Typography color="textSecondary" sx={{ fontSize: "0.8125rem", mb: 2 }}>
-        {item?.name}
-      </Typography>
-      <Stack spacing={1.5}>
-        {clash && (
-          <ClashNotice
-            kind={kind}
-            clash={clash}
-            mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? clash.mine}
-            isNarrow
-            isSaving={isSaving}
-            onSaveMine={isRemoving ? remove : submit}
-            onTakeTheirs={() => {
-              takeTheirs();
-              if (!item) return onClose();
-              const now = rateIn(kind, item, column);
-              setBefore(now);
-              setDraft(typedRate(now, place?.year ?? ""));
+      <DialogBody>
+        <div className={styles.editor}>
+          <div>
+            <h2 id={titleId} className={styles.editorName}>
+              {fullLabel}
+            </h2>
+            <p className={text.note}>{item?.name}</p>
+          </div>
+          {clash && (
+            <ClashNotice
+              kind={kind}
+              clash={clash}
+              mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? clash.mine}
+              isNarrow
+              isSaving={isSaving}
+              onSaveMine={isRemoving ? remove : submit}
+              onTakeTheirs={() => {
+                takeTheirs();
+                if (!item) return onClose();
+                const now = rateIn(kind, item, column);
+                setBefore(now);
+                setDraft(typedRate(now, place?.year ?? ""));
+              }}
+            />
+          )}
+          {failure !== null && <Alert tone="error">{failure}</Alert>}
+          <RateFields
+            draft={draft}
+            unit={write.mine ? unitOf(series, write.mine) : ""}
+            max={series.max}
+            problemOf={(part) => problems[part]}
+            sourceHint={
+              isOtherNumber && draft.source === before.source
+                ? "Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe."
+                : undefined
+            }
+            hasFocus
+            onChange={(change) => {
+              setDraft(withChange(before && typedRate(before, draft.year), draft, change));
+              setProblems({});
+              onChanged();
             }}
           />
-        )}
-        {failure !== null && <Alert severity="error">{failure}</Alert>}
-        <RateFields
-          draft={draft}
-          unit={write.mine ? unitOf(series, write.mine) : ""}
-          max={series.max}
-          problemOf={(part) => problems[part]}
-          sourceHint={
-            isOtherNumber && draft.source === before.source
-              ? "Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe."
-              : undefined
-          }
-          hasFocus
-          onChange={(change) => {
-            setDraft(withChange(before && typedRate(before, draft.year), draft, change));
-            setProblems({});
-            onChanged();
-          }}
-        />
-        <DoubtNotice {...reason.notice} />
-        {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
-        <Stack direction="row" spacing={1} sx={{ justifyContent: "flex-end" }}>
-          {before && (
-            <Button
-              color="error"
-              disabled={isSaving}
-              onClick={() => askToRemove(before)}
-              sx={{ mr: "auto !important" }}
-            >
-              Usuń liczbę
+          <DoubtNotice {...reason.notice} />
+          {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
+          <Row spread="end">
+            {before && (
+              <Button tone="danger" disabled={isSaving} onClick={() => askToRemove(before)} className={styles.apart}>
+                Usuń liczbę
+              </Button>
+            )}
+            <Button disabled={isSaving} onClick={onClose}>
+              Anuluj
             </Button>
-          )}
-          <Button disabled={isSaving} onClick={onClose}>
-            Anuluj
-          </Button>
-          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={clash !== null}>
-            Zapisz
-          </BusyButton>
-        </Stack>
-      </Stack>
-    </Box>
+            <Button type="submit" look="solid" isBusy={isSaving} disabled={clash !== null}>
+              Zapisz
+            </Button>
+          </Row>
+        </div>
+      </DialogBody>
+    </form>
   );
 }
 

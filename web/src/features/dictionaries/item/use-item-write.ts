@@ -75,6 +75,8 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (write: Write) => saveMerged(write),
+    // A clash is told where it is decided about.
+    meta: { errorText: (error) => (clashIn(error) ? null : errorText(error)) },
     onSuccess: (merged) => {
       toasts.show("success", merged ? `Zapisano. Zachowano też zmiany: ${whoChanged(merged)}.` : "Zapisano.");
       onSaved();

@@ -1,12 +1,14 @@
 import { plural } from "@ekorok/domain";
-import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, Stack } from "@mui/material";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { DialogBody } from "../../../ui/dialog.tsx";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { DoubtNotice } from "../item/doubt-notice.tsx";
 import { OpenUsesNote } from "../item/open-uses-note.tsx";
 import { useBroughtIntoSight } from "./use-brought-into-sight.ts";
+import styles from "./year.module.css";
 
 type Props = {
   title: string;
@@ -40,15 +42,9 @@ export function BulkDialog({
   const titleId = useId();
   const failed = useBroughtIntoSight(failure !== null && !isSaving);
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => (reason === "escapeKeyDown" && !isSaving ? onClose() : undefined)}
-      aria-labelledby={titleId}
-    >
-      <Box
-        component="form"
+    <Dialog onClose={(reason) => (reason === "escape" && !isSaving ? onClose() : undefined)} labelledBy={titleId}>
+      <form
         noValidate
-        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
           if (isSaving || count === 0) return;
@@ -58,9 +54,9 @@ export function BulkDialog({
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogBody>
-          <Stack spacing={2} sx={{ pt: 0.5 }}>
+          <Stack gap={4}>
             {failure !== null && (
-              <Alert ref={failed.ref} tabIndex={-1} severity="error" sx={{ scrollMargin: "16px" }}>
+              <Alert ref={failed.ref} tabIndex={-1} tone="error" className={styles.failure}>
                 {failure}
               </Alert>
             )}
@@ -68,16 +64,16 @@ export function BulkDialog({
             <DoubtNotice {...notice} />
           </Stack>
         </DialogBody>
-        <OpenUsesNote of={touched} px={3} />
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <OpenUsesNote of={touched} isInDialog />
+        <DialogActions>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
           </Button>
-          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={count === 0}>
+          <Button type="submit" look="solid" isBusy={isSaving} disabled={count === 0}>
             {count === 0 ? verb : `${verb} ${count} ${plural(count, numbers)}`}
-          </BusyButton>
+          </Button>
         </DialogActions>
-      </Box>
+      </form>
     </Dialog>
   );
 }

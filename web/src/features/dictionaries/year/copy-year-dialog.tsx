@@ -1,6 +1,6 @@
 import { type DictionaryKind, type Rate, rateIndexOf, rateStatusNames } from "@ekorok/domain";
-import { Box, Typography } from "@mui/material";
 import { useState } from "react";
+import { classes } from "../../../ui/classes.ts";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { copying, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -11,6 +11,7 @@ import { HintAbove } from "../../../ui/hint-above.tsx";
 import { RateText } from "../rate-text.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
+import styles from "./year.module.css";
 
 type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void; onDone: () => void };
 
@@ -34,9 +35,9 @@ function NextNumber({ change: { before, after, unit, places } }: { change: Plann
     <>
       <RateText rate={after} unit={unit} places={places} /> {after && <StatusChip status={after.status} />}
       {before && (
-        <Box component="span" sx={{ display: "block", fontSize: "0.75rem", color: "warning.dark" }}>
+        <span className={classes(styles.detail, styles.taken)}>
           {`jest już ${numberText(before, unit, places)}, ${rateStatusNames[before.status]}`}
-        </Box>
+        </span>
       )}
     </>
   );
@@ -61,13 +62,12 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
       onSubmit={() => preview && bulk.save(preview)}
       onClose={onClose}
     >
-      <Typography>
+      <p>
         {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej stawki lub niepotwierdzonego wskaźnika – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
-      </Typography>
+      </p>
       <HintAbove hint={known && indexHint(known)}>
         {(described) => (
           <NumberField
-            id="copy-index"
             label="Wskaźnik (%)"
             required
             {...numberLimits({ max: "1000" })}
@@ -81,7 +81,7 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
         )}
       </HintAbove>
       {index !== null && bulk.changes.length === 0 && (
-        <Typography>{`W tych pozycjach nie ma stawek na ${year} rok, które można by skopiować.`}</Typography>
+        <p>{`W tych pozycjach nie ma stawek na ${year} rok, które można by skopiować.`}</p>
       )}
       {bulk.changes.length > 0 && (
         <ChangePreview
