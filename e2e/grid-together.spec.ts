@@ -80,6 +80,22 @@ test("rows are duplicated and deleted with the buttons and the menu", async ({ p
   await expect(at(page, "r10", "name")).toBeFocused();
 });
 
+test("the menu of rows closes with Escape, and with a click elsewhere, which keeps the focus there", async ({
+  page,
+}) => {
+  const menu = page.getByRole("menu");
+  await at(page, "r3", "name").click({ button: "right" });
+  await expect(menu.getByRole("menuitem").first()).toBeFocused();
+  await press(page, "Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(page.locator("[role=gridcell]:focus")).toHaveCount(1);
+  await at(page, "r3", "name").click({ button: "right" });
+  await expect(menu).toBeVisible();
+  await page.getByRole("button", { name: "Dalej" }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Dalej" })).toBeFocused();
+});
+
 test("a choice is found by typing without accents, and taken with Tab or Enter", async ({ page }) => {
   await at(page, "r2", "category").click();
   await page.keyboard.type("zel");
