@@ -67,7 +67,7 @@ test("rows are duplicated and deleted with the buttons and the menu", async ({ p
   expect(await rowCount(page)).toBe(12);
   await page.getByRole("button", { name: "Usuń wiersze" }).click();
   expect(await rowCount(page)).toBe(10);
-  await expect(at(page, "r7", "pieces")).toBeFocused();
+  await expect(at(page, "r8", "pieces")).toBeFocused(); // where the cursor was
   await press(page, "Control+z");
   expect(await rowCount(page)).toBe(12);
   await press(page, "Control+y", "Control+z");
