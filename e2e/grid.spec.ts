@@ -226,6 +226,7 @@ test("a pasted block is proposed first, taken over as one step, and adds rows", 
   await expect(at(page, "r40", "category")).toContainText("Szkło 3");
   await expect(at(page, "r40", "grade")).toHaveText("Szkło – barwiona");
   await expect(at(page, "r40", "pieces")).toHaveText("1\u00a0200");
+  expect((await lastRow(page))?.cells["name"]).toBe("dwie linie");
   expect(await rowCount(page)).toBe(41);
   await expect(at(page, "r40", "name")).toBeFocused();
   await press(page, "ArrowRight"); // and the cursor goes on from there

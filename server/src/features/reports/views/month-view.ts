@@ -9,6 +9,7 @@ import {
   type MonthFinding,
   type MonthReport,
   type SignedIn,
+  isGivenBack,
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
@@ -35,7 +36,7 @@ export async function readMonth(
   { reader, withRows, dueDay, now }: { reader: SignedIn; withRows: boolean; dueDay: number; now: Date },
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
-  const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
+  const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
   if (kept && isChecked) kept = await findMonth(db, uid, period, "all");
   if (!kept) throw notFound();
   const standing = kept.standing ?? untouched;
@@ -49,7 +50,7 @@ export async function readMonth(
     ...period,
     dueOn: due,
     due: dueStateOf(period, due, standing.status, { today: dayInWarsaw(now), servedFrom: kept.servedFrom }),
-    returned: standing.status === "returned" ? await lastReturn(db, reader, { uid, ...period }) : null,
+    returned: isGivenBack(standing.status) ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
     leftOut: leftOutOf(held, kept.areas),
     findings: seen.flatMap(({ findings }) => findings),

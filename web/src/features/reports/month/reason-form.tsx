@@ -59,11 +59,11 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
 }
 
 /** What is typed and not saved: the browser keeps it through another month, a reload and the end of a session. */
-function useKeptText(name: string, saved: string): [string, (text: string) => void] {
+function useKeptText(name: string, saved: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(() => kept(name) ?? saved);
-  const change = (text: string) => {
-    setTyped(text);
-    keep(name, text.trim() === saved ? null : text);
+  const change = (now: string) => {
+    setTyped(now);
+    keep(name, now.trim() === saved ? null : now);
   };
   return [typed, change];
 }

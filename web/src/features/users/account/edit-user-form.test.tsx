@@ -10,9 +10,9 @@ import {
   refusal,
   showInApp,
   until,
-} from "../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
+} from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { EditUserForm } from "./edit-user-form.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -45,8 +45,8 @@ test("what the server wants to have agreed to is a question and no failure", asy
   const asked = server();
   await showInApp(Form, "/admin/users");
   await save();
-  await until(() => find(':is(dialog, [role="dialog"])'));
-  const { textContent } = find(':is(dialog, [role="dialog"])');
+  await until(() => find("dialog"));
+  const { textContent } = find("dialog");
   expect(textContent).toContain("Wyłączyć części i przesunąć początek obsługi?");
   for (const told of [
     "Pojazdy (spalanie paliw): marzec 2026 (2 wiersze)",
@@ -54,7 +54,7 @@ test("what the server wants to have agreed to is a question and no failure", asy
   ])
     expect(textContent).toContain(told);
   expect(toasts.current()).toBeNull();
-  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await click(find('dialog [type="submit"]'));
   await until(() => expect(toasts.current()).toMatchObject({ kind: "success", text: "Zmiany zostały zapisane." }));
   const sent = asked.filter(({ path }) => path.endsWith("updateUser")).map(({ body }) => body);
   expect(sent).toMatchObject([{ data: { uid: CLIENT } }, { data: { uid: CLIENT, leavesOut: named } }]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nipWarning } from "./nip-warning.ts";
+import { nipWarning } from "./use-nip-warning.ts";
 
 const named = (companyName: string, email: string) => ({ companyName, displayName: "", email });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingData } from "./missing-data.ts";
+import { missingData } from "./missing-data-notice.tsx";
 
 test("what a submission would lack is named", () => {
   const known = { companyName: "Żubr", nip: "8567346215", regon: "100000014", bdoNumber: "000900001" };

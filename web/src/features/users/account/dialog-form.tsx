@@ -1,7 +1,7 @@
-import { Box, Button, DialogActions } from "@mui/material";
 import type { ReactNode } from "react";
-import { DialogBody } from "../../ui/dialog.tsx";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions, DialogBody } from "../../../ui/dialog.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 
 type Props = {
   submitLabel: string;
@@ -15,22 +15,22 @@ type Props = {
 /** A form in a dialog. Only the fields scroll, so that the buttons stay in sight. */
 export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, onCancel, children }: Props) {
   return (
-    <Box
-      component="form"
+    <form
       noValidate
-      sx={{ display: "flex", flexDirection: "column", minHeight: 0, flexGrow: 1 }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) onSubmit();
       }}
     >
-      <DialogBody hasDividers>{children}</DialogBody>
-      <DialogActions sx={{ px: 3, py: 2 }}>
+      <DialogBody hasDividers>
+        <Stack gap={5}>{children}</Stack>
+      </DialogBody>
+      <DialogActions>
         <Button onClick={onCancel}>Anuluj</Button>
-        <BusyButton type="submit" variant="contained" disabled={!canSubmit} isBusy={isSaving}>
+        <Button type="submit" look="solid" disabled={!canSubmit} isBusy={isSaving}>
           {submitLabel}
-        </BusyButton>
+        </Button>
       </DialogActions>
-    </Box>
+    </form>
   );
 }

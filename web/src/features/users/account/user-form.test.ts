@@ -1,6 +1,6 @@
 import { permissionFlags, profileNames, allPermissions } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { FunctionsError } from "../../functions/functions-error.ts";
+import { FunctionsError } from "../../../functions/functions-error.ts";
 import { checked, onlyDifferent, problemsIn, somebodyNew } from "./user-form.ts";
 
 test("somebody new has every field empty, every permission, and is served from this month", () => {

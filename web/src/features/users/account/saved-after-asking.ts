@@ -1,8 +1,8 @@
 import { type RowsLeftOut, rowsLeftOut, type updateUserInput, type UserAccount } from "@ekorok/domain";
 import type { z } from "zod";
-import { FunctionsError } from "../../functions/functions-error.ts";
-import { ask } from "../../ui/confirmation/ask.ts";
-import { leaveOutQuestion } from "./user-questions.ts";
+import { FunctionsError } from "../../../functions/functions-error.ts";
+import { ask } from "../../../ui/confirmation/ask.ts";
+import { leaveOutQuestion } from "../user-questions.ts";
 
 export type LeavesOut = NonNullable<z.input<typeof updateUserInput>["leavesOut"]>;
 

@@ -1,15 +1,14 @@
 import type { UserAccount, UserDocument } from "@ekorok/domain";
-import { ask } from "../../ui/confirmation/ask.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { ask } from "../../../ui/confirmation/ask.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { DialogForm } from "./dialog-form.tsx";
-import { PermissionSwitches } from "./permission-switches.tsx";
-import { useUserCommand } from "./use-user-command.ts";
+import { useUserCommand } from "../use-user-command.ts";
 import { useUserForm } from "./use-user-form.ts";
-import { useUsersAddress } from "./use-users-address.ts";
-import { UserFormFields } from "./user-form-fields.tsx";
-import { invitationText } from "./user-marks.tsx";
+import { useUsersAddress } from "../use-users-address.ts";
+import { PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
+import { invitationText } from "../user-marks.tsx";
 import { type LeavesOut, savedAfterAsking } from "./saved-after-asking.ts";
-import { newAddressQuestion } from "./user-questions.ts";
+import { newAddressQuestion } from "../user-questions.ts";
 
 export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
   const { closeDialog, leaveDialog } = useUsersAddress();

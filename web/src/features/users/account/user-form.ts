@@ -13,7 +13,7 @@ import {
   servedFrom,
 } from "@ekorok/domain";
 import { z } from "zod";
-import { FunctionsError } from "../../functions/functions-error.ts";
+import { FunctionsError } from "../../../functions/functions-error.ts";
 
 export type FieldName = "email" | "servedFrom" | keyof Profile;
 /** What can be written of an account. */

@@ -1,6 +1,6 @@
 import { type PermissionFlag, allPermissions, type Permissions } from "@ekorok/domain";
 import { useState } from "react";
-import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
+import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
 import {
   checked,
   type FieldName,
