@@ -53,7 +53,7 @@ export function GridTable(props: EntryGridProps) {
   const isEmpty = props.rows.length === 0;
   return (
     <div>
-      {!isReadOnly && <RowActions {...actions} />}
+      {!isReadOnly && <RowActions {...actions} onDone={enter} />}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always has the focus for it */}
       <div
         ref={element}

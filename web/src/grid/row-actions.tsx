@@ -8,15 +8,24 @@ export type RowActionsProps = Pick<EntryGridProps, "onDelete" | "onDuplicate" | 
   ids: readonly string[];
 };
 
+type Props = RowActionsProps & {
+  /** The rows are other ones now, and the next key is meant for them: Ctrl+Z, an arrow. */
+  onDone: () => void;
+};
+
 /** What can be done with the selected rows, for those who look for a button. */
-export function RowActions({ ids, onDelete, onDuplicate, onUndo, onRedo }: RowActionsProps) {
+export function RowActions({ ids, onDelete, onDuplicate, onUndo, onRedo, onDone }: Props) {
   const isNone = ids.length === 0;
+  const andGoBack = (act: (ids: readonly string[]) => void) => () => {
+    act(ids);
+    onDone();
+  };
   return (
     <Row role="group" aria-label="Działania na wierszach" gap={1} className={styles.actions}>
-      <Button size="small" tone="ink" disabled={isNone} onClick={() => onDuplicate(ids)}>
+      <Button size="small" tone="ink" disabled={isNone} onClick={andGoBack(onDuplicate)}>
         Duplikuj wiersze
       </Button>
-      <Button size="small" tone="ink" disabled={isNone} onClick={() => onDelete(ids)}>
+      <Button size="small" tone="ink" disabled={isNone} onClick={andGoBack(onDelete)}>
         Usuń wiersze
       </Button>
       <Button size="small" tone="ink" disabled={!onUndo} onClick={onUndo} aria-keyshortcuts="Control+Z">

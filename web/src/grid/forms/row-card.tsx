@@ -1,6 +1,6 @@
 import { plural } from "@ekorok/domain";
 import { memo } from "react";
-import { type RowProblems, worstLevel } from "../cell-problem.ts";
+import { type RowProblems, unsavableFirst, worstLevel } from "../cell-problem.ts";
 import type { RowMarker } from "../entry-grid-props.ts";
 import { type GridColumn, shownText } from "../grid-column.ts";
 import type { GridRow } from "../grid-row.ts";
@@ -28,7 +28,7 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
   const [name, ...facts] = factsOf(columns, row);
   const found = columns.flatMap((column) => problemsOfCell(column, row, problems, false));
   const level = worstLevel(found);
-  const gravest = found.filter((problem) => problem.level === level);
+  const gravest = unsavableFirst(found.filter((problem) => problem.level === level));
   const noun = plural(gravest.length, nouns[level === "blocks" ? "blocks" : "others"]);
   return (
     <li>

@@ -10,6 +10,7 @@ import {
   type MonthFinding,
   type MonthReport,
   type SignedIn,
+  isGivenBack,
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
@@ -36,14 +37,10 @@ export async function readMonth(
   { reader, withRows, dueDay, now }: { reader: SignedIn; withRows: boolean; dueDay: number; now: Date },
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
-  const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
+  const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
   // Findings of rows say which rows they are about.
-  if (
-    kept &&
-    !withRows &&
-    (isChecked || kept.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null)))
-  )
-    kept = await findMonth(db, uid, period, "all");
+  const areOfRows = kept?.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null));
+  if (kept && !withRows && (isChecked || areOfRows)) kept = await findMonth(db, uid, period, "all");
   if (!kept) throw notFound();
   const standing = kept.standing ?? untouched;
   const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
@@ -57,7 +54,7 @@ export async function readMonth(
     ...period,
     dueOn: due,
     due: dueStateOf(period, due, standing.status, { today: dayInWarsaw(now), servedFrom: kept.servedFrom }),
-    returned: standing.status === "returned" ? await lastReturn(db, reader, { uid, ...period }) : null,
+    returned: isGivenBack(standing.status) ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
     leftOut,
     findings: seen.flatMap(({ findings }) => findings),

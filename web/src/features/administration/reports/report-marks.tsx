@@ -1,4 +1,4 @@
-import { areaById, isEditable, type ReportStatus, reportStatuses, reportStatusNames } from "@ekorok/domain";
+import { areaById, isEditable, type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
 import { Row } from "../../../ui/layout.tsx";
@@ -10,20 +10,21 @@ import styles from "./reports.module.css";
 
 const turnNames = { consultancy: ", kolej doradcy", client: ", kolej klienta" } as const;
 
-type Tone = "calm" | "info" | "good" | "warn" | "bad";
+type Mark = { icon: string | null; tone: "plain" | "info" | "good" | "warn" | "bad" };
 
 /** A draft has no sign: how much of it is ready says more. */
-const marks: Readonly<Record<ReportStatus, { icon: string | null; tone: Tone }>> = {
-  draft: { icon: null, tone: "calm" },
-  submitted: { icon: uploadIcon, tone: "info" },
-  returned: { icon: editIcon, tone: "warn" },
-  approved: { icon: checkIcon, tone: "good" },
+const icons: Readonly<Record<ReportStatus, string | null>> = {
+  draft: null,
+  submitted: uploadIcon,
+  returned: editIcon,
+  approved: checkIcon,
 };
 
-function markOf({ status, due, isOutdated }: ListedReport): (typeof marks)[ReportStatus] {
-  if (isOutdated) return { ...marks.returned, tone: "bad" };
-  if (due === "late") return { ...marks[status], tone: "bad" };
-  return due === "today" ? { ...marks[status], tone: "warn" } : marks[status];
+function markOf({ status, due, isOutdated }: ListedReport): Mark {
+  const icon = icons[status];
+  if (isOutdated) return { icon: icons.returned, tone: "bad" };
+  if (due === "late") return { icon, tone: "bad" };
+  return { icon, tone: due === "today" ? "warn" : reportStatusFacts[status].tone };
 }
 
 /** A month of a client in the list: a sign for its status, and the way to it in the client's stead. */
@@ -99,11 +100,12 @@ export function MarksLegend() {
   return (
     <Row gap={4} className={styles.legend}>
       {reportStatuses.map((status) => {
-        const { icon, tone } = marks[status];
+        const icon = icons[status];
+        const { name, tone } = reportStatusFacts[status];
         return (
           <span key={status} className={styles.entry}>
             <span data-tone={tone}>{icon === null ? "3/7" : <Icon path={icon} size={18} />}</span>
-            {reportStatusNames[status].toLowerCase()}
+            {name.toLowerCase()}
             {status === "draft" && " (gotowe części, a w kolumnie „rok”: złożone miesiące)"}
           </span>
         );

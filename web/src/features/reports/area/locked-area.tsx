@@ -1,4 +1,4 @@
-import type { Area, Month, ReportStatus } from "@ekorok/domain";
+import type { Area, ClosedStatus, Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { versionQuery } from "../../../api/reports.ts";
@@ -14,7 +14,7 @@ import { AreaSection } from "../area-section.tsx";
 import { shownFrozen } from "../shown-area.ts";
 import { type Reader, useReader } from "../use-reader.ts";
 
-type Props = { area: Area; period: Month; status: ReportStatus; number: number };
+type Props = { area: Area; period: Month; status: ClosedStatus; number: number };
 
 /** An area of a closed month: not what its rows would be called today, but what was submitted. */
 export function LockedArea({ area, period, status, number }: Props) {
@@ -33,28 +33,25 @@ export function LockedArea({ area, period, status, number }: Props) {
     <Stack>
       <KeptChanges area={area} period={period} why="closed" rowIds={shown?.rows.map(({ id }) => id) ?? []} />
       <Alert tone="info" icon={lockIcon}>
-        {lockedWhy(status, reader)}
+        {locked[status].why} {locked[status][reader]}
       </Alert>
       {shown ? <AreaSection shown={shown} /> : <EmptyState title="Ta część nie należała do złożonego sprawozdania" />}
     </Stack>
   );
 }
 
-const ways = {
+/** Why nothing can be typed, and what each reader can do about it. */
+const locked: Readonly<Record<ClosedStatus, Readonly<Record<"why" | Reader, string>>>> = {
   approved: {
+    why: "Miesiąc jest zatwierdzony i nie można go zmieniać.",
     client: "Jeśli trzeba coś poprawić, poproś doradcę o ponowne otwarcie.",
     consultancy: "Jeśli trzeba coś poprawić, otwórz go ponownie na stronie miesiąca.",
     ofDeleted: "Konto klienta zostało usunięte, więc nie można go też otworzyć ponownie.",
   },
   submitted: {
+    why: "Miesiąc jest złożony i czeka na sprawdzenie, dlatego nie można go zmieniać.",
     client: "Jeśli trzeba coś poprawić, poproś doradcę o zwrot do poprawy.",
     consultancy: "Jeśli trzeba coś poprawić, zwróć go do poprawy na stronie miesiąca.",
     ofDeleted: "Konto klienta zostało usunięte, więc można go tylko zatwierdzić na stronie miesiąca.",
   },
-} as const;
-
-/** Why nothing can be typed, and what the reader can do about it. */
-const lockedWhy = (status: ReportStatus, reader: Reader): string =>
-  status === "approved"
-    ? `Miesiąc jest zatwierdzony i nie można go zmieniać. ${ways.approved[reader]}`
-    : `Miesiąc jest złożony i czeka na sprawdzenie, dlatego nie można go zmieniać. ${ways.submitted[reader]}`;
+};

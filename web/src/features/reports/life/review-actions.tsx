@@ -1,4 +1,4 @@
-import { type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain";
+import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain";
 import type { Which } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-is-admin.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,7 +20,7 @@ export function ReviewActions({ which, status }: { which: Which; status: ReportS
   const { isDeleted } = useClient();
   const possible = reviews.filter(({ move }) => {
     const next = statusAfter(status, move);
-    return next && !(isDeleted && next === "returned"); // nobody is left to correct it
+    return next && !(isDeleted && isGivenBack(next)); // nobody is left to correct it
   });
   if (!isAdmin || possible.length === 0) return null;
   return (

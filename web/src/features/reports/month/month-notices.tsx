@@ -1,4 +1,4 @@
-import { formatInstant, type MonthReport } from "@ekorok/domain";
+import { type ClosedStatus, formatInstant, type MonthReport, reportStatusFacts } from "@ekorok/domain";
 import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
 import { ReturnedNotice } from "../life/returned-notice.tsx";
@@ -23,6 +23,11 @@ const nextSteps = {
   },
 } as const;
 
+const titles: Readonly<Record<ClosedStatus, string>> = {
+  submitted: "Miesiąc złożony i zamknięty",
+  approved: "Miesiąc zatwierdzony i zamknięty",
+};
+
 /** On top of the month: why it came back, or why nothing can be changed, and what to do. */
 export function MonthNotices({ report }: { report: MonthReport }) {
   const reader = useReader();
@@ -34,11 +39,7 @@ export function MonthNotices({ report }: { report: MonthReport }) {
   const next = nextSteps[status][reader];
   if (status === "returned") return <ReturnedNotice returned={returned} reason={returnReason} next={next} />;
   return (
-    <Alert
-      tone={status === "approved" ? "success" : "info"}
-      icon={lockIcon}
-      title={status === "approved" ? "Miesiąc zatwierdzony i zamknięty" : "Miesiąc złożony i zamknięty"}
-    >
+    <Alert tone={reportStatusFacts[status].tone === "good" ? "success" : "info"} icon={lockIcon} title={titles[status]}>
       {whenText(report)} Danych nie można zmieniać. {next}
     </Alert>
   );

@@ -1,4 +1,4 @@
-import { formatMonth, isEditable, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
+import { formatMonth, isEditable, isGivenBack, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
 import { Suspense } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
     <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
       <Stack align="start">
         <StatusChip status={status} due={due} isOutdated={isOutdated} />
-        {status === "returned" && <ReturnedNotice returned={returned} reason={returnReason} next={nextSteps[reader]} />}
+        {isGivenBack(status) && <ReturnedNotice returned={returned} reason={returnReason} next={nextSteps[reader]} />}
         {isOutdated && (
           <Alert tone="warning" className={styles.whole}>
             Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie.
