@@ -75,7 +75,7 @@ const importRules = [
   {
     // What has left MUI stays so; the rest follows.
     files:
-      /^web\/(grid-lab\/|src\/(ui\/(?!busy-button|links|menu-item-link)|routes\/|features\/(identity|shell|client|dictionaries)\/))/,
+      /^web\/(grid-lab\/|src\/(ui\/(?!busy-button|links|menu-item-link)|routes\/|features\/(identity|shell|client|dictionaries|users|administration|history|home|company)\/))/,
     mayNotImport: /^@(mui|emotion)\//,
     because: "our own kit is in web/src/ui.",
   },

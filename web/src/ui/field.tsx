@@ -17,6 +17,8 @@ type Common = {
   isLabelHidden?: boolean;
   /** What is wrong with what was typed, and what to do. */
   problem?: string | null;
+  /** What is worth a look and keeps nobody from going on. */
+  warning?: string | null;
   /** What became of what was typed, where nothing is wrong with it. */
   note?: string | null;
   /** Read out as soon as it appears: one has left the field by then. Politely: after what is being read. */
@@ -101,7 +103,7 @@ export function Checkbox({ label, problem, note, className, ...rest }: TickProps
           {...rest}
           data-autofocus={rest.autoFocus || undefined}
           type="checkbox"
-          aria-invalid={Boolean(problem) || undefined}
+          aria-invalid={problem ? true : rest["aria-invalid"]}
           aria-describedby={[rest["aria-describedby"], said ? id : null].filter(Boolean).join(" ") || undefined}
         />
         <span>{label}</span>
@@ -159,9 +161,10 @@ type BoxProps = {
 function FieldBox({ own, id: givenId, required = false, className, children, ...described }: BoxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const { label, isLabelHidden = false, problem, note, isRead = false, hasStar = true, end } = own;
+  const { label, isLabelHidden = false, problem, warning, note, isRead = false, hasStar = true, end } = own;
   const isInvalid = Boolean(problem);
-  const said = problem || note;
+  const said = problem || warning || note;
+  const tone = problem ? "problem" : warning ? "warning" : "note";
   const describedBy = [described["aria-describedby"], said ? `${id}said` : null].filter(Boolean).join(" ");
   return (
     <div className={className}>
@@ -184,8 +187,8 @@ function FieldBox({ own, id: givenId, required = false, className, children, ...
       {said && (
         <p
           id={`${id}said`}
-          role={isRead === "politely" ? "status" : isRead ? "alert" : undefined}
-          className={problem ? styles.problem : styles.note}
+          role={isRead === "politely" || (tone === "warning" && !isRead) ? "status" : isRead ? "alert" : undefined}
+          className={styles[tone]}
         >
           {said}
         </p>
@@ -199,11 +202,12 @@ function split<P extends Common & { className?: string }>({
   label,
   isLabelHidden,
   problem,
+  warning,
   note,
   isRead,
   hasStar,
   end,
   ...rest
 }: P) {
-  return { own: { label, isLabelHidden, problem, note, isRead, hasStar, end } satisfies Common, rest };
+  return { own: { label, isLabelHidden, problem, warning, note, isRead, hasStar, end } satisfies Common, rest };
 }

@@ -1,13 +1,12 @@
 import { YEARS } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { reportListOptions } from "../../../api/reports.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
 import { Row } from "../../../ui/layout.tsx";
-import { PageLink, Pages } from "../../../ui/page-links.tsx";
+import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
@@ -21,7 +20,7 @@ import { ReportsFilters } from "./reports-filters.tsx";
 import { ReportsTable } from "./reports-table.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
 import { useSelection } from "./use-selection.ts";
-import { lastPageOf, listQueryOf, PAGE_SIZE, withChanged, yearOf } from "./wanted-list.ts";
+import { listQueryOf, PAGE_SIZE, withChanged, yearOf } from "./wanted-list.ts";
 
 const title = "Sprawozdania klientów";
 const forms = { one: "klient", few: "klientów", many: "klientów" };
@@ -36,11 +35,11 @@ export function ReportsPage() {
   const clients = data ? listedClients(data, year) : [];
   // What is on its way out cannot be decided about: it may be another year's.
   const selection = useSelection(isPlaceholderData ? [] : clients, search);
-  // An address from yesterday, or typed: who comes by it finds the end of the list, not nothing.
-  const last = data && !isPlaceholderData ? lastPageOf(data.total) : undefined;
-  const isBehindTheLast = last !== undefined && (search.strona ?? 1) > last;
-  useEffect(() => {
-    if (isBehindTheLast) void change({ strona: last === 1 ? undefined : last }, "replace");
+  usePageWithin({
+    total: isPlaceholderData ? undefined : data?.total,
+    pageSize: PAGE_SIZE,
+    page: search.strona ?? 1,
+    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, "replace"),
   });
   const List = useIsPhone() ? ReportsCards : ReportsTable;
   return (

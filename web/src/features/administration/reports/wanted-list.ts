@@ -50,8 +50,6 @@ export const monthOptions = (year: number): Option[] => [
 export const isFiltered = ({ szukaj, status, miesiac, kolej }: ReportsSearch) =>
   [szukaj, status, miesiac, kolej].some(Boolean);
 
-export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
-
 /** Another list starts at its first page. */
 export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch>): ReportsSearch => ({
   ...search,

@@ -38,6 +38,12 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
     );
+  /** What was asked about a number is not asked any more once it is corrected. */
+  const recheck = (next: ItemDraft) => {
+    if (reason.notice.questions.length === 0) return;
+    const { value } = readDraft(kind, next);
+    if (value) reason.keepOnly(write.check(value, confirmedIn(next)).doubts);
+  };
 
   return {
     ...write,
@@ -52,10 +58,12 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
       seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : touchedBy(id, changedYears(start, draft)),
     changeField: (path: string, value: string | readonly string[]) => {
       setDraft((before) => withField(kind, start, before, { path, value }));
+      recheck(withField(kind, start, draft, { path, value }));
       forgive(path);
     },
     changeRates: (path: string, rates: readonly RateDraft[], touched: string) => {
       setDraft((before) => ({ ...before, series: { ...before.series, [path]: rates } }));
+      recheck({ ...draft, series: { ...draft.series, [path]: rates } });
       forgive(touched);
     },
     /** False when something is wrong with what was typed. */

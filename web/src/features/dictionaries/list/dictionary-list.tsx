@@ -10,6 +10,7 @@ import { ItemDialog } from "../item/item-dialog.tsx";
 import { RateEditor } from "../item/rate-editor.tsx";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
+import { bulkScope } from "../year/bulk-scope.ts";
 import { ConfirmDialog } from "../year/confirm-dialog.tsx";
 import { CopyYearDialog } from "../year/copy-year-dialog.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -50,8 +51,11 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const onSort = useCallback((next: string) => void onAddress({ sortuj: next || undefined }), [onAddress]);
   const { accusative, series } = kindDeclarations[kind];
   const hasYears = series.some(({ by }) => by !== "nothing");
-  // Without a tick everything in sight is meant; the dialogs show each number before it changes.
-  const meant = selection.ticked.size > 0 ? [...selection.ticked] : listing.rows.map(({ id }) => id);
+  const isBulk = opened?.what === "confirm" || opened?.what === "copy";
+  const scope =
+    isBulk &&
+    bulkScope({ all: arrange(kind, whole, { search: "", sort }).rows, shown: listing.rows, ticked: selection.ticked });
+  const BulkDialog = opened?.what === "copy" ? CopyYearDialog : ConfirmDialog;
   const View = isNarrow ? ListCards : ListTable;
 
   return (
@@ -104,12 +108,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
       )}
       {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}
       {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
-      {opened?.what === "confirm" && (
-        <ConfirmDialog kind={kind} ids={meant} year={year} onClose={close} onDone={finish} />
-      )}
-      {opened?.what === "copy" && (
-        <CopyYearDialog kind={kind} ids={meant} year={year} onClose={close} onDone={finish} />
-      )}
+      {scope && <BulkDialog kind={kind} {...scope} year={year} onClose={close} onDone={finish} />}
       {opened?.what === "number" && (
         <RateEditor kind={kind} id={opened.id} column={opened.column} anchor={opened.anchor} onClose={close} />
       )}
