@@ -43,6 +43,32 @@ test("an item is added with its references and years, and removed after a questi
   await expect(page.getByText("Brak danych")).toBeVisible();
 });
 
+test("statuses and units are read whole in an item's dialog", async ({ page, program }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await arrive(page, program, accounts.administrator, "/admin/heating-boilers/types?rok=2026&szukaj=gaz");
+  await page.getByRole("button", { name: "Zmień: Gaz ziemny wysokometanowy" }).first().click();
+  const year = page.getByRole("group", { name: "Rok 2026" });
+  // A list cuts what does not fit, and does not say so: its text is measured.
+  const room = await year.getByRole("combobox").evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const ruler = document.createElement("canvas").getContext("2d");
+    if (!ruler) throw new Error("nothing to measure with");
+    ruler.font = font;
+    const longest = Math.max(...[...select.options].map(({ text }) => ruler.measureText(text).width));
+    return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - longest;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+  const unit = year.getByText("zł/10⁶ m³");
+  const lines = await unit.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const [box, field] = [await unit.boundingBox(), await unit.locator("..").boundingBox()];
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((field?.x ?? 0) + (field?.width ?? 0));
+});
+
 test("an item that reports use is withdrawn instead of removed, is marked, and can be brought back", async ({
   page,
   program,

@@ -103,7 +103,7 @@ export function Checkbox({ label, problem, note, className, ...rest }: TickProps
           {...rest}
           data-autofocus={rest.autoFocus || undefined}
           type="checkbox"
-          aria-invalid={Boolean(problem) || undefined}
+          aria-invalid={problem ? true : rest["aria-invalid"]}
           aria-describedby={[rest["aria-describedby"], said ? id : null].filter(Boolean).join(" ") || undefined}
         />
         <span>{label}</span>

@@ -1,10 +1,10 @@
 import { comparePolish, itemsOf, type Dictionaries, type DictionaryKind } from "@ekorok/domain";
-import { Checkbox, SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
+import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { useClampedText } from "../../../ui/use-clamped-text.ts";
 import { numberLimits } from "./item-draft.ts";
 import type { FieldDeclaration, Option } from "../kind-declaration.ts";
-import styles from "./item.module.css";
 
 type Value = string | readonly string[];
 type Props = {
@@ -36,7 +36,14 @@ export function OwnField({ field, value, problem, hasFocus, onChange }: Props) {
   const options = field.type === "choice" ? field.options : optionsFrom(all, field.to, value);
   if (field.type === "reference" && field.isMany)
     return (
-      <ManyField {...common} options={options} chosen={typeof value === "string" ? [] : value} onChange={onChange} />
+      <CheckboxGroup
+        label={field.label}
+        required={common.required}
+        problem={common.problem}
+        options={options}
+        chosen={typeof value === "string" ? [] : value}
+        onChange={onChange}
+      />
     );
   // What has to be chosen is not offered empty once it is.
   const emptyLabel = field.isOptional ? "brak" : value === "" ? "Wybierz" : undefined;
@@ -61,37 +68,6 @@ function DecimalField({ common, unit, value, onChange }: DecimalProps) {
       inputMode="decimal"
       end={unit}
     />
-  );
-}
-
-type ManyProps = Common & {
-  options: readonly Option[];
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-};
-
-/** Any number of a few. */
-function ManyField({ label, required, problem, options, chosen, onChange }: ManyProps) {
-  return (
-    <fieldset className={styles.choices}>
-      <legend>
-        {label}
-        {required && <span aria-hidden> *</span>}
-      </legend>
-      <div>
-        {options.map(({ value, label }, index) => (
-          <Checkbox
-            key={value}
-            label={label}
-            checked={chosen.includes(value)}
-            problem={index === 0 ? problem : null}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

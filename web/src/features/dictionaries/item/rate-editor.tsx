@@ -17,7 +17,7 @@ import { useDictionaries } from "../use-dictionaries.ts";
 import { abandonQuestion } from "../../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { ClashNotice } from "./clash-notice.tsx";
-import { type Problems, typedRate, withChange } from "./item-draft.ts";
+import { type Problems, type RateDraft, typedRate, withChange } from "./item-draft.ts";
 import type { NumberColumn } from "../list/number-columns.ts";
 import { rateIn } from "../list/number-columns.ts";
 import { numberRemovalQuestion } from "./number-removal.ts";
@@ -62,13 +62,25 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     const changed = write.mine && place ? setRate(kind, write.mine, place, rate) : null;
     return changed && clash?.theirs ? mergeItems(kind, clash.base, changed, clash.theirs).value : changed;
   };
+  const confirmedIn = ({ isSourceGiven }: RateDraft) => (isSourceGiven && place ? [pathOfNumber(place)] : []);
+  const change = (changed: Partial<RateDraft>) => {
+    const next = withChange(before && typedRate(before, draft.year), draft, changed);
+    setDraft(next);
+    setProblems({});
+    onChanged();
+    if (reason.notice.questions.length === 0) return;
+    // What was asked about the number is not asked any more once it is corrected.
+    const { rate } = readRateDraft(next, series);
+    const typed = rate && withMine(rate);
+    if (typed) reason.keepOnly(write.check(typed, confirmedIn(next)).doubts);
+  };
   const submit = () => {
     const { rate, problems } = readRateDraft(draft, series);
     setProblems(problems ?? {});
     setRemoving(false);
     const typed = rate && withMine(rate);
     if (!typed) return;
-    const confirmed = draft.isSourceGiven && place ? [pathOfNumber(place)] : [];
+    const confirmed = confirmedIn(draft);
     const checked = write.check(typed, confirmed);
     setProblems(partsOf(checked.problems));
     const answer = Object.keys(checked.problems).length === 0 && reason.answerTo(checked.doubts);
@@ -83,7 +95,6 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const askToRemove = (rate: Rate) => {
     if (item) confirmation.open({ ...numberRemovalQuestion(item, column, rate), onConfirm: remove });
   };
-  const isOtherNumber = before !== undefined && draft.value !== typedRate(before, "").value;
   return (
     <form
       noValidate
@@ -123,17 +134,9 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
             unit={write.mine ? unitOf(series, write.mine) : ""}
             max={series.max}
             problemOf={(part) => problems[part]}
-            sourceHint={
-              isOtherNumber && draft.source === before.source
-                ? "Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe."
-                : undefined
-            }
+            was={before && typedRate(before, draft.year)}
             hasFocus
-            onChange={(change) => {
-              setDraft(withChange(before && typedRate(before, draft.year), draft, change));
-              setProblems({});
-              onChanged();
-            }}
+            onChange={change}
           />
           <DoubtNotice {...reason.notice} />
           {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}

@@ -5,22 +5,23 @@ import { numberLimits, type RateDraft } from "./item-draft.ts";
 import styles from "./item.module.css";
 
 type Props = {
-  /** Without its year. */
   draft: RateDraft;
+  /** Before anything was typed; none where there was no number. */
+  was: RateDraft | undefined;
   unit: string;
   /** The largest that there can be. */
   max?: string | undefined;
   /** Said before each label where several numbers stand on a page: "2026". */
   of?: string;
   problemOf: (part: "value" | "status" | "source" | "note") => string | undefined;
-  sourceHint?: string | undefined;
   hasFocus?: boolean;
   onChange: (change: Partial<RateDraft>) => void;
 };
 
 /** Value, status and source of one number, and how we know it. */
-export function RateFields({ draft, unit, max, of, problemOf, sourceHint, hasFocus = false, onChange }: Props) {
+export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = false, onChange }: Props) {
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
+  const isOtherOfSameSource = Boolean(was?.value) && draft.value !== was?.value && draft.source === was?.source;
   const limits = numberLimits({ max });
   const number = useClampedText({ text: draft.value, limits, onChange: (value) => onChange({ value }) });
   return (
@@ -59,7 +60,7 @@ export function RateFields({ draft, unit, max, of, problemOf, sourceHint, hasFoc
         value={draft.source}
         onChange={({ target }) => onChange({ source: target.value })}
         problem={problemOf("source")}
-        note={sourceHint}
+        note={isOtherOfSameSource ? CHECK_SOURCE : null}
         autoComplete="off"
         maxLength={LONGEST_SOURCE}
       />
@@ -76,5 +77,7 @@ export function RateFields({ draft, unit, max, of, problemOf, sourceHint, hasFoc
     </>
   );
 }
+
+const CHECK_SOURCE = "Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe.";
 
 const statuses = rateStatuses.map((status) => ({ value: status, label: rateStatusNames[status] }));

@@ -33,6 +33,7 @@ export function SeriesSection({ series, unit, draft, start, problems, onChange }
         <div className={styles.rate}>
           <RateFields
             draft={ratesAt(field)[0] ?? emptyRate("")}
+            was={start.series[field]?.[0]}
             unit={unit}
             problemOf={(part) => problems[`${field}.${part}`]}
             onChange={(change) =>
@@ -132,6 +133,7 @@ function YearRates({ path, unit, max, rates, start, problems, onChange }: YearPr
             <div className={styles.rate}>
               <RateFields
                 draft={draft}
+                was={was}
                 unit={unit}
                 max={max}
                 of={draft.year}

@@ -85,10 +85,12 @@ export function useReason() {
         setProblem(null);
       },
     },
+    /** After a correction: what is unlikely no more is not asked any more. What has become so is asked at the next save. */
+    keepOnly: (doubts: readonly Doubt[]) => setQuestions((before) => before.filter((one) => isAmong(doubts, one))),
     /** What to send along; null: first it has to be answered. Other questions than those shown are asked anew. */
     answerTo: (doubts: readonly Doubt[]): { reason?: string } | null => {
       const asked = doubts.filter(({ level }) => level === "asks");
-      const isKnown = JSON.stringify(asked) === JSON.stringify(questions);
+      const isKnown = asked.every((one) => isAmong(questions, one));
       setQuestions(asked);
       if (asked.length === 0) return {};
       const read = changeReason.safeParse(reason, { error: inputProblem });
@@ -97,3 +99,6 @@ export function useReason() {
     },
   };
 }
+
+const isAmong = (doubts: readonly Doubt[], { path, message }: Doubt): boolean =>
+  doubts.some((one) => one.path === path && one.message === message);

@@ -1,5 +1,6 @@
 import { type Dictionaries, type DictionaryKind, itemsOf, lookUp, plural, ratesOf } from "@ekorok/domain";
 import { useCallback, useMemo, useState } from "react";
+import { useUid } from "../../../session/use-uid.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
@@ -7,9 +8,11 @@ import { screens, useMedia } from "../../../ui/use-media.ts";
 import text from "../../../ui/text.module.css";
 import { HistoryDialog } from "../item/history-dialog.tsx";
 import { ItemDialog } from "../item/item-dialog.tsx";
+import { unsavedItem } from "../item/kept-item.ts";
 import { RateEditor } from "../item/rate-editor.tsx";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
+import { bulkScope } from "../year/bulk-scope.ts";
 import { ConfirmDialog } from "../year/confirm-dialog.tsx";
 import { CopyYearDialog } from "../year/copy-year-dialog.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -34,7 +37,11 @@ type Props = {
 /** One dictionary: its items, and all that can be done with them. */
 export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const all = useDictionaries();
-  const [opened, setOpened] = useState<Opened | { readonly what: "confirm" | "copy" } | null>(null);
+  const uid = useUid();
+  const [opened, setOpened] = useState<Opened | { readonly what: "confirm" | "copy" } | null>(() => {
+    const id = unsavedItem(window.sessionStorage, { uid, kind });
+    return id === null ? null : { what: "item", id };
+  });
   const close = () => setOpened(null);
   const finish = () => {
     selection.clear();
@@ -50,8 +57,11 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const onSort = useCallback((next: string) => void onAddress({ sortuj: next || undefined }), [onAddress]);
   const { accusative, series } = kindDeclarations[kind];
   const hasYears = series.some(({ by }) => by !== "nothing");
-  // Without a tick everything in sight is meant; the dialogs show each number before it changes.
-  const meant = selection.ticked.size > 0 ? [...selection.ticked] : listing.rows.map(({ id }) => id);
+  const isBulk = opened?.what === "confirm" || opened?.what === "copy";
+  const scope =
+    isBulk &&
+    bulkScope({ all: arrange(kind, whole, { search: "", sort }).rows, shown: listing.rows, ticked: selection.ticked });
+  const BulkDialog = opened?.what === "copy" ? CopyYearDialog : ConfirmDialog;
   const View = isNarrow ? ListCards : ListTable;
 
   return (
@@ -104,12 +114,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
       )}
       {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}
       {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
-      {opened?.what === "confirm" && (
-        <ConfirmDialog kind={kind} ids={meant} year={year} onClose={close} onDone={finish} />
-      )}
-      {opened?.what === "copy" && (
-        <CopyYearDialog kind={kind} ids={meant} year={year} onClose={close} onDone={finish} />
-      )}
+      {scope && <BulkDialog kind={kind} {...scope} year={year} onClose={close} onDone={finish} />}
       {opened?.what === "number" && (
         <RateEditor kind={kind} id={opened.id} column={opened.column} anchor={opened.anchor} onClose={close} />
       )}

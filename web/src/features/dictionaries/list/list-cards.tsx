@@ -82,7 +82,13 @@ function NumberLine({ row, column, cell, onOpen }: LineProps) {
       {rate && <StatusChip status={rate.status} />}
     </>
   );
-  if (!column.place) return <div className={styles.line}>{content}</div>;
+  if (!column.place)
+    return (
+      <div className={styles.line}>
+        {content}
+        {rate?.source && <p className={styles.source}>{rate.source}</p>}
+      </div>
+    );
   return (
     <button
       type="button"

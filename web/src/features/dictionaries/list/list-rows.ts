@@ -16,7 +16,7 @@ import type { FieldDeclaration } from "../kind-declaration.ts";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { type NumberColumn, numberColumns, rateIn } from "./number-columns.ts";
 
-export type TextColumn = { readonly path: string; readonly slug: string; readonly label: string };
+type TextColumn = { readonly path: string; readonly slug: string; readonly label: string };
 export type NumberCell = { readonly rate: Rate | undefined; readonly unit: string };
 
 export type Row = {

@@ -1,4 +1,5 @@
 import {
+  comparePolish,
   confirmRates,
   copyYear,
   isReckoned,
@@ -44,6 +45,7 @@ export type PlannedChange = RateChange & {
   /** The item's. */
   readonly id: string;
   readonly itemName: string;
+  readonly isWithdrawn: boolean;
   /** Which of the item's series, where it has more than one: the fuel, or what the numbers are. */
   readonly label: string | null;
   readonly unit: string;
@@ -67,14 +69,21 @@ export function planChanges(
     const item = lookUp(all, kind, id);
     if (!item) return [];
     const value = valueOf(kind, item);
-    return change(kind, value).changes.map((planned) => ({
-      ...planned,
-      ...looksOf(kind, all, value, planned),
-      key: keyOf(id, planned),
+    const planned = change(kind, value).changes.map((each) => ({
+      ...each,
+      ...looksOf(kind, all, value, each),
+      key: keyOf(id, each),
       id,
       itemName: value.name,
+      isWithdrawn: item.isWithdrawn ?? false,
       note: "note" in value ? (value.note ?? null) : null,
     }));
+    // As their columns stand in the list.
+    const { series } = kindDeclarations[kind];
+    const column = ({ field }: NumberPlace) => series.findIndex((each) => each.field === field);
+    return planned.toSorted(
+      (one, other) => column(one) - column(other) || comparePolish(one.label ?? "", other.label ?? ""),
+    );
   });
 }
 

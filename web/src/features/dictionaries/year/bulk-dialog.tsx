@@ -4,6 +4,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import text from "../../../ui/text.module.css";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { DoubtNotice } from "../item/doubt-notice.tsx";
 import { OpenUsesNote } from "../item/open-uses-note.tsx";
@@ -13,6 +14,8 @@ import styles from "./year.module.css";
 type Props = {
   title: string;
   verb: string;
+  /** Which items it is about, where that is not all of the dictionary. */
+  scope: string | null;
   count: number;
   touched: UsesAsked;
   isSaving: boolean;
@@ -30,6 +33,7 @@ const numbers = { one: "liczbę", few: "liczby", many: "liczb" };
 export function BulkDialog({
   title,
   verb,
+  scope,
   count,
   touched,
   isSaving,
@@ -40,7 +44,7 @@ export function BulkDialog({
   children,
 }: Props) {
   const titleId = useId();
-  const failed = useBroughtIntoSight(failure !== null && !isSaving);
+  const { ref, lookAgain } = useBroughtIntoSight(failure !== null && !isSaving);
   return (
     <Dialog onClose={(reason) => (reason === "escape" && !isSaving ? onClose() : undefined)} labelledBy={titleId}>
       <form
@@ -48,7 +52,7 @@ export function BulkDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (isSaving || count === 0) return;
-          failed.lookAgain();
+          lookAgain();
           onSubmit();
         }}
       >
@@ -56,10 +60,11 @@ export function BulkDialog({
         <DialogBody>
           <Stack gap={4}>
             {failure !== null && (
-              <Alert ref={failed.ref} tabIndex={-1} tone="error" className={styles.failure}>
+              <Alert ref={ref} tabIndex={-1} tone="error" className={styles.failure}>
                 {failure}
               </Alert>
             )}
+            {scope !== null && <p className={text.strong}>{scope}</p>}
             {children}
             <DoubtNotice {...notice} />
           </Stack>

@@ -1,8 +1,9 @@
+import type { ComponentType } from "react";
 import { TickBox } from "../../../ui/field.tsx";
 import { Table, TableEmpty } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import table from "../../../ui/table.module.css";
-import type { ComponentType } from "react";
+import { WithdrawnChip } from "../withdrawn-chip.tsx";
 import type { PlannedChange, SeenChange } from "./bulk-changes.ts";
 import styles from "./year.module.css";
 
@@ -50,13 +51,13 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
           <tr key={change.key} data-ticked={isTicked(change) || undefined}>
             <td>
               <TickBox
-                label={`Zmień: ${[change.itemName, change.label].filter(Boolean).join(", ")}`}
+                label={`Zaznacz: ${[change.itemName, change.label].filter(Boolean).join(", ")}`}
                 checked={isTicked(change)}
                 onChange={() => onTick(change)}
               />
             </td>
             <td>
-              {change.itemName}
+              {change.itemName} {change.isWithdrawn && <WithdrawnChip />}
               {[change.label, change.note].map(
                 (line) =>
                   line !== null && (

@@ -44,7 +44,7 @@ async function opened(answering: Answering = () => null) {
     isSave(one) ? answering(one) : ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }),
   );
   const Dialog = () => (
-    <ConfirmDialog kind={kind} ids={[steel, wood]} year={2026} onClose={() => {}} onDone={() => {}} />
+    <ConfirmDialog kind={kind} ids={[steel, wood]} scope={null} year={2026} onClose={() => {}} onDone={() => {}} />
   );
   await showInApp(Dialog, "/", before);
   await type(findField("Źródło"), "Dz.U. 2023 poz. 2686");
@@ -52,7 +52,7 @@ async function opened(answering: Answering = () => null) {
 }
 
 const tick = (name: string, series = "Stawka opłaty produktowej") => {
-  const box = find(`[aria-label="Zmień: ${name}, ${series}"]`);
+  const box = find(`[aria-label="Zaznacz: ${name}, ${series}"]`);
   if (!(box instanceof HTMLInputElement)) throw new Error(`${name} has no tick`);
   return box;
 };
@@ -112,4 +112,11 @@ test("a clash names both values, comes into sight each time, and its number has 
   await confirm();
   await until(() => expect(sent().at(-1)).toMatchObject([{ id: steel }]));
   await until(() => expect(seen.length).toBeGreaterThan(1));
+});
+
+test("what is withdrawn is marked as such", async () => {
+  await opened();
+  await become(wood, { ...category("Drewno", "0.3", 2), isWithdrawn: true });
+  await until(() => expect(rowOf("Drewno")).toContain("Wycofana"));
+  expect(rowOf("Stal")).not.toContain("Wycofana");
 });

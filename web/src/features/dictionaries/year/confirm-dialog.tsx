@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import { confirming, hasSeveralActs, isConfirmedAlong, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import type { BulkScope } from "./bulk-scope.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { RateText } from "../rate-text.tsx";
@@ -10,7 +11,7 @@ import { StatusChip } from "../status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 import styles from "./year.module.css";
 
-type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void; onDone: () => void };
+type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => void; onDone: () => void };
 
 const SameNumber = ({ change: { after, unit, places } }: { change: PlannedChange }) => (
   <RateText rate={after} unit={unit} places={places} />
@@ -24,7 +25,7 @@ const PresentStatus = ({ change: { before } }: { change: PlannedChange }) =>
   );
 
 /** Makes numbers official: somebody has read them in a published text. */
-export function ConfirmDialog({ kind, ids, year, onClose, onDone }: Props) {
+export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props) {
   const isYears = kindDeclarations[kind].series.some(({ by }) => by !== "nothing");
   // The browser keeps what is typed: the numbers below need not be drawn anew for every letter.
   const source = useRef<HTMLInputElement>(null);
@@ -41,6 +42,7 @@ export function ConfirmDialog({ kind, ids, year, onClose, onDone }: Props) {
     <BulkDialog
       title={isYears ? `Potwierdź liczby na ${year} rok` : "Potwierdź liczby"}
       verb="Potwierdź"
+      scope={scope}
       count={bulk.count}
       touched={bulk.touched}
       isSaving={bulk.isSaving}

@@ -4,6 +4,7 @@ import { classes } from "../../../ui/classes.ts";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { copying, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import type { BulkScope } from "./bulk-scope.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { numberText } from "../field-text.ts";
 import { numberLimits } from "../item/item-draft.ts";
@@ -13,7 +14,7 @@ import { StatusChip } from "../status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 import styles from "./year.module.css";
 
-type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void; onDone: () => void };
+type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => void; onDone: () => void };
 
 const isNew = ({ before }: PlannedChange) => before === undefined;
 
@@ -44,7 +45,7 @@ function NextNumber({ change: { before, after, unit, places } }: { change: Plann
 }
 
 /** Makes the next year's numbers from this year's. */
-export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
+export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Props) {
   const next = year + 1;
   const known = rateIndexOf(kind, next);
   const [index, setIndex] = useState<string | null>(known?.value ?? null);
@@ -54,6 +55,7 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
     <BulkDialog
       title={`Skopiuj ${year} rok na ${next}`}
       verb="Zapisz"
+      scope={scope}
       count={bulk.count}
       touched={bulk.touched}
       isSaving={bulk.isSaving}
@@ -73,7 +75,10 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
             {...numberLimits({ max: "1000" })}
             min="1"
             value={index}
-            onChange={setIndex}
+            onChange={(value) => {
+              setIndex(value);
+              bulk.forgetQuestions();
+            }}
             note={index !== null && isUnlikely(index) ? UNLIKELY : null}
             {...described}
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field

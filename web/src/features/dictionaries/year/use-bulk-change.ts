@@ -44,6 +44,12 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const tickOf = (change: PlannedChange, isTicked: boolean) =>
     [change.key, { isTicked, look: lookOf(change) }] as const;
   const ticked = changes.filter(isTicked);
+  /** Something else is going to be saved than was asked about. */
+  const forgetQuestions = () => reason.keepOnly([]);
+  const become = (next: Iterable<readonly [string, Tick]>) => {
+    setTicks(new Map(next));
+    forgetQuestions();
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) => writes.saveMany(sent, why),
     onSuccess: () => {
@@ -76,8 +82,9 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     count: ticked.length,
     touched: touchedBy(ticked),
     isTicked,
-    tick: (change: PlannedChange) => setTicks(new Map([...ticks, tickOf(change, !isTicked(change))])),
-    tickAll: (isTicked: boolean) => setTicks(new Map(changes.map((change) => tickOf(change, isTicked)))),
+    tick: (change: PlannedChange) => become([...ticks, tickOf(change, !isTicked(change))]),
+    tickAll: (isTicked: boolean) => become(changes.map((change) => tickOf(change, isTicked))),
+    forgetQuestions,
     save,
     isSaving: isPending,
     failure: refusal ?? (error && failureText(error, first, planAfter)),
