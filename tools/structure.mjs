@@ -78,9 +78,7 @@ const importRules = [
     because: "what several rooms of reports share lies beside them, in life or in saving.",
   })),
   {
-    // What has left MUI stays so; the rest follows.
-    files:
-      /^web\/(grid-lab\/|src\/(ui\/(?!busy-button|links|menu-item-link)|routes\/|features\/(identity|shell|client|dictionaries|users|administration|history|home|company)\/))/,
+    files: /^web\//,
     mayNotImport: /^@(mui|emotion)\//,
     because: "our own kit is in web/src/ui.",
   },

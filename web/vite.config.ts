@@ -56,7 +56,6 @@ export default defineConfig({
             { name: "zod", test: /[\\/]zod/ },
             // They change least often and are the largest; apart, they stay in the browser's cache when the program is renewed.
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: "mui", tags: ["$initial"], test: /node_modules[\\/]@(mui|emotion)/ },
             // What every page needs: few requests make the first page quick.
             { name: "base", tags: ["$initial"] },
             // What several pages need goes together with what the same pages need, but for crumbs.
