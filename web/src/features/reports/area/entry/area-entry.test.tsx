@@ -186,7 +186,7 @@ test("with a no it is not entered and not lost: it waits above the rows until so
     await until(() => expect(document.querySelector("dialog")).toBeNull());
   };
   await refuse("55");
-  expect(find('[role="status"]').textContent).toContain("Nie wpisano: Uwagi: 55");
+  expect(find('[role="alert"]').textContent).toContain("Nie wpisano: Uwagi: 55");
   await refuse("66");
   expect([cards(), declarations]).toEqual([0, [true]]);
   await click(findButton("Wpisz mimo to"));

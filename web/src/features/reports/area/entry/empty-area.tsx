@@ -55,7 +55,7 @@ export function useEmptyArea(
     // At once: what was typed is kept even if the declaration cannot be taken back now.
     const entered = [...waiting.map((one) => one.enter()), enter()];
     holdBack(nothing);
-    await Promise.all(entered);
+    await Promise.all(entered.map(async (one) => one));
   };
   return {
     isDeclared,
@@ -147,7 +147,7 @@ export function NotEntered({ area, book, changes, onEnter, onDiscard }: NotEnter
     return typed ? [`${column?.label ?? key}: ${typed}`] : [];
   });
   return (
-    <Alert tone="warning" role="status" title={`Nie wpisano: ${texts.join(", ")}`} className={styles.notEntered}>
+    <Alert tone="warning" title={`Nie wpisano: ${texts.join(", ")}`} className={styles.notEntered}>
       {DECLARED_HINT}
       <Row gap={1} className={styles.keptActions}>
         <Button size="small" tone="inherit" onClick={onEnter}>
