@@ -107,7 +107,8 @@ test.describe("from the first row to a correction", () => {
       .getByRole("link", { name: /porównaj/ })
       .click();
     await expect(page).toHaveURL(/wersja=3&porownaj=2/);
-    const line = page.getByRole("row", { name: /Wiersz 1 \(przenośne, alkaliczne\), masa/ });
+    await expect(page.getByRole("row", { name: "Wiersz 1 (przenośne, alkaliczne)" })).toBeVisible();
+    const line = page.getByRole("row", { name: /^Masa / });
     await expect(line).toContainText("12,5 kg");
     await expect(line).toContainText("20 kg");
     await expectGoodOnEveryScreen(page);
