@@ -149,6 +149,11 @@ test("the message of a cell lies above the rows below it", async ({ page }) => {
     [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) - 6],
   );
   expect(isOnTop).toBe(true);
+  const scrollTo = (top: number) => page.getByRole("grid").evaluate((grid, top) => grid.scrollTo(0, top), top);
+  await scrollTo(600);
+  await expect(tip).toBeHidden(); // it goes with its cell
+  await scrollTo(0);
+  await expect(tip).toBeVisible();
   await press(page, "Escape");
   await expect(tip).toHaveCount(0);
 });

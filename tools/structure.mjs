@@ -73,13 +73,6 @@ const importRules = [
       "the grid could ship in another product: what knows ours belongs in features, which give it columns and rows.",
   },
   {
-    // What has left MUI stays so; the rest follows.
-    files:
-      /^web\/(grid-lab\/|src\/(ui\/(?!busy-button|links|menu-item-link)|routes\/|features\/(identity|shell|client|dictionaries|users|administration|history|home|company)\/))/,
-    mayNotImport: /^@(mui|emotion)\//,
-    because: "our own kit is in web/src/ui.",
-  },
-  {
     files: /^web\/src\/api\//,
     mayNotImport: /^web\/src\/(routes|features|ui)\//,
     because: "api only talks to the server: what is shown belongs in features or routes.",

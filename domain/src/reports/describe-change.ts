@@ -3,6 +3,7 @@ import { areaById } from "../areas/index.ts";
 import { plural } from "../polish/plural.ts";
 import { parseReportItem } from "./report-item.ts";
 import { rowsInHistory } from "./rows-in-history.ts";
+import type { ReportMove } from "./status.ts";
 
 /** What the history keeps of a report: `report.rows` of a `reportItem`, with what was and what is. */
 export type ReportChange = {
@@ -18,7 +19,7 @@ export function describeChange(change: ReportChange): string {
   return describe?.(change) ?? "zmieniono sprawozdanie";
 }
 
-/** What an older program wrote may have another shape: then less is told, and nothing fails. */
+/** What an older program wrote may have another shape: then less is said, and nothing fails. */
 const moved = z
   .object({
     reason: z.string().optional().catch(undefined),
@@ -29,7 +30,9 @@ const moved = z
 const declared = z.object({ areas: z.array(z.string()) }).catch({ areas: [] });
 const explained = z.object({ reason: z.string() }).nullish().catch(null);
 
-const descriptions: Readonly<Record<string, (change: ReportChange) => string>> = {
+type Describe = (change: ReportChange) => string;
+/** What is done with reports, and every move of theirs. */
+const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportMove}`, Describe>> = {
   "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} w części ${titleOf(areaIn(item))}`,
   "report.submit": ({ item, after }) => {
     const { number = 1, correction = 0 } = moved.parse(after);
@@ -53,11 +56,11 @@ function rowsChanged(before: unknown, after: unknown): string {
   const { rows, more } = rowsInHistory(before, after);
   if (more > 0) return `zmieniono ${counted(rows.length + more)}`;
   const verbs = { added: "dodano", changed: "zmieniono", removed: "usunięto" };
-  const told = Object.entries(verbs).flatMap(([fate, verb]) => {
+  const parts = Object.entries(verbs).flatMap(([fate, verb]) => {
     const { length } = rows.filter((row) => row.fate === fate);
     return length > 0 ? [`${verb} ${counted(length)}`] : [];
   });
-  return told.length > 0 ? listed(told) : "zmieniono wiersze";
+  return parts.length > 0 ? listed(parts) : "zmieniono wiersze";
 }
 
 const counted = (count: number) => `${count} ${plural(count, ROWS)}`;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
@@ -7,7 +6,6 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
 import { allowFile, allowPage } from "./security-headers.ts";
 
-const NONCE = "__CSP_NONCE__"; // written by the web's build, replaced in every answer
 const config = { access: "anyone" } as const;
 const hide = { hide: true } as const;
 
@@ -23,10 +21,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
   });
 
-  const sendPage = (reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString("base64");
-    return allowPage(reply, nonce).type("text/html; charset=utf-8").send(page.replaceAll(NONCE, nonce));
-  };
+  const sendPage = (reply: FastifyReply) => allowPage(reply).type("text/html; charset=utf-8").send(page);
 
   app.get("/", { config, schema: hide }, (_request, reply) => sendPage(reply));
 

@@ -16,7 +16,7 @@ const ON_ONE_SHEET = 20;
 export function AreaSection({ shown }: { shown: ShownArea }) {
   const { area, state, rows, totals, explained, rates } = shown;
   return (
-    <PaperSection title={area.title} isWhole={rows.length <= ON_ONE_SHEET}>
+    <PaperSection title={area.title} rowCount={rows.length}>
       {rows.length === 0 ? (
         <p className={text.muted}>{areaStateNames[state]}</p>
       ) : (
@@ -38,11 +38,16 @@ export function AreaSection({ shown }: { shown: ShownArea }) {
   );
 }
 
-type PaperProps = { title: string; isWhole?: boolean; children: ReactNode };
+type PaperProps = { title: string; rowCount?: number; children: ReactNode };
 
-/** A part of the summary: a card on the screen, plain on paper. */
-export const PaperSection = ({ title, isWhole = false, children }: PaperProps) => (
-  <Panel as="section" className={styles.part} data-whole={isWhole || undefined}>
+/** A part of the summary: a card on the screen, plain on paper. A long one is drawn when one scrolls to it. */
+export const PaperSection = ({ title, rowCount = 0, children }: PaperProps) => (
+  <Panel
+    as="section"
+    className={styles.part}
+    data-long={rowCount > ON_ONE_SHEET || undefined}
+    style={{ "--rows": rowCount }}
+  >
     <h2>{title}</h2>
     {children}
   </Panel>

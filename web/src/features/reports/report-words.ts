@@ -21,10 +21,11 @@ import {
   type WaitingReports,
 } from "@ekorok/domain";
 
-/** How many areas are ready; those that are switched off with rows in them count nowhere, and are named. */
+/** How many areas are ready; those that are switched off with rows in them count nowhere, and are mentioned. */
 export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {
   const ready = `gotowe części: ${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
-  return leftOut.length === 0 ? ready : `${ready}, wyłączone z wierszami: ${leftOut.length}`;
+  const off = leftOut.length;
+  return off === 0 ? ready : `${ready}; są też wiersze w ${off} ${off === 1 ? "wyłączonej" : "wyłączonych"}`;
 }
 
 /** "+12,5 kg", "−3 szt." */

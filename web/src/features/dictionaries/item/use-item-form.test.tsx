@@ -20,7 +20,10 @@ const packets = {
 const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
 const withPackets = (item: object) => withItems(emptyDictionaries(), [{ kind: "supFee", id, item }]);
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 /** A server that has the item in some state and refuses whoever knows an older one; gives what it was sent. */
 function serverWith<I extends { readonly version: number }>(item: I) {
@@ -123,4 +126,16 @@ test("numbers that somebody else has changed meanwhile are not complained about 
   await form.submit();
   expect(form.now().problems).toEqual({});
   await until(() => expect(form.isDone()).toBe(true));
+});
+
+test("a kept change comes back on top of the item as it was known then, so that what others did since is not overwritten", async () => {
+  const first = await opened(withPackets(packets));
+  await first.choose("name", "Paczki");
+  const asked = serverWith({ ...packets, section: "II", version: 2 });
+  const form = await opened(withPackets({ ...packets, section: "II", version: 2 }));
+  expect(form.now().draft.fields["name"]).toBe("Paczki");
+  await form.submit();
+  await until(() => expect(form.isDone()).toBe(true));
+  expect(sentBy(asked).at(-1)).toMatchObject({ name: "Paczki", section: "II" });
+  expect(window.sessionStorage).toHaveLength(0);
 });

@@ -66,23 +66,30 @@ export function MatrixCell({ area, period, summary, figure }: Props) {
 
 type OutsideProps = Pick<Props, "area" | "period"> & { status: ReportStatus; rowCount: number };
 
+/** How a cell says that its area is switched off; the legend explains it. */
+export const OFF = "wył.";
+
 /** An area that is no part of a month: switched off, with rows or without, or not in what was submitted. */
 export function OutsideCell({ area, period, status, rowCount }: OutsideProps) {
+  const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   if (rowCount === 0)
     return (
-      <td>
+      <td className={styles.off}>
+        <span aria-hidden>{OFF}</span>
         <span className={text.readOut}>{isEditable(status) ? "wyłączone" : "poza złożonym sprawozdaniem"}</span>
       </td>
     );
   return (
-    <td>
+    <td className={styles.off}>
       <TextLink
         {...wayTo(area, period)}
+        {...tip(leftOutText(rowCount))}
+        aria-description={undefined} // its name says the same already
         className={styles.cell}
         data-quiet
-        aria-label={`${area.title}, ${formatMonth(period.year, period.month)}: ${leftOutText(rowCount)}`}
+        aria-label={name + leftOutText(rowCount)}
       >
-        {leftOutText(rowCount)}
+        {`${OFF} (${rowCount})`}
       </TextLink>
     </td>
   );

@@ -2,7 +2,7 @@ import { type Area, areaStateNames, areaStates, formatMonth, type YearReport } f
 import { TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
-import { MatrixCell, OutsideCell, StateMark } from "./matrix-cell.tsx";
+import { MatrixCell, OFF, OutsideCell, StateMark } from "./matrix-cell.tsx";
 import { figureOfYear } from "./year-figures.ts";
 import styles from "./year.module.css";
 
@@ -38,7 +38,7 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
           </tbody>
         </Table>
       </WideTable>
-      <Legend />
+      <Legend hasOff={areas.some((area) => report.months.some((month) => !isIn(month, area)))} />
     </>
   );
 }
@@ -63,7 +63,9 @@ function MatrixRow({ report, area }: { report: YearReport; area: Area }) {
   );
 }
 
-const Legend = () => (
+const isIn = ({ areas }: YearReport["months"][number], { id }: Area) => areas.some(({ area }) => area === id);
+
+const Legend = ({ hasOff }: { hasOff: boolean }) => (
   <Row gap={4} className={styles.legend}>
     {areaStates.map((state) => (
       <span key={state}>
@@ -71,6 +73,7 @@ const Legend = () => (
         {areaStateNames[state].toLowerCase()}
       </span>
     ))}
+    {hasOff && <span>{OFF} – część wyłączona, w&nbsp;nawiasie liczba jej wierszy</span>}
     <span>liczby zaokrąglone</span>
   </Row>
 );

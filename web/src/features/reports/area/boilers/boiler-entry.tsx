@@ -4,6 +4,7 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
+import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
@@ -27,6 +28,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
+  const ownUid = useOwnUid();
   const { known: empty, isDeclared, askBefore, askAhead } = useEmptyArea(area, place, report, entry, typing);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const [newId, setNewId] = useState<string | null>(null);
@@ -151,6 +153,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           book={book}
           row={clashing}
           number={entry.rows.indexOf(clashing) + 1}
+          ownUid={ownUid}
           onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
         />
       )}

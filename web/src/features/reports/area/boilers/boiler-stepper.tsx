@@ -1,5 +1,5 @@
 import type { Book, Month } from "@ekorok/domain";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { RowProblems } from "../../../../grid/cell-problem.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
@@ -11,6 +11,7 @@ import { checkIcon, warningIcon } from "../../../../ui/icons.ts";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
 import { boilerSteps, columnsAt, isBlockedAt, SUMMARY } from "./boiler-steps.ts";
+import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
 
 type Props = {
@@ -35,7 +36,6 @@ type Props = {
 export function BoilerStepper(props: Props) {
   const { book, columns, row, problems, summary, step, wanted, isNew, onStep, onPatch, onTyping, onClose } = props;
   const [furthest, setFurthest] = useState(isNew ? step : SUMMARY);
-  const panelId = useId();
   const goTo = (next: number) => {
     onStep(next);
     setFurthest(Math.max(furthest, next));
@@ -50,36 +50,34 @@ export function BoilerStepper(props: Props) {
     index >= furthest || index === step ? "plain" : isBlockedAt(index, problems) ? "blocked" : "done";
   return (
     <div>
-      <Steps step={step} markOf={markOf} isNarrow={isNarrow} panelId={panelId} onStep={goTo} />
+      <Steps step={step} markOf={markOf} isNarrow={isNarrow} onStep={goTo} />
       {isNarrow && (
         <h2 className={styles.stepTitle}>
           Krok {step + 1} z {titles.length}: {titles[step]}
         </h2>
       )}
-      <div role="tabpanel" id={panelId} aria-label={titles[step]}>
-        {step === SUMMARY ? (
-          summary
-        ) : (
-          <Stack className={styles.fields}>
-            {columns
-              .filter(({ key }) => keys.includes(key))
-              .map((column) => (
-                <FormField
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  problems={row.raw?.[column.key] === undefined ? problemsAt(column.key) : (problems[column.key] ?? [])}
-                  isLocked={false}
-                  isLone
-                  isFirst={column.key === first}
-                  onTake={(content) => onPatch([{ id: row.id, key: column.key, ...content }])}
-                  onType={(content) => onTyping(content && { id: row.id, key: column.key, ...content })}
-                />
-              ))}
-            {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}
-          </Stack>
-        )}
-      </div>
+      {step === SUMMARY ? (
+        summary
+      ) : (
+        <Stack className={styles.fields}>
+          {columns
+            .filter(({ key }) => keys.includes(key))
+            .map((column) => (
+              <FormField
+                key={column.key}
+                column={column}
+                row={row}
+                problems={row.raw?.[column.key] === undefined ? problemsAt(column.key) : (problems[column.key] ?? [])}
+                isLocked={false}
+                isLone
+                isFirst={column.key === first}
+                onTake={(content) => onPatch([{ id: row.id, key: column.key, ...content }])}
+                onType={(content) => onTyping(content && { id: row.id, key: column.key, ...content })}
+              />
+            ))}
+          {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}
+        </Stack>
+      )}
       <Row gap={4} className={styles.moves}>
         {step === 0 ? (
           <Button onClick={onClose}>Wróć do listy</Button>
@@ -106,12 +104,11 @@ type StepsProps = {
   step: number;
   markOf: (index: number) => "plain" | "done" | "blocked";
   isNarrow: boolean;
-  panelId: string;
   onStep: (step: number) => void;
 };
 
 /** The steps in a line; on a narrow screen only their numbers. Arrows, Home and End move from one to the next. */
-function Steps({ step, markOf, isNarrow, panelId, onStep }: StepsProps) {
+function Steps({ step, markOf, isNarrow, onStep }: StepsProps) {
   return (
     <div role="tablist" tabIndex={-1} className={styles.steps} onKeyDown={moveByKey}>
       {titles.map((title, index) => {
@@ -124,19 +121,17 @@ function Steps({ step, markOf, isNarrow, panelId, onStep }: StepsProps) {
             className={styles.step}
             data-mark={mark}
             aria-selected={index === step}
-            aria-controls={index === step ? panelId : undefined}
-            aria-label={title}
             tabIndex={index === step ? 0 : -1}
             onClick={() => onStep(index)}
           >
-            <span className={styles.number}>
+            <span aria-hidden className={styles.number}>
               {mark === "plain" ? (
                 index + 1
               ) : (
                 <Icon path={mark === "done" ? checkIcon : warningIcon} size={mark === "done" ? 16 : 24} />
               )}
             </span>
-            {!isNarrow && title}
+            <span className={isNarrow ? text.readOut : undefined}>{title}</span>
           </button>
         );
       })}

@@ -15,48 +15,65 @@ type Props = {
   row: EnteredRow;
   /** Counted from 1; 0: it is not shown any more. */
   number: number;
+  /** The reader's account. */
+  ownUid: string | null;
   onSettle: (whose: "mine" | "theirs") => void;
 };
 
+/** A company may share one account, and one person may use two browsers: then it was nobody else. */
+type Who = "other" | "self";
+
 const answersTo = {
   changed: {
-    title: "Ktoś inny zmienił ten wiersz",
-    question: "Wybierz, które wartości zostawić w polach zmienionych przez obie osoby. Reszta zmian łączy się sama.",
+    title: { other: "Ktoś inny zmienił ten wiersz", self: "Ten wiersz zmieniono w innej przeglądarce" },
+    question: {
+      other:
+        "W polach zmienionych przez obie osoby zostaną albo wszystkie Twoje wartości, albo wszystkie zapisane. Reszta zmian łączy się sama.",
+      self: "W polach zmienionych po obu stronach zostaną albo wszystkie wartości stąd, albo wszystkie zapisane. Reszta zmian łączy się sama.",
+    },
     theirs: "Weź zapisane",
     mine: "Zachowaj moje",
   },
   removedHere: {
-    title: "Ktoś inny zmienił ten wiersz",
-    question: "Usuwasz wiersz, który ktoś inny w międzyczasie zmienił. Czy mimo to go usunąć?",
+    title: { other: "Ktoś inny zmienił ten wiersz", self: "Ten wiersz zmieniono w innej przeglądarce" },
+    question: {
+      other: "Usuwasz wiersz, który ktoś inny w międzyczasie zmienił. Czy mimo to go usunąć?",
+      self: "Usuwasz wiersz, który w międzyczasie zmieniono w innej przeglądarce. Czy mimo to go usunąć?",
+    },
     theirs: "Zostaw wiersz",
     mine: "Usuń mimo to",
   },
   removedThere: {
-    title: "Ktoś inny usunął ten wiersz",
-    question: "Możesz go przywrócić ze swoimi wartościami.",
+    title: { other: "Ktoś inny usunął ten wiersz", self: "Ten wiersz usunięto w innej przeglądarce" },
+    question: {
+      other: "Możesz go przywrócić ze swoimi wartościami.",
+      self: "Możesz go przywrócić z wartościami stąd.",
+    },
     theirs: "Zostaw usunięty",
     mine: "Przywróć mój",
   },
 } as const;
 
-/** Two people changed one row: which row, who, and every cell that differs; nobody's work goes without a word. */
-export function ClashDialog({ area, book, row, number, onSettle }: Props) {
+/** One row was changed in two places: which row, who, and every cell that differs; nobody's work goes without a word. */
+export function ClashDialog({ area, book, row, number, ownUid, onSettle }: Props) {
   const titleId = useId();
   const { theirs = null, changed = null } = row.clash ?? {};
+  const isOwn = changed?.by?.uid === ownUid;
+  const who: Who = isOwn ? "self" : "other";
   const answers = answersTo[row.isRemoved ? "removedHere" : theirs ? "changed" : "removedThere"];
   const differing = differences(area, book, row);
   return (
     <Dialog labelledBy={titleId}>
-      <DialogTitle id={titleId}>{answers.title}</DialogTitle>
+      <DialogTitle id={titleId}>{answers.title[who]}</DialogTitle>
       <DialogBody>
         <Stack gap={2}>
           <p className={classes(text.strong, text.breakable)}>{nameOf(area, book, row, number)}</p>
           {changed && (
             <p>
-              Ostatnia zmiana: {actorName(changed.by)}, {formatInstant(changed.at)}.
+              Ostatnia zmiana: {isOwn ? "to samo konto" : actorName(changed.by)}, {formatInstant(changed.at)}.
             </p>
           )}
-          <p>{answers.question}</p>
+          <p>{answers.question[who]}</p>
           {differing.length > 0 && (
             <ComparisonTable
               label="Różnice w wierszu"
