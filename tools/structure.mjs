@@ -73,11 +73,6 @@ const importRules = [
       "the grid could ship in another product: what knows ours belongs in features, which give it columns and rows.",
   },
   {
-    files: /^web\//,
-    mayNotImport: /^@(mui|emotion)\//,
-    because: "our own kit is in web/src/ui.",
-  },
-  {
     files: /^web\/src\/api\//,
     mayNotImport: /^web\/src\/(routes|features|ui)\//,
     because: "api only talks to the server: what is shown belongs in features or routes.",
