@@ -190,7 +190,7 @@ test("an administrator filters the list, approves several at once, and opens one
   await expect(page.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
 });
 
-test("the summary of an open month says all that stands in its way, also what only the month as a whole tells", async ({
+test("the summary of an open month says all that stands in its way, also what only the month as a whole shows", async ({
   page,
   program,
 }) => {

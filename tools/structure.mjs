@@ -78,11 +78,6 @@ const importRules = [
     because: "what several rooms of reports share lies beside them, in life or in saving.",
   })),
   {
-    files: /^web\//,
-    mayNotImport: /^@(mui|emotion)\//,
-    because: "our own kit is in web/src/ui.",
-  },
-  {
     files: /^web\/src\/api\//,
     mayNotImport: /^web\/src\/(routes|features|ui)\//,
     because: "api only talks to the server: what is shown belongs in features or routes.",

@@ -35,8 +35,6 @@ export default defineConfig({
     precompress(),
   ],
   resolve: { alias: [{ find: /^fflate$/, replacement: beside("./src/export/zip-without-worker.ts") }] },
-  // The server puts a fresh nonce in its place in every answer.
-  html: { cspNonce: "__CSP_NONCE__" },
   build: {
     outDir: beside("./dist"),
     emptyOutDir: true,

@@ -24,7 +24,7 @@ followPages(router);
 followPeople(router, session, () => queryClient.removeQueries());
 startIdentity();
 
-// What the server has refused is told on the page; it is no fault of the program's.
+// What the server has refused is said on the page; it is no fault of the program's.
 const onCaughtError = (error: unknown) => {
   if (error instanceof ApiError || error instanceof UnknownClient) return;
   console.error(error); // oxlint-disable-line no-console -- what React does, too
