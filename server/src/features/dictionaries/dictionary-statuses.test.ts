@@ -21,7 +21,7 @@ function written(document: string, key: string) {
       return answer.json().item;
     },
     many: async (value: object, confirmed?: string[]) => {
-      const change = { document, key, id, version: 0, value: { ...value, name: `${id}` } };
+      const change = { document, key, id, version: 0, value: { ...value, name: id } };
       await call(admin.app, "saveDictionaryItems", { requestId: randomUUID(), changes: [change] });
       const next = { ...change, version: 1, value: { ...change.value, density: official(value) }, confirmed };
       await call(admin.app, "saveDictionaryItems", { requestId: randomUUID(), changes: [next] });
