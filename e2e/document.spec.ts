@@ -50,7 +50,7 @@ test.describe("when the server cannot be reached", () => {
     await expect(page.getByLabel("E-mail")).toBeVisible();
   });
 
-  test("documents that cannot be loaded are told, and loaded when asked to", async ({ page, program }) => {
+  test("documents that cannot be loaded are reported, and loaded when asked to", async ({ page, program }) => {
     await page.route("**/api/dictionaries", (route) => route.abort("connectionrefused"));
     await arrive(page, program, accounts.client);
     await expect(page.getByRole("alert")).toContainText("Nie udało się wczytać danych konta");

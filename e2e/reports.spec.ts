@@ -111,7 +111,8 @@ test.describe("from the first row to a correction", () => {
       .getByRole("link", { name: /porównaj/ })
       .click();
     await expect(page).toHaveURL(/wersja=3&porownaj=2/);
-    const line = page.getByRole("row", { name: /Wiersz 1 \(przenośne, alkaliczne\), masa/ });
+    await expect(page.getByRole("row", { name: "Wiersz 1 (przenośne, alkaliczne)" })).toBeVisible();
+    const line = page.getByRole("row", { name: /^Masa / });
     await expect(line).toContainText("12,5 kg");
     await expect(line).toContainText("20 kg");
     await expectGoodOnEveryScreen(page);
@@ -193,7 +194,7 @@ test("an administrator filters the list, approves several at once, and opens one
   await expect(page.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
 });
 
-test("the summary of an open month says all that stands in its way, also what only the month as a whole tells", async ({
+test("the summary of an open month says all that stands in its way, also what only the month as a whole shows", async ({
   page,
   program,
 }) => {

@@ -20,7 +20,7 @@ test("cells that changed, by their labels, with units and names", () => {
   ]);
 });
 
-test("a row that came or went is told as a whole, without what was left empty", () => {
+test("a row that came or went is shown as a whole, without what was left empty", () => {
   const row = { kind: "portable", mass: "5 kg", count: null };
   expect(linesOf("batteries", { a: null, b: row }, { a: row, b: null })).toEqual([
     ["added", "Rodzaj:  → przenośne", "Masa:  → 5 kg"],
@@ -28,7 +28,7 @@ test("a row that came or went is told as a whole, without what was left empty", 
   ]);
 });
 
-test("rows are told by their numbers, where these were kept", () => {
+test("rows are named by their numbers, where these were kept", () => {
   const mass = "5 kg";
   const before = { a: { rowNumber: 3 }, b: { rowNumber: 4, mass }, c: null, d: { mass } };
   const after = { a: { mass }, b: null, c: { rowNumber: 9, mass }, d: { mass: "6 kg" } };
@@ -41,7 +41,7 @@ test("rows are told by their numbers, where these were kept", () => {
   ]);
 });
 
-test("of a long change the rest is a number; what nobody knows any more is told as it was written", () => {
+test("of a long change the rest is a number; what nobody knows any more is shown as it was written", () => {
   const change = { action: "report.rows", item: "2026/11/batteries", before: {}, after: { a: { old: "5" }, cut: 7 } };
   expect(changedRows(change, dictionaries)).toEqual({
     rows: [{ id: "a", number: null, fate: "added", cells: [{ column: "old", label: "old", from: "", to: "5" }] }],

@@ -6,7 +6,7 @@ import { frozenArea, frozenVersion as version } from "./sample-version.ts";
 
 const glass = { category: sample.glass, mass: "5 kg" };
 
-test("a version is the same as itself, in whatever order its rows stand", () => {
+test("a version is the same as itself, in any order of its rows", () => {
   const one = version(1, [
     frozenArea("packagings", [
       [1, glass],
@@ -69,7 +69,7 @@ test("rows that came and went, and the very cells that changed", () => {
   expect(compared?.totals[0]).toMatchObject({ key: "mass", before: "10", after: "7" });
 });
 
-test("a name that the dictionary changed is told apart from what somebody entered", () => {
+test("a name that the dictionary changed is distinguished from what somebody entered", () => {
   const one = version(1, [frozenArea("packagings", [[1, glass]])]);
   const two = structuredClone(one);
   const row = two.areas[0]?.rows[0];
@@ -132,7 +132,7 @@ test("rows of an area that was switched off were not removed, as far as the vers
   expect(compareVersions(one, { ...off, leftOut: [] })).toMatchObject([{ fates: { removed: "removed" } }]);
 });
 
-test("a figure is told with its unit, as nothing else says it", () => {
+test("a figure comes with its unit, as nothing else says it", () => {
   const priced = (count: string, netValue: string) =>
     version(1, [frozenArea("packagings", [[1, { ...glass, count, netValue }]])]);
   const [compared] = compareVersions(priced("32400", "9116"), priced("100", "20.5"));
@@ -142,7 +142,7 @@ test("a figure is told with its unit, as nothing else says it", () => {
   ]);
 });
 
-test("a column that is no more is told by its name", () => {
+test("a column that is no more goes by its name", () => {
   const one = version(1, [frozenArea("batteries", [[1, { mass: "5 kg" }]])]);
   const two = structuredClone(one);
   const row = one.areas[0]?.rows[0];

@@ -26,7 +26,7 @@ test("a year is the same as itself", () => {
   expect(compareYears(year(1, [batteries("150")]), year(2, [batteries("150")]))).toEqual({ areas: [], months: [] });
 });
 
-test("a total that differs is told with its name and unit, and so is the month that brought it about", () => {
+test("a total that differs comes with its name and unit, and so does the month that brought it about", () => {
   const before = year(1, [batteries("150"), boilers({ "amount · Mg": "2" })]);
   const after = year(2, [batteries("157.5"), boilers({ "amount · Mg": "2", "amount · 10⁶ m³": "0.1" })], 2);
   expect(compareYears(before, after)).toEqual({

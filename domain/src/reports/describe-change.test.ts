@@ -17,7 +17,7 @@ test.each([
   expect(describeChange(changed(count))).toBe(text);
 });
 
-test("rows that came, changed and went are told apart; of many the number", () => {
+test("rows that came, changed and went are counted apart; of many all together", () => {
   const before = { a: null, b: row, c: row };
   const after = { a: row, b: row, c: null, d: row };
   expect(describeChange({ action: "report.rows", item, before, after })).toBe(

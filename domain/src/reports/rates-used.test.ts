@@ -37,7 +37,7 @@ test("an engine's rate is that of the fuel burnt in it; a fuel brings its densit
   expect(ratesUsed(version, "batteries")).toEqual([]);
 });
 
-test("that there was no rate is told; what cannot be read is left out", () => {
+test("that there was no rate is said; what cannot be read is left out", () => {
   expect(ratesUsed(emissions(1, source("Amoniak", {})), "otherEmissions")).toMatchObject([{ rate: null }]);
   expect(ratesUsed(emissions(1, source("Amoniak", {}, "funt")), "otherEmissions")).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function ratesUsed({ year, items, areas }: FrozenReport, areaId: string):
       const id = cells[column] ?? null;
       const frozen = id === null ? undefined : items[id];
       if (id === null || !frozen) continue;
-      // Only of an engine it takes two cells to tell the number: its rates are by the fuel beside it.
+      // Only of an engine it takes two cells to know the number: its rates are by the fuel beside it.
       const fuel = frozen.kind === "vehicleEngine" ? (cells.fuel ?? null) : null;
       const place = `${id} ${fuel ?? ""}`;
       if (used.has(place)) continue;
@@ -56,7 +56,7 @@ const nameOf = (item: FrozenItem | undefined) => (typeof item?.value.name === "s
 type Found = Pick<UsedRate, "item" | "field" | "rate">;
 
 function numbersOf({ kind, value }: FrozenItem, fuel: string | null, year: string): Found[] {
-  // What an older program froze may be read no more; then there is nothing to be told of it.
+  // What an older program froze may be read no more; then there is nothing to be said of it.
   if (kind === "vehicleFuel") {
     const item = dictionaryValues.vehicleFuel.strip().safeParse(value).data;
     return item ? [{ item, field: "density", rate: item.density }] : [];
@@ -83,12 +83,12 @@ export function comparedRates(before: FrozenReport, after: FrozenReport, areaId:
   const old = new Map(ratesUsed(before, areaId).map((used) => [used.key, used]));
   return ratesUsed(after, areaId).flatMap((now) => {
     const was = old.get(now.key);
-    return was && told(was) !== told(now) ? [{ before: was, after: now }] : [];
+    return was && textOf(was) !== textOf(now) ? [{ before: was, after: now }] : [];
   });
 }
 
 /** A number means what its unit says. */
-function told({ item, rate }: UsedRate): string {
+function textOf({ item, rate }: UsedRate): string {
   const unit = "unit" in item ? item.unit : "densityUnit" in item ? item.densityUnit : null;
   return JSON.stringify([rate?.value, rate?.status, rate?.source, unit]);
 }

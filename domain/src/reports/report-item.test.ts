@@ -14,6 +14,6 @@ test("a year's own report is one without a month, however that is said", () => {
   expect(reportItem({ year: 2026, month: null })).toBe("2026");
 });
 
-test.each(["", "/", "x/y", "2026/13", "users"])("of %j is told what can be told", (odd) => {
+test.each(["", "/", "x/y", "2026/13", "users"])("of %j as much is read as can be", (odd) => {
   expect(parseReportItem(odd).month).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export type ReportItem = {
 export const reportItem = ({ year, month, area }: ReportItem): string =>
   [year, month, area].filter((part) => part !== undefined && part !== null).join("/");
 
-/** What such a name says. One that was written otherwise says less, and fails nothing. */
+/** What a name of this kind says. One that was written otherwise says less, and fails nothing. */
 export function parseReportItem(item: string): { [Part in keyof ReportItem]: ReportItem[Part] | undefined } {
   const [year = "", month = "", area] = item.split("/");
   return { year: parseYear(year), month: parseMonth(month), area };

@@ -15,7 +15,7 @@ type RowInHistory = {
 /** Beside the cells of a row, which row it was: before the change or, where it came with it, after. No column is called so. */
 export const ROW_NUMBER = "rowNumber";
 
-/** What an older program wrote may have another shape: then less is told, and nothing fails. */
+/** What an older program wrote may have another shape: then less is said, and nothing fails. */
 const rows = z.record(z.string(), z.unknown()).nullish().catch(null);
 const cells = z.record(z.string(), z.unknown()).catch({});
 

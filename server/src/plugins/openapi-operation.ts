@@ -68,7 +68,7 @@ function refusalsOf(
     "INTERNAL",
     "UNAVAILABLE",
   ];
-  // Functions have one code for whatever they cannot read.
+  // Functions have one code for all that they cannot read.
   const unreadable = schema.body && config.checks !== "own" ? [413, 415] : [];
   const codes = [...statuses.map((status) => httpStatusOf[status]), ...unreadable];
   return Object.fromEntries(codes.map((code) => [code, refusalWith(code)]));

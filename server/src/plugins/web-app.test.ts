@@ -131,7 +131,7 @@ test.each([
   "/raporty/2026/11/kotly",
   "/konto/sesje",
   "/admin/users",
-])("%s is a page for whoever takes anything, too", async (url) => {
+])("%s is a page for a caller who takes anything, too", async (url) => {
   for (const headers of [{ accept: "*/*" }, {}]) {
     const { statusCode, headers: sent } = await app.inject({ url, headers });
     expect([statusCode, sent["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -139,7 +139,7 @@ test.each([
 });
 
 test.each(["/.env", "/.git/config", "/backup", "/data/", "/metrics", "/docs", "/raporty/app.js.map", "/nie-ma"])(
-  "%s is not there for whoever takes anything",
+  "%s is not there for a caller who takes anything",
   async (url) => {
     expect((await app.inject({ url, headers: { accept: "*/*" } })).json().error.status).toBe("NOT_FOUND");
   },

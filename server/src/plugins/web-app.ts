@@ -45,7 +45,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
 /**
  * What to read instead of an address with a broken escape (`/100%`), which reaches no handler: for a browser the page,
- * so that people are told in its words that there is none.
+ * so that people read in its words that there is none.
  */
 export function readableAddress(request: IncomingMessage): string {
   const { url = "/", method = "", headers } = request;
@@ -63,7 +63,7 @@ function isBroken(url: string): boolean {
 
 type Asked = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
 
-/** A browser says that it wants a page. Whoever checks a link takes anything, and gets a page where we have one. */
+/** A browser says that it wants a page. A program that checks links takes anything, and gets a page where we have one. */
 const asksForPage = ({ method, url, headers: { accept = "*/*" } }: Asked) =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(api|functions|assets)(\/|\?|$)/.test(url) &&

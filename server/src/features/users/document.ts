@@ -20,7 +20,7 @@ export type SaidProfile = Omit<UserPatch, "addresses">;
 
 /** What was never said is empty. */
 export const wholeProfile = (said: SaidProfile): Profile =>
-  // Complete by construction, which Object.fromEntries cannot tell.
+  // Complete by construction, which Object.fromEntries does not know.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(profileNames.map((name) => [name, said[name] ?? ""])) as Profile;
 

@@ -23,7 +23,7 @@ type Edit = {
   servedFrom?: string | undefined;
 };
 
-/** Merges an edit into an account; what is left out stays. The history tells who changed what, if anything. */
+/** Merges an edit into an account; what is left out stays. The history says who changed what, if anything. */
 export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit): Promise<UserRow | undefined> {
   return db.transaction(async (db) => {
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
@@ -48,8 +48,8 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
 }
 
 /**
- * Neither links that went to the old address nor sessions begun with it open the account any more, and whoever reads the
- * old address is told; an invitation goes to the new one instead.
+ * Neither links that went to the old address nor sessions begun with it open the account any more, and a mail says
+ * so to the old address; an invitation goes to the new one instead.
  */
 async function forgetOldAddress(db: Db, before: UserRow, email: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, before.uid));

@@ -72,7 +72,7 @@ test("what is wrong is said in Polish at its place, and nothing is written", asy
   expect((await get(ann.uid, asAnn.bearer)).json().companyName).toBe("");
 });
 
-test("the history tells who wrote what, and for whom; a write that changes nothing is not told", async () => {
+test("the history says who wrote what, and for whom; a write that changes nothing is not in it", async () => {
   const { db } = await testDatabase();
   const { ann, admin, asAnn, asAdmin } = await two();
   await patch(ann.uid, { nip: "856-734-62-15", phone: "" }, asAnn.bearer);
@@ -137,7 +137,7 @@ test("privileged and unknown keys are refused, and nothing of the request is wri
   expect((await get(ann.uid, asAnn.bearer)).json().companyName).toBe("");
 });
 
-test("a flag that was switched off is told", async () => {
+test("a flag that was switched off is read so", async () => {
   const { ann, asAnn } = await two();
   const client = await connect((await testDatabase()).owner);
   await client.query(`update ekorok.users set permissions = '{"canManageReportBatteries": false}' where uid = $1`, [
