@@ -1,6 +1,7 @@
 import { askForChallenge, exchangeProof, type ProofChallenge, type Solution } from "../api/app-integrity.ts";
 import type { IntegrityProvider } from "./integrity-tokens.ts";
 import { trusted } from "../trusted.ts";
+// oxlint-disable-next-line import/default -- Vite makes it
 import solverAddress from "./solver.worker.ts?worker&url";
 import { lifeIn } from "./token-life.ts";
 

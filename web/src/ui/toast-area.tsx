@@ -63,7 +63,7 @@ function useDismissal(id: number | undefined, isHeld: boolean, isBrief: boolean,
   const dismiss = useEffectEvent(onDismiss);
   const shownSince = useRef(0);
   useEffect(() => {
-    shownSince.current = Date.now();
+    if (id !== undefined) shownSince.current = Date.now();
   }, [id]);
   useEffect(() => {
     if (id === undefined || isHeld) return undefined;
