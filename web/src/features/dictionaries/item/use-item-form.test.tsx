@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** A server that has the item in some state and refuses whoever knows an older one; gives what it was sent. */
-function serverWith<I extends { readonly version: number }>(item: I) {
+function serverWith(item: { readonly version: number; readonly [field: string]: unknown }) {
   let kept: { readonly version: number } = item;
   const address = { document: "sup-fees", key: "types", id };
   return answerWith(({ method, body }) => {
@@ -71,7 +71,7 @@ async function opened(dictionaries: Dictionaries) {
 
 const sentBy = (asked: ReturnType<typeof serverWith>) =>
   asked.filter(({ method }) => method === "PATCH").map(({ body }) => Object(body).value);
-const valueOf = ({ version: _, ...value }: { version: number }) => value;
+const valueOf = ({ version: _version, ...value }: { version: number }) => value;
 
 /** Somebody has made the rate of 2026 dearer while I change the unit. */
 async function metOverUnit() {
