@@ -72,6 +72,11 @@ const importRules = [
     because:
       "the grid could ship in another product: what knows ours belongs in features, which give it columns and rows.",
   },
+  ...["year", "month", "area", "summary"].map((room) => ({
+    files: new RegExp(`^web/src/features/reports/${room}/`),
+    mayNotImport: new RegExp(`^web/src/features/reports/(?!${room}/)(year|month|area|summary)/`),
+    because: "what several rooms of reports share lies beside them, in life or in saving.",
+  })),
   {
     files: /^web\/src\/api\//,
     mayNotImport: /^web\/src\/(routes|features|ui)\//,

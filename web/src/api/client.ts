@@ -104,8 +104,8 @@ async function renew<T>(
 }
 
 const withBody = (method: "POST" | "PATCH") => {
-  return <T>(path: string, body: unknown, reply: z.ZodType<T>, signal?: AbortSignal) =>
-    send(path, reply, { method, body: JSON.stringify(body), signal });
+  return <T>(path: string, body: unknown, reply: z.ZodType<T>, more: Pick<Init, "signal" | "headers"> = {}) =>
+    send(path, reply, { ...more, method, body: JSON.stringify(body) });
 };
 
 export const api = {

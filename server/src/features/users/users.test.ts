@@ -51,6 +51,18 @@ test("what is written is merged; the list of addresses is written whole", async 
   });
 });
 
+test("a list of addresses made upon an older one is refused, and so is nothing that says no list", async () => {
+  const { ann, asAnn, asAdmin } = await two();
+  const seen = { "if-match": String((await get(ann.uid, asAnn.bearer)).headers.etag) };
+  const first = await patch(ann.uid, { addresses: ["ul. Krótka 1"] }, { ...asAdmin.bearer, ...seen });
+  const late = await patch(ann.uid, { addresses: ["ul. Długa 2"] }, { ...asAnn.bearer, ...seen });
+  expect([first.statusCode, late.statusCode, late.json().error.status]).toEqual([200, 409, "ABORTED"]);
+  const again = { ...asAnn.bearer, "if-match": `W/${first.headers.etag}` };
+  const merged = await patch(ann.uid, { addresses: ["ul. Krótka 1", "ul. Długa 2"] }, again);
+  expect(merged.json().addresses).toEqual(["ul. Krótka 1", "ul. Długa 2"]);
+  expect((await patch(ann.uid, { companyName: "Zielona" }, { ...asAnn.bearer, ...seen })).statusCode).toBe(200);
+});
+
 test("what is wrong is said in Polish at its place, and nothing is written", async () => {
   const { ann, asAnn } = await two();
   const answer = await patch(ann.uid, { companyName: "x", nip: "123-456-78-90" }, asAnn.bearer);

@@ -1,5 +1,5 @@
 import { plural } from "@ekorok/domain";
-import { type ComponentProps, type ReactNode, useEffect, useId, useReducer, useRef } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
@@ -8,6 +8,7 @@ import text from "../../../ui/text.module.css";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { DoubtNotice } from "../item/doubt-notice.tsx";
 import { OpenUsesNote } from "../item/open-uses-note.tsx";
+import { useBroughtIntoSight } from "./use-brought-into-sight.ts";
 import styles from "./year.module.css";
 
 type Props = {
@@ -80,20 +81,4 @@ export function BulkDialog({
       </form>
     </Dialog>
   );
-}
-
-/**
- * For a notice at the top of a form that may be scrolled far down: what has to be read must not be looked for. `lookAgain`
- * before whatever may bring the same notice once more.
- */
-function useBroughtIntoSight(isShown: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    if (!isShown) return;
-    ref.current?.scrollIntoView({ block: "start" });
-    ref.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same notice is brought into sight at each look
-  }, [isShown, looks]);
-  return { ref, lookAgain };
 }
