@@ -1,10 +1,10 @@
-import { areaById } from "../areas/index.ts";
-import type { FrozenReport } from "../contract/report-versions.ts";
-import { rateForClients } from "../dictionaries/for-clients.ts";
-import type { DictionaryKind } from "../dictionaries/kinds.ts";
-import { changeSeries, type SeriesName } from "../dictionaries/rate-series.ts";
-import type { Rate } from "../dictionaries/rate.ts";
-import { dictionaryValues, type DictionaryValue } from "../dictionaries/values.ts";
+import { areaById } from "../../areas/index.ts";
+import type { FrozenReport } from "../../contract/report-versions.ts";
+import { rateForClients } from "../../dictionaries/for-clients.ts";
+import type { DictionaryKind } from "../../dictionaries/kinds.ts";
+import { changeSeries, type SeriesName } from "../../dictionaries/rate-series.ts";
+import type { Rate } from "../../dictionaries/rate.ts";
+import { dictionaryValues, type DictionaryValue } from "../../dictionaries/values.ts";
 
 /** A number of the law that rows of a submission rest on, as it was that day. */
 export type UsedRate = {

@@ -1,7 +1,7 @@
-import type { Book, Cells } from "../areas/cells.ts";
-import type { AreaId } from "../areas/area-ids.ts";
-import { areaById } from "../areas/index.ts";
-import { rowOf, sampleBook } from "../areas/sample-book.ts";
+import type { Book, Cells } from "../../areas/cells.ts";
+import type { AreaId } from "../../areas/area-ids.ts";
+import { areaById } from "../../areas/index.ts";
+import { rowOf, sampleBook } from "../../areas/sample-book.ts";
 import type { AreaFacts, FactRow, MonthFacts } from "./month-facts.ts";
 
 /** A row as it is kept, for tests: its id from a number, what it counts as from its cells. */

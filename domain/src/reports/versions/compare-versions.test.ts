@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sample } from "../areas/sample-book.ts";
+import { sample } from "../../areas/sample-book.ts";
 import { compareVersions } from "./compare-versions.ts";
-import { factRow } from "./sample-month.ts";
+import { factRow } from "../checks/sample-month.ts";
 import { frozenArea, frozenVersion as version } from "./sample-version.ts";
 
 const glass = { category: sample.glass, mass: "5 kg" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { monthFinding } from "../contract/reports.ts";
-import type { Cells } from "../areas/cells.ts";
-import { sample } from "../areas/sample-book.ts";
+import { monthFinding } from "../../contract/reports.ts";
+import type { Cells } from "../../areas/cells.ts";
+import { sample } from "../../areas/sample-book.ts";
 import { checkMonth, explainedBy } from "./check-month.ts";
 import { areaFacts, factRow, monthFacts } from "./sample-month.ts";
 

@@ -1,6 +1,6 @@
-import type { FindingLevel } from "../contract/report-parts.ts";
-import type { Book, Cells } from "../areas/cells.ts";
-import type { AreaId } from "../areas/area-ids.ts";
+import type { FindingLevel } from "../../contract/report-parts.ts";
+import type { Book, Cells } from "../../areas/cells.ts";
+import type { AreaId } from "../../areas/area-ids.ts";
 
 export type Amounts = Readonly<Record<string, string | null>>;
 export type CountedRow = { readonly cells: Cells; readonly amounts: Amounts };

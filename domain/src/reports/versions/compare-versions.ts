@@ -1,13 +1,13 @@
-import { splitMeasure } from "../areas/columns.ts";
-import { areaIds, type AreaId } from "../areas/area-ids.ts";
-import { areaById } from "../areas/index.ts";
-import { withUnit } from "../areas/showing.ts";
-import { totalAt } from "../areas/totals.ts";
-import type { FrozenReport } from "../contract/report-versions.ts";
-import { Exact, textOf } from "../exact.ts";
-import type { Amounts } from "./month-facts.ts";
+import { splitMeasure } from "../../areas/columns.ts";
+import { areaIds, type AreaId } from "../../areas/area-ids.ts";
+import { areaById } from "../../areas/index.ts";
+import { withUnit } from "../../areas/showing.ts";
+import { totalAt } from "../../areas/totals.ts";
+import type { FrozenReport } from "../../contract/report-versions.ts";
+import { Exact, textOf } from "../../exact.ts";
+import type { Amounts } from "../checks/month-facts.ts";
 import { comparedRates, type ComparedRate } from "./rates-used.ts";
-import type { AreaState } from "./status.ts";
+import type { AreaState } from "../status.ts";
 
 type FrozenArea = FrozenReport["areas"][number];
 export type FrozenRow = FrozenArea["rows"][number];

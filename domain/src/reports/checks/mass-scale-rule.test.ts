@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sample } from "../areas/sample-book.ts";
+import { sample } from "../../areas/sample-book.ts";
 import { massScaleRule } from "./mass-scale-rule.ts";
 import { areaFacts, factRow, monthFacts } from "./sample-month.ts";
 

@@ -1,4 +1,4 @@
-import { parseMonth, parseYear, type ReportMonth } from "../periods/month.ts";
+import { parseMonth, parseYear, type ReportMonth } from "../../periods/month.ts";
 
 /** A year's own report, without a month; a month's; or one of its areas. */
 export type ReportItem = {

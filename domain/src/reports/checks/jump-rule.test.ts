@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sample } from "../areas/sample-book.ts";
+import { sample } from "../../areas/sample-book.ts";
 import { jumpRule } from "./jump-rule.ts";
 import type { Amounts, AreaFacts } from "./month-facts.ts";
 import { areaFacts, monthFacts } from "./sample-month.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { areaById } from "../areas/index.ts";
-import { plural } from "../polish/plural.ts";
+import { areaById } from "../../areas/index.ts";
+import { plural } from "../../polish/plural.ts";
 import { parseReportItem } from "./report-item.ts";
 import { rowsInHistory } from "./rows-in-history.ts";
-import type { ReportMove } from "./status.ts";
+import type { ReportMove } from "../status.ts";
 
 /** What the history keeps of a report: `report.rows` of a `reportItem`, with what was and what is. */
 export type ReportChange = {

@@ -1,6 +1,6 @@
-import { lookUp } from "../dictionaries/collection.ts";
-import { Exact } from "../exact.ts";
-import { formatDecimal } from "../polish/decimals.ts";
+import { lookUp } from "../../dictionaries/collection.ts";
+import { Exact } from "../../exact.ts";
+import { formatDecimal } from "../../polish/decimals.ts";
 import type { MonthRule } from "./month-facts.ts";
 import { addedMasses, isIntroducing, packagingMasses } from "./packaging-masses.ts";
 

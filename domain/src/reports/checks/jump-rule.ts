@@ -1,11 +1,11 @@
-import type { Area } from "../areas/define-area.ts";
-import { areaById } from "../areas/index.ts";
-import { amountText } from "../areas/plain-amount.ts";
-import { totalAt, totalsOf } from "../areas/totals.ts";
-import { Exact, sumOf, textOf } from "../exact.ts";
-import { formatInMonth } from "../polish/dates.ts";
-import { formatDecimal } from "../polish/decimals.ts";
-import { sentence } from "../polish/sentence.ts";
+import type { Area } from "../../areas/define-area.ts";
+import { areaById } from "../../areas/index.ts";
+import { amountText } from "../../areas/plain-amount.ts";
+import { totalAt, totalsOf } from "../../areas/totals.ts";
+import { Exact, sumOf, textOf } from "../../exact.ts";
+import { formatInMonth } from "../../polish/dates.ts";
+import { formatDecimal } from "../../polish/decimals.ts";
+import { sentence } from "../../polish/sentence.ts";
 import type { Amounts, AreaFacts, CheckedFinding, MonthFacts, MonthRule } from "./month-facts.ts";
 
 /** In percent; the same as KOBiZE's check T1000. */

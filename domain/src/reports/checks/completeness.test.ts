@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { MonthFinding } from "../contract/reports.ts";
+import type { MonthFinding } from "../../contract/reports.ts";
 import { obstaclesOf } from "./completeness.ts";
-import { areaStates, isReady } from "./status.ts";
+import { areaStates, isReady } from "../status.ts";
 
 const finding = (level: MonthFinding["level"], reason: string | null = null): MonthFinding => ({
   area: "vehicles",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sample, sampleBook } from "../areas/sample-book.ts";
+import { sample, sampleBook } from "../../areas/sample-book.ts";
 import { changedRows } from "./changed-rows.ts";
 
 const { dictionaries } = sampleBook();

@@ -1,9 +1,9 @@
-import { areaIds, type AreaId } from "../areas/area-ids.ts";
-import { areaById } from "../areas/index.ts";
-import { totalAt } from "../areas/totals.ts";
-import type { FrozenReport } from "../contract/report-versions.ts";
+import { areaIds, type AreaId } from "../../areas/area-ids.ts";
+import { areaById } from "../../areas/index.ts";
+import { totalAt } from "../../areas/totals.ts";
+import type { FrozenReport } from "../../contract/report-versions.ts";
 import { type Difference, differenceOf } from "./compare-versions.ts";
-import type { AreaState } from "./status.ts";
+import type { AreaState } from "../status.ts";
 
 /** Null: there was nothing of the kind in that version. */
 type Pair<T> = { readonly before: T | null; readonly after: T | null };

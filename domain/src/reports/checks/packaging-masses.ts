@@ -1,5 +1,5 @@
-import type { AreaId } from "../areas/area-ids.ts";
-import { sumOf } from "../exact.ts";
+import type { AreaId } from "../../areas/area-ids.ts";
+import { sumOf } from "../../exact.ts";
 import type { CountedRow, Masses } from "./month-facts.ts";
 
 type AreaRows = { readonly area: AreaId; readonly rows: readonly CountedRow[] };

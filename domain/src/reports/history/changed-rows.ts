@@ -1,8 +1,8 @@
-import type { Book, Cell } from "../areas/cells.ts";
-import type { Column } from "../areas/columns.ts";
-import { areaById } from "../areas/index.ts";
-import { showCell, withUnit } from "../areas/showing.ts";
-import type { Dictionaries } from "../dictionaries/collection.ts";
+import type { Book, Cell } from "../../areas/cells.ts";
+import type { Column } from "../../areas/columns.ts";
+import { areaById } from "../../areas/index.ts";
+import { showCell, withUnit } from "../../areas/showing.ts";
+import type { Dictionaries } from "../../dictionaries/collection.ts";
 import type { ReportChange } from "./describe-change.ts";
 import { parseReportItem } from "./report-item.ts";
 import { type RowFate, rowsInHistory } from "./rows-in-history.ts";
