@@ -49,7 +49,15 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
         page.setDefaultTimeout(startLimit);
         await page.goto("/login");
         await fillSignIn(page, email, program.password);
-        await page.getByRole("button", { name: "Konto" }).waitFor();
+        await page
+          .getByRole("button", { name: "Konto" })
+          .waitFor()
+          .catch(async (error: unknown) => {
+            const seen = await page.locator("body").innerText();
+            throw new Error(`${email} is not signed in. ${page.url()} says: ${seen}\n${program.output()}`, {
+              cause: error,
+            });
+          });
         return [email, await sessionOf(page)] as const;
       }),
     );

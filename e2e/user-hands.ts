@@ -13,7 +13,11 @@ export const changes = (within: Page | Locator, action: string) =>
 
 /** The menu of one account, in the list or on its dialog. */
 export async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole("button", { name: `Czynności: ${name}` }).click();
+  // In the account's dialog, where it is open: what lies below cannot be clicked.
+  await page
+    .getByRole("button", { name: `Czynności: ${name}` })
+    .last()
+    .click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
