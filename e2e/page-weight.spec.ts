@@ -13,6 +13,7 @@ for (const { name, address, account, usable, limit } of measuredPages) {
     for (const selector of usable) await expect(page.locator(selector).first()).toBeVisible();
     await page.waitForLoadState("networkidle"); // what comes after the page is a part of it
     const { requests, scripts, all } = await weight();
+    console.log(name, requests, scripts, all);
     expect.soft(requests, "requests").toBeLessThanOrEqual(limit.requests);
     expect.soft(scripts, "KiB of JavaScript").toBeLessThanOrEqual(limit.scripts);
     expect.soft(all, "KiB of everything").toBeLessThanOrEqual(limit.all);

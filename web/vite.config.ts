@@ -48,12 +48,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The setting in zod-without-eval.ts must hold before any other module makes a schema.
+        // Chunks of what several pages share import each other in circles; their modules run in the right order all the same.
         strictExecutionOrder: true,
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: "zod", test: /[\\/]zod/ },
+            { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
             // They change least often and are the largest; apart, they stay in the browser's cache when the program is renewed.
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "mui", tags: ["$initial"], test: /node_modules[\\/]@(mui|emotion)/ },

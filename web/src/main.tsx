@@ -30,7 +30,8 @@ keepOnMissingParts();
 trackPlace(router);
 followPages(router);
 followPeople(router, session, () => queryClient.removeQueries());
-startIdentity();
+const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+startIdentity({ isOpenPage: routes.some(({ options }) => options.staticData?.requiresAuth === false) });
 
 // What the server has refused is told on the page; it is no fault of the program's.
 const onCaughtError = (error: unknown) => {

@@ -31,7 +31,7 @@ export function UsersFilters({ counts, hasSort }: Props) {
           label="Status"
           value={search.status}
           options={statusFilters.map(({ word, label }) => ({ word, label: `${label}${countOf(word)}` }))}
-          onChange={(status) => change(usersSearch.pick({ status: true }).parse({ status }))}
+          onChange={(status) => change(usersSearch({ status }))}
         />
       </Grid>
       <Grid size={{ xs: 6, md: 2.5 }}>
@@ -39,7 +39,7 @@ export function UsersFilters({ counts, hasSort }: Props) {
           label="Rola"
           value={search.rola}
           options={roleFilters}
-          onChange={(rola) => change(usersSearch.pick({ rola: true }).parse({ rola }))}
+          onChange={(rola) => change(usersSearch({ rola }))}
         />
       </Grid>
       {hasSort && (
@@ -49,7 +49,7 @@ export function UsersFilters({ counts, hasSort }: Props) {
             isRequired
             value={sortOf(search).by}
             options={sortWords.map((word) => ({ word, label: sortNames[word] }))}
-            onChange={(sortuj) => change(usersSearch.pick({ sortuj: true }).parse({ sortuj }))}
+            onChange={(sortuj) => change(usersSearch({ sortuj }))}
           />
         </Grid>
       )}
