@@ -32,7 +32,7 @@ test("the rate of a EURO 5 diesel lorry is found, corrected with a source, and i
   await editor.getByLabel("Źródło").focus();
   await expect(editor.getByText("Zmieniono na 0 – to najmniejsza dopuszczalna wartość.")).toBeVisible();
   await editor.getByLabel("Wartość").fill("925,5");
-  await expect(editor.getByRole("combobox", { name: "Status" })).toHaveText("niepotwierdzona");
+  await expect(editor.getByRole("combobox", { name: "Status" })).toHaveValue("unconfirmed");
   await editor.getByRole("button", { name: "Zapisz" }).click();
   await expect(
     editor.getByText(/różni się o więcej niż 50 % od wartości na 2025 r\. .* Czy chodziło o 9,255/),
@@ -41,8 +41,9 @@ test("the rate of a EURO 5 diesel lorry is found, corrected with a source, and i
   await expectNoBarrier(page);
   await editor.getByLabel("Wartość").fill("9,255");
   await choose(page, "Status", "urzędowa");
+  await expect(editor.getByLabel("Źródło")).toHaveValue(""); // the old one does not say this number
   await editor.getByRole("button", { name: "Zapisz" }).click();
-  await expect(editor.getByText(/Liczba jest inna niż była: podaj, gdzie ją odczytano/)).toBeVisible();
+  await expect(editor.getByText(/^Podaj źródło/)).toBeVisible();
   await editor.getByLabel("Źródło").fill("M.P. 2025 poz. 769, tabela D");
   await editor.getByRole("button", { name: "Zapisz" }).click();
   await expect(editor).toHaveCount(0);

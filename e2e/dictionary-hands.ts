@@ -12,8 +12,7 @@ export async function expectNoBarrier(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Chooses in one of MUI's selects. */
+/** Chooses in a list. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: label }).click();
-  await page.getByRole("option", { name: option }).click();
+  await page.getByRole("combobox", { name: label }).selectOption({ label: option });
 }

@@ -63,12 +63,37 @@ test("rows are duplicated and deleted with the buttons and the menu", async ({ p
   await page.getByRole("button", { name: "Duplikuj wiersze" }).click();
   expect(await rowCount(page)).toBe(14);
   await expect(page.getByRole("row").filter({ hasText: "Opakowanie 5" })).toHaveCount(2);
+  await press(page, "Control+z"); // the focus is in the grid again
+  expect(await rowCount(page)).toBe(12);
+  await page.getByRole("button", { name: "Usuń wiersze" }).click();
+  expect(await rowCount(page)).toBe(10);
+  await expect(at(page, "r8", "pieces")).toBeFocused(); // where the cursor was
+  await press(page, "Control+z");
+  expect(await rowCount(page)).toBe(12);
+  await press(page, "Control+y", "Control+z");
+  expect(await rowCount(page)).toBe(12);
   await at(page, "r9", "name").click();
   await at(page, "r9", "name").click({ button: "right" });
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Usuń wiersze" }).click();
-  expect(await rowCount(page)).toBe(13);
+  expect(await rowCount(page)).toBe(11);
   await expect(at(page, "r10", "name")).toBeFocused();
+});
+
+test("the menu of rows closes with Escape, and with a click elsewhere, which keeps the focus there", async ({
+  page,
+}) => {
+  const menu = page.getByRole("menu");
+  await at(page, "r3", "name").click({ button: "right" });
+  await expect(menu.getByRole("menuitem").first()).toBeFocused();
+  await press(page, "Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(page.locator("[role=gridcell]:focus")).toHaveCount(1);
+  await at(page, "r3", "name").click({ button: "right" });
+  await expect(menu).toBeVisible();
+  await page.getByRole("button", { name: "Dalej" }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Dalej" })).toBeFocused();
 });
 
 test("a choice is found by typing without accents, and taken with Tab or Enter", async ({ page }) => {

@@ -149,6 +149,11 @@ test("the message of a cell lies above the rows below it", async ({ page }) => {
     [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) - 6],
   );
   expect(isOnTop).toBe(true);
+  const scrollTo = (top: number) => page.getByRole("grid").evaluate((grid, top) => grid.scrollTo(0, top), top);
+  await scrollTo(600);
+  await expect(tip).toBeHidden(); // it goes with its cell
+  await scrollTo(0);
+  await expect(tip).toBeVisible();
   await press(page, "Escape");
   await expect(tip).toHaveCount(0);
 });
@@ -226,8 +231,11 @@ test("a pasted block is proposed first, taken over as one step, and adds rows", 
   await expect(at(page, "r40", "category")).toContainText("Szkło 3");
   await expect(at(page, "r40", "grade")).toHaveText("Szkło – barwiona");
   await expect(at(page, "r40", "pieces")).toHaveText("1\u00a0200");
+  expect((await lastRow(page))?.cells["name"]).toBe("dwie linie");
   expect(await rowCount(page)).toBe(41);
   await expect(at(page, "r40", "name")).toBeFocused();
+  await press(page, "ArrowRight"); // and the cursor goes on from there
+  await expect(at(page, "r40", "category")).toBeFocused();
   await press(page, "Control+z");
   expect(await rowCount(page)).toBe(40);
   await expect(at(page, "r40", "name")).toHaveText("Opakowanie 40");

@@ -172,8 +172,7 @@ test("an administrator filters the list, approves several at once, and opens one
   await theirs.context().close();
 
   await arrive(page, program, accounts.administrator, `/admin/reports?rok=${REVIEW}`);
-  await page.getByLabel("Status").click();
-  await page.getByRole("option", { name: "Złożone" }).click();
+  await page.getByLabel("Status").selectOption({ label: "Złożone" });
   await expect(page).toHaveURL(/status=zlozone/);
   await page.getByLabel("Szukaj").fill("pakownia");
   await expect(page).toHaveURL(/szukaj=pakownia/);

@@ -11,7 +11,10 @@ test.use({ toleratedFaults: /status of 4(00|09)|ERR_INTERNET_DISCONNECTED|ERR_FA
 
 const unsaved = (page: Page) => page.getByText("Nie zapisano", { exact: true });
 
-const clashIn = (page: Page) => page.getByRole("dialog", { name: /^Ktoś inny (zmienił|usunął) ten wiersz$/ });
+const clashIn = (page: Page) =>
+  page.getByRole("dialog", {
+    name: /^(Ktoś inny (zmienił|usunął) ten wiersz|Ten wiersz (zmieniono|usunięto) w innej)/,
+  });
 
 async function type(page: Page, row: number, key: string, text: string): Promise<void> {
   await cell(page, row, key).click();

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { prepare, root, run, runTool, say } from "./project.mjs";
 import { findMisplaced } from "./structure.mjs";
+import { findStyleFaults } from "./styles.mjs";
 
 /** @type {[string, () => boolean][]} */
 const checks = [
@@ -12,7 +13,7 @@ const checks = [
   ),
   ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings", "--quiet"]) === 0],
   ["format (npm run format mends it)", () => runTool("oxfmt", ["--check"]) === 0],
-  ["names and imports", isEverythingInPlace],
+  ["names, imports and styles", isEverythingInPlace],
   ["dead code", () => runTool("knip", ["--no-progress"]) === 0],
   ["lockfile", () => run(process.execPath, ["tools/complete-lockfile.mjs", "--check"]) === 0],
 ];
@@ -23,9 +24,12 @@ function isEverythingInPlace() {
     .split("\0")
     .filter(
       (file) =>
-        /\.(tsx?|mjs|sql)$|^package-lock\.json$/.test(file) && !file.endsWith(".gen.ts") && !file.endsWith(".test.mjs"),
+        /\.(tsx?|mjs|sql|css)$|^package-lock\.json$/.test(file) &&
+        !file.endsWith(".gen.ts") &&
+        !file.endsWith(".test.mjs"),
     );
-  const misplaced = findMisplaced(files.map((file) => ({ file, text: readFileSync(`${root}/${file}`, "utf8") })));
+  const sources = files.map((file) => ({ file, text: readFileSync(`${root}/${file}`, "utf8") }));
+  const misplaced = [...findMisplaced(sources), ...findStyleFaults(sources)];
   for (const sentence of misplaced) say(sentence);
   return files.length > 0 && misplaced.length === 0;
 }

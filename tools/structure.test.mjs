@@ -18,7 +18,11 @@ test.each([
   ["server/src/app.ts", 'import { theme } from "../../web/src/theme.ts";', "belongs in domain"],
   ["server/src/app.ts", "const port = process.env.PORT;", "settings.ts alone"],
   ["web/src/ui/page.tsx", 'import { api } from "../api/client.ts";', "another product"],
-  ["web/src/grid/grid-cell.tsx", 'import { Page } from "../ui/page.tsx";', "another product"],
+  [
+    "web/src/grid/grid-cell.tsx",
+    'import { ReportsPage } from "../features/reports/year/reports-page.tsx";',
+    "another product",
+  ],
   ["web/src/grid/grid-cell.tsx", 'import { useQuery } from "@tanstack/react-query";', "another product"],
   ["web/src/grid/cell-value.ts", 'import { plural, areas } from "@ekorok/domain";', "knows only how numbers"],
   ["web/src/features/users/list.tsx", 'import { Route } from "../../routes/index.tsx";', "routes compose features"],

@@ -19,6 +19,7 @@ import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
+import type { Settings } from "./settings.ts";
 import { limitAnswers } from "./plugins/time-limit.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
@@ -27,11 +28,7 @@ export type Feature = (app: FastifyInstance) => Promise<void>;
 export type Deps = HealthDeps &
   Omit<Dependencies, "stop"> & {
     log: FastifyBaseLogger;
-    /** Proxies whose word about the caller's address is taken. */
-    trustedProxies: readonly string[];
-    publicUrl: URL | undefined;
-    /** By which day of the next month a month is to be submitted. */
-    monthDueDay: number;
+    settings: Settings;
     /** The built web; without it only the API is served. */
     webFolder: string | undefined;
   };
@@ -42,11 +39,13 @@ const TIME_TO_ANSWER = 12_000;
 
 /** The whole HTTP side of the program. It listens nowhere yet, so a test can call it directly. */
 export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []): Promise<FastifyInstance> {
+  const { settings } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    // Proxies whose word about the caller's address is taken.
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 256 * 1024,
     return503OnClosing: false, // our own hook says it in our own words
     // To send a request may take 15 s, of which the headers 10. A connection on which nothing moves for 18 s is closed,
@@ -73,7 +72,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   secureAnswers(app);
   limitAnswers(app, TIME_TO_ANSWER);
   refuseWhileClosing(app);
-  readStrictly(app, deps.publicUrl);
+  readStrictly(app, settings.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);
   guardRoutes(app, deps.identify);
   answerErrors(app);

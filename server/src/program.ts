@@ -76,7 +76,7 @@ export async function startProgram(
 
     await seedDictionaries(database.db);
     await onDatabase(database.db, say);
-    await ensureAdministrator(database.db, settings.admin, say);
+    await ensureAdministrator(database.db, settings, say);
     let address = settings.publicUrl?.origin ?? "";
     const mailFolder = path.join(settings.dataDir, "mail");
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
@@ -91,9 +91,7 @@ export async function startProgram(
         ...dependencies,
         isReady: readinessProbe(probe.db, dataFolder),
         log,
-        publicUrl: settings.publicUrl,
-        monthDueDay: settings.monthDueDay,
-        trustedProxies: settings.trustedProxies,
+        settings,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },
       features.map((make) => make({ db: database.db, owner, app })),

@@ -1,9 +1,17 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { settingNames as namesForTools } from "../../tools/clean-environment.mjs";
 import { readSettings, settingNames } from "./settings.ts";
 
-test("tests and the demonstration leave out every setting of whoever runs them", () => {
+test("tests and the demonstration leave out every setting of the person who runs them", () => {
   expect(namesForTools).toEqual(settingNames);
+});
+
+test("the README lists every setting", () => {
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const [, table = ""] = /\n## Settings\n(.*?)\n## /s.exec(readme) ?? [];
+  const listed = table.split("\n").flatMap((line) => line.split("|")[1]?.match(/[A-Z_]{4,}/g) ?? []);
+  expect(listed.toSorted()).toEqual(settingNames.toSorted());
 });
 
 test("nothing set: this machine only, data beside the program", () => {
@@ -15,7 +23,8 @@ test("nothing set: this machine only, data beside the program", () => {
     publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: "Ekorok <ekorok@localhost>",
-    admin: { email: undefined, password: undefined },
+    adminEmail: undefined,
+    adminPassword: undefined,
     isIntegrityEnforced: true,
     trustedProxies: [],
     monthDueDay: 15,

@@ -31,101 +31,105 @@ function isParsable(url: string): boolean {
   }
 }
 
-/** Every setting the program takes, with what it must be. README.md lists them; nothing else reads the environment. */
-const schema = z.object({
-  PORT: port.default(3000),
-  HOST: host.default("127.0.0.1"),
-  DATA_DIR: z
-    .string()
-    .default("data")
-    .transform((folder) => path.resolve(folder)),
-  DATABASE_URL: databaseUrl.optional(),
-  PUBLIC_URL: publicUrl.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/)
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)
-    .default("Ekorok <ekorok@localhost>"),
-  ADMIN_EMAIL: emailAddress.optional(),
-  ADMIN_PASSWORD: newPassword.optional(),
-  APP_INTEGRITY: z.enum(["on", "off"]).default("on"),
-  TRUSTED_PROXIES: z
-    .string()
-    .regex(/^[\d.:a-fA-F/, ]+$/)
-    .transform((list) => list.split(/[, ]+/).filter(Boolean))
-    .default([]),
-  MONTH_DUE_DAY: z
-    .string()
-    .regex(/^([1-9]|1\d|2[0-8])$/)
-    .transform(Number)
-    .default(15),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
-});
+/** `name` in the environment, what it is, and how that is said to somebody who got it wrong. */
+const setting = <Schema extends z.ZodType>(name: string, schema: Schema, mustBe: string) => ({ name, schema, mustBe });
 
-export const settingNames: readonly string[] = Object.keys(schema.shape);
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const mustBe = {
-  PORT: "a whole number from 0 (any free port) to 65535",
-  HOST: "an address or a name to listen on, such as 127.0.0.1",
-  DATA_DIR: "a folder",
-  DATABASE_URL: "the address of a PostgreSQL database, such as postgres://user:password@host:5432/name",
-  PUBLIC_URL:
+/** Every setting the program takes. README.md lists them for people; nothing else reads the environment. */
+const declared = {
+  port: setting("PORT", port.default(3000), "a whole number from 0 (any free port) to 65535"),
+  host: setting("HOST", host.default("127.0.0.1"), "an address or a name to listen on, such as 127.0.0.1"),
+  dataDir: setting(
+    "DATA_DIR",
+    z
+      .string()
+      .default("data")
+      .transform((folder) => path.resolve(folder)),
+    "a folder",
+  ),
+  databaseUrl: setting(
+    "DATABASE_URL",
+    databaseUrl.optional(),
+    "the address of a PostgreSQL database, such as postgres://user:password@host:5432/name",
+  ),
+  publicUrl: setting(
+    "PUBLIC_URL",
+    publicUrl.optional(),
     "the address people type, such as https://ekorok.example.pl: https (http only on this machine) and no path",
-  SMTP_URL: "the address of a mail server, such as smtp://user:password@host:587",
-  MAIL_FROM: "the sender of mails, such as Ekorok <ekorok@example.pl>",
-  ADMIN_EMAIL: "an e-mail address",
-  ADMIN_PASSWORD: "a password of 12 to 128 characters that is hard to guess",
-  APP_INTEGRITY: "on or off",
-  TRUSTED_PROXIES: "addresses or networks of proxies, such as 10.0.0.0/8, separated by commas",
-  MONTH_DUE_DAY: "a day of the month, from 1 to 28",
-  LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
-} satisfies Record<keyof typeof schema.shape, string>;
-
-export type Settings = {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  publicUrl: URL | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  admin: { email: string | undefined; password: string | undefined };
-  isIntegrityEnforced: boolean;
-  trustedProxies: readonly string[];
-  monthDueDay: number;
-  logLevel: z.infer<typeof schema>["LOG_LEVEL"];
+  ),
+  smtpUrl: setting(
+    "SMTP_URL",
+    z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .optional(),
+    "the address of a mail server, such as smtp://user:password@host:587",
+  ),
+  mailFrom: setting(
+    "MAIL_FROM",
+    z
+      .string()
+      .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)
+      .default("Ekorok <ekorok@localhost>"),
+    "the sender of mails, such as Ekorok <ekorok@example.pl>",
+  ),
+  adminEmail: setting("ADMIN_EMAIL", emailAddress.optional(), "an e-mail address"),
+  adminPassword: setting(
+    "ADMIN_PASSWORD",
+    newPassword.optional(),
+    "a password of 12 to 128 characters that is hard to guess",
+  ),
+  isIntegrityEnforced: setting(
+    "APP_INTEGRITY",
+    z
+      .enum(["on", "off"])
+      .default("on")
+      .transform((word) => word === "on"),
+    "on or off",
+  ),
+  trustedProxies: setting(
+    "TRUSTED_PROXIES",
+    z
+      .string()
+      .regex(/^[\d.:a-fA-F/, ]+$/)
+      .transform((list): readonly string[] => list.split(/[, ]+/).filter(Boolean))
+      .default([]),
+    "addresses or networks of proxies, such as 10.0.0.0/8, separated by commas",
+  ),
+  /** By which day of the next month a month is to be submitted. */
+  monthDueDay: setting(
+    "MONTH_DUE_DAY",
+    z
+      .string()
+      .regex(/^([1-9]|1\d|2[0-8])$/)
+      .transform(Number)
+      .default(15),
+    "a day of the month, from 1 to 28",
+  ),
+  logLevel: setting("LOG_LEVEL", z.enum(logLevels).optional(), `one of ${logLevels.join(", ")}`),
 };
+
+type Declared = typeof declared;
+export type Settings = { readonly [Key in keyof Declared]: z.output<Declared[Key]["schema"]> };
+
+export const settingNames = Object.values(declared).map(({ name }) => name);
 
 /** Reads the settings or says in a sentence which one is wrong. An empty setting counts as absent. */
 export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
-  const given = Object.fromEntries(
-    Object.keys(schema.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])),
-  );
-  const { data, error } = schema.safeParse(given);
-  if (error)
-    throw new CannotStart([...new Set(error.issues.map(({ path: [name] }) => wrong(String(name))))].join("\n"));
-  if (!isLoopback(data.HOST) && !data.PUBLIC_URL) throw new CannotStart(reachable(data.HOST));
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    dataDir: data.DATA_DIR,
-    databaseUrl: data.DATABASE_URL,
-    publicUrl: data.PUBLIC_URL,
-    smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM,
-    admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
-    isIntegrityEnforced: data.APP_INTEGRITY === "on",
-    trustedProxies: data.TRUSTED_PROXIES,
-    monthDueDay: data.MONTH_DUE_DAY,
-    logLevel: data.LOG_LEVEL,
-  };
+  const problems: string[] = [];
+  const read = Object.entries(declared).map(([key, { name, schema, mustBe }]) => {
+    const { data, error } = schema.safeParse(env[name]?.trim() ? env[name] : undefined);
+    // The value is not repeated: DATABASE_URL holds a password.
+    if (error) problems.push(`The setting ${name} must be ${mustBe}.`);
+    return [key, data];
+  });
+  if (problems.length > 0) throw new CannotStart(problems.join("\n"));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+  const settings = Object.fromEntries(read) as Settings;
+  if (!isLoopback(settings.host) && !settings.publicUrl) throw new CannotStart(reachable(settings.host));
+  return settings;
 }
-
-/** The value is not repeated: DATABASE_URL holds a password. */
-const wrong = (name: string) => `The setting ${name} must be ${new Map(Object.entries(mustBe)).get(name)}.`;
 
 const reachable = (host: string) =>
   `HOST ${host} can be reached from other machines, but browsers keep people signed in only over https: ` +

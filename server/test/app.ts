@@ -5,16 +5,18 @@ import { openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { Mail } from "../src/mail/transport.ts";
+import { readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
-type Options = Partial<Pick<Deps, "publicUrl" | "webFolder" | "isReady">> & {
+type Options = Partial<Pick<Deps, "webFolder" | "isReady">> & {
+  /** What differs from a program to which nothing was set. */
+  settings?: Partial<Settings>;
   /** Calls come from this person; left out, who calls is found out as always. */
   caller?: Caller;
   features?: Feature[];
   functions?: Callable[];
   log?: Logger;
-  isIntegrityEnforced?: boolean;
 };
 
 /** One database for all the applications of a test file. */
@@ -32,17 +34,12 @@ export const testDatabase = () => (opening ??= open());
 
 /** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
 export async function testApp(options: Options = {}) {
-  const {
-    features = [],
-    functions = [],
-    log = pino({ level: "silent" }),
-    isIntegrityEnforced = false,
-    ...rest
-  } = options;
+  const { features = [], functions = [], log = pino({ level: "silent" }), settings: changed = {}, ...rest } = options;
   const { db } = await testDatabase();
+  const settings = { ...readSettings({ APP_INTEGRITY: "off" }), ...changed };
   const mails: Mail[] = [];
   const { stop, ...dependencies } = await openDependencies(db, log, {
-    isIntegrityEnforced,
+    isIntegrityEnforced: settings.isIntegrityEnforced,
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
   });
@@ -54,9 +51,7 @@ export async function testApp(options: Options = {}) {
       functions: [...dependencies.functions, ...functions],
       isReady: async () => true,
       log,
-      publicUrl: undefined,
-      trustedProxies: [],
-      monthDueDay: 15,
+      settings,
       webFolder: undefined,
       ...deps,
     },

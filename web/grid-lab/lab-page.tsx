@@ -1,16 +1,19 @@
 import { formatDecimal, sumOf } from "@ekorok/domain";
-import { Button, Container, Stack, Typography } from "@mui/material";
 import { lazy, Suspense, useMemo, useRef, useSyncExternalStore } from "react";
 import { pasteQuestion } from "../src/features/reports/area/entry/paste-question.ts";
 import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
 import { atOnce } from "../src/grid/in-slices.ts";
 import { proposePaste } from "../src/grid/paste-block.ts";
 import type { GridRow } from "../src/grid/grid-row.ts";
+import { Button } from "../src/ui/button.tsx";
 import { confirmation } from "../src/ui/confirmation/confirmation.ts";
 import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
+import { Stack } from "../src/ui/layout.tsx";
+import { TooltipArea } from "../src/ui/tooltip.tsx";
 import { labColumns } from "./lab-columns.ts";
 import { labProblems } from "./lab-problems.ts";
 import type { Lab } from "./lab.ts";
+import styles from "./lab.module.css";
 
 const EntryGrid = lazy(() => import("../src/grid/entry-grid.tsx").then(({ EntryGrid }) => ({ default: EntryGrid })));
 
@@ -28,13 +31,11 @@ export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) 
   const footer = useMemo(() => sumsOf(rows), [rows]);
   const [[id, wrong] = []] = problems;
   return (
-    <Container component="main" maxWidth={false} sx={{ py: 3, maxWidth: 1440 }}>
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        Opakowania
-      </Typography>
-      <Stack direction="row" sx={{ mb: 2 }}>
+    <main className={styles.page}>
+      <Stack align="start">
+        <h1>Opakowania</h1>
         <Button
-          variant="outlined"
+          look="outlined"
           disabled={!id}
           onClick={() => grid.current?.focusCell(id ?? "", Object.keys(wrong ?? {})[0] ?? "")}
         >
@@ -62,9 +63,10 @@ export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) 
           }}
         />
       </Suspense>
-      <Button sx={{ mt: 2 }}>Dalej</Button>
+      <Button>Dalej</Button>
       <ConfirmationArea errorText={String} />
-    </Container>
+      <TooltipArea />
+    </main>
   );
 }
 

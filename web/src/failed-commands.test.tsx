@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } from "../test/stand-in-app.tsx";
-import { useBulkMoves } from "./features/administration/reports/use-bulk-moves.ts";
+import { useBulkMoves } from "./features/administration/reports/bulk-bar.tsx";
 import { CompanyForm } from "./features/company/company-form.tsx";
 import { useAddresses } from "./features/company/use-addresses.ts";
 import { useItemRemoval } from "./features/dictionaries/list/use-item-removal.ts";

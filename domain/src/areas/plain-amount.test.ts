@@ -16,3 +16,8 @@ test("only gas is told in another unit than it counts in", () => {
   expect(plainAmount("1.25", "10⁶ m³")).toEqual({ amount: "1250000", unit: "m³" });
   expect(plainAmount("1.25", "Mg")).toEqual({ amount: "1.25", unit: "Mg" });
 });
+
+test("money is written to the grosz, also where it is nothing or a mean", () => {
+  expect(amountText(new Exact("0"), "zł")).toBe("0,00 zł");
+  expect(amountText(new Exact("903.13333"), "zł")).toBe("903,13 zł");
+});

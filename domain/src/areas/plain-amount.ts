@@ -9,8 +9,12 @@ export const plainAmount = (amount: string, unit: string): { amount: string; uni
 
 const FINE = 12;
 
-/** A figure in a sentence: to three places, and what is smaller than one to three digits, so that little is not nothing. */
+/**
+ * A figure in a sentence: to three places, and what is smaller than one to three digits, so that little is not nothing.
+ * Money is written to the grosz, as everywhere.
+ */
 export function amountText(value: Exact, unit: string): string {
+  if (unit === "zł") return `${formatDecimal(textOf(value.toDecimalPlaces(2)), { places: 2 })} zł`;
   const plain = plainAmount(textOf(value, FINE), unit);
   const exact = new Exact(plain.amount);
   const rounded = exact.abs().lessThan(1) ? exact.toSignificantDigits(3) : exact.toDecimalPlaces(3);

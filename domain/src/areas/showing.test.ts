@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { heatingBoilers } from "./heating-boilers.ts";
 import { packagings } from "./packagings.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
-import { showRow } from "./showing.ts";
+import { rowName, showRow } from "./showing.ts";
 import { vehicles } from "./vehicles.ts";
 
 const book = sampleBook();
@@ -23,4 +23,9 @@ test("a measure says what it was typed as and what it counts as, unless that is 
 test("what follows from other cells is shown as if it were typed", () => {
   const row = rowOf(packagings, { count: "1000", unitMass: "12.5" });
   expect(showRow(packagings, row, book)).toMatchObject({ count: "1\u00a0000", mass: "12,5 kg" });
+});
+
+test("a row's name says nothing twice", () => {
+  const shown = { category: "Samochody osobowe", engine: "Samochody osobowe, EURO 5", fuel: "Benzyna" };
+  expect(rowName(vehicles, shown)).toBe("Samochody osobowe, EURO 5, Benzyna");
 });

@@ -30,13 +30,16 @@ const figures: readonly string[] = ["number", "measure"] satisfies Column["kind"
 
 /**
  * What a row is, in a few words, for where its number says too little: the cells that stand before its first figure, as
- * they are shown. Empty where none of them is filled in.
+ * they are shown, but for those with which another begins. Empty where none of them is filled in.
  */
 export function rowName({ columns }: Area, shown: Readonly<Record<string, string>>): string {
   const keys = Object.keys(columns);
   const first = keys.findIndex((key) => figures.includes(columns[key]?.kind ?? ""));
-  return (first === -1 ? keys : keys.slice(0, first))
-    .flatMap((key) => shown[key] || [])
+  const parts = (first === -1 ? keys : keys.slice(0, first)).flatMap((key) => shown[key] || []);
+  const isSaid = (part: string, index: number) =>
+    parts.some((other, at) => (other === part ? at < index : other.startsWith(`${part}, `)));
+  return parts
+    .filter((part, index) => !isSaid(part, index))
     .slice(0, MOST_NAMED)
     .join(", ");
 }

@@ -13,6 +13,12 @@ const value = z.record(z.string(), z.unknown());
 export const LONGEST_CHANGE_REASON = 500;
 export const changeReason = line(LONGEST_CHANGE_REASON).min(3, { error: "Podaj powód: co najmniej trzy znaki." });
 
+/**
+ * Numbers that somebody has read in the source sent with them, by where they stand in the value: `rates.2026`, `density`.
+ * Without it a number does not become official under a source that stood there before.
+ */
+const confirmed = z.array(z.string().max(100)).max(500).optional();
+
 export const dictionaryParams = z.strictObject({ document });
 
 /**
@@ -26,6 +32,7 @@ export const dictionaryPatch = z
     field: z.string().max(100),
     version,
     value: value.optional(),
+    confirmed,
     reason: changeReason.optional(),
     delete: z.literal(true).optional(),
     restore: z.literal(true).optional(),
@@ -43,7 +50,7 @@ const itemAddress = z.strictObject({ document, key: z.string().max(40), id: item
 /** Many items at once, all or nothing. */
 export const saveDictionaryItemsInput = z.strictObject({
   requestId: z.uuid(),
-  changes: z.array(itemAddress.extend({ version, value })).min(1).max(500),
+  changes: z.array(itemAddress.extend({ version, value, confirmed })).min(1).max(500),
   reason: changeReason.optional(), // of all of them
 });
 export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][number];

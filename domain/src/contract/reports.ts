@@ -113,7 +113,7 @@ export const monthReport = z
     areas: z.array(areaSummary),
     leftOut,
     findings: z.array(monthFinding),
-    /** Of every area above, when asked for; findings of an open month are then those of rows. */
+    /** Of every area above, also of those left out, when asked for; findings of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
   })
   .meta({ id: "MonthReport" });

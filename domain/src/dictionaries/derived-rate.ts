@@ -1,4 +1,4 @@
-import { airFeeIndex } from "../year-book/price-index.ts";
+import { airFeeIndex } from "../year-law/price-index.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import type { Rate, RateStatus } from "./rate.ts";
 

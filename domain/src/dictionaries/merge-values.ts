@@ -38,12 +38,13 @@ const isTree = (content: unknown): content is Tree =>
 /** Keys of numbers, which one may write as 0.3 and as 0.30: a form that is saved may write again what nobody touched. */
 const numbers = ["value", "above", "upTo"];
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two contents say the same, however their numbers are written. */
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].every((key) => isSamePart(key, own({ ...one }, key), own({ ...other }, key)));
 }
 
-const isSamePart = (key: string, one: unknown, other: unknown): boolean =>
+export const isSamePart = (key: string, one: unknown, other: unknown): boolean =>
   isSame(one, other) ||
   (numbers.includes(key) && typeof one === "string" && typeof other === "string" && Number(one) === Number(other));

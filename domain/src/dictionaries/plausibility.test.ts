@@ -116,6 +116,40 @@ test("units that cannot be converted into each other always ask, once for all nu
   ]);
 });
 
+test("what nothing can be converted into is no slip of the comma, but its years are compared", () => {
+  const gas = (value: string) => boiler("5", { 2025: rate("30"), 2026: rate(value) }, "10⁶ m³");
+  const coal = boiler("5", { 2025: rate("30"), 2026: rate("31") });
+  expect(doubts("heatingBoiler", gas("31"), coal).slice(1)).toEqual([
+    ["rates.2025.value", "asks", "Stawka, 2025 r.: 30 zł/10⁶ m³ to niezwykła wartość. Sprawdź przecinek i jednostkę."],
+    ["rates.2026.value", "asks", "Stawka, 2026 r.: 31 zł/10⁶ m³ to niezwykła wartość. Sprawdź przecinek i jednostkę."],
+  ]);
+  const packets = (unit: "kg" | "szt.", last: string) => ({
+    name: "Paczki",
+    annex: 9 as const,
+    section: "I" as const,
+    unit,
+    rates: { 2025: rate("0.1"), 2026: rate(last) },
+  });
+  expect(doubts("supFee", packets("kg", "0.012"), packets("szt.", "0.01")).slice(1)).toMatchObject([
+    ["rates.2025.value", "asks", expect.any(String)],
+    [
+      "rates.2026.value",
+      "asks",
+      "Stawka, 2026 r.: 0,012 zł/kg różni się o więcej niż 50 % od wartości na 2025 r. (0,1 zł/kg). Sprawdź przecinek i jednostkę.",
+    ],
+  ]);
+});
+
+test("a liquid's density by the cubic metre is said by the litre", () => {
+  expect(doubts("vehicleFuel", diesel("840", "kg/m³"))).toEqual([
+    [
+      "density.value",
+      "asks",
+      "Gęstość: 840 kg/m³ to niezwykła wartość. To tyle co 0,84 kg/l. Sprawdź przecinek i jednostkę.",
+    ],
+  ]);
+});
+
 test("the years of a new item are compared with each other, too", () => {
   expect(doubts("heatingBoiler", boiler("5", { 2025: rate("10"), 2026: rate("100") }))).toMatchObject([
     ["rates.2025.value", "asks", expect.any(String)],
@@ -166,6 +200,7 @@ test.each([
     "refuses",
   ],
   ["supFee", { name: "Kubki", annex: 6, section: "I", unit: "szt.", rates: {} }, "section", "refuses"],
+  ["supFee", { name: "Kubki", annex: 9, unit: "kg", rates: {} }, "section", "refuses"],
   ["heatingBoiler", boiler("9999"), "power.upTo", "refuses"],
   ["heatingBoiler", boiler("5", { 2026: rate("2047.14") }), "rates.2026.value", "asks"],
   [
@@ -189,6 +224,11 @@ test.each([
   ],
 ] as const)("%s %j: %s %s", (kind, value, path, level) => {
   expect(doubts(kind, value)).toMatchObject([[path, level, expect.any(String)]]);
+});
+
+test("an item of annex 9 that has no section from before may still be renamed", () => {
+  const old = { name: "Kubki", annex: 9 as const, unit: "kg" as const, rates: {} };
+  expect(doubts("supFee", { ...old, name: "Kubki z pokrywkami" }, old)).toEqual([]);
 });
 
 test("a name is offered once in a list, however it is spelt; what was withdrawn does not count", () => {

@@ -34,6 +34,8 @@ const within = (unit: string, from: number, to: number, most: number, least = 0)
   possible: [least, most],
 });
 
+const LIQUID = within("kg/l", 0.4, 1.1, 2, 0.05);
+
 const limitsIn: { [K in DictionaryKind]: (value: DictionaryValue<K>) => Partial<Record<Field, Limits>> } = {
   packagingCategory: () => ({
     feeRates: within("zł/kg", 0.05, 10, 100), // 0,30 to 2,70
@@ -45,7 +47,7 @@ const limitsIn: { [K in DictionaryKind]: (value: DictionaryValue<K>) => Partial<
   vehicleCategory: () => ({}),
   vehicleEngine: () => ({ rates: within("zł/Mg", 1, 1500, 20_000) }), // 4 to 411
   vehicleFuel: ({ densityUnit: unit }) => ({
-    density: unit === "kg/l" ? within(unit, 0.4, 1.1, 2, 0.05) : within(unit, 0.5, 1.2, 2000, 0.05), // 0,5 to 0,84; 0,74
+    density: unit === "kg/l" ? LIQUID : within(unit, 0.5, 1.2, 2000, 0.05), // 0,5 to 0,84; 0,74
   }),
   heatingBoilerCategory: () => ({}),
   heatingBoiler: ({ unit }) => ({
@@ -133,6 +135,10 @@ function wrongParts(before: DictionaryValue | undefined, after: DictionaryValue)
     if (!isOld)
       return [refuses("section", "Załącznik 6 nie ma części: usuń część albo wybierz załącznik 9, który je ma.")];
   }
+  if ("annex" in after && after.annex === 9 && after.section === undefined) {
+    const isOld = before && "annex" in before && before.annex === 9 && before.section === undefined;
+    if (!isOld) return [refuses("section", "Załącznik 9 dzieli się na części I, II i III: wybierz część.")];
+  }
   if ("power" in after && Number(after.power.upTo) > HIGHEST_POWER) {
     const isOld = before && "power" in before && before.power.upTo === after.power.upTo;
     if (!isOld)
@@ -175,11 +181,11 @@ function numberDoubts<K extends DictionaryKind>(
   const converted = was && unitBefore !== undefined && isOtherUnit ? convertedFrom(was, unitBefore, limits.unit) : null;
   const [path, of] = [`${number.path}.value`, nameOf(number, all)];
   const [value, told] = [Number(number.rate.value), shown(number.rate.value, limits)];
-  const neighbour = was && isOtherUnit ? converted : comparedWith(number, numbersOf(kind, after), was);
-  const meant = slipOfComma(value, (other) =>
-    neighbour ? !isJump(other, neighbour.rate) : isBetween(limits.usual, other),
-  );
-  const perhaps = meant === null ? "Sprawdź przecinek i jednostkę." : `Czy chodziło o ${shown(meant, limits)}?`;
+  const neighbour = converted ?? comparedWith(number, numbersOf(kind, after), isOtherUnit ? undefined : was);
+  const isLikely = (other: number) => (neighbour ? !isJump(other, neighbour.rate) : isBetween(limits.usual, other));
+  // What was typed for a unit that nothing can be converted into is no slip of the comma.
+  const isUnlike = was !== undefined && isOtherUnit && converted === null;
+  const perhaps = isUnlike ? LOOK_AGAIN : whatWasMeant(value, limits, isLikely);
   if (!isBetween(limits.possible, value)) return [refuses(path, `${of}: ${told} to niemożliwa wartość. ${perhaps}`)];
   if (neighbour && isJump(value, neighbour.rate))
     return [
@@ -238,6 +244,17 @@ function comparedWith(
     if (found) return { rate: found.rate, from: (value) => `od wartości na ${other} r. (${value})` };
   }
   return undefined;
+}
+
+const LOOK_AGAIN = "Sprawdź przecinek i jednostkę.";
+
+function whatWasMeant(value: number, limits: Limits, isLikely: (value: number) => boolean): string {
+  const perLitre = limits.unit === "kg/m³" ? convertRate(String(value), "kg/m³", "kg/l") : null;
+  // Liquids are known by the litre: 840 kg/m³ is 0,84 kg/l and hardly a slip.
+  if (perLitre !== null && isBetween(LIQUID.usual, Number(perLitre)))
+    return `To tyle co ${shown(perLitre, LIQUID)}. ${LOOK_AGAIN}`;
+  const meant = slipOfComma(value, isLikely);
+  return meant === null ? LOOK_AGAIN : `Czy chodziło o ${shown(meant, limits)}?`;
 }
 
 /** The same figures with the comma elsewhere, if that makes sense. */

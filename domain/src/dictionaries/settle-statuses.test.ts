@@ -21,10 +21,34 @@ test("a changed number is official no more, unless its source is given anew", ()
   expect(settled(before, before)).toEqual(before);
 });
 
-test("a number that was read is confirmed; a new one is what its writer says it is", () => {
+test("a number rises to official with a source given anew, and not with the one that stood there", () => {
   const read = rate("6.90", "official");
-  expect(settled({ 2026: rate("6.90", "derived") }, { 2026: read })[2026]).toEqual(read);
-  expect(settled({}, { 2026: read })[2026]).toEqual(read);
+  for (const status of ["derived", "unconfirmed"] as const) {
+    const before = { 2026: rate("6.90", status) };
+    expect(settled(before, { 2026: read })[2026]).toEqual(rate("6.90", status));
+    const confirmed = ["rates.2026"];
+    expect(settleStatuses("heatingBoiler", boiler(before), boiler({ 2026: read }), { confirmed }).rates[2026]).toEqual(
+      read,
+    );
+    const elsewhere = rate("6.90", "official", "M.P. 2026 poz. 1");
+    expect(settled(before, { 2026: elsewhere })[2026]).toEqual(elsewhere);
+  }
+  expect(settled({}, { 2026: read })[2026]).toEqual(read); // a new one is what its writer says it is
+});
+
+test("back in its old unit a number is again as sure as it was there, with its note", () => {
+  const once = boiler({ 2025: { ...rate("6.90", "official"), note: "odczytana" }, 2026: rate("7.15", "derived") });
+  const inGas = (rates: Record<string, Rate>) => ({ ...boiler(rates), unit: "10⁶ m³" as const });
+  const [before, last] = [
+    inGas({ 2025: rate("6.90", "unconfirmed"), 2026: rate("7.15", "unconfirmed") }),
+    inGas({ 2025: rate("6.90", "official") }),
+  ];
+  const back = boiler({ 2025: rate("6.90", "unconfirmed"), 2026: rate("7.20", "unconfirmed") });
+  expect(settleStatuses("heatingBoiler", before, back, { earlier: [before, last, once] }).rates).toEqual({
+    2025: once.rates[2025],
+    2026: rate("7.20", "unconfirmed"), // another number
+  });
+  expect(settleStatuses("heatingBoiler", once, back, { earlier: [once] }).rates).toEqual(back.rates);
 });
 
 test("derived is only what follows from the year before by a confirmed index", () => {

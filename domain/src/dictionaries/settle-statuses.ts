@@ -1,48 +1,88 @@
 import { percentOf } from "../exact-percent.ts";
 import { derivedStatus, rateIndexOf } from "./derived-rate.ts";
 import type { DictionaryKind } from "./kinds.ts";
+import type { NumberPlace } from "./rate-change.ts";
 import { changeSeries, ratesOf } from "./rate-series.ts";
 import type { Rate, RatesByYear } from "./rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
+/** What is known of a change beside the two values. */
+type KnownOfChange<K extends DictionaryKind> = {
+  /** Numbers whose source was given with this change, by where they stand: `rates.2026`, `density`. */
+  readonly confirmed?: readonly string[] | undefined;
+  /** What the item said before, newest first. */
+  readonly earlier?: readonly DictionaryValue<K>[] | undefined;
+};
+
 /**
- * The value with statuses that its numbers may have after this change. A number that became another one is official no
- * more, unless where it was read is said anew; derived is only what follows from the year before by a confirmed index.
+ * The value with statuses that its numbers may have after this change. Official is only what somebody has read: a number
+ * that became another one, or that was not official, needs its source given anew. Derived is only what follows from the
+ * year before by a confirmed index. Back in the unit that it had, a number is again as sure as it was there.
  */
 export function settleStatuses<K extends DictionaryKind>(
   kind: K,
   before: DictionaryValue<K> | undefined,
   after: DictionaryValue<K>,
+  { confirmed = [], earlier = [] }: KnownOfChange<K> = {},
 ): DictionaryValue<K> {
-  const numbers = before ? ratesOf(kind, before) : [];
   const isSameUnit = before !== undefined && unitOfNumbers(before) === unitOfNumbers(after);
-  const settled = changeSeries(kind, after, (series, { field, fuel }) =>
+  const inThisUnit = isSameUnit ? undefined : earlier.find((value) => unitOfNumbers(value) === unitOfNumbers(after));
+  const [was, once] = [ratesByPath(kind, before), ratesByPath(kind, inThisUnit)];
+  const settle = (path: string, rate: Rate, isReckoned: () => boolean): Rate =>
+    asItWas(rate, once.get(path)) ??
+    settledRate(rate, was.get(path), { isSameUnit, isReckoned, isGiven: confirmed.includes(path) });
+  const settled = changeSeries(kind, after, (series, name) =>
     Object.fromEntries(
-      Object.entries(series).map(([year, rate]) => {
-        const was = numbers.find((each) => each.field === field && each.fuel === fuel && each.year === year)?.rate;
-        return [year, settledRate(rate, was, isSameUnit, () => isReckoned(kind, series, Number(year), rate))];
-      }),
+      Object.entries(series).map(([year, rate]) => [
+        year,
+        settle(pathOfNumber({ ...name, year }), rate, () => isReckoned(kind, series, Number(year), rate)),
+      ]),
     ),
   );
-  if (!isFuel(settled)) return settled;
-  const was = before && isFuel(before) ? before.density : undefined;
-  return { ...settled, density: settledRate(settled.density, was, isSameUnit, () => false) };
+  return isFuel(settled) ? { ...settled, density: settle("density", settled.density, () => false) } : settled;
 }
+
+/** Where a number stands in its item's value. */
+export const pathOfNumber = ({ field, fuel, year }: NumberPlace): string =>
+  [field, fuel, year].filter(Boolean).join(".");
+
+/** Every number of an item by where it stands; none where there is no item. */
+export const ratesByPath = <K extends DictionaryKind>(
+  kind: K,
+  value: DictionaryValue<K> | undefined,
+): Map<string, Rate> =>
+  new Map(
+    value && [
+      ...ratesOf(kind, value).map(({ rate, ...place }) => [pathOfNumber(place), rate] as const),
+      ...(isFuel(value) ? [["density", value.density] as const] : []),
+    ],
+  );
 
 const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel"> => "density" in value;
 /** What the numbers of an item are for, where its kind leaves that open. */
 export const unitOfNumbers = (value: DictionaryValue) =>
   "unit" in value ? value.unit : "densityUnit" in value ? value.densityUnit : null;
 
-function settledRate(rate: Rate, was: Rate | undefined, isSameUnit: boolean, isReckoned: () => boolean): Rate {
+/** The same number from the same source as once before, in the same unit: nothing has to be read again. */
+const asItWas = (rate: Rate, once: Rate | undefined): Rate | undefined =>
+  once && Number(once.value) === Number(rate.value) && once.source === rate.source
+    ? { ...once, ...noteOf(rate) }
+    : undefined;
+
+const noteOf = ({ note }: Rate) => (note === undefined ? {} : { note });
+
+type Circumstances = { isSameUnit: boolean; isGiven: boolean; isReckoned: () => boolean };
+
+function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, isReckoned }: Circumstances): Rate {
   const isSame = was !== undefined && isSameUnit && Number(was.value) === Number(rate.value);
   if (isSame && rate.status === was.status) return rate;
   const { note, ...told } = rate;
   // How the old number was known says nothing of the new one.
   const kept = !isSame && was && note === was.note ? told : rate;
-  const isSourceNew = was === undefined || isSame || rate.source !== was.source;
+  const isSourceNew = isGiven || was === undefined || rate.source !== was.source;
   const mayStay = { official: () => isSourceNew, derived: isReckoned, unconfirmed: () => true }[rate.status]();
-  return mayStay ? kept : { ...kept, status: "unconfirmed" };
+  if (mayStay) return kept;
+  return { ...kept, status: isSame && rate.status === "official" ? was.status : "unconfirmed" };
 }
 
 function isReckoned(kind: DictionaryKind, series: RatesByYear, year: number, { value }: Rate): boolean {

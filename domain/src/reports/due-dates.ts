@@ -1,5 +1,5 @@
 import { dayOf, daysIn, lastDayOf, type Month, monthWord } from "../periods/month.ts";
-import type { DueState, ReportStatus } from "./status.ts";
+import { type DueState, type ReportStatus, wasSubmitted } from "./status.ts";
 
 /** The day in the month after by which a month is to be submitted; of a shorter month the last. */
 export function dueOn({ year, month }: Month, dueDay: number): string {
@@ -33,7 +33,7 @@ export const isYearDue = (year: number, { today, servedFrom }: Days, areMonthsCl
   isServed({ year, month: 12 }, servedFrom) && (areMonthsClosed || today > yearEnd(year));
 
 export function dueStateOf(month: Month, due: string, status: ReportStatus, { today, servedFrom }: Days): DueState {
-  if (status !== "draft") return "met";
+  if (wasSubmitted(status)) return "met";
   if (!isServed(month, servedFrom)) return "notServed";
   if (!hasBegun(month, today)) return "notBegun";
   return today === due ? "today" : today > due ? "late" : "ahead";
@@ -44,7 +44,7 @@ export const isAwaited = (due: DueState): boolean => due === "ahead" || due === 
 
 /** A year's own report has no day of its own. */
 export function dueStateOfYear(year: number, status: ReportStatus, { today, servedFrom }: Days): DueState {
-  if (status !== "draft") return "met";
+  if (wasSubmitted(status)) return "met";
   if (!isServed({ year, month: 12 }, servedFrom)) return "notServed";
   return hasBegun({ year, month: 1 }, today) ? "ahead" : "notBegun";
 }

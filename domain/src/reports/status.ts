@@ -1,39 +1,93 @@
-/** The life of a month's report, and of a year's. */
-export const reportStatuses = ["draft", "submitted", "returned", "approved"] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
-
-export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
-  draft: "Robocze",
-  submitted: "Złożone",
-  returned: "Do poprawy",
-  approved: "Zatwierdzone",
-};
-
 /** The client submits; the rest is the consultancy's. */
 const reportMoves = ["submit", "return", "approve", "reopen"] as const;
 export type ReportMove = (typeof reportMoves)[number];
 
-const moves: Readonly<Record<ReportStatus, Partial<Record<ReportMove, ReportStatus>>>> = {
-  draft: { submit: "submitted" },
-  submitted: { return: "returned", approve: "approved" },
-  returned: { submit: "submitted" },
-  approved: { reopen: "returned" },
-};
-
-/** The status after a move; undefined where the move cannot be made. */
-export const statusAfter = (status: ReportStatus, move: ReportMove): ReportStatus | undefined => moves[status][move];
-
-export const openStatuses = ["draft", "returned"] as const satisfies readonly ReportStatus[];
-export type OpenStatus = (typeof openStatuses)[number];
-export type ClosedStatus = Exclude<ReportStatus, OpenStatus>;
-
-/** Nobody edits what was submitted or approved. */
-export const isEditable = (status: ReportStatus): status is OpenStatus => openStatuses.some((open) => open === status);
-export const closedStatuses: readonly ClosedStatus[] = reportStatuses.filter((status) => !isEditable(status));
-
 /** Whose turn a report is. */
 export const turns = ["client", "consultancy"] as const;
 export type Turn = (typeof turns)[number];
+
+/** The life of a month's report, and of a year's: all that the program has to know of each status. */
+const statuses = {
+  draft: {
+    name: "Robocze",
+    is: "jest jeszcze robocze",
+    inAddress: "robocze",
+    tone: "plain",
+    isOpen: true,
+    wasSubmitted: false,
+    turn: "client",
+    moves: { submit: "submitted" },
+  },
+  submitted: {
+    name: "Złożone",
+    is: "jest złożone i czeka na sprawdzenie",
+    inAddress: "zlozone",
+    tone: "info",
+    isOpen: false,
+    wasSubmitted: true,
+    turn: "consultancy",
+    moves: { return: "returned", approve: "approved" },
+  },
+  returned: {
+    name: "Do poprawy",
+    is: "jest u klienta do poprawy",
+    inAddress: "do-poprawy",
+    tone: "warn",
+    isOpen: true,
+    wasSubmitted: true,
+    turn: "client",
+    moves: { submit: "submitted" },
+  },
+  approved: {
+    name: "Zatwierdzone",
+    is: "jest już zatwierdzone",
+    inAddress: "zatwierdzone",
+    tone: "good",
+    isOpen: false,
+    wasSubmitted: true,
+    turn: null,
+    moves: { reopen: "returned" },
+  },
+} as const;
+
+export type ReportStatus = keyof typeof statuses;
+export type ReportStatusWord = (typeof statuses)[ReportStatus]["inAddress"];
+
+type StatusFacts = {
+  readonly name: string;
+  /** The rest of a sentence that begins with "To sprawozdanie". */
+  readonly is: string;
+  /** The word for it in an address of the web. */
+  readonly inAddress: string;
+  readonly tone: "plain" | "info" | "warn" | "good";
+  /** It can be edited. */
+  readonly isOpen: boolean;
+  readonly wasSubmitted: boolean;
+  /** Who has to do something; of a draft only once it is due, see `turnOf`. */
+  readonly turn: Turn | null;
+  /** Where each move leads that can be made. */
+  readonly moves: { readonly [Move in ReportMove]?: ReportStatus };
+};
+/** By each status. Typed apart from the table, whose moves name its own keys. */
+export const reportStatusFacts: Readonly<Record<ReportStatus, StatusFacts>> = statuses;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
+export const reportStatuses = Object.keys(statuses) as readonly ReportStatus[];
+
+export type OpenStatus = {
+  [Status in ReportStatus]: (typeof statuses)[Status]["isOpen"] extends true ? Status : never;
+}[ReportStatus];
+export type ClosedStatus = Exclude<ReportStatus, OpenStatus>;
+
+/** The status after a move; undefined where the move cannot be made. */
+export const statusAfter = (status: ReportStatus, move: ReportMove): ReportStatus | undefined =>
+  reportStatusFacts[status].moves[move];
+
+/** Nobody edits what was submitted or approved. */
+export const isEditable = (status: ReportStatus): status is OpenStatus => reportStatusFacts[status].isOpen;
+export const wasSubmitted = (status: ReportStatus): boolean => reportStatusFacts[status].wasSubmitted;
+/** Submitted once, and open again for the client to put something right. */
+export const isGivenBack = (status: ReportStatus): boolean => isEditable(status) && wasSubmitted(status);
 
 /**
  * What the day makes of a report: nobody waits for it; its period has not begun; its day is ahead, today, or past; it was

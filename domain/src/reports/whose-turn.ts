@@ -1,4 +1,4 @@
-import type { ReportStatus, Turn } from "./status.ts";
+import { type ReportStatus, type Turn, reportStatusFacts, wasSubmitted } from "./status.ts";
 
 type Standing = { readonly status: ReportStatus; readonly isOutdated?: boolean };
 
@@ -7,7 +7,6 @@ type Standing = { readonly status: ReportStatus; readonly isOutdated?: boolean }
  * `isYearDue`). A year whose months were corrected since has to be submitted anew: to check the old one would be in vain.
  */
 export function turnOf({ status, isOutdated = false }: Standing, isDue: boolean): Turn | null {
-  if (isOutdated || status === "returned") return "client";
-  if (status === "submitted") return "consultancy";
-  return status === "draft" && isDue ? "client" : null;
+  if (isOutdated) return "client";
+  return isDue || wasSubmitted(status) ? reportStatusFacts[status].turn : null;
 }

@@ -1,4 +1,4 @@
-import { reportStatuses, type Cells, type MonthFinding } from "@ekorok/domain";
+import type { Cells, MonthFinding, ReportStatus } from "@ekorok/domain";
 import { bigint, boolean, integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 
@@ -9,7 +9,7 @@ export const reports = ekorok.table(
   "reports",
   {
     ...ofReport,
-    status: text("status", { enum: reportStatuses }).notNull().default("draft"),
+    status: text("status").$type<ReportStatus>().notNull().default("draft"),
     submissions: integer("submissions").notNull().default(0),
     correction: smallint("correction").notNull().default(0),
     returnReason: text("return_reason"),

@@ -32,6 +32,9 @@ export const pagePolicy = (nonce: string) =>
     "object-src 'none'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
+    // Text becomes markup or the address of a script only by way of web/src/trusted.ts.
+    "require-trusted-types-for 'script'",
+    "trusted-types ekorok",
   ].join("; ");
 
 export const apiHeaders = { ...everywhere, "content-security-policy": API_POLICY };

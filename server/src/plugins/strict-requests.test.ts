@@ -17,7 +17,10 @@ const echo: Feature = async (app) => {
   );
 };
 const app = await testApp({ features: [echo] });
-const atPublicAddress = await testApp({ features: [echo], publicUrl: new URL("https://ekorok.example.pl") });
+const atPublicAddress = await testApp({
+  features: [echo],
+  settings: { publicUrl: new URL("https://ekorok.example.pl") },
+});
 await app.listen({ host: "127.0.0.1", port: 0 });
 const { port } = z.object({ port: z.int() }).parse(app.server.address());
 

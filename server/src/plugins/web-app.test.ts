@@ -31,7 +31,8 @@ const common = {
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-NONCE' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
   "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
-  "base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'";
+  "base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types ekorok";
 const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

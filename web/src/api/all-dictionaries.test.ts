@@ -1,7 +1,7 @@
 import { emptyDictionaries, lookUp } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../query-client.ts";
-import { dictionariesQuery, keepItems, learnItems, renewDictionaries } from "./all-dictionaries.ts";
+import { askForNewItems, dictionariesQuery, keepItems, learnItems, renewDictionaries } from "./all-dictionaries.ts";
 import { mentionedIn, patchRows } from "./report-rows.ts";
 
 const id = (last: number) => `11111111-1111-4111-8111-11111111111${last}`;
@@ -97,4 +97,27 @@ test("an item that refers to another brings that one along", async () => {
   const engine = { name: "EURO 7", categories: [id(2)], rates: {}, version: 1 };
   await keepItems([{ kind: "vehicleEngine", id: id(3), item: engine }]);
   expect(nameOf(2)).toBe("Pojazdy 2");
+});
+
+test("names that nobody knows are asked for soon, but not with every letter, and the last of them is not forgotten", async () => {
+  vi.useFakeTimers({ now: Date.now() + 3_600_000 }); // long after any other test has asked
+  try {
+    const server = serving();
+    await renewDictionaries();
+    askForNewItems();
+    askForNewItems();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.asked).toBe(2);
+    Object.assign(server, { revision: 2, all: busesAnd(2) });
+    askForNewItems();
+    askForNewItems();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([server.asked, nameOf(2)]).toEqual([3, "Pojazdy 2"]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asked).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -39,6 +39,23 @@ export async function learnItems(mentioned: ReadonlySet<string>): Promise<void> 
   if ([...mentioned].some((id) => !known.has(id))) await renewDictionaries().catch(() => undefined);
 }
 
+/** Whoever types names that nobody knows is not a reason to ask more often than this, in milliseconds. */
+const ASKED_WITHIN = 15_000;
+let lastAsked = Number.NEGATIVE_INFINITY;
+let isToAsk = false;
+
+/** Somebody has typed a name that is in no dictionary: it may have been added since, so they are asked for again, soon. */
+export function askForNewItems(): void {
+  if (isToAsk) return;
+  isToAsk = true;
+  const ask = () => {
+    isToAsk = false;
+    lastAsked = Date.now();
+    void renewDictionaries().catch(() => undefined); // the next look asks again
+  };
+  setTimeout(ask, Math.max(0, lastAsked + ASKED_WITHIN - Date.now()));
+}
+
 /** Takes over what the server has said of items. What is on its way was read before that, so it is not waited for. */
 export async function keepItems(kept: readonly KeptItem[]): Promise<void> {
   const { queryKey } = dictionariesQuery;

@@ -42,7 +42,7 @@ const LOST: ReadonlySet<string> = new Set(
 );
 
 /** Whether it may have been carried out all the same: no answer, one from something in between, or one nobody can read. */
-function isLost(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
   if (error instanceof ApiError) return error.httpStatus === null || error.httpStatus >= 500 || error.httpStatus < 300;
   return error instanceof FunctionsError ? LOST.has(error.code) : true;
 }

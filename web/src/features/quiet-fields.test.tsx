@@ -8,7 +8,7 @@ import { NewPasswordFields } from "./identity/new-password-fields.tsx";
 import { passwordRules } from "./identity/new-password.ts";
 import { asksTitle } from "./reports/month/month-findings.tsx";
 import { ReasonForm } from "./reports/month/reason-form.tsx";
-import { EditUserForm } from "./users/edit-user-form.tsx";
+import { EditUserForm } from "./users/account/edit-user-form.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

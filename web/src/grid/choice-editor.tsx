@@ -1,4 +1,3 @@
-import { InputBase } from "@mui/material";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EditorProps } from "./cell-editor.tsx";
 import { ChoiceList, optionId } from "./choice-list.tsx";
@@ -6,13 +5,14 @@ import { moveOf } from "./editor-move.ts";
 import { type ChoiceOption, fullTitle } from "./grid-column.ts";
 import { useChoice } from "./use-choice.ts";
 import { useFinishOnce } from "./use-finish-once.ts";
+import styles from "./grid.module.css";
 
 /** A field in a cell that finds one of the options. */
 export function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
   const { draft, onFinish, onType } = editing;
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [cell, setCell] = useState<HTMLElement | null>(null);
   const choice = useChoice(column, row, draft.text);
   const finish = useFinishOnce(onFinish, () => choice.settle(false));
 
@@ -20,6 +20,7 @@ export function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
+    setCell(field.current?.parentElement ?? null);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,38 +38,32 @@ export function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
 
   const pick = ({ value }: ChoiceOption) => finish({ cell: value }, null);
 
-  const anchor = root?.parentElement; // the cell
   return (
     <>
-      <InputBase
-        className="editor"
-        ref={setRoot}
+      <input
+        ref={field}
+        className={styles.editor}
         value={choice.text}
-        inputRef={field}
         onChange={({ target }) => choice.type(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           if (document.activeElement !== field.current) finish(choice.settle(false), null);
         }}
-        slotProps={{
-          input: {
-            role: "combobox",
-            "aria-label": fullTitle(column),
-            "aria-expanded": choice.isListed,
-            "aria-autocomplete": "list",
-            "aria-controls": choice.isListed ? listId : undefined,
-            "aria-activedescendant": choice.highlighted ? optionId(listId, choice.highlighted) : undefined,
-            "aria-invalid": isInvalid || undefined,
-            autoComplete: "off",
-            spellCheck: false,
-          },
-        }}
+        role="combobox"
+        aria-label={fullTitle(column)}
+        aria-expanded={choice.isListed}
+        aria-autocomplete="list"
+        aria-controls={choice.isListed ? listId : undefined}
+        aria-activedescendant={choice.highlighted ? optionId(listId, choice.highlighted) : undefined}
+        aria-invalid={isInvalid || undefined}
+        autoComplete="off"
+        spellCheck={false}
       />
-      {anchor && choice.isListed && (
+      {cell && choice.isListed && (
         <ChoiceList
           id={listId}
           label={fullTitle(column)}
-          anchor={anchor}
+          anchor={cell}
           matches={choice.matches}
           unseen={choice.unseen}
           highlighted={choice.highlighted}

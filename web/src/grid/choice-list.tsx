@@ -1,20 +1,7 @@
-import { Paper, Popper } from "@mui/material";
-import { styled } from "@mui/material/styles";
 import { useEffect } from "react";
+import { Floating } from "../ui/floating.tsx";
 import type { ChoiceOption } from "./grid-column.ts";
-
-const List = styled("div")(({ theme: { palette } }) => ({
-  margin: 0,
-  padding: "4px 0",
-  maxHeight: 288,
-  overflowY: "auto",
-  fontSize: "0.875rem",
-  lineHeight: 1.4,
-  "& > div": { padding: "7px 12px", cursor: "pointer", overflowWrap: "anywhere" },
-  "& small": { display: "block", fontSize: "0.75rem", opacity: 0.85 },
-  "& > div:hover": { backgroundColor: palette.action.hover },
-  "& > div[aria-selected=true]": { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
-}));
+import styles from "./choice-list.module.css";
 
 type Props = {
   id: string;
@@ -35,35 +22,27 @@ export function ChoiceList({ id, label, anchor, matches, unseen, highlighted, on
     if (highlighted) document.getElementById(optionId(id, highlighted))?.scrollIntoView({ block: "nearest" });
   }, [id, highlighted]);
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: "tooltip" }}>
-      <Paper elevation={6} sx={{ mt: 0.5, minWidth: Math.max(220, anchor.offsetWidth), maxWidth: 420 }}>
-        <List id={id} role="listbox" aria-label={label}>
-          {matches.map((option) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard by the field, which keeps the focus
-            <div
-              key={option.value}
-              id={optionId(id, option)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option === highlighted}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(option)}
-            >
-              {option.label}
-              {option.note !== undefined && <small>{option.note}</small>}
-            </div>
-          ))}
-        </List>
-        {matches.length === 0 && <Remark>Nie ma tego na liście.</Remark>}
-        {unseen > 0 && <Remark>…i {unseen} dalszych. Pisz, aby zawęzić.</Remark>}
-      </Paper>
-    </Popper>
+    <Floating anchor={anchor} className={styles.box} style={{ "--anchor-width": `${anchor.offsetWidth}px` }}>
+      <div id={id} role="listbox" aria-label={label} className={styles.list}>
+        {matches.map((option) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard by the field, which keeps the focus
+          <div
+            key={option.value}
+            id={optionId(id, option)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === highlighted}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option)}
+          >
+            {option.label}
+            {option.note !== undefined && <small>{option.note}</small>}
+          </div>
+        ))}
+      </div>
+      {matches.length === 0 && <p className={styles.remark}>Nie ma tego na liście.</p>}
+      {unseen > 0 && <p className={styles.remark}>…i {unseen} dalszych. Pisz, aby zawęzić.</p>}
+    </Floating>
   );
 }
-
-const Remark = styled("p")(({ theme: { palette } }) => ({
-  margin: 0,
-  padding: "4px 12px 10px",
-  fontSize: "0.875rem",
-  color: palette.text.secondary,
-}));

@@ -1,9 +1,12 @@
+import { classes } from "../ui/classes.ts";
+import { seenTip } from "../ui/tooltip.tsx";
+import textStyles from "../ui/text.module.css";
 import { type CellProblem, worstLevel } from "./cell-problem.ts";
 import { CellEditor, type Editing } from "./cell-editor.tsx";
-import { CellValue } from "./cell-value.tsx";
-import type { GridColumn } from "./grid-column.ts";
-import type { GridRow } from "./grid-row.ts";
+import { type GridColumn, shownText } from "./grid-column.ts";
+import { contentOf, type GridRow } from "./grid-row.ts";
 import { ProblemTip } from "./problem-tip.tsx";
+import styles from "./grid.module.css";
 
 type Props = {
   id: string;
@@ -24,14 +27,6 @@ export function GridCell(props: Props) {
   const { id, column, row, index, problems, isCurrent, isSelected, isLocked, editing } = props;
   const level = worstLevel(problems);
   const describedBy = [level && `${id}-problem`, isCurrent && column.description && props.hintId].filter(Boolean);
-  const names = [
-    "cell",
-    index === 0 && "frozen",
-    column.kind === "number" && "right",
-    level,
-    isLocked && "locked",
-    editing && "editing",
-  ];
   return (
     <div
       role="gridcell"
@@ -46,7 +41,14 @@ export function GridCell(props: Props) {
       // While it is edited the field is there instead.
       tabIndex={editing ? undefined : isCurrent ? 0 : -1}
       data-key={column.key}
-      className={names.filter(Boolean).join(" ")}
+      data-level={level}
+      data-editing={editing ? "" : undefined}
+      className={classes(
+        styles.cell,
+        index === 0 && styles.frozen,
+        column.kind === "number" && styles.right,
+        isLocked && styles.locked,
+      )}
     >
       {editing ? (
         <CellEditor column={column} row={row} editing={editing} isInvalid={level === "blocks"} />
@@ -54,7 +56,7 @@ export function GridCell(props: Props) {
         <CellValue column={column} row={row} isBlank={props.isBlank} />
       )}
       {isCurrent && !editing && !isLocked && column.kind === "choice" && (
-        <span className="open" data-open="" aria-hidden>
+        <span className={styles.open} data-open="" aria-hidden>
           ▼
         </span>
       )}
@@ -62,5 +64,27 @@ export function GridCell(props: Props) {
         <ProblemTip id={`${id}-problem`} problems={problems} isCurrent={isCurrent && !editing && !props.isTipHidden} />
       )}
     </div>
+  );
+}
+
+/** What a cell shows while it is not edited. */
+function CellValue({ column, row, isBlank }: { column: GridColumn; row: GridRow; isBlank: boolean }) {
+  const text = shownText(column, row);
+  const { cell, raw } = contentOf(row, column.key);
+  if (column.kind !== "check" || raw !== undefined)
+    // Cut off at the cell's edge; the mouse shows the rest.
+    return (
+      <span className={styles.text} {...seenTip(text.length > 12 ? text : "")}>
+        {text}
+      </span>
+    );
+  if (isBlank) return null;
+  return (
+    <>
+      <span className={styles.box} data-answer={cell ?? "none"} data-box="" aria-hidden>
+        {cell === "true" && "✓"}
+      </span>
+      <span className={textStyles.readOut}>{text || "nie wybrano"}</span>
+    </>
   );
 }

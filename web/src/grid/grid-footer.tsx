@@ -1,5 +1,7 @@
+import { classes } from "../ui/classes.ts";
+import text from "../ui/text.module.css";
 import type { GridColumn } from "./grid-column.ts";
-import { HiddenText } from "./hidden-text.tsx";
+import styles from "./grid.module.css";
 
 type Props = {
   columns: readonly GridColumn[];
@@ -11,17 +13,17 @@ type Props = {
 export function GridFooter({ columns, sums, rowIndex }: Props) {
   const isNameApart = columns[0] !== undefined && sums[columns[0].key] === undefined;
   return (
-    <div role="rowgroup" className="foot">
-      <div role="row" aria-rowindex={rowIndex}>
-        <div role="rowheader" aria-colindex={1} className="corner">
-          {isNameApart ? <HiddenText>Suma</HiddenText> : "Suma"}
+    <div role="rowgroup" className={styles.foot}>
+      <div role="row" aria-rowindex={rowIndex} className={styles.row}>
+        <div role="rowheader" aria-colindex={1} className={classes(styles.edgeCell, styles.corner)}>
+          {isNameApart ? <span className={text.readOut}>Suma</span> : "Suma"}
         </div>
         {columns.map(({ key, kind }, index) => (
           <div
             key={key}
             role="gridcell"
             aria-colindex={index + 2}
-            className={`${index === 0 ? "frozen" : ""} ${kind === "number" ? "right" : ""}`}
+            className={classes(styles.edgeCell, index === 0 && styles.frozen, kind === "number" && styles.right)}
           >
             {index === 0 && isNameApart ? <span aria-hidden>Suma</span> : sums[key]}
           </div>

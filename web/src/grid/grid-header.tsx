@@ -1,33 +1,36 @@
+import { classes } from "../ui/classes.ts";
+import { seenTip, tip } from "../ui/tooltip.tsx";
+import text from "../ui/text.module.css";
 import { fullTitle, type GridColumn } from "./grid-column.ts";
-import { HiddenText } from "./hidden-text.tsx";
+import styles from "./grid.module.css";
 
 export function GridHeader({ columns }: { columns: readonly GridColumn[] }) {
   return (
-    <div role="rowgroup" className="head">
-      <div role="row" aria-rowindex={1}>
-        <div role="columnheader" aria-colindex={1} className="corner">
-          <HiddenText>Numer wiersza</HiddenText>
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <div role="columnheader" aria-colindex={1} className={classes(styles.edgeCell, styles.corner)}>
+          <span className={text.readOut}>Numer wiersza</span>
         </div>
         {columns.map((column, index) => (
           <div
             key={column.key}
             role="columnheader"
             aria-colindex={index + 2}
-            className={`${index === 0 ? "frozen" : ""} ${column.kind === "number" ? "right" : ""}`}
-            title={column.description ?? fullTitle(column)}
+            className={classes(styles.edgeCell, index === 0 && styles.frozen, column.kind === "number" && styles.right)}
+            {...(column.description ? tip(column.description) : seenTip(fullTitle(column)))}
           >
-            <span className="title">
+            <span className={styles.title}>
               {column.title}
               {column.isRequired && (
                 <>
-                  <span className="star" aria-hidden>
+                  <span className={styles.star} aria-hidden>
                     {" *"}
                   </span>
-                  <HiddenText>, wymagane</HiddenText>
+                  <span className={text.readOut}>, wymagane</span>
                 </>
               )}
             </span>
-            {column.unit && <span className="unit">{column.unit}</span>}
+            {column.unit && <span className={styles.unit}>{column.unit}</span>}
           </div>
         ))}
       </div>

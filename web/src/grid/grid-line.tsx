@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { classes } from "../ui/classes.ts";
 import type { Editing } from "./cell-editor.tsx";
 import type { RowProblems } from "./cell-problem.ts";
 import type { RowMarker } from "./entry-grid-props.ts";
@@ -7,6 +8,7 @@ import type { GridColumn } from "./grid-column.ts";
 import type { GridRow } from "./grid-row.ts";
 import { problemsOfCell } from "./problems-of-cell.ts";
 import { RowNumber } from "./row-number.tsx";
+import styles from "./grid.module.css";
 
 type Props = {
   gridId: string;
@@ -39,7 +41,7 @@ export const GridLine = memo(function GridLine(props: Props) {
       role="row"
       aria-rowindex={index + 2}
       data-row={row.id}
-      className={isBlank ? "blank" : undefined}
+      className={classes(styles.row, isBlank && "blank")} // by this name tests find it, too
       style={{ transform: `translateY(${props.top}px)` }}
     >
       <RowNumber number={index + 1} isBlank={isBlank} isSelected={from !== null} marker={props.marker} />

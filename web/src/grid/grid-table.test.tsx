@@ -29,10 +29,14 @@ test("an empty grid says so inside the table, above the sums, and below it how t
     />,
   );
   const grid = find('[role="grid"]');
-  const said = find(".empty");
+  const said = find('[id$="-empty"]');
   expect([said.textContent, grid.contains(said)]).toEqual(["Brak danych", true]);
   expect(grid.getAttribute("aria-describedby")?.split(" ")).toContain(said.id);
-  expect(said.compareDocumentPosition(find(".foot"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(
+    said.compareDocumentPosition(
+      find('[role="rowheader"][aria-colindex="1"]:has(~ [role="gridcell"]):not([data-number])'),
+    ),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(grid.textContent).not.toContain("Pisz w pierwszej komórce");
   expect(document.body.textContent).toContain("Pisz w pierwszej komórce albo wklej wiersze z arkusza.");
   await hide();

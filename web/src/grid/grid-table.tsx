@@ -1,31 +1,30 @@
-import { Typography } from "@mui/material";
-import { type CSSProperties, type MouseEvent, useId, useImperativeHandle, useRef, useState } from "react";
+import { type CSSProperties, useId, useImperativeHandle, useRef } from "react";
+import { classes } from "../ui/classes.ts";
+import text from "../ui/text.module.css";
 import type { EntryGridProps } from "./entry-grid-props.ts";
-import type { GridColumn } from "./grid-column.ts";
+import { descriptionOf, fullTitle, type GridColumn } from "./grid-column.ts";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
 import { GridLine } from "./grid-line.tsx";
 import { FOOTER_HEIGHT, HEADER_HEIGHT, NUMBER_WIDTH, ROW_HEIGHT } from "./grid-measures.ts";
-import { GridFrame } from "./grid-styles.ts";
+import type { GridRow } from "./grid-row.ts";
 import { rowsOf } from "./grid-view.ts";
-import { HiddenText } from "./hidden-text.tsx";
-import { HintLine } from "./hint-line.tsx";
 import { newsOfBlock } from "./news.ts";
 import { RowActions } from "./row-actions.tsx";
-import { type MenuPosition, RowMenu } from "./row-menu.tsx";
+import { RowMenu, useRowMenu } from "./row-menu.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
 import { realIds, useGrid } from "./use-grid.ts";
 import { useGridClipboard } from "./use-grid-clipboard.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridMouse } from "./use-grid-mouse.ts";
 import { useGridRows } from "./use-grid-rows.ts";
+import styles from "./grid.module.css";
 
 /** The grid where there is room for it. */
 export function GridTable(props: EntryGridProps) {
   const { label, columns, problems, markers, footer, isReadOnly = false, ref } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<MenuPosition | null>(null);
   const grid = useGrid(props);
   const { state, view } = grid;
   const { enter, ...focus } = useFollowCursor(grid, element);
@@ -33,6 +32,7 @@ export function GridTable(props: EntryGridProps) {
   const clipboard = useGridClipboard(grid, props);
   const mouse = useGridMouse(grid, enter);
   const { items, height } = useGridRows(grid, element);
+  const menu = useRowMenu(isReadOnly || state.draft !== null);
 
   useImperativeHandle(ref, () => ({
     focusCell: (id, key) => {
@@ -45,12 +45,6 @@ export function GridTable(props: EntryGridProps) {
     },
   }));
 
-  const openMenu = (event: MouseEvent) => {
-    if (state.draft || isReadOnly) return;
-    event.preventDefault();
-    setMenu({ left: event.clientX, top: event.clientY });
-  };
-
   const { top, bottom, left, right } = view.block;
   const isBlock = top !== bottom || left !== right;
   const actions = { ...props, ids: realIds(grid, rowsOf(view)) };
@@ -59,9 +53,11 @@ export function GridTable(props: EntryGridProps) {
   const isEmpty = props.rows.length === 0;
   return (
     <div>
-      {!isReadOnly && <RowActions {...actions} />}
-      <GridFrame
+      {!isReadOnly && <RowActions {...actions} onDone={enter} />}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always has the focus for it */}
+      <div
         ref={element}
+        className={styles.frame}
         role="grid"
         aria-label={label}
         aria-describedby={isEmpty ? `${emptyId} ${hintId}` : hintId}
@@ -71,13 +67,13 @@ export function GridTable(props: EntryGridProps) {
         aria-readonly={isReadOnly || undefined}
         style={measuresOf(columns)}
         onKeyDown={onKeyDown}
-        onContextMenu={openMenu}
         {...focus}
         {...clipboard}
         {...mouse}
+        {...menu.listeners}
       >
         <GridHeader columns={columns} />
-        <div role="rowgroup" className="body" style={{ height }}>
+        <div role="rowgroup" className={styles.body} style={{ height }}>
           {items.map(({ index, start }) => {
             const row = view.rows[index];
             const isSelected = index >= top && index <= bottom;
@@ -112,16 +108,14 @@ export function GridTable(props: EntryGridProps) {
           })}
         </div>
         {isEmpty && (
-          <div id={emptyId} className="empty">
+          <div id={emptyId} className={styles.empty}>
             Brak danych
           </div>
         )}
         {footer && <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} />}
-      </GridFrame>
+      </div>
       {isEmpty && !isReadOnly && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Pisz w pierwszej komórce albo wklej wiersze z arkusza.
-        </Typography>
+        <p className={classes(text.note, styles.below)}>Pisz w pierwszej komórce albo wklej wiersze z arkusza.</p>
       )}
       <HintLine
         id={hintId}
@@ -129,9 +123,27 @@ export function GridTable(props: EntryGridProps) {
         row={view.rows[view.cursor.row]}
         isReadOnly={isReadOnly}
       />
-      <HiddenText role="status">{grid.news || (isBlock ? newsOfBlock(view) : "")}</HiddenText>
-      <RowMenu {...actions} position={menu} onClose={() => setMenu(null)} onLeft={enter} />
+      <span role="status" className={text.readOut}>
+        {grid.news || (isBlock ? newsOfBlock(view) : "")}
+      </span>
+      {menu.point && <RowMenu {...actions} point={menu.point} onClose={menu.close} onLeft={enter} />}
     </div>
+  );
+}
+
+const keys =
+  "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli.";
+const keysOfReader = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli.";
+
+type HintProps = { id: string; column: GridColumn | undefined; row: GridRow | undefined; isReadOnly: boolean };
+
+/** Below the grid: what the column wants, or how the keyboard works. */
+function HintLine({ id, column, row, isReadOnly }: HintProps) {
+  const description = column && descriptionOf(column, row);
+  return (
+    <p id={id} className={classes(text.note, styles.below)}>
+      {description ? `${fullTitle(column)}: ${description}` : isReadOnly ? keysOfReader : keys}
+    </p>
   );
 }
 
@@ -141,12 +153,16 @@ function pageOf(element: HTMLElement | null): number {
   return Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
 }
 
-function measuresOf(columns: readonly GridColumn[]): CSSProperties & Record<`--${string}`, string> {
+function measuresOf(columns: readonly GridColumn[]): CSSProperties {
   const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`);
   const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH);
   return {
     "--columns": `${NUMBER_WIDTH}px ${tracks.join(" ")}`,
     "--width": `${width}px`,
+    "--row-height": `${ROW_HEIGHT}px`,
+    "--head-height": `${HEADER_HEIGHT}px`,
+    "--foot-height": `${FOOTER_HEIGHT}px`,
+    "--number-width": `${NUMBER_WIDTH}px`,
     // Wide screens stretch the frozen column; this only has to keep a cell from hiding below it.
     "--frozen": `${NUMBER_WIDTH + (columns[0]?.width ?? 0)}px`,
   };

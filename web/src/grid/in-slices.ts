@@ -22,4 +22,5 @@ export async function inSlices<T>(work: Work<T>): Promise<T> {
   }
 }
 
-const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+/** When the browser has had time for keys and for drawing. */
+export const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

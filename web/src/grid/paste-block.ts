@@ -5,7 +5,9 @@ import type { Work } from "./in-slices.ts";
 
 type AskedCell = {
   readonly index: number;
+  readonly column: Pick<GridColumn, "key" | "title">;
   readonly text: string;
+  /** As the cell would show them. */
   readonly readings: readonly [string, string];
   readonly contents: readonly [CellContent, CellContent];
 };
@@ -48,7 +50,8 @@ export function* proposePaste(
       if ("problem" in parsed && parsed.readings) {
         const [one, other] = parsed.readings;
         const contents = [readText(column, one, row), readText(column, other, row)] as const;
-        asked.push({ index: changes.length, text: parsed.raw, readings: parsed.readings, contents });
+        const readings = [column.format(contents[0].cell), column.format(contents[1].cell)] as const;
+        asked.push({ index: changes.length, column, text: parsed.raw, readings, contents });
       }
       // The choices of later columns depend on the earlier ones.
       row = withContent(row, column.key, content);
@@ -60,12 +63,15 @@ export function* proposePaste(
   return { changes, newRows: Math.max(0, top + block.length - rows.length), unread, asked, leftOut };
 }
 
-/** The changes with every cell that can be read in two ways read in the first or the second. */
-export function answered({ changes, asked }: PasteProposal, which: 0 | 1): GridChange[] {
+/** The changes with the cells that can be read in two ways read as it was answered for their column, if it was. */
+export function answered(
+  { changes, asked }: PasteProposal,
+  answers: Readonly<Record<string, 0 | 1 | undefined>>,
+): GridChange[] {
   const all = [...changes];
-  for (const { index, contents } of asked) {
-    const change = all[index];
-    if (change) all[index] = { id: change.id, key: change.key, ...contents[which] };
+  for (const { index, column, contents } of asked) {
+    const [change, answer] = [all[index], answers[column.key]];
+    if (change && answer !== undefined) all[index] = { id: change.id, key: change.key, ...contents[answer] };
   }
   return all;
 }

@@ -5,7 +5,7 @@ import { find, press, show } from "../ui/stand-in-page.ts";
 import { ProblemTip } from "./problem-tip.tsx";
 
 const wrong = (message: string) => [{ message, level: "blocks" }] as const;
-const tips = () => [...document.querySelectorAll(".MuiPaper-root")].map(({ textContent }) => textContent);
+const tips = () => [...document.querySelectorAll('[role="tooltip"]')].map(({ textContent }) => textContent);
 const point = (cell: Element) => act(async () => cell.dispatchEvent(new MouseEvent("mousemove", { bubbles: true })));
 
 test("one tip at a time: where the mouse was moved last, or after the next key where the cursor is", async () => {

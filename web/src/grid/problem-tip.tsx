@@ -1,6 +1,7 @@
-import { Paper, Popper } from "@mui/material";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { CellProblem } from "./cell-problem.ts";
+import { Floating } from "../ui/floating.tsx";
+import { type CellProblem, worstLevel } from "./cell-problem.ts";
+import styles from "./grid.module.css";
 
 const pointing = createPointing();
 
@@ -63,23 +64,12 @@ export function ProblemTip({ id, problems, isCurrent }: Props) {
         {messages.join(" ")}
       </span>
       {cell && (pointed ? pointed === cell : isCurrent) && (
-        <Popper open anchorEl={cell} placement="bottom-start" sx={{ zIndex: "tooltip", pointerEvents: "none" }}>
-          <Paper
-            elevation={4}
-            sx={{ mt: 0.5, px: 1.5, py: 1, maxWidth: 340, borderLeft: 4, borderColor: colorOf(problems), fontSize: 14 }}
-          >
-            {messages.map((message) => (
-              <div key={message}>{message}</div>
-            ))}
-          </Paper>
-        </Popper>
+        <Floating anchor={cell} role="tooltip" className={styles.tip} data-level={worstLevel(problems)}>
+          {messages.map((message) => (
+            <div key={message}>{message}</div>
+          ))}
+        </Floating>
       )}
     </>
   );
-}
-
-function colorOf(problems: readonly CellProblem[]): string {
-  const [worst] = problems;
-  if (problems.some(({ level }) => level === "blocks")) return "error.main";
-  return worst?.level === "asks" ? "info.main" : "warning.main";
 }

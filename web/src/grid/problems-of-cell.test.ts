@@ -22,13 +22,13 @@ test("what is missing in a fresh row is not told yet, what is wrong with it is",
 test("text that cannot be read is told at once, before all else", () => {
   const row = { id: "a", cells: {}, raw: { mass: "dużo" } };
   expect(problemsOfCell(mass, row, { mass: [missing] }, true)).toEqual([
-    { level: "blocks", message: "To nie liczba." },
+    { level: "blocks", message: "To nie liczba.", isUnsavable: true },
     missing,
   ]);
 });
 
 test("and once, even if the caller has read it, too", () => {
   const row = { id: "a", cells: {}, raw: { mass: "dużo" } };
-  const unreadable = { level: "blocks", message: "To nie liczba." } as const;
+  const unreadable = { level: "blocks", message: "To nie liczba.", isUnsavable: true } as const;
   expect(problemsOfCell(mass, row, { mass: [unreadable, odd] }, false)).toEqual([unreadable, odd]);
 });

@@ -21,5 +21,5 @@ export function problemsOfCell(
   const parsed = column.parse(raw, row);
   const message = "problem" in parsed ? parsed.problem : "Ten wpis nie został odczytany. Wpisz go jeszcze raz.";
   // The caller may have read it, too.
-  return [{ level: "blocks", message }, ...found.filter((problem) => problem.message !== message)];
+  return [{ level: "blocks", message, isUnsavable: true }, ...found.filter((problem) => problem.message !== message)];
 }

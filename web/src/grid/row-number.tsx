@@ -1,5 +1,7 @@
+import { seenTip } from "../ui/tooltip.tsx";
+import text from "../ui/text.module.css";
 import type { RowMarker } from "./entry-grid-props.ts";
-import { HiddenText } from "./hidden-text.tsx";
+import styles from "./grid.module.css";
 
 export const markerNames: Record<RowMarker, string> = {
   saved: "zapisano",
@@ -15,14 +17,20 @@ type Props = { number: number; isBlank: boolean; isSelected: boolean; marker: Ro
 /** The row's name, and what becomes of it. A click takes the whole row. */
 export function RowNumber({ number, isBlank, isSelected, marker }: Props) {
   return (
-    <div role="rowheader" aria-colindex={1} data-number="" className={`number ${isSelected ? "selected" : ""}`}>
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      data-number=""
+      data-selected={isSelected || undefined}
+      className={styles.number}
+    >
       {isBlank ? <BlankName /> : number}
       {marker && (
         <>
-          <span className={`marker ${marker}`} aria-hidden title={markerNames[marker]}>
+          <span className={styles.marker} data-marker={marker} aria-hidden {...seenTip(markerNames[marker])}>
             {signs[marker]}
           </span>
-          <HiddenText>, {markerNames[marker]}</HiddenText>
+          <span className={text.readOut}>, {markerNames[marker]}</span>
         </>
       )}
     </div>
@@ -33,7 +41,7 @@ function BlankName() {
   return (
     <>
       <span aria-hidden>+</span>
-      <HiddenText>Nowy wiersz</HiddenText>
+      <span className={text.readOut}>Nowy wiersz</span>
     </>
   );
 }

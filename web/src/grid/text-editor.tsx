@@ -1,9 +1,9 @@
-import { InputBase } from "@mui/material";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { EditorProps } from "./cell-editor.tsx";
 import { moveOf } from "./editor-move.ts";
 import { fullTitle, readText } from "./grid-column.ts";
 import { useFinishOnce } from "./use-finish-once.ts";
+import styles from "./grid.module.css";
 
 /** A field in a cell. The browser keeps its text, so that typing draws nothing anew, not even the field. */
 export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
@@ -39,10 +39,10 @@ export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
   };
 
   return (
-    <InputBase
-      className="editor"
+    <input
+      ref={field}
+      className={styles.editor}
       defaultValue={draft.text}
-      inputRef={field}
       onKeyDown={onKeyDown}
       onChange={({ target }) => {
         typed.current = target.value;
@@ -52,15 +52,11 @@ export function TextEditor({ column, row, editing, isInvalid }: EditorProps) {
         // The whole window has lost the focus; the field has it still.
         if (document.activeElement !== field.current) finish(settle(), null);
       }}
-      slotProps={{
-        input: {
-          "aria-label": fullTitle(column),
-          "aria-invalid": isInvalid || undefined,
-          autoComplete: "off",
-          spellCheck: column.kind === "text",
-          inputMode: column.kind === "number" ? "decimal" : undefined,
-        },
-      }}
+      aria-label={fullTitle(column)}
+      aria-invalid={isInvalid || undefined}
+      autoComplete="off"
+      spellCheck={column.kind === "text"}
+      inputMode={column.kind === "number" ? "decimal" : undefined}
     />
   );
 }

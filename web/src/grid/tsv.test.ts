@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTsv, writeTsv } from "./tsv.ts";
+import { parseTsv, pastedCells, writeTsv } from "./tsv.ts";
 
 test.each([
   ["", []],
@@ -32,6 +32,13 @@ test.each([
   ["1\u00a0234,5\t2", [["1\u00a0234,5", "2"]]],
 ])("%j is read as cells", (text, block) => {
   expect(parseTsv(text)).toEqual(block);
+});
+
+test("a line break inside of a pasted cell is a space; other invisible signs stay for the column to judge", () => {
+  expect(pastedCells('"ul. Długa 1,\r\n 00-001 Warszawa\n"\t"a\tb"\r\nc\u0007')).toEqual([
+    ["ul. Długa 1, 00-001 Warszawa ", "a b"],
+    ["c\u0007"],
+  ]);
 });
 
 test("what is written is read back", () => {

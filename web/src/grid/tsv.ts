@@ -1,3 +1,7 @@
+/** What is pasted, as cells of one line each: a break inside of a cell, as spreadsheets allow it, is only a space. */
+export const pastedCells = (text: string): string[][] =>
+  parseTsv(text).map((row) => row.map((cell) => cell.replaceAll(/\s*[\t\r\n]\s*/g, " ")));
+
 /**
  * Text as spreadsheets put it on the clipboard: cells end with a tab, rows with a line break. A cell that begins with a
  * quotation mark ends with one, may hold tabs and line breaks, and doubles the marks inside.

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { ROW_HEIGHT } from "./grid-measures.ts";
 import { placeAt } from "./grid-view.ts";
 import { hitOf } from "./hit-of.ts";
@@ -13,6 +13,16 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
   const { id = "", key = "" } = placeAt(view, view.cursor) ?? {};
   const { row } = view.cursor;
   const isEditing = state.draft !== null;
+
+  // A dialog that closes gives the focus back while React hears nothing.
+  useEffect(() => {
+    const frame = element.current;
+    const come = () => {
+      isInside.current = true;
+    };
+    frame?.addEventListener("focusin", come);
+    return () => frame?.removeEventListener("focusin", come);
+  }, [element]);
 
   // What is inserted or removed above must not push away the row one looks at.
   useLayoutEffect(() => {
@@ -32,7 +42,6 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
       focusCell(element.current, id, key);
     },
     onFocus: ({ target }: FocusEvent) => {
-      isInside.current = true;
       // A screen reader may set the focus by itself: what is typed then belongs where the focus is.
       const { row, column = null } = (!isEditing && hitOf(target, view)) || {};
       if (row === undefined || column === null || isSameSpot({ row, column }, view.cursor)) return;

@@ -3,7 +3,7 @@ import { clearingOf, fillingWith, textsOf } from "./block-changes.ts";
 import type { EntryGridProps } from "./entry-grid-props.ts";
 import { placeAt } from "./grid-view.ts";
 import { newsOfChanges } from "./news.ts";
-import { parseTsv, writeTsv } from "./tsv.ts";
+import { pastedCells, writeTsv } from "./tsv.ts";
 import type { Grid } from "./use-grid.ts";
 
 /** Copies what is selected, and takes what was copied elsewhere. While one edits, the field does both by itself. */
@@ -28,7 +28,7 @@ export function useGridClipboard(
     if (state.draft || isReadOnly) return;
     event.preventDefault();
     // Never text/html: to read it one would have to build it, styles and all, against the content security policy.
-    const block = parseTsv(event.clipboardData.getData("text/plain"));
+    const block = pastedCells(event.clipboardData.getData("text/plain"));
     const [only] = block;
     if (block.length === 1 && only?.length === 1) return fill(only[0] ?? "");
     const at = placeAt(view, { row: view.block.top, column: view.block.left });

@@ -1,6 +1,8 @@
 import type { ProofChallenge } from "@ekorok/domain";
 import { askForChallenge, exchangeProof, type Solution } from "../api/app-integrity.ts";
 import type { IntegrityProvider } from "./integrity-tokens.ts";
+import { trusted } from "../trusted.ts";
+import solverAddress from "./solver.worker.ts?worker&url";
 import { lifeIn } from "./token-life.ts";
 
 /** What the worker says. */
@@ -8,7 +10,7 @@ export type Outcome = { readonly solution: Solution } | { readonly failure: stri
 
 /** Solves one challenge, off the thread that draws the page. */
 function solveInWorker(challenge: ProofChallenge): Promise<Solution> {
-  const worker = new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(trusted().createScriptURL(solverAddress), { type: "module" });
   return new Promise<Solution>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) =>
       "solution" in data ? resolve(data.solution) : reject(new Error(`the solver failed: ${data.failure}`)),

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { checkIcon, infoIcon, warningIcon } from "./icons.ts";
@@ -9,16 +9,20 @@ type Tone = "info" | "success" | "warning" | "error";
 type Props = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   tone: Tone;
   title?: ReactNode;
+  /** One of icons.ts, where another says it better than the tone's own. */
+  icon?: string;
   /** At its end: one button. */
   action?: ReactNode;
   /** "alert" interrupts the reader; "status" waits; "none" for what was there from the start. */
   role?: "alert" | "status" | "none";
+  ref?: Ref<HTMLDivElement>;
 };
 
 const icons = { info: infoIcon, success: checkIcon, warning: warningIcon, error: warningIcon } as const;
 
 /** Says something about the page or a part of it, where it stands. */
-export function Alert({ tone, title, action, role = "alert", className, children, ...rest }: Props) {
+export function Alert(props: Props) {
+  const { tone, title, icon = icons[props.tone], action, role = "alert", className, children, ...rest } = props;
   return (
     <div
       {...rest}
@@ -27,7 +31,7 @@ export function Alert({ tone, title, action, role = "alert", className, children
       data-tone={tone}
     >
       <span className={styles.icon}>
-        <Icon path={icons[tone]} size={20} />
+        <Icon path={icon} size={20} />
       </span>
       <div className={styles.message}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -14,7 +14,13 @@ type ComparedColumn = {
   readonly width?: string;
 };
 /** What is compared, and its value in each column; null: there is none. */
-type ComparedLine = { readonly key: string; readonly what: string; readonly values: readonly (string | null)[] };
+type ComparedLine = {
+  readonly key: string;
+  /** What several lines are about, one after the other: it stands once, above them. */
+  readonly about?: string;
+  readonly what: string;
+  readonly values: readonly (string | null)[];
+};
 
 type Props = {
   label: string;
@@ -30,6 +36,20 @@ export function ComparisonTable(props: Props) {
 }
 
 const shown = (value: string | null | undefined) => value || "–";
+
+/** Only what is there stands out. */
+const strongIf = (isStrong: boolean, value: string | null | undefined) => isStrong && value && styles.strong;
+
+/** Lines about the same, one after the other. */
+function runsOf(lines: readonly ComparedLine[]): { about: string | undefined; lines: ComparedLine[] }[] {
+  const runs: { about: string | undefined; lines: ComparedLine[] }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last && last.about === line.about) last.lines.push(line);
+    else runs.push({ about: line.about, lines: [line] });
+  }
+  return runs;
+}
 
 function WholeTable({ label, heading, columns, lines }: Props) {
   return (
@@ -47,18 +67,27 @@ function WholeTable({ label, heading, columns, lines }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {lines.map(({ key, what, values }) => (
-            <tr key={key}>
-              <th scope="row">{what}</th>
-              {columns.map(({ heading, isFigure = false, isStrong = false }, index) => (
-                <td key={heading} className={classes(isFigure && table.figure, isStrong && styles.strong)}>
-                  {isFigure ? values[index] : shown(values[index])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {runsOf(lines).map(({ about, lines }) => (
+          <tbody key={lines[0]?.key} data-about={about === undefined ? undefined : true}>
+            {about !== undefined && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 1} className={styles.about}>
+                  {about}
+                </th>
+              </tr>
+            )}
+            {lines.map(({ key, what, values }) => (
+              <tr key={key}>
+                <th scope="row">{what}</th>
+                {columns.map(({ heading, isFigure = false, isStrong = false }, index) => (
+                  <td key={heading} className={classes(isFigure && table.figure, strongIf(isStrong, values[index]))}>
+                    {isFigure ? values[index] : shown(values[index])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </Table>
     </WideTable>
   );
@@ -67,15 +96,16 @@ function WholeTable({ label, heading, columns, lines }: Props) {
 function ComparisonCards({ label, columns, lines }: Props) {
   return (
     <Stack as="ul" gap={0} aria-label={label}>
-      {lines.map(({ key, what, values }) => (
-        <li key={key} className={styles.card}>
-          <p className={text.strong}>{what}</p>
+      {lines.map(({ key, about, what, values }, index) => (
+        <li key={key} className={styles.card} data-goes-on={isMoreOf(lines[index - 1], about)}>
+          {about !== undefined && !isMoreOf(lines[index - 1], about) && <p className={text.strong}>{about}</p>}
+          <p className={about === undefined ? text.strong : undefined}>{what}</p>
           <dl>
             {columns.map(({ heading, isFigure = false, isStrong = false }, index) =>
               isFigure && !values[index] ? null : (
                 <div key={heading}>
                   <dt>{heading}</dt>
-                  <dd className={isStrong ? styles.strong : undefined}>{shown(values[index])}</dd>
+                  <dd className={classes(strongIf(isStrong, values[index]))}>{shown(values[index])}</dd>
                 </div>
               ),
             )}
@@ -85,3 +115,6 @@ function ComparisonCards({ label, columns, lines }: Props) {
     </Stack>
   );
 }
+
+const isMoreOf = (last: ComparedLine | undefined, about: string | undefined) =>
+  (about !== undefined && last?.about === about) || undefined;

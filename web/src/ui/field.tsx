@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { chevronDownIcon } from "./icons.ts";
 import styles from "./field.module.css";
@@ -16,10 +17,12 @@ type Common = {
   isLabelHidden?: boolean;
   /** What is wrong with what was typed, and what to do. */
   problem?: string | null;
+  /** What is worth a look and keeps nobody from going on. */
+  warning?: string | null;
   /** What became of what was typed, where nothing is wrong with it. */
   note?: string | null;
-  /** Read out as soon as it appears: one has left the field by then. */
-  isRead?: boolean;
+  /** Read out as soon as it appears: one has left the field by then. Politely: after what is being read. */
+  isRead?: boolean | "politely";
   /** A star says what has to be filled in; not where all fields have to be. */
   hasStar?: boolean;
   /** At its end: a unit, a button. */
@@ -85,12 +88,14 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
 type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   label: ReactNode;
   problem?: string | null;
+  note?: string | null;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Yes or no. */
-export function Checkbox({ label, problem = null, className, ...rest }: TickProps) {
+export function Checkbox({ label, problem, note, className, ...rest }: TickProps) {
   const id = useId();
+  const said = problem || note;
   return (
     <div className={className}>
       <label className={styles.tick}>
@@ -98,19 +103,39 @@ export function Checkbox({ label, problem = null, className, ...rest }: TickProp
           {...rest}
           data-autofocus={rest.autoFocus || undefined}
           type="checkbox"
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? rest["aria-describedby"] : id}
+          aria-invalid={problem ? true : rest["aria-invalid"]}
+          aria-describedby={[rest["aria-describedby"], said ? id : null].filter(Boolean).join(" ") || undefined}
         />
         <span>{label}</span>
       </label>
-      {problem !== null && (
-        <p id={id} className={styles.problem}>
-          {problem}
+      {said && (
+        <p id={id} className={problem ? styles.problem : styles.note}>
+          {said}
         </p>
       )}
     </div>
   );
 }
+
+type BoxOnlyProps = Omit<TickProps, "label" | "problem" | "ref"> & {
+  /** Only read out: its place says what it ticks. */
+  label: string;
+  /** Some of what it stands for is ticked, and some is not. */
+  isPartly?: boolean;
+};
+
+/** A checkbox in a table. */
+export const TickBox = ({ label, isPartly = false, className, ...rest }: BoxOnlyProps) => (
+  <input
+    {...rest}
+    ref={(input) => {
+      if (input) input.indeterminate = isPartly;
+    }}
+    type="checkbox"
+    aria-label={label}
+    className={classes(styles.box, className)}
+  />
+);
 
 /** Yes or no that holds at once, without a form. */
 // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is ticked
@@ -136,9 +161,10 @@ type BoxProps = {
 function FieldBox({ own, id: givenId, required = false, className, children, ...described }: BoxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const { label, isLabelHidden = false, problem, note, isRead = false, hasStar = true, end } = own;
+  const { label, isLabelHidden = false, problem, warning, note, isRead = false, hasStar = true, end } = own;
   const isInvalid = Boolean(problem);
-  const said = problem || note;
+  const said = problem || warning || note;
+  const tone = problem ? "problem" : warning ? "warning" : "note";
   const describedBy = [described["aria-describedby"], said ? `${id}said` : null].filter(Boolean).join(" ");
   return (
     <div className={className}>
@@ -159,7 +185,11 @@ function FieldBox({ own, id: givenId, required = false, className, children, ...
         {end !== undefined && end !== null && <span className={styles.end}>{end}</span>}
       </div>
       {said && (
-        <p id={`${id}said`} role={isRead ? "alert" : undefined} className={problem ? styles.problem : styles.note}>
+        <p
+          id={`${id}said`}
+          role={isRead === "politely" || (tone === "warning" && !isRead) ? "status" : isRead ? "alert" : undefined}
+          className={styles[tone]}
+        >
           {said}
         </p>
       )}
@@ -172,11 +202,12 @@ function split<P extends Common & { className?: string }>({
   label,
   isLabelHidden,
   problem,
+  warning,
   note,
   isRead,
   hasStar,
   end,
   ...rest
 }: P) {
-  return { own: { label, isLabelHidden, problem, note, isRead, hasStar, end } satisfies Common, rest };
+  return { own: { label, isLabelHidden, problem, warning, note, isRead, hasStar, end } satisfies Common, rest };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownPages } from "./page-links.tsx";
+import { lastPageOf, shownPages } from "./page-links.tsx";
 
 const gap = null;
 
@@ -14,4 +14,8 @@ test.each([
   [99, 3, [1, 2, 3]],
 ])("on page %i of %i", (page, pages, shown) => {
   expect(shownPages(page, pages)).toEqual(shown);
+});
+
+test("however few there are, there is a last page", () => {
+  expect([0, 25, 26, 84].map((total) => lastPageOf(total, 25))).toEqual([1, 1, 2, 4]);
 });

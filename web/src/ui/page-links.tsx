@@ -1,6 +1,6 @@
 import { plural, type PluralForms } from "@ekorok/domain";
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect } from "react";
 import { Icon } from "./icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "./icons.ts";
 import styles from "./page-links.module.css";
@@ -30,7 +30,7 @@ type Props = {
 
 /** Under a list: how many there are of what it lists, and the other pages as links. */
 export function Pages({ total, forms, pageSize, page, children }: Props) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = lastPageOf(total, pageSize);
   return (
     <div className={styles.pages}>
       <output className={text.note}>
@@ -61,6 +61,25 @@ const itemFor = (target: number, page: number): Item =>
   target === page
     ? { "aria-label": `Strona ${target}`, "aria-current": "page", children: target }
     : { "aria-label": `Przejdź do strony ${target}`, children: target };
+
+/** However few there are, there is a last page. */
+export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+type Place = {
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  pageSize: number;
+  page: number;
+  onBehindTheLast: (last: number) => void;
+};
+
+/** An address from yesterday, or typed, may name a page behind the last: who comes by it finds the end of the list, not nothing. */
+export function usePageWithin({ total, pageSize, page, onBehindTheLast }: Place): void {
+  const last = total === undefined ? page : lastPageOf(total, pageSize);
+  useEffect(() => {
+    if (page > last) onBehindTheLast(last);
+  });
+}
 
 /** The first, the last, and those around the one that is open; null where some are left out. */
 export function shownPages(page: number, pages: number): (number | null)[] {

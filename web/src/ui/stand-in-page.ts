@@ -9,7 +9,11 @@ class ResizeObserver {
   unobserve() {}
   disconnect() {}
 }
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, ResizeObserver });
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  ResizeObserver,
+  IntersectionObserver: ResizeObserver, // everything is in sight
+});
 
 /** A wide window, whatever is asked of it; tests of narrow ones put their own in its place. */
 class WideWindow extends EventTarget implements MediaQueryList {

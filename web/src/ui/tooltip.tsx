@@ -8,6 +8,9 @@ const DELAY = 500;
 /** Spread over an element, gives it a tooltip. There is one area for all of them, so a table may have thousands. */
 export const tip = (text: string) => ({ "data-tip": text || undefined, "aria-description": text || undefined });
 
+/** The same for what is read out anyway: a text that is cut off, a sign that is named beside it. */
+export const seenTip = (text: string) => ({ "data-tip": text || undefined });
+
 type Shown = { readonly anchor: HTMLElement; readonly text: string };
 
 /** Where tooltips appear, above what they are about; mounted once. Escape closes them. */

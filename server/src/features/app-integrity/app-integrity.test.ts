@@ -9,7 +9,7 @@ import type { Feature } from "../../app.ts";
 
 let app: App;
 beforeAll(async () => {
-  app = await testApp({ isIntegrityEnforced: true });
+  app = await testApp({ settings: { isIntegrityEnforced: true } });
 });
 
 const challenge = async () => (await app.inject("/api/app-integrity/challenge")).json();
@@ -38,7 +38,7 @@ test("without a token nothing under /api or /functions answers but what leads to
         routes.push(`${method} ${url}`);
   };
   const caller = { uid: randomUUID(), sessionId: randomUUID(), isAdmin: true };
-  const guarded = await testApp({ isIntegrityEnforced: true, caller, features: [collect] });
+  const guarded = await testApp({ settings: { isIntegrityEnforced: true }, caller, features: [collect] });
   const answering: string[] = [];
   for (const route of routes) {
     const [method = "", url = ""] = route.split(" ");

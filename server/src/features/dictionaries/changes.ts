@@ -21,6 +21,8 @@ export type Change = {
   version: number;
   /** None: it goes, or is brought back. */
   value: DictionaryValue | null;
+  /** Numbers whose source is given with it. */
+  confirmed?: readonly string[] | undefined;
   /** A withdrawn item is offered again. */
   isRestored?: true | undefined;
 };
@@ -33,20 +35,20 @@ export const addressOf = ({ kind, id }: Pick<Change, "kind" | "id">) => {
 export const noSuchKind = () => invalid(WRONG_DICTIONARY_TYPE);
 const refused = (issues: Issue[]) => invalid("Niektóre wartości są nieprawidłowe.", { issues });
 
-export function changeFrom(document: string, { field, version, value, restore }: DictionaryPatch): Change {
+export function changeFrom(document: string, { field, version, value, confirmed, restore }: DictionaryPatch): Change {
   const [key = ""] = field.split(".");
   if (!kindAt(document, key)) throw noSuchKind();
   const place = parseField(document, field);
   if (!place) throw refused([{ path: "/body/field", message: "Podaj znany klucz, kropkę i identyfikator." }]);
   const parsedValue = value === undefined ? null : parsed(place.kind, value, "/body/value");
-  return { ...place, version, value: parsedValue, isRestored: restore };
+  return { ...place, version, value: parsedValue, confirmed, isRestored: restore };
 }
 
 export function changesFrom(changes: readonly ItemChange[]): Change[] {
-  const known = changes.map(({ document, key, id, version, value }, index) => {
+  const known = changes.map(({ document, key, id, version, value, confirmed }, index) => {
     const kind = kindAt(document, key);
     if (!kind) throw noSuchKind();
-    return { kind, id, version, value: parsed(kind, value, `/data/changes/${index}/value`) };
+    return { kind, id, version, value: parsed(kind, value, `/data/changes/${index}/value`), confirmed };
   });
   const names = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
   if (names.size < known.length) throw refused([{ path: "/data/changes", message: "Pozycja występuje dwa razy." }]);

@@ -1,4 +1,11 @@
-import { dictionaryItemHistoryOutput, type DictionaryItemChange, type DictionaryItemHistory } from "@ekorok/domain";
+import {
+  dictionaryItemHistoryOutput,
+  readValue,
+  type DictionaryItemChange,
+  type DictionaryItemHistory,
+  type DictionaryKind,
+  type DictionaryValue,
+} from "@ekorok/domain";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { listChanges, listLastChanges, NOBODYS } from "../history/store.ts";
@@ -30,6 +37,25 @@ function apart(after: unknown): { after: unknown; reason: string | null } {
   if (!success) return { after, reason: null };
   const { reason, ...value } = data;
   return { after: value, reason };
+}
+
+/** What an item said after each of its changes, newest first, as far as its kind still has it so. */
+export async function readEarlierValues<K extends DictionaryKind>(
+  db: Db,
+  kind: K,
+  item: string,
+): Promise<DictionaryValue<K>[]> {
+  const changes = await listChanges(db, NOBODYS, item);
+  return changes.flatMap(({ after }) => valueIn(kind, after) ?? []);
+}
+
+function valueIn<K extends DictionaryKind>(kind: K, after: unknown): DictionaryValue<K> | null {
+  const { isWithdrawn: _, ...value } = { isWithdrawn: false, ...Object(apart(after).after) };
+  try {
+    return readValue(kind, value);
+  } catch {
+    return null; // it was removed, or written by an older program in another way
+  }
 }
 
 /** What was done last to each of these items. */

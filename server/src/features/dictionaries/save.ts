@@ -6,6 +6,7 @@ import {
   nameTaken,
   referrersTo,
   settleStatuses,
+  unitOfNumbers,
   valueOf,
   type Dictionaries,
   type DictionaryClash,
@@ -19,7 +20,7 @@ import { notFound, Refused } from "../../errors.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
 import { addressOf, type Change } from "./changes.ts";
-import { readLastChanges } from "./item-history.ts";
+import { readEarlierValues, readLastChanges } from "./item-history.ts";
 import {
   readDictionaries,
   removeItem,
@@ -43,7 +44,8 @@ export async function saveChanges(
   await takeTurn(db);
   const { dictionaries: before } = await readDictionaries(db);
   await refuseClashes(db, before, sent);
-  const changes = sent.map((change) => settled(before, change));
+  const changes: Change[] = [];
+  for (const change of sent) changes.push(await settled(db, before, change));
   if (changes.some(isRemoval)) await stopUses(db);
   for (const change of changes) await carryOut(db, change, lookUp(before, change.kind, change.id));
   const { dictionaries: after } = await readDictionaries(db);
@@ -113,9 +115,13 @@ const valueBefore = (all: Dictionaries, { kind, id }: Change) => {
   return item && valueOf(kind, item);
 };
 
-function settled(before: Dictionaries, change: Change): Change {
-  const { kind, value } = change;
-  return value ? { ...change, value: settleStatuses(kind, valueBefore(before, change), value) } : change;
+async function settled(db: Db, all: Dictionaries, change: Change): Promise<Change> {
+  const { kind, value, confirmed } = change;
+  if (!value) return change;
+  const before = valueBefore(all, change);
+  const isOtherUnit = before && unitOfNumbers(before) !== unitOfNumbers(value);
+  const earlier = isOtherUnit ? await readEarlierValues(db, kind, historyName(change)) : [];
+  return { ...change, value: settleStatuses(kind, before, value, { confirmed, earlier }) };
 }
 
 /** The rules of the domain, whichever way a change comes in. */

@@ -41,7 +41,7 @@ let app: App;
 let guarded: App;
 beforeAll(async () => {
   app = await testApp({ functions });
-  guarded = await testApp({ functions, isIntegrityEnforced: true });
+  guarded = await testApp({ functions, settings: { isIntegrityEnforced: true } });
 });
 
 const bad = { error: { status: "INVALID_ARGUMENT", message: "Bad Request" } };

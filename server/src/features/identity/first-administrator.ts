@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { CannotStart } from "../../cannot-start.ts";
 import type { Db } from "../../db/index.ts";
+import type { Settings } from "../../settings.ts";
 import { addUser, hasAdministrator } from "../users/accounts.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
 import { isGuessable } from "./passwords/password-policy.ts";
@@ -10,19 +11,19 @@ const DEFAULT_EMAIL = "admin@ekorok.local";
 /** Nobody signs up, so somebody must be there first. The form of what is given was checked with the settings. A password made here is said once and stored nowhere. */
 export async function ensureAdministrator(
   db: Db,
-  given: { email?: string | undefined; password?: string | undefined },
+  { adminEmail, adminPassword }: Pick<Settings, "adminEmail" | "adminPassword">,
   say: (sentence: string) => void,
 ): Promise<void> {
   if (await hasAdministrator(db)) return;
-  const email = given.email ?? DEFAULT_EMAIL;
-  if (given.password !== undefined && isGuessable(given.password, [email]))
+  const email = adminEmail ?? DEFAULT_EMAIL;
+  if (adminPassword !== undefined && isGuessable(adminPassword, [email]))
     throw new CannotStart("The setting ADMIN_PASSWORD must be harder to guess.");
-  const password = given.password ?? randomPassword();
+  const password = adminPassword ?? randomPassword();
   const isMade = await addUser(db, { email, isAdmin: true, passwordHash: await hashPassword(password) });
   if (!isMade) say(`Warning: there is no administrator. Make one: npm run user -- promote ${email}`);
   else
     say(
-      `First administrator: ${email}${given.password ? "" : `, password ${password}  (shown only now; change it after signing in)`}`,
+      `First administrator: ${email}${adminPassword ? "" : `, password ${password}  (shown only now; change it after signing in)`}`,
     );
 }
 

@@ -19,6 +19,7 @@ import {
 } from "@ekorok/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
+import type { Settings } from "../../settings.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { readableReports, reportWriter } from "./access.ts";
@@ -34,8 +35,7 @@ import { readYear } from "./views/year-view.ts";
 export type ReportDeps = {
   db: Db;
   nameRequest: NameRequest;
-  /** By which day of the next month a month is to be submitted. */
-  monthDueDay: number;
+  settings: Pick<Settings, "monthDueDay">;
 };
 
 /**
@@ -52,7 +52,7 @@ const PATCH_LIMIT = 1024 * 1024;
 
 export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
   app,
-  { db, nameRequest, monthDueDay: dueDay },
+  { db, nameRequest, settings: { monthDueDay: dueDay } },
 ) => {
   app.get(
     "/api/reports",

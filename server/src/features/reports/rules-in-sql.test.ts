@@ -16,7 +16,7 @@ import { testDatabase } from "../../../test/app.ts";
 import { anotherClient } from "../../../test/reporting.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
 import { YEARS_OWN } from "./report-key.ts";
-import { isAreaReady, isClosed, isGivenBack, isOpen, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
+import { isAreaReady, isClosed, isClientsTurn, isOpen, isOurTurn, isServedIn, servedFrom } from "./rules-in-sql.ts";
 
 const eitherWay = [false, true];
 
@@ -35,7 +35,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
       isOutdated,
       isOpen: sql<boolean>`${isOpen}`,
       isClosed: sql<boolean>`${isClosed}`,
-      isGivenBack: sql<boolean>`${isGivenBack}`,
+      isClientsTurn: sql<boolean>`${isClientsTurn}`,
       isOurTurn: sql<boolean>`${isOurTurn}`,
     })
     .from(reports)
@@ -46,7 +46,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
       ...one,
       isOpen: isEditable(one.status),
       isClosed: !isEditable(one.status),
-      isGivenBack: turnOf(one, false) === "client",
+      isClientsTurn: turnOf(one, false) === "client",
       isOurTurn: turnOf(one, false) === "consultancy",
     })),
   );

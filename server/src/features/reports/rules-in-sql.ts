@@ -1,4 +1,4 @@
-import { closedStatuses, openStatuses } from "@ekorok/domain";
+import { isEditable, reportStatuses, turnOf, wasSubmitted, type ReportStatus, type Turn } from "@ekorok/domain";
 import { inArray, sql, type SQL } from "drizzle-orm";
 import { dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts";
 
@@ -12,13 +12,18 @@ export const servedFrom = sql<
 /** `isServed`, of a month as one word. */
 export const isServedIn = (word: SQL) => sql`(${word} >= ${servedFrom})`;
 
-/** `isEditable` */
-export const isOpen = inArray(reports.status, openStatuses);
-export const isClosed = inArray(reports.status, closedStatuses);
+const hasStatus = (isMeant: (status: ReportStatus) => boolean) =>
+  inArray(reports.status, reportStatuses.filter(isMeant));
+const isTurnOf = (turn: Turn) => (status: ReportStatus) => turnOf({ status }, false) === turn;
 
-/** `turnOf`, of a report that is not a draft. */
-export const isGivenBack = sql`(${reports.status} = 'returned' or ${reports.isOutdated})`;
-export const isOurTurn = sql`(${reports.status} = 'submitted' and not ${reports.isOutdated})`;
+/** `isEditable` */
+export const isOpen = hasStatus(isEditable);
+export const isClosed = hasStatus((status) => !isEditable(status));
+export const isHandedIn = hasStatus(wasSubmitted);
+
+/** `turnOf`, of a report that was submitted. */
+export const isClientsTurn = sql`(${hasStatus(isTurnOf("client"))} or ${reports.isOutdated})`;
+export const isOurTurn = sql`(${hasStatus(isTurnOf("consultancy"))} and not ${reports.isOutdated})`;
 
 /** `isReady` of `areaState` */
 export const isAreaReady = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;

@@ -1,15 +1,16 @@
+import { isOpen } from "../reports/rules-in-sql.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   areaById,
   areas,
   formatMonth,
   isServed,
-  openStatuses,
   rowsText,
   type Area,
   type RowsLeftOut,
+  wasSubmitted,
 } from "@ekorok/domain";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
@@ -67,14 +68,17 @@ async function rowsThatLeave(db: Db, before: UserRow, after: Kept): Promise<Open
     .select({ area, year, month, rowCount, status: reports.status })
     .from(reportAreas)
     .innerJoin(reports, and(eq(reports.uid, before.uid), eq(reports.year, year), eq(reports.month, month)))
-    .where(and(eq(uid, before.uid), gt(rowCount, 0), inArray(reports.status, openStatuses)))
+    .where(and(eq(uid, before.uid), gt(rowCount, 0), isOpen))
     .orderBy(year, month);
   return areas.flatMap((area) =>
     found.flatMap(({ status, ...one }): OpenRows[] => {
       if (one.area !== area.id || isOff(before, area)) return []; // what was off before is left out already
       // What was returned is waited for all the same.
       const isNoLongerServed =
-        status === "draft" && !before.isAdmin && isServed(one, before.servedFrom) && !isServed(one, after.servedFrom);
+        !wasSubmitted(status) &&
+        !before.isAdmin &&
+        isServed(one, before.servedFrom) &&
+        !isServed(one, after.servedFrom);
       const why = isOff(after, area) ? "switchedOff" : isNoLongerServed ? "notServed" : null;
       return why ? [{ ...one, area: area.id, why }] : [];
     }),

@@ -10,7 +10,7 @@ type Props = {
   page: DictionaryPage;
   list: List;
   address: ListAddress;
-  onAddress: (change: ListAddress) => void;
+  onAddress: (change: ListAddress) => Promise<void>;
 };
 
 export function DictionaryListPage({ page, list, address, onAddress }: Props) {

@@ -1,10 +1,11 @@
-import { plural } from "@ekorok/domain";
-import { Box, Paper, Typography } from "@mui/material";
-import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { TextLink } from "../../ui/links.tsx";
+import { type Dictionaries, type DictionaryKind, itemsOf, plural, ratesOf } from "@ekorok/domain";
+import { TextLink } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { currentYear } from "../dictionaries/list/list-address.ts";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { dictionaryPages } from "./dictionary-pages.ts";
-import { unconfirmedIn } from "./unconfirmed-count.ts";
+import styles from "./admin-page.module.css";
 
 const numbers = { one: "liczba", few: "liczby", many: "liczb" };
 
@@ -19,34 +20,34 @@ export function UnconfirmedRates() {
     }),
   );
   return (
-    <Box component="section">
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {`Niepotwierdzone liczby na ${year} rok`}
-      </Typography>
-      <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {open.length === 0 && (
-          <Box component="li" sx={{ p: 2 }}>
-            Wszystkie liczby na ten rok są potwierdzone.
-          </Box>
-        )}
-        {open.map(({ page, list, count }) => (
-          <Box
-            key={`${page.slug} ${list.slug}`}
-            component="li"
-            sx={{ display: "flex", gap: 2, px: 2.5, py: 1.25, "& + li": { borderTop: 1, borderColor: "divider" } }}
-          >
-            <TextLink
-              to="/admin/$dictionary/$list"
-              params={{ dictionary: page.slug, list: list.slug }}
-              search={{ rok: String(year) }}
-              sx={{ flexGrow: 1 }}
-            >
-              {`${page.title}: ${list.title.toLowerCase()}`}
-            </TextLink>
-            <span>{`${count} ${plural(count, numbers)}`}</span>
-          </Box>
-        ))}
-      </Paper>
-    </Box>
+    <Stack as="section" gap={3}>
+      <h2>{`Niepotwierdzone liczby na ${year} rok`}</h2>
+      <Panel>
+        <ul className={styles.lines}>
+          {open.length === 0 && <li>Wszystkie liczby na ten rok są potwierdzone.</li>}
+          {open.map(({ page, list, count }) => (
+            <li key={`${page.slug} ${list.slug}`}>
+              <TextLink
+                to="/admin/$dictionary/$list"
+                params={{ dictionary: page.slug, list: list.slug }}
+                search={{ rok: String(year) }}
+              >
+                {`${page.title}: ${list.title.toLowerCase()}`}
+              </TextLink>
+              <span>{`${count} ${plural(count, numbers)}`}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </Stack>
   );
 }
+
+/** Of the year, and those that are no year's. What was reckoned is not unconfirmed, and is not called so in the lists. */
+export const unconfirmedIn = (all: Dictionaries, kind: DictionaryKind, year: string): number =>
+  Object.values(itemsOf(all, kind))
+    .flatMap((item) => [
+      ...ratesOf(kind, item).flatMap((each) => (each.year === year ? each.rate : [])),
+      ...("density" in item ? [item.density] : []),
+    ])
+    .filter(({ status }) => status === "unconfirmed").length;

@@ -3,7 +3,7 @@ import { ApiError } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { useSession } from "../../session/use-session.ts";
-import { ButtonLink } from "../../ui/links.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { NotAllowedState } from "../../ui/states/not-allowed-state.tsx";
@@ -41,16 +41,11 @@ function NobodysData() {
         title="Tych danych nie można otworzyć"
         action={
           <>
-            <ButtonLink
-              to="/raporty/{-$year}"
-              params={{ year: undefined }}
-              search={{ uid: undefined }}
-              variant="contained"
-            >
+            <ButtonLink to="/raporty/{-$year}" params={{ year: undefined }} search={{ uid: undefined }} look="solid">
               Przejdź do swoich sprawozdań
             </ButtonLink>
             {isAdmin && (
-              <ButtonLink to="/admin/users" variant="outlined">
+              <ButtonLink to="/admin/users" look="outlined">
                 Lista użytkowników
               </ButtonLink>
             )}

@@ -1,7 +1,8 @@
 import { isEmailOfDeleted } from "@ekorok/domain";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { focusManager, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { userDocumentQuery } from "../../api/documents.ts";
+import { useEffect } from "react";
+import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
 
 const route = getRouteApi("/_app/_client");
 
@@ -12,4 +13,16 @@ export function useClient() {
   /** Their reports stay readable, but nobody can change them any more. */
   const isDeleted = isEmailOfDeleted(document.email);
   return { uid, isOwn, isDeleted, document };
+}
+
+/** Who comes back to the window sees what the client may do by now. */
+export function useRenewedPermissions(uid: string): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      focusManager.subscribe((isFocused) => {
+        if (isFocused) void renewPermissions(queryClient, uid);
+      }),
+    [queryClient, uid],
+  );
 }

@@ -1,13 +1,14 @@
 import { userPatch } from "@ekorok/domain";
-import { IconButton, List, ListItem, ListItemText, Stack, TextField, Tooltip, Typography } from "@mui/material";
 import { useRef, useState } from "react";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { html } from "../../ui/confirmation/html.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { trashIcon } from "../../ui/icons.ts";
 import { NoData } from "../../ui/states/no-data.tsx";
 import { useAddresses } from "./use-addresses.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import text from "../../ui/text.module.css";
+import styles from "./company.module.css";
 
 /** Places where the company's emissions and sales happen; reports choose from this list. */
 export function AddressList() {
@@ -34,37 +35,29 @@ export function AddressList() {
 
   return (
     <>
-      <Typography sx={{ mb: 2, maxWidth: "65ch" }}>
+      <p className={styles.about}>
         Miejsca, w&nbsp;których firma działa. W&nbsp;sprawozdaniach wybierzesz je z&nbsp;listy.
-      </Typography>
+      </p>
       {addresses.length === 0 ? (
         <NoData>Dodaj pierwszy adres poniżej.</NoData>
       ) : (
-        <List disablePadding>
+        <ul className={styles.addresses}>
           {addresses.map((address) => (
-            <ListItem
-              key={address}
-              disableGutters
-              divider
-              secondaryAction={
-                <Tooltip title="Usuń">
-                  <IconButton edge="end" aria-label={`Usuń adres: ${address}`} onClick={() => remove(address)}>
-                    <Icon path={trashIcon} />
-                  </IconButton>
-                </Tooltip>
-              }
-            >
-              <ListItemText primary={address} sx={{ overflowWrap: "anywhere" }} />
-            </ListItem>
+            <li key={address}>
+              <span className={text.breakable}>{address}</span>
+              <IconButton
+                label={`Usuń adres: ${address}`}
+                hint="Usuń"
+                icon={trashIcon}
+                onClick={() => remove(address)}
+              />
+            </li>
           ))}
-        </List>
+        </ul>
       )}
-      <Stack
-        component="form"
+      <form
         noValidate
-        direction={{ xs: "column", sm: "row" }}
-        spacing={2}
-        sx={{ mt: 2, alignItems: { sm: "start" } }}
+        className={styles.newAddress}
         onSubmit={(event) => {
           event.preventDefault();
           add();
@@ -72,22 +65,20 @@ export function AddressList() {
       >
         <TextField
           label="Nowy adres"
-          inputRef={field}
+          ref={field}
           name="address"
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
             setProblem(null);
           }}
-          error={problem !== null}
-          helperText={problem}
-          fullWidth
-          slotProps={{ htmlInput: { autoComplete: "street-address" } }}
+          problem={problem}
+          autoComplete="street-address"
         />
-        <BusyButton type="submit" variant="outlined" isBusy={adding.isPending} sx={{ minHeight: 56, flexShrink: 0 }}>
+        <Button type="submit" look="outlined" isBusy={adding.isPending}>
           Dodaj adres
-        </BusyButton>
-      </Stack>
+        </Button>
+      </form>
     </>
   );
 }

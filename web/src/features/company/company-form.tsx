@@ -1,41 +1,101 @@
-import { Grid, Stack } from "@mui/material";
+import { type Profile, profile, profileNames, type UserDocument } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";
+import { userHistoryQuery } from "../../api/users.ts";
+import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
+import { useSurvivingState } from "../../session/use-surviving-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 import { ProfileField } from "./profile-field.tsx";
 import { profileFields } from "./profile-fields.ts";
-import { useCompanyForm } from "./use-company-form.ts";
 import { useNipWarning } from "./use-nip-warning.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import styles from "./company.module.css";
 
 export function CompanyForm() {
   const { uid, document } = useClient();
   const { values, problems, change, submit, isSaving } = useCompanyForm(uid, document);
   const nipWarning = useNipWarning(values.nip, uid);
   return (
-    <Stack
-      component="form"
+    <form
       noValidate
-      spacing={3}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <Grid container spacing={2}>
-        {profileFields.map((field) => (
-          <Grid key={field.name} size={{ xs: 12, sm: 6 }}>
-            <ProfileField
-              {...field}
-              value={values[field.name]}
-              problem={problems[field.name]}
-              warning={field.name === "nip" ? nipWarning : undefined}
-              onChange={(value) => change(field.name, value)}
-            />
-          </Grid>
-        ))}
-      </Grid>
-      <BusyButton type="submit" variant="contained" isBusy={isSaving} sx={{ alignSelf: "start" }}>
+      {profileFields.map((field) => (
+        <ProfileField
+          key={field.name}
+          {...field}
+          value={values[field.name]}
+          problem={problems[field.name]}
+          warning={field.name === "nip" ? nipWarning : undefined}
+          onChange={(value) => change(field.name, value)}
+        />
+      ))}
+      <Button type="submit" look="solid" isBusy={isSaving} className={styles.save}>
         Zapisz
-      </BusyButton>
-    </Stack>
+      </Button>
+    </form>
   );
+}
+
+type Values = Record<keyof Profile, string>;
+type Problems = Partial<Values>;
+
+/** What is wrong, the first problem of each field. */
+function problemsOf(values: Partial<Values>): Problems {
+  const { error } = profile.partial().safeParse(values);
+  const problems: Problems = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const name = profileNames.find((known) => known === path[0]);
+    if (name) problems[name] ??= message;
+  }
+  return problems;
+}
+
+/** The state of the form. Only what was changed is sent, so that two people can fill in different fields. */
+function useCompanyForm(uid: string, document: UserDocument) {
+  const queryClient = useQueryClient();
+  const [edits, setEdits] = useSurvivingState<Partial<Values>>(`company ${uid}`, {});
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: (patch: Partial<Profile>) => patchUserDocument(uid, patch),
+    onSuccess: (saved) => {
+      // Addresses have their own way: one whose saving failed is still in the list here.
+      queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => ({
+        ...saved,
+        addresses: old?.addresses ?? saved.addresses,
+      }));
+      void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
+      setEdits({});
+      toasts.show("success", "Dane firmy zostały zapisane.");
+    },
+  });
+
+  const hasEdits = Object.keys(edits).length > 0;
+  useUnsavedGuard(hasEdits);
+
+  return {
+    values: { ...document, ...edits },
+    problems,
+    isSaving: isPending,
+    change: (name: keyof Profile, value: string) => {
+      const { [name]: _, ...others } = edits;
+      setEdits(value === document[name] ? others : { ...others, [name]: value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+    submit: () => {
+      const parsed = profile.partial().safeParse(edits);
+      const found = problemsOf(edits);
+      setProblems(found);
+      const [first] = profileFields.filter(({ name }) => found[name] !== undefined);
+      if (first) window.document.getElementById(first.name)?.focus();
+      else if (!hasEdits) toasts.show("plain", "Nie ma zmian do zapisania.");
+      else if (parsed.success && !isPending) save(parsed.data);
+    },
+  };
 }

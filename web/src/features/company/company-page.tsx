@@ -1,4 +1,4 @@
-import { Stack, Typography } from "@mui/material";
+import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
@@ -7,18 +7,19 @@ import { HistoryList } from "../history/history-list.tsx";
 import { servedFromText } from "../reports/report-words.ts";
 import { AddressList } from "./address-list.tsx";
 import { CompanyForm } from "./company-form.tsx";
+import styles from "./company.module.css";
 
 export function CompanyPage() {
   const { uid, document, isOwn } = useClient();
   const isAdvisor = useIsAdmin() && isOwn;
   return (
     <Page title="Dane firmy i adresy">
-      <Stack spacing={3}>
+      <Stack gap={5}>
         <Section title="Dane firmy">
           {!isAdvisor && (
-            <Typography sx={{ mb: 2, maxWidth: "65ch" }}>
+            <p className={styles.about}>
               {servedFromText(document.servedFrom)}. Od tego miesiąca składa się sprawozdania; zmienia go doradca.
-            </Typography>
+            </p>
           )}
           <CompanyForm />
         </Section>
@@ -26,9 +27,7 @@ export function CompanyPage() {
           <AddressList />
         </Section>
         <Section title="Historia konta">
-          <Typography sx={{ mb: 2, maxWidth: "65ch" }}>
-            Kto i&nbsp;kiedy zmieniał te dane, także w&nbsp;imieniu firmy.
-          </Typography>
+          <p className={styles.about}>Kto i&nbsp;kiedy zmieniał te dane, także w&nbsp;imieniu firmy.</p>
           <HistoryList uid={uid} first={5} />
         </Section>
       </Stack>

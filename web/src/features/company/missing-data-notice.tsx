@@ -1,7 +1,8 @@
-import { Alert } from "@mui/material";
-import { TextLink } from "../../ui/links.tsx";
+import type { Profile } from "@ekorok/domain";
+import { Alert } from "../../ui/alert.tsx";
+import { TextLink } from "../../ui/button.tsx";
 import { useClient } from "../client/use-client.ts";
-import { missingData } from "./missing-data.ts";
+import { profileFields } from "./profile-fields.ts";
 
 /** That submissions will lack something of the company, as long as they would. */
 export function MissingDataNotice() {
@@ -9,9 +10,19 @@ export function MissingDataNotice() {
   const missing = missingData(document);
   if (missing.length === 0 || isDeleted) return null;
   return (
-    <Alert severity="info">
+    <Alert tone="info">
       W&nbsp;danych firmy brakuje: {missing.join(", ")}. Sprawozdanie można złożyć bez nich, ale w&nbsp;złożonej wersji
       ich nie będzie. Uzupełnisz je na stronie <TextLink to="/konto/dane-firmy">Dane firmy i&nbsp;adresy</TextLink>.
     </Alert>
   );
 }
+
+/** What a submission says of its company beside the seat. */
+const inSubmissions = ["companyName", "nip", "regon", "bdoNumber"] as const;
+
+/** As the form calls it, within a sentence. */
+export const missingData = (profile: Readonly<Pick<Profile, (typeof inSubmissions)[number]>>): string[] =>
+  inSubmissions
+    .filter((name) => profile[name] === "")
+    .map((name) => profileFields.find((field) => field.name === name)?.label ?? name)
+    .map((label) => (label === label.toUpperCase() ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`));

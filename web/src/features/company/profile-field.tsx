@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from "@mui/material";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import type { ProfileField as Field } from "./profile-fields.ts";
 
 type Props = Field & {
@@ -10,31 +10,17 @@ type Props = Field & {
 };
 
 /** One field of the company's data. */
-export function ProfileField({ name, label, hint, autoComplete, isNumber, options, value, ...rest }: Props) {
-  const { problem, warning, onChange } = rest;
-  return (
-    <TextField
-      id={name}
-      name={name}
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={problem !== undefined}
-      helperText={problem ?? warning}
-      placeholder={hint}
-      select={options !== undefined}
-      fullWidth
-      slotProps={{
-        htmlInput: { autoComplete: autoComplete ?? "off", ...(isNumber ? { inputMode: "numeric" } : {}) },
-        formHelperText:
-          warning !== undefined && problem === undefined ? { role: "status", sx: { color: "warning.dark" } } : {},
-      }}
-    >
-      {options?.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+export function ProfileField({ name, hint, autoComplete = "off", isNumber, options, onChange, ...rest }: Props) {
+  const common = {
+    ...rest,
+    id: name,
+    name,
+    autoComplete,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return options ? (
+    <SelectField {...common} options={options} />
+  ) : (
+    <TextField {...common} placeholder={hint} inputMode={isNumber ? "numeric" : undefined} />
   );
 }

@@ -2,7 +2,7 @@ import { isNip, withoutCountry, withoutSeparators, type UserAccount } from "@eko
 import { useQuery } from "@tanstack/react-query";
 import { usersQuery } from "../../api/users.ts";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
-import { nipWarning } from "./nip-warning.ts";
+import { nameOf } from "../client/name-of.ts";
 
 /**
  * Tells administrators who else has the NIP in the field. A company may have two accounts, so nothing is refused.
@@ -15,4 +15,19 @@ export function useNipWarning(typed: string, uid: string | null): string | undef
   // The search also finds the digits in names and addresses, and keeps the last answer in sight until the next one.
   const hasSame = (user: UserAccount) => user.uid !== uid && withoutSeparators(user.nip) === nip;
   return nipWarning(isAdmin && isNip(nip) ? (data?.users ?? []).filter(hasSame) : []);
+}
+
+type Named = Pick<UserAccount, "companyName" | "displayName" | "email">;
+
+const MOST_NAMED = 3;
+
+/** What is said of others who have the same NIP. The address tells accounts of one company apart. */
+export function nipWarning(others: readonly Named[]): string | undefined {
+  if (others.length === 0) return undefined;
+  const names = others.slice(0, MOST_NAMED).map((user) => {
+    const name = nameOf(user);
+    return name === user.email ? name : `${name} (${user.email})`;
+  });
+  const more = others.length > MOST_NAMED ? ` i jeszcze ${others.length - MOST_NAMED}` : "";
+  return `Ten sam NIP ma już: ${names.join(", ")}${more}. Możesz zapisać, jeśli firma ma mieć więcej niż jedno konto.`;
 }

@@ -74,3 +74,46 @@ test.each([
   await expect(refusal instanceof ApiError ? writes.save(write) : writes.saveMany([write])).rejects.toBe(refusal);
   expect(kept()).toEqual({ name: "Rowery", version: 2 });
 });
+
+/** A server that carries out the first change and loses its answer; what it was sent is in the order of sending. */
+function losingFirst(theirs: object = {}) {
+  const sent: { version: number; value: unknown }[] = [];
+  let item: { name: string; version: number } = { name: "Było", version: 1 };
+  const take = (version: number, value: unknown) => {
+    sent.push({ version, value });
+    if (version !== item.version)
+      throw new ApiError(409, {
+        error: { status: "ABORTED", message: "x", details: { items: [{ ...clash.items[0], item }] } },
+      });
+    item = { ...item, ...Object(value), version: version + 1 };
+    if (sent.length > 1) return item;
+    item = { ...item, ...theirs };
+    throw networkError();
+  };
+  const { writes } = opened({
+    patch: async (_, { field, value, version }) => ({ field, item: take(version, value) }),
+    saveMany: async ({ changes }) => ({
+      items: changes.map(({ value, version, ...place }) => ({ ...place, version: take(version, value).version })),
+    }),
+  });
+  return { writes, sent };
+}
+const other = { ...write, value: { name: "Trolejbusy" } };
+
+test.each([
+  ["one item", "save"],
+  ["many", "saveMany"],
+] as const)("what was sent before and not answered is no clash with somebody else: %s", async (_, way) => {
+  const { writes, sent } = losingFirst();
+  const save = (each: typeof write | typeof other) => (way === "save" ? writes.save(each) : writes.saveMany([each]));
+  await expect(save(write)).rejects.toBeInstanceOf(ApiError);
+  await save(other);
+  expect(sent.map(({ version }) => version)).toEqual([1, 1, 2]);
+  expect(sent.at(-1)?.value).toEqual(other.value);
+});
+
+test("what somebody has changed since is a clash, also after a lost answer", async () => {
+  const { writes } = losingFirst({ name: "Rowery" });
+  await expect(writes.save(write)).rejects.toBeInstanceOf(ApiError);
+  await expect(writes.save(other)).rejects.toMatchObject({ httpStatus: 409 });
+});

@@ -5,9 +5,11 @@ import {
   type DictionaryValue,
   type KeptItem,
   placeOf,
+  saysTheSame,
 } from "@ekorok/domain";
 import { keepItems } from "../../api/all-dictionaries.ts";
 import { clashIn, patchDictionary, saveDictionaryItems } from "../../api/dictionaries.ts";
+import { isLost } from "../../api/request-ids.ts";
 import { loading } from "../../ui/loading-counter.ts";
 
 /** An item as its writer knew it; version 0: there was none. */
@@ -16,6 +18,8 @@ export type ItemWrite = {
   readonly id: string;
   readonly version: number;
   readonly value: DictionaryValue;
+  /** Numbers whose source was given with it: `rates.2026`. */
+  readonly confirmed?: readonly string[] | undefined;
   /** What was withdrawn stays so, whatever is written. */
   readonly isWithdrawn?: true | undefined;
 };
@@ -42,40 +46,66 @@ export type DictionaryWrites = {
 
 /** The one way to change dictionaries. */
 export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings): DictionaryWrites {
+  /** What was sent and never answered, by item: it may have been carried out all the same. */
+  const lost = new Map<string, DictionaryValue[]>();
+
   /** A clash tells what is there now: the copy is put right by it, and whoever wrote decides what to do. */
-  async function written<T>(answer: Promise<T>): Promise<T> {
+  async function written<T>(answer: Promise<T>, sent: readonly ItemWrite[] = []): Promise<T> {
     try {
-      return await answer;
+      const answered = await answer;
+      for (const { id } of sent) lost.delete(id);
+      return answered;
     } catch (error) {
+      if (isLost(error)) for (const { id, value } of sent) lost.set(id, [...(lost.get(id) ?? []), value]);
       const clash = clashIn(error);
       if (clash)
         await keep(clash.items.flatMap(({ document, key, id, item }) => known(kindAt(document, key), id, item)));
       throw error;
     }
   }
+  /**
+   * What is there now may be what I sent before, when the answer was lost: then nobody else was quicker, and it goes again
+   * on top of that.
+   */
+  async function onTopOfMine<T>(sent: readonly ItemWrite[], send: (sent: readonly ItemWrite[]) => Promise<T>) {
+    try {
+      return await written(send(sent), sent);
+    } catch (error) {
+      const found = clashIn(error)?.items ?? [];
+      const mine = new Map(found.flatMap(({ id, item }) => (item && isMine(id, item) ? [[id, versionOf(item)]] : [])));
+      if (found.length === 0 || mine.size < found.length) throw error;
+      const again = sent.map((write) => ({ ...write, version: mine.get(write.id) ?? write.version }));
+      return written(send(again), again);
+    }
+  }
+  const isMine = (id: string, item: object) => lost.get(id)?.some((value) => saysTheSame(value, item)) ?? false;
+
   async function change(
     { kind, id, version }: KnownItem,
     what: Omit<DictionaryPatch, "requestId" | "field" | "version">,
   ) {
     const { document, key } = placeOf(kind);
-    const { item } = await written(patch(document, { field: `${key}.${id}`, version, ...what }));
+    const { item } = await patch(document, { field: `${key}.${id}`, version, ...what });
     await keep([{ kind, id, item }]);
     return item;
   }
   return {
-    save: async ({ kind, id, version, value, reason }) => {
-      await change({ kind, id, version }, { value, ...(reason === undefined ? {} : { reason }) });
+    save: async ({ reason, ...write }) => {
+      const why = reason === undefined ? {} : { reason };
+      await onTopOfMine([write], ([sent = write]) => change(sent, { value: sent.value, ...confirmedIn(sent), ...why }));
     },
-    remove: async (item) => ((await change(item, { delete: true })) ? "withdrawn" : "removed"),
+    remove: async (item) => ((await written(change(item, { delete: true }))) ? "withdrawn" : "removed"),
     restore: async (item) => {
-      await change(item, { restore: true });
+      await written(change(item, { restore: true }));
     },
     saveMany: async (writes, why = {}) => {
-      const changes = writes.map(({ kind, id, version, value }) => {
-        const { document, key } = placeOf(kind);
-        return { document, key, id, version, value };
+      const { items } = await onTopOfMine(writes, (sent) => {
+        const changes = sent.map((write) => {
+          const { document, key } = placeOf(write.kind);
+          return { document, key, id: write.id, version: write.version, value: write.value, ...confirmedIn(write) };
+        });
+        return saveMany({ changes, ...why });
       });
-      const { items } = await written(saveMany({ changes, ...why }));
       const versions = new Map(items.map(({ id, version }) => [id, version]));
       await keep(
         writes.map(({ kind, id, value, isWithdrawn }) => ({
@@ -87,6 +117,11 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
     },
   };
 }
+
+const confirmedIn = ({ confirmed = [] }: ItemWrite) => (confirmed.length > 0 ? { confirmed: [...confirmed] } : {});
+
+const versionOf = (item: { readonly version?: unknown }): number =>
+  typeof item.version === "number" ? item.version : 0;
 
 const known = (kind: DictionaryKind | undefined, id: string, item: object | null): KeptItem[] =>
   kind ? [{ kind, id, item }] : [];

@@ -1,23 +1,11 @@
 import { type RateStatus, rateStatusNames } from "@ekorok/domain";
-import { alpha, Chip, type Theme } from "@mui/material";
+import { Chip } from "../../ui/chip.tsx";
 
-const colours = { official: "success", derived: "info", unconfirmed: "warning" } as const;
+const tones = { official: "good", derived: "info", unconfirmed: "warn" } as const;
 
 /** How sure we are of a number. */
-export function StatusChip({ status }: { status: RateStatus }) {
-  return (
-    <Chip
-      component="span"
-      size="small"
-      label={rateStatusNames[status]}
-      sx={({ palette }: Theme) => ({
-        height: 20,
-        fontSize: "0.6875rem",
-        fontWeight: 600,
-        color: palette[colours[status]].dark,
-        bgcolor: alpha(palette[colours[status]].main, 0.12),
-        "& .MuiChip-label": { px: 0.75 },
-      })}
-    />
-  );
-}
+export const StatusChip = ({ status }: { status: RateStatus }) => (
+  <Chip size="small" tone={tones[status]}>
+    {rateStatusNames[status]}
+  </Chip>
+);

@@ -1,12 +1,17 @@
-import { Stack, Typography } from "@mui/material";
+import { formatInstant, type UserHistoryEntry } from "@ekorok/domain";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BusyButton } from "../../ui/busy-button.tsx";
 import { errorText } from "../../api/error-text.ts";
 import { userHistoryQuery } from "../../api/users.ts";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
-import { HistoryLine } from "./history-line.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { ON_BEHALF } from "../client/on-behalf.ts";
+import { actorName } from "./actor-name.ts";
+import { actionName, type Change, changesOf, isOnBehalf } from "./history-words.ts";
+import text from "../../ui/text.module.css";
+import styles from "./history-list.module.css";
 
 type Props = {
   uid: string;
@@ -25,9 +30,9 @@ export function HistoryList({ uid, first = Number.POSITIVE_INFINITY }: Props) {
   };
   if (!data && !error) return <LoadingState label="Wczytujemy historię…" />;
   return (
-    <>
-      {data && entries.length === 0 && <Typography color="textSecondary">Brak danych</Typography>}
-      <Stack component="ol" sx={{ p: 0, m: 0, listStyle: "none" }}>
+    <Stack>
+      {data && entries.length === 0 && <p className={text.muted}>Brak danych</p>}
+      <Stack as="ol" gap={0}>
         {entries.slice(0, shown).map((entry) => (
           <HistoryLine key={entry.number} entry={entry} uid={uid} />
         ))}
@@ -38,16 +43,49 @@ export function HistoryList({ uid, first = Number.POSITIVE_INFINITY }: Props) {
         </RetryAlert>
       )}
       {(hasNextPage || shown < entries.length) && !error && (
-        <BusyButton
-          variant="outlined"
-          isBusy={isFetching}
-          busyLabel="Trwa wczytywanie"
-          onClick={showMore}
-          sx={{ mt: 2 }}
-        >
-          Pokaż wcześniejsze
-        </BusyButton>
+        <Row>
+          <Button look="outlined" isBusy={isFetching} busyLabel="Trwa wczytywanie" onClick={showMore}>
+            Pokaż wcześniejsze
+          </Button>
+        </Row>
       )}
+    </Stack>
+  );
+}
+
+/** One thing that was done; `uid` is whose history it is. */
+function HistoryLine({ entry, uid }: { entry: UserHistoryEntry; uid: string }) {
+  const changes = changesOf(entry);
+  return (
+    <li className={styles.line}>
+      <p className={text.strong}>{actionName(entry)}</p>
+      <p className={text.note}>
+        {formatInstant(entry.at)}, {actorName(entry.actor)}
+        {isOnBehalf(entry, uid) && ` ${ON_BEHALF}`}
+      </p>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={`${change.label} ${change.from} ${change.to}`}>
+              <ChangeText {...change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function ChangeText({ label, from, to }: Change) {
+  if (from === undefined || to === undefined)
+    return (
+      <>
+        {label}: {from ?? to}
+      </>
+    );
+  return (
+    <>
+      {label}: {from} → <strong>{to}</strong>
     </>
   );
 }

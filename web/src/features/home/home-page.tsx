@@ -1,18 +1,21 @@
-import type { Month } from "@ekorok/domain";
-import { Stack, Typography } from "@mui/material";
-import { useSuspenseQueries } from "@tanstack/react-query";
-import { yearReportQuery } from "../../api/reports.ts";
+import { formatInstant, formatMonth, type Month } from "@ekorok/domain";
+import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { errorText } from "../../api/error-text.ts";
+import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
 import { useSession } from "../../session/use-session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Section } from "../../ui/panel.tsx";
+import { RetryAlert } from "../../ui/retry-alert.tsx";
+import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { nameOf } from "../client/name-of.ts";
 import { useClient } from "../client/use-client.ts";
 import { MissingDataNotice } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
-import { DueReports } from "./due-reports.tsx";
-import { LeftOffSection } from "./left-off-section.tsx";
-import { ReturnedReports } from "./returned-reports.tsx";
-import { begunMonths, isReturned, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
-import { WaitingReports } from "./waiting-reports.tsx";
+import { waitingText } from "../reports/report-words.ts";
+import { DueReports, ReturnedReports } from "./client-reports.tsx";
+import { begunMonths, isReturned, type LeftOff, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
 
 export function HomePage({ now }: { now: Month }) {
   const { uid, document, isOwn } = useClient();
@@ -28,10 +31,10 @@ export function HomePage({ now }: { now: Month }) {
   const leftOff = whereLeftOff(months);
   return (
     <Page title="Strona główna">
-      <Stack spacing={3}>
-        <Typography>
+      <Stack gap={5}>
+        <p>
           Dzień dobry, <strong>{nameOf(document)}</strong>
-        </Typography>
+        </p>
         {isAdvisor && <WaitingReports />}
         {isReporting && (
           <>
@@ -43,5 +46,55 @@ export function HomePage({ now }: { now: Month }) {
         {!isAdvisor && <MissingDataNotice />}
       </Stack>
     </Page>
+  );
+}
+
+/** For administrators: what waits for them, of every year. */
+function WaitingReports() {
+  const { data, error, refetch } = useQuery(waitingReportsQuery);
+  return (
+    <Section title="Czeka na Ciebie">
+      <Stack align="start">
+        {data?.years.map((waiting) => (
+          <Stack key={waiting.year} gap={2} align="start">
+            <p>{waitingText(waiting)}.</p>
+            <ButtonLink to="/admin/reports" search={{ rok: waiting.year, kolej: "doradca" }} look="solid">
+              {`Sprawdź sprawozdania za ${waiting.year} rok`}
+            </ButtonLink>
+          </Stack>
+        ))}
+        {data?.years.length === 0 && <p>Żadne sprawozdanie nie czeka na sprawdzenie.</p>}
+        {!data && !error && <LoadingState lines={1} />}
+        {!data && error && (
+          <RetryAlert tone="error" onRetry={() => void refetch()}>
+            {errorText(error)}
+          </RetryAlert>
+        )}
+        <ButtonLink to="/admin/reports" look="outlined">
+          Sprawozdania klientów
+        </ButtonLink>
+      </Stack>
+    </Section>
+  );
+}
+
+/** Back to where the last change was made. */
+function LeftOffSection({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
+  const { year, month } = period;
+  return (
+    <Section title="Ostatnio wypełniane">
+      <Stack align="start">
+        <p>
+          {area.title}, {formatMonth(year, month)} – zmieniono {formatInstant(at)}.
+        </p>
+        <ButtonLink
+          to="/raporty/$year/$month/$area"
+          params={{ year: String(year), month: String(month), area: area.slug }}
+          look="outlined"
+        >
+          Wróć do wypełniania
+        </ButtonLink>
+      </Stack>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import {
   type Area,
   type AreaSummary,
   isEditable,
+  isGivenBack,
   type Month,
   monthOfWord,
   type YearReport,
@@ -46,7 +47,7 @@ export const reportsToDo = (reports: readonly YearReport[]): HomeReport[] =>
     .filter(({ turn }) => turn === "client");
 
 /** A year that came back and is outdated is told with the reason why it came back. */
-export const isReturned = ({ status }: HomeReport): boolean => status === "returned";
+export const isReturned = ({ status }: HomeReport): boolean => isGivenBack(status);
 
 export type LeftOff = { readonly period: Month; readonly area: Area; readonly at: string };
 

@@ -1,5 +1,5 @@
 import type { Month } from "@ekorok/domain";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
 import { useDeclarations } from "./use-declarations.ts";
 
@@ -10,14 +10,14 @@ export function DeclarationButton({ known, period }: { known: KnownArea; period:
   if (state !== "empty" && state !== "declaredEmpty") return null;
   const isEmpty = state === "empty";
   return (
-    <BusyButton
+    <Button
       size="small"
-      variant={isEmpty ? "outlined" : "text"}
+      look={isEmpty ? "outlined" : "quiet"}
       isBusy={isPending}
       onClick={() => mutate({ areas: [known], isEmpty })}
       aria-label={`${isEmpty ? "Brak zdarzeń" : "Cofnij „Brak zdarzeń”"}: ${known.area.title}`}
     >
       {isEmpty ? "Brak zdarzeń" : "Cofnij „Brak zdarzeń”"}
-    </BusyButton>
+    </Button>
   );
 }

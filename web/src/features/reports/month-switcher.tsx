@@ -1,9 +1,9 @@
 import { formatMonth, type Month, monthAfter } from "@ekorok/domain";
-import { Box } from "@mui/material";
 import { useParams } from "@tanstack/react-router";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../../ui/icons.ts";
-import { ButtonLink } from "../../ui/links.tsx";
+import { Row } from "../../ui/layout.tsx";
 
 /** The same page one month earlier or later. */
 export function MonthSwitcher({ period }: { period: Month }) {
@@ -16,17 +16,18 @@ export function MonthSwitcher({ period }: { period: Month }) {
     ...(area === undefined ? {} : { area }),
   });
   return (
-    <Box component="nav" aria-label="Zmiana miesiąca" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+    <Row as="nav" aria-label="Zmiana miesiąca">
       {before && (
-        <ButtonLink to={to} params={paramsOf(before)} startIcon={<Icon path={chevronLeftIcon} />}>
+        <ButtonLink to={to} params={paramsOf(before)} icon={chevronLeftIcon}>
           {formatMonth(before.year, before.month)}
         </ButtonLink>
       )}
       {after && (
-        <ButtonLink to={to} params={paramsOf(after)} endIcon={<Icon path={chevronRightIcon} />}>
+        <ButtonLink to={to} params={paramsOf(after)}>
           {formatMonth(after.year, after.month)}
+          <Icon path={chevronRightIcon} size="text" />
         </ButtonLink>
       )}
-    </Box>
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMonth, type Month } from "@ekorok/domain";
+import { TextLink } from "../../ui/button.tsx";
 import { Breadcrumbs } from "../../ui/page.tsx";
-import { TextLink } from "../../ui/links.tsx";
 
 /** Year, month, and the page itself where it stands below the month. */
 export function ReportCrumbs({ period: { year, month }, here }: { period: Month; here?: string }) {

@@ -1,14 +1,17 @@
-import { Button, Paper, Stack, Typography } from "@mui/material";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { BusyButton } from "../../ui/busy-button.tsx";
 import { errorText } from "../../api/error-text.ts";
 import { reportHistoryQuery, type Which } from "../../api/reports.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { chevronDownIcon, chevronUpIcon } from "../../ui/icons.ts";
+import { Stack } from "../../ui/layout.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { useClient } from "../client/use-client.ts";
 import { HistoryEntry } from "./history-entry.tsx";
+import text from "../../ui/text.module.css";
+import styles from "./report-history.module.css";
 
 type Period = Omit<Which, "uid">;
 type Props = { title: string; period: Period; isOpen: boolean; onToggle: () => void };
@@ -16,20 +19,15 @@ type Props = { title: string; period: Period; isOpen: boolean; onToggle: () => v
 /** What was done with a report, by whom; asked for when one wants to see it. */
 export function ReportHistory({ title, period, isOpen, onToggle }: Props) {
   return (
-    <Paper component="section" variant="outlined" sx={{ px: { xs: 2.5, sm: 4 }, py: { xs: 1.5, sm: 2.5 } }}>
-      <Typography variant="h2">
-        <Button
-          color="inherit"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          endIcon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} />}
-          sx={{ fontSize: "inherit", mx: -1, textAlign: "start" }}
-        >
+    <Panel as="section" className={styles.history}>
+      <h2>
+        <Button tone="ink" aria-expanded={isOpen} onClick={onToggle} className={styles.open}>
           {title}
+          <Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />
         </Button>
-      </Typography>
+      </h2>
       {isOpen && <Entries period={period} />}
-    </Paper>
+    </Panel>
   );
 }
 
@@ -42,8 +40,8 @@ function Entries({ period }: { period: Period }) {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      {data && entries.length === 0 && <Typography color="textSecondary">Brak danych</Typography>}
-      <Stack component="ol" sx={{ p: 0, m: 0, listStyle: "none" }}>
+      {data && entries.length === 0 && <p className={text.muted}>Brak danych</p>}
+      <Stack as="ol" gap={0}>
         {entries.map((entry) => (
           <HistoryEntry key={entry.number} entry={entry} />
         ))}
@@ -54,15 +52,15 @@ function Entries({ period }: { period: Period }) {
         </RetryAlert>
       )}
       {hasNextPage && !error && (
-        <BusyButton
-          variant="outlined"
+        <Button
+          look="outlined"
           isBusy={isFetching}
           busyLabel="Trwa wczytywanie"
           onClick={() => void fetchNextPage()}
-          sx={{ mt: 2 }}
+          className={styles.earlier}
         >
           Pokaż wcześniejsze
-        </BusyButton>
+        </Button>
       )}
     </>
   );

@@ -1,5 +1,6 @@
+import { untouchedArea } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { dueText, lateText, notServedText, standingText, versionText, waitingText } from "./report-words.ts";
+import { dueText, lateText, notServedText, readyText, standingText, versionText, waitingText } from "./report-words.ts";
 
 test.each([
   [1, 0, "1 sprawozdanie za 2025 rok czeka na sprawdzenie"],
@@ -57,4 +58,15 @@ test("why nobody waits for a month: it is before the client was served, or the a
   );
   expect(notServedText("2026-01", [{ ...october, due: "notServed" }])).toMatch(/^To konto należy do doradcy/);
   expect(notServedText("2026-01", [{ ...october, due: "late" }])).toBeNull();
+});
+
+test("areas that are switched off with rows in them are mentioned beside those that are ready", () => {
+  const areas = [{ ...untouchedArea("batteries"), state: "filled" as const }];
+  const leftOut = [
+    { area: "packagings" as const, rowCount: 2 },
+    { area: "vehicles" as const, rowCount: 1 },
+  ];
+  expect(readyText({ areas, leftOut: [] })).toBe("gotowe części: 1 z 1");
+  expect(readyText({ areas, leftOut: leftOut.slice(1) })).toBe("gotowe części: 1 z 1; są też wiersze w 1 wyłączonej");
+  expect(readyText({ areas, leftOut })).toBe("gotowe części: 1 z 1; są też wiersze w 2 wyłączonych");
 });

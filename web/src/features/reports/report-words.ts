@@ -6,6 +6,7 @@ import {
   formatDayOfInstant,
   formatMonth,
   isEditable,
+  isGivenBack,
   isReady,
   isServed,
   type Month,
@@ -14,15 +15,17 @@ import {
   plural,
   type ReportStatus,
   totalText,
-  reportStatusNames,
+  reportStatusFacts,
   versionName,
+  wasSubmitted,
   type WaitingReports,
 } from "@ekorok/domain";
 
-/** How many areas are ready; those that are switched off with rows in them count nowhere, and are named. */
+/** How many areas are ready; those that are switched off with rows in them count nowhere, and are mentioned. */
 export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {
   const ready = `gotowe części: ${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
-  return leftOut.length === 0 ? ready : `${ready}, wyłączone z wierszami: ${leftOut.length}`;
+  const off = leftOut.length;
+  return off === 0 ? ready : `${ready}; są też wiersze w ${off} ${off === 1 ? "wyłączonej" : "wyłączonych"}`;
 }
 
 /** "+12,5 kg", "−3 szt." */
@@ -48,9 +51,9 @@ export function missingText({ state, blocks, asks, warns }: AreaSummary): string
 
 /** A draft is called by what the day makes of it, where nobody can have begun with it or nobody waits for it. */
 export function statusName(status: ReportStatus, due: DueState): string {
-  if (status === "draft" && due === "notBegun") return "Nierozpoczęte";
-  if (status === "draft" && due === "notServed") return "Niewymagane";
-  return reportStatusNames[status];
+  if (!wasSubmitted(status) && due === "notBegun") return "Nierozpoczęte";
+  if (!wasSubmitted(status) && due === "notServed") return "Niewymagane";
+  return reportStatusFacts[status].name;
 }
 
 /** What the client should know of the day at a glance. */
@@ -66,7 +69,7 @@ export const standingText = ({ status, due, isOutdated = false }: Standing): str
 export function dueText({ status, due, dueOn, submittedAt }: Pick<MonthReport, Dated>): string {
   if (due === "notServed") return "bez terminu";
   if (submittedAt === null) return `termin ${formatDay(dueOn)}`;
-  return `złożono ${formatDayOfInstant(submittedAt)}${status === "returned" ? ", zwrócono do poprawy" : ""}`;
+  return `złożono ${formatDayOfInstant(submittedAt)}${isGivenBack(status) ? ", zwrócono do poprawy" : ""}`;
 }
 type Dated = "status" | "due" | "dueOn" | "submittedAt";
 

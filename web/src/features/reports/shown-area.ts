@@ -38,21 +38,26 @@ const explainedOf = (findings: readonly MonthFinding[], area: Area) =>
 
 /** The month as it is now, with the names that the dictionaries have today. */
 export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
-  knownAreas(report.areas).map(({ area, summary }) => {
-    const rows = (report.rows?.[summary.area] ?? []).map(({ id, cells }) => ({
-      id,
-      cells: showRow(area, cells, book),
-    }));
-    return {
-      area,
-      state: summary.state,
-      totals: enteredTotals(area, summary.totals),
-      columns: usedColumns(area, rows),
-      rows,
-      explained: explainedOf(report.findings, area),
-      rates: [],
-    };
-  });
+  knownAreas(report.areas).map(({ area, summary }) => ({
+    ...rowsNow(report, area, book),
+    state: summary.state,
+    totals: enteredTotals(area, summary.totals),
+    explained: explainedOf(report.findings, area),
+  }));
+
+/** An area of the month that is switched off: its rows are kept, and count nowhere. */
+export const shownLeftOut = (report: MonthReport, area: Area, book: Book): ShownArea => ({
+  ...rowsNow(report, area, book),
+  state: "filled",
+  totals: [],
+  explained: [],
+});
+
+function rowsNow(report: MonthReport, area: Area, book: Book) {
+  const kept = report.rows?.[area.id] ?? [];
+  const rows = kept.map(({ id, cells }) => ({ id, cells: showRow(area, cells, book) }));
+  return { area, columns: usedColumns(area, rows), rows, rates: [] };
+}
 
 /** A submission, with the names of that day. */
 export const shownFrozen = (report: FrozenReport): ShownArea[] =>

@@ -1,7 +1,7 @@
 import { type FrozenReport, versionName } from "@ekorok/domain";
-import { Alert, AlertTitle } from "@mui/material";
-import { Icon } from "../../ui/icon.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { lockIcon } from "../../ui/icons.ts";
+import { tip } from "../../ui/tooltip.tsx";
 import { useClient } from "../client/use-client.ts";
 import { submittedText } from "./submitter.ts";
 
@@ -12,9 +12,8 @@ export function SubmittedBy({ frozen }: { frozen: FrozenReport }) {
   const { uid } = useClient();
   const { hash } = frozen;
   return (
-    <Alert severity="info" icon={<Icon path={lockIcon} />} sx={{ overflowWrap: "anywhere" }}>
-      <AlertTitle>Tak, jak złożono: {versionName(frozen).toLowerCase()}</AlertTitle>
-      {submittedText(frozen, uid)} Skrót treści: <code title={hash}>{hash.slice(0, SHORT_HASH)}</code>
+    <Alert tone="info" icon={lockIcon} title={`Tak, jak złożono: ${versionName(frozen).toLowerCase()}`}>
+      {submittedText(frozen, uid)} Skrót treści: <code {...tip(hash)}>{hash.slice(0, SHORT_HASH)}</code>
     </Alert>
   );
 }

@@ -3,6 +3,8 @@ import { ComparisonTable } from "../../ui/comparison-table.tsx";
 
 export type DifferenceLine = {
   readonly key: string;
+  /** The row whose cells these lines are. */
+  readonly about?: string;
   readonly what: string;
   /** Null: it was not there. */
   readonly before: string | null;
@@ -25,11 +27,7 @@ export function VersionDifferences({ label, one, two, lines }: Props) {
         { heading: nameOf(two), isStrong: true },
         { heading: "Różnica", isFigure: true, width: "16%" },
       ]}
-      lines={lines.map(({ key, what, before, after, difference }) => ({
-        key,
-        what,
-        values: [before, after, difference],
-      }))}
+      lines={lines.map(({ before, after, difference, ...line }) => ({ ...line, values: [before, after, difference] }))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { userDocumentQuery } from "../../api/documents.ts";
 import { errorText } from "../../api/error-text.ts";
 import { refreshReportsOf } from "../../api/reports.ts";
 import { allUserLists, commandUser, userAccountQuery, userHistoryQuery, type UserCommand } from "../../api/users.ts";
-import { askedIn } from "./saved-after-asking.ts";
+import { askedIn } from "./account/saved-after-asking.ts";
 
 /** Carries out a command on an account, and has all that shows the account loaded anew. */
 export function useUserCommand() {

@@ -1,21 +1,26 @@
 import { formatInstant, permissionFlags, type UserAccount } from "@ekorok/domain";
-import { Chip, Stack, Tooltip } from "@mui/material";
-import { Icon } from "../../ui/icon.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { adminIcon } from "../../ui/icons.ts";
+import { Row } from "../../ui/layout.tsx";
+import { tip } from "../../ui/tooltip.tsx";
 import { statusNames } from "./user-labels.ts";
 
-const colors = { invited: "info", active: "success", blocked: "error" } as const;
+const tones = { invited: "info", active: "good", blocked: "bad" } as const;
 
 /** What an account is: its status, and whether it is an administrator's. */
 export function UserMarks({ user }: { user: UserAccount }) {
   const { status, isAdmin } = user;
   return (
-    <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: "wrap" }}>
-      <Tooltip title={status === "invited" ? invitationText(user) : ""}>
-        <Chip size="small" variant="outlined" color={colors[status]} label={statusNames[status]} />
-      </Tooltip>
-      {isAdmin && <Chip size="small" variant="outlined" icon={<Icon path={adminIcon} />} label="Administrator" />}
-    </Stack>
+    <Row gap={1}>
+      <Chip tone={tones[status]} {...(status === "invited" && tip(invitationText(user)))}>
+        {statusNames[status]}
+      </Chip>
+      {isAdmin && (
+        <Chip tone="outlined" icon={adminIcon}>
+          Administrator
+        </Chip>
+      )}
+    </Row>
   );
 }
 

@@ -1,67 +1,123 @@
-import type { UserAccount } from "@ekorok/domain";
-import { CircularProgress, Divider, IconButton, Menu, MenuItem } from "@mui/material";
-import { useId, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { NO_PROMOTION, sentence, type UserAccount } from "@ekorok/domain";
+import type { UserCommand } from "../../api/users.ts";
+import { useSession } from "../../session/use-session.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { moreIcon } from "../../ui/icons.ts";
-import { MenuItemLink } from "../../ui/menu-item-link.tsx";
+import { Menu, MenuDivider, MenuItem, MenuLink } from "../../ui/menu.tsx";
+import { toasts } from "../../ui/toasts.ts";
 import { nameOf } from "../client/name-of.ts";
-import { useUserActions } from "./use-user-actions.ts";
+import { useUserCommand } from "./use-user-command.ts";
 import { useUsersAddress } from "./use-users-address.ts";
+import { userQuestions } from "./user-questions.ts";
 
 /** All that can be done with one account. */
 export function UserMenu({ user }: { user: UserAccount }) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { search } = useUsersAddress();
   const { actions, isOwn, isRunning } = useUserActions(user);
-  const close = () => setAnchor(null);
   return (
-    <>
-      <IconButton
-        id={id}
-        aria-label={`Czynności: ${nameOf(user)}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        // Not disabled while it is at work, or the focus would be lost.
-        aria-busy={isRunning}
-        aria-disabled={isRunning}
-        onClick={({ currentTarget }) => {
-          if (!isRunning) setAnchor(currentTarget);
-        }}
-      >
-        {isRunning ? (
-          <CircularProgress color="inherit" size={24} aria-label="Trwa zapisywanie" />
-        ) : (
-          <Icon path={moreIcon} />
-        )}
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { "aria-labelledby": id } }}>
-        {/* Links, so that each client can be opened in a tab of their own. */}
-        {!isOwn && (
-          <MenuItemLink to="/raporty/{-$year}" params={{ year: undefined }} search={{ uid: user.uid }} onClick={close}>
-            Działaj jako klient
-          </MenuItemLink>
-        )}
-        <MenuItemLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: undefined }} onClick={close}>
-          Edytuj
-        </MenuItemLink>
-        <MenuItemLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: "historia" }} onClick={close}>
-          Historia
-        </MenuItemLink>
-        {actions.length > 0 && <Divider />}
-        {actions.map(({ label, isDangerous, run }) => (
-          <MenuItem
-            key={label}
-            sx={isDangerous ? { color: "error.main" } : null}
-            onClick={() => {
-              close();
-              run();
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Menu
+      renderTrigger={(props) => (
+        <IconButton {...props} label={`Czynności: ${nameOf(user)}`} icon={moreIcon} isBusy={isRunning} />
+      )}
+    >
+      {/* Links, so that each client can be opened in a tab of their own. */}
+      {!isOwn && (
+        <MenuLink to="/raporty/{-$year}" params={{ year: undefined }} search={{ uid: user.uid }}>
+          Działaj jako klient
+        </MenuLink>
+      )}
+      <MenuLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: undefined }}>
+        Edytuj
+      </MenuLink>
+      <MenuLink to="/admin/users" search={{ ...search, uzytkownik: user.uid, widok: "historia" }}>
+        Historia
+      </MenuLink>
+      {actions.length > 0 && <MenuDivider />}
+      {actions.map(({ label, isDangerous, run }) => (
+        <MenuItem key={label} tone={isDangerous && "danger"} onClick={run}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
+}
+
+type UserAction = { label: string; isDangerous?: true; run: () => void };
+
+/** What can be done with an account as it stands. Nobody is offered to shut themselves out. */
+function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: boolean; isRunning: boolean } {
+  const { mutateAsync, isPending } = useUserCommand();
+  const { closeDialog } = useUsersAddress();
+  const { state } = useSession();
+  const { uid, status, isAdmin, email } = user;
+  const isOwn = state.status === "signed-in" && state.user.id === uid;
+
+  const carryOut = async (command: UserCommand, done: string) => {
+    await mutateAsync(command);
+    toasts.show("success", done);
+  };
+  const atOnce = (command: UserCommand, done: string) => () => void carryOut(command, done).catch(() => undefined); // the command itself tells that it failed
+  const afterQuestion = (about: keyof typeof userQuestions, command: UserCommand, done: string) => () =>
+    confirmation.open({ ...userQuestions[about](user), onConfirm: () => carryOut(command, done) });
+
+  const name = nameOf(user);
+  const mails: (UserAction | false)[] = [
+    status === "invited" && {
+      label: "Wyślij zaproszenie ponownie",
+      run: atOnce({ name: "sendInvitation", input: { uid } }, `Zaproszenie zostało wysłane na adres ${email}.`),
+    },
+    status === "active" && {
+      label: "Wyślij link do zmiany hasła",
+      run: atOnce({ name: "requestUserPasswordReset", input: { uid } }, `Link został wysłany na adres ${email}.`),
+    },
+  ];
+  const restrictions: UserAction[] = [
+    status === "blocked"
+      ? {
+          label: "Odblokuj",
+          run: atOnce({ name: "setBlocked", input: { uid, isBlocked: false } }, sentence(`Odblokowano: ${name}`)),
+        }
+      : {
+          label: "Zablokuj",
+          run: afterQuestion(
+            "block",
+            { name: "setBlocked", input: { uid, isBlocked: true } },
+            sentence(`Zablokowano: ${name}`),
+          ),
+        },
+    isAdmin
+      ? {
+          label: "Odbierz uprawnienia administratora",
+          run: afterQuestion(
+            "demote",
+            { name: "setAdministrator", input: { uid, isAdmin: false } },
+            sentence(`Odebrano uprawnienia administratora: ${name}`),
+          ),
+        }
+      : {
+          label: "Nadaj uprawnienia administratora",
+          run: user.hasReports
+            ? () => toasts.show("error", NO_PROMOTION)
+            : afterQuestion(
+                "promote",
+                { name: "setAdministrator", input: { uid, isAdmin: true } },
+                sentence(`Nadano uprawnienia administratora: ${name}`),
+              ),
+        },
+    {
+      label: "Usuń",
+      isDangerous: true,
+      run: () =>
+        confirmation.open({
+          ...userQuestions.delete(user),
+          onConfirm: async () => {
+            await carryOut({ name: "deleteUser", input: { uid } }, sentence(`Usunięto: ${name}`));
+            void closeDialog();
+          },
+        }),
+    },
+  ];
+  const actions = [...mails, ...(isOwn ? [] : restrictions)].filter((action) => action !== false);
+  return { actions, isOwn, isRunning: isPending };
 }

@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH, type UserListAnswer } from "@ekorok/domain";
-import { Button, Grid } from "@mui/material";
-import { FilterChoice } from "../../ui/filter-choice.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FilterChoice, Filters } from "../../ui/filters.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { roleFilters, sortNames, statusFilters } from "./user-labels.ts";
@@ -17,50 +17,40 @@ export function UsersFilters({ counts, hasSort }: Props) {
   const { search, change } = useUsersAddress();
   const countOf = (word: (typeof statusFilters)[number]["word"]) => (counts ? ` (${counts[statusOf(word)]})` : "");
   return (
-    <Grid container spacing={2} component="search" sx={{ mb: 2 }}>
-      <Grid size={{ xs: 12, md: "grow" }}>
-        <SearchField
-          value={search.szukaj ?? ""}
-          maxLength={LONGEST_SEARCH}
-          placeholder="firma, osoba, e-mail lub NIP"
-          onSearch={(text) => change({ szukaj: text.trim() === "" ? undefined : text }, "replace")}
-        />
-      </Grid>
-      <Grid size={{ xs: 6, md: 2.5 }}>
-        <FilterChoice
-          label="Status"
-          value={search.status}
-          options={statusFilters.map(({ word, label }) => ({ word, label: `${label}${countOf(word)}` }))}
-          onChange={(status) => change(usersSearch({ status }))}
-        />
-      </Grid>
-      <Grid size={{ xs: 6, md: 2.5 }}>
-        <FilterChoice
-          label="Rola"
-          value={search.rola}
-          options={roleFilters}
-          onChange={(rola) => change(usersSearch({ rola }))}
-        />
-      </Grid>
+    <Filters>
+      <SearchField
+        value={search.szukaj ?? ""}
+        maxLength={LONGEST_SEARCH}
+        placeholder="firma, osoba, e-mail lub NIP"
+        onSearch={(text) => change({ szukaj: text.trim() === "" ? undefined : text }, "replace")}
+      />
+      <FilterChoice
+        label="Status"
+        value={search.status}
+        options={statusFilters.map(({ word, label }) => ({ word, label: `${label}${countOf(word)}` }))}
+        onChange={(status) => change(usersSearch({ status }))}
+      />
+      <FilterChoice
+        label="Rola"
+        value={search.rola}
+        options={roleFilters}
+        onChange={(rola) => change(usersSearch({ rola }))}
+      />
       {hasSort && (
-        <Grid size={12}>
-          <FilterChoice
-            label="Kolejność"
-            isRequired
-            value={sortOf(search).by}
-            options={sortWords.map((word) => ({ word, label: sortNames[word] }))}
-            onChange={(sortuj) => change(usersSearch({ sortuj }))}
-          />
-        </Grid>
+        <FilterChoice
+          label="Kolejność"
+          isRequired
+          value={sortOf(search).by}
+          options={sortWords.map((word) => ({ word, label: sortNames[word] }))}
+          onChange={(sortuj) => change(usersSearch({ sortuj }))}
+        />
       )}
       {isFiltered(search) && (
-        <Grid size={{ xs: 12, md: "auto" }} sx={{ alignSelf: "center" }}>
-          <Button onClick={() => void change({ szukaj: undefined, status: undefined, rola: undefined })}>
-            Wyczyść filtry
-          </Button>
-        </Grid>
+        <Button onClick={() => void change({ szukaj: undefined, status: undefined, rola: undefined })}>
+          Wyczyść filtry
+        </Button>
       )}
-    </Grid>
+    </Filters>
   );
 }
 

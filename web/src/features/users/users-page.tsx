@@ -1,30 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { usersQuery } from "../../api/users.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { plusIcon } from "../../ui/icons.ts";
-import { ButtonLink } from "../../ui/links.tsx";
+import { PageLink, Pages, usePageWithin } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { useIsPhone } from "../../ui/use-media.ts";
 import { useLoadingBar } from "../../ui/use-loading-bar.ts";
+import { useIsPhone } from "../../ui/use-media.ts";
 import { AdminCrumbs } from "../administration/admin-crumbs.tsx";
+import { UserDialog } from "./account/user-dialog.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
-import { UserDialog } from "./user-dialog.tsx";
-import { UsersCards } from "./users-cards.tsx";
 import { UsersFilters } from "./users-filters.tsx";
-import { UsersPages } from "./users-pages.tsx";
-import { listQueryOf, NEW_USER } from "./users-search.ts";
-import { UsersTable } from "./users-table.tsx";
+import { UsersCards, UsersTable } from "./users-list.tsx";
+import { listQueryOf, NEW_USER, PAGE_SIZE } from "./users-search.ts";
 
 const title = "Użytkownicy";
+const forms = { one: "użytkownik", few: "użytkowników", many: "użytkowników" };
 
 export function UsersPage() {
-  const { search } = useUsersAddress();
+  const { search, change } = useUsersAddress();
   const isPhone = useIsPhone();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(listQueryOf(search)));
   useLoadingBar(isFetching);
+  usePageWithin({
+    total: isPlaceholderData ? undefined : data?.total,
+    pageSize: PAGE_SIZE,
+    page: search.strona ?? 1,
+    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, "replace"),
+  });
   const List = isPhone ? UsersCards : UsersTable;
   return (
     <Page
@@ -34,8 +39,8 @@ export function UsersPage() {
         <ButtonLink
           to="/admin/users"
           search={{ ...search, uzytkownik: NEW_USER, widok: undefined }}
-          variant="contained"
-          startIcon={<Icon path={plusIcon} />}
+          look="solid"
+          icon={plusIcon}
         >
           Dodaj użytkownika
         </ButtonLink>
@@ -45,7 +50,11 @@ export function UsersPage() {
       {data ? (
         <>
           <List users={data.users} isBusy={isPlaceholderData} />
-          <UsersPages total={data.total} />
+          <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
+            {(target, item) => (
+              <PageLink {...item} to="/admin/users" search={{ ...search, strona: target === 1 ? undefined : target }} />
+            )}
+          </Pages>
         </>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -1,22 +1,21 @@
-import { TextField } from "@mui/material";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { TextField } from "../../ui/field.tsx";
+import { HintAbove } from "../../ui/hint-above.tsx";
 import { ChoiceList, optionId } from "../choice-list.tsx";
 import { editedText, fullTitle } from "../grid-column.ts";
 import type { CellContent } from "../grid-row.ts";
 import { useChoice } from "../use-choice.ts";
 import { useHandOver } from "../use-hand-over.ts";
-import { WithHint } from "./field-hint.tsx";
-import { type FieldProps, helpOf, isWrong } from "./field-props.ts";
-import { useFirstFocus } from "./use-first-focus.ts";
+import { type FieldProps, hintOf, saidOf, useFirstFocus } from "./field-props.ts";
 
 /**
  * A field that finds one of the options. The list comes with a click, typing or an arrow: one that came with the focus
  * would lie above the buttons of a form that only begins there.
  */
 export function ChoiceField(props: FieldProps) {
-  const { column, row, isLocked, isFirst, onTake, onType } = props;
+  const { column, row, isLocked, onTake, onType } = props;
   const listId = useId();
-  const input = useFirstFocus(isFirst);
+  const input = useFirstFocus(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const text = editedText(column, row);
@@ -40,6 +39,7 @@ export function ChoiceField(props: FieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
       event.stopPropagation(); // the form stays
       close(column.isFree ? choice.settle(false) : null); // text of one's own is no search that one gives up
     } else if (event.key === "Enter" || (event.key === "Tab" && isOpen)) {
@@ -52,23 +52,20 @@ export function ChoiceField(props: FieldProps) {
     }
   };
 
-  const help = helpOf(props);
   return (
     <>
-      <WithHint {...props} help={help}>
-        {({ id, ...described }) => (
+      <HintAbove hint={hintOf(props)}>
+        {(described) => (
           <TextField
-            ref={setAnchor}
-            id={id}
-            label={fullTitle(column)}
-            required={column.isRequired}
+            {...saidOf(props)}
+            {...described}
+            ref={input}
             value={isOpen ? choice.text : text}
-            error={isWrong(props)}
-            helperText={help}
-            fullWidth
-            inputRef={input}
             autoComplete="off"
-            onFocus={({ target }) => target.select()}
+            onFocus={({ target }) => {
+              target.select();
+              setAnchor(target);
+            }}
             onClick={() => open()}
             onChange={({ target }) => {
               setOpen(true);
@@ -76,22 +73,16 @@ export function ChoiceField(props: FieldProps) {
             }}
             onKeyDown={onKeyDown}
             onBlur={() => isOpen && close(choice.settle(false))}
-            slotProps={{
-              htmlInput: {
-                ...described,
-                readOnly: isLocked,
-                role: "combobox",
-                "aria-expanded": isListed,
-                "aria-autocomplete": "list",
-                "aria-controls": isListed ? listId : undefined,
-                "aria-activedescendant":
-                  isOpen && choice.highlighted ? optionId(listId, choice.highlighted) : undefined,
-              },
-            }}
+            readOnly={isLocked}
+            role="combobox"
+            aria-expanded={isListed}
+            aria-autocomplete="list"
+            aria-controls={isListed ? listId : undefined}
+            aria-activedescendant={isOpen && choice.highlighted ? optionId(listId, choice.highlighted) : undefined}
           />
         )}
-      </WithHint>
-      {anchor && isListed && (
+      </HintAbove>
+      {isListed && anchor && (
         <ChoiceList
           id={listId}
           label={fullTitle(column)}

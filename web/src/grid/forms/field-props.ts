@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react";
 import { type CellProblem, worstLevel } from "../cell-problem.ts";
-import type { GridColumn } from "../grid-column.ts";
+import { descriptionOf, fullTitle, type GridColumn } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 
 export type FieldProps = {
@@ -16,7 +17,24 @@ export type FieldProps = {
   onType?: (content: CellContent | null) => void;
 };
 
-/** What stands below a field: what is wrong with it, and nothing else. */
-export const helpOf = ({ problems }: FieldProps) => problems.map(({ message }) => message).join(" ");
+/** What is said of a field: its name, and below it what is wrong, or, where that stops nothing, what is to be noted. */
+export function saidOf({ column, problems }: FieldProps) {
+  const said = problems.map(({ message }) => message).join(" ");
+  const isWrong = worstLevel(problems) === "blocks";
+  return { label: fullTitle(column), required: column.isRequired, problem: isWrong ? said : null, note: said || null };
+}
 
-export const isWrong = ({ problems }: FieldProps) => worstLevel(problems) === "blocks";
+/** The sentence above it that says what is wanted there. */
+export function hintOf({ column, row }: FieldProps): string | undefined {
+  const hint = descriptionOf(column, row);
+  return hint ? hint.charAt(0).toUpperCase() + hint.slice(1) + (hint.endsWith(".") ? "" : ".") : undefined;
+}
+
+/** For the field in which a form begins, because a cell was asked for. */
+export function useFirstFocus({ isFirst }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
+  return input;
+}

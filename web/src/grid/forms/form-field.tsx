@@ -1,12 +1,10 @@
-import { Checkbox, FormControl, FormControlLabel, FormHelperText, TextField } from "@mui/material";
-import { useLayoutEffect } from "react";
-import { fullTitle } from "../grid-column.ts";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { Checkbox, TextField } from "../../ui/field.tsx";
+import { HintAbove } from "../../ui/hint-above.tsx";
 import { contentOf } from "../grid-row.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { WithHint } from "./field-hint.tsx";
-import { type FieldProps, helpOf, isWrong } from "./field-props.ts";
+import { type FieldProps, hintOf, saidOf, useFirstFocus } from "./field-props.ts";
 import { useFieldText } from "./use-field-text.ts";
-import { useFirstFocus } from "./use-first-focus.ts";
 
 /** A column of one row, as a field. */
 export function FormField(props: FieldProps) {
@@ -17,67 +15,63 @@ export function FormField(props: FieldProps) {
 }
 
 function LineField(props: FieldProps) {
-  const { column, isLocked, isFirst } = props;
-  const input = useFirstFocus(isFirst);
+  const { column, isLocked } = props;
+  const input = useFirstFocus(props);
   const { text, isTyped, message, onChange, onBlur } = useFieldText(props);
   // Filled in from another field just as one comes to it: typing replaces that, and does not go on behind it.
   useLayoutEffect(() => {
     if (text && !isTyped && document.activeElement === input.current) input.current?.select();
   }, [input, isTyped, text]);
-  const help = message ?? helpOf(props);
+  const { problem, note, ...said } = saidOf(props);
   return (
-    <WithHint {...props} help={help}>
-      {({ id, ...described }) => (
+    <HintAbove hint={hintOf(props)}>
+      {(described) => (
         <TextField
-          id={id}
-          label={fullTitle(column)}
-          required={column.isRequired}
+          {...said}
+          {...described}
+          ref={input}
+          problem={problem && (message ?? problem)}
+          note={message ?? note}
+          isRead={message !== null}
           value={text}
           onChange={onChange}
           onBlur={onBlur}
           onFocus={({ target }) => target.select()}
-          error={isWrong(props)}
-          helperText={help}
-          fullWidth
-          inputRef={input}
           autoComplete="off"
-          slotProps={{
-            htmlInput: {
-              ...described,
-              readOnly: isLocked,
-              inputMode: column.kind === "number" ? "decimal" : undefined,
-            },
-            formHelperText: { role: message === null ? undefined : "alert" },
-          }}
+          readOnly={isLocked}
+          inputMode={column.kind === "number" ? "decimal" : undefined}
         />
       )}
-    </WithHint>
+    </HintAbove>
   );
 }
 
 function CheckField(props: FieldProps) {
   const { column, row, isLocked, isFirst, onTake } = props;
-  const input = useFirstFocus(isFirst);
+  const input = useRef<HTMLInputElement>(null);
   const { cell } = contentOf(row, column.key);
-  const help = helpOf(props);
+  const isUnanswered = cell === null && column.isRequired;
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isUnanswered;
+  }, [isUnanswered]);
+  const { label, problem, note } = saidOf(props);
   return (
-    <WithHint {...props} help={help}>
-      {({ id, ...described }) => (
-        <FormControl error={isWrong(props)} disabled={isLocked}>
-          <FormControlLabel
-            label={fullTitle(column)}
-            control={
-              <Checkbox
-                slotProps={{ input: { ref: input, ...described } }}
-                checked={cell === "true"}
-                indeterminate={cell === null && column.isRequired}
-                onChange={({ target }) => onTake({ cell: target.checked ? "true" : "false" })}
-              />
-            }
-          />
-          {help && <FormHelperText id={`${id}-helper-text`}>{help}</FormHelperText>}
-        </FormControl>
+    <HintAbove hint={hintOf(props)}>
+      {(described) => (
+        <Checkbox
+          {...described}
+          ref={input}
+          label={label}
+          problem={problem}
+          note={note}
+          disabled={isLocked}
+          checked={cell === "true"}
+          onChange={({ target }) => onTake({ cell: target.checked ? "true" : "false" })}
+        />
       )}
-    </WithHint>
+    </HintAbove>
   );
 }

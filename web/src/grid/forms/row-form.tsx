@@ -1,9 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
 import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/dialog.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import type { CellContent } from "../grid-row.ts";
 import { problemsOfCell } from "../problems-of-cell.ts";
 import { FormField } from "./form-field.tsx";
+import styles from "./forms.module.css";
 
 /** Which row is open, in which of its fields to begin, and whether it was only just added. */
 export type OpenRow = { readonly id: string; readonly key?: string; readonly isNew: boolean };
@@ -52,13 +55,13 @@ export function RowForm(props: Props) {
   };
 
   return (
-    <Dialog open fullScreen onClose={() => onOpen(null)} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", pb: 1 }}>
-        <span style={{ flexGrow: 1 }}>{index === -1 ? "Nowy wiersz" : `Wiersz ${index + 1} z ${rows.length}`}</span>
+    <Dialog fillsPhone labelledBy={titleId} onClose={() => onOpen(null)}>
+      <div className={styles.formHead}>
+        <DialogTitle id={titleId}>{index === -1 ? "Nowy wiersz" : `Wiersz ${index + 1} z ${rows.length}`}</DialogTitle>
         <Button onClick={() => onOpen(null)}>Gotowe</Button>
-      </DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2, pt: 1 }}>
+      </div>
+      <DialogBody label="Pola wiersza">
+        <Stack>
           {columns.map((column) => (
             <FormField
               key={`${row.id} ${column.key}`}
@@ -72,25 +75,27 @@ export function RowForm(props: Props) {
             />
           ))}
         </Stack>
-      </DialogContent>
-      <DialogActions disableSpacing sx={{ flexWrap: "wrap", justifyContent: "flex-start", gap: 0.5 }}>
-        <Button color="inherit" disabled={!neighbour(-1)} onClick={neighbour(-1)}>
-          Poprzedni
-        </Button>
-        <Button color="inherit" disabled={!neighbour(1)} onClick={neighbour(1)}>
-          Następny
-        </Button>
-        {!isReadOnly && (
-          <>
-            <Button onClick={onAdd}>Dodaj wiersz</Button>
-            <Button color="inherit" disabled={index === -1} onClick={leaveAfter(onDuplicate)}>
-              Duplikuj wiersz
-            </Button>
-            <Button color="error" disabled={index === -1} onClick={leaveAfter(onDelete)}>
-              Usuń wiersz
-            </Button>
-          </>
-        )}
+      </DialogBody>
+      <DialogActions>
+        <Row gap={1} className={styles.formActions}>
+          <Button tone="ink" disabled={!neighbour(-1)} onClick={neighbour(-1)}>
+            Poprzedni
+          </Button>
+          <Button tone="ink" disabled={!neighbour(1)} onClick={neighbour(1)}>
+            Następny
+          </Button>
+          {!isReadOnly && (
+            <>
+              <Button onClick={onAdd}>Dodaj wiersz</Button>
+              <Button tone="ink" disabled={index === -1} onClick={leaveAfter(onDuplicate)}>
+                Duplikuj wiersz
+              </Button>
+              <Button tone="danger" disabled={index === -1} onClick={leaveAfter(onDelete)}>
+                Usuń wiersz
+              </Button>
+            </>
+          )}
+        </Row>
       </DialogActions>
     </Dialog>
   );

@@ -1,9 +1,12 @@
-import { Button, Stack, Typography } from "@mui/material";
 import { useEffect, useImperativeHandle, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import text from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
 import { RowCard } from "./row-card.tsx";
 import { type OpenRow, RowForm } from "./row-form.tsx";
+import styles from "./forms.module.css";
 
 /** The same rows where there is no room for a grid: a card for each, which opens a form. */
 export function RowForms(props: EntryGridProps) {
@@ -24,25 +27,21 @@ export function RowForms(props: EntryGridProps) {
   return (
     <section aria-label={label}>
       {!isReadOnly && (
-        <Stack direction="row" sx={{ gap: 1, mb: 2, flexWrap: "wrap" }}>
-          <Button variant="contained" onClick={add}>
+        <Row className={styles.bar}>
+          <Button look="solid" onClick={add}>
             Dodaj wiersz
           </Button>
-          <Button color="inherit" disabled={!onUndo} onClick={onUndo}>
+          <Button tone="ink" disabled={!onUndo} onClick={onUndo}>
             Cofnij
           </Button>
-          <Button color="inherit" disabled={!onRedo} onClick={onRedo}>
+          <Button tone="ink" disabled={!onRedo} onClick={onRedo}>
             Ponów
           </Button>
-        </Stack>
+        </Row>
       )}
-      {rows.length === 0 && <Typography color="textSecondary">Brak danych</Typography>}
-      {rows.length === 0 && !isReadOnly && (
-        <Typography variant="body2" color="textSecondary">
-          Zacznij od przycisku „Dodaj wiersz”.
-        </Typography>
-      )}
-      <Stack component="ol" sx={{ listStyle: "none", m: 0, p: 0, gap: 1 }}>
+      {rows.length === 0 && <p className={text.muted}>Brak danych</p>}
+      {rows.length === 0 && !isReadOnly && <p className={text.note}>Zacznij od przycisku „Dodaj wiersz”.</p>}
+      <Stack as="ol" gap={2}>
         {rows.map((row, index) => (
           <RowCard
             key={row.id}
@@ -56,18 +55,18 @@ export function RowForms(props: EntryGridProps) {
         ))}
       </Stack>
       {footer && (
-        <Typography component="div" sx={{ mt: 2, fontWeight: 650 }}>
+        <div className={styles.sums}>
           Suma
           {columns.map(
             (column) =>
               footer[column.key] && (
-                <Typography key={column.key} sx={{ display: "flex", justifyContent: "space-between" }}>
+                <p key={column.key} className={styles.sum}>
                   <span>{fullTitle(column)}</span>
                   <span>{footer[column.key]}</span>
-                </Typography>
+                </p>
               ),
           )}
-        </Typography>
+        </div>
       )}
       {open && <RowForm {...props} open={open} onOpen={setOpen} onAdd={add} />}
     </section>

@@ -4,7 +4,7 @@ import { ClientBanner } from "../../features/client/client-banner.tsx";
 import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
 import { UnknownClient } from "../../features/client/unknown-client.ts";
 import { nameOf } from "../../features/client/name-of.ts";
-import { useRenewedPermissions } from "../../features/client/use-renewed-permissions.ts";
+import { useRenewedPermissions } from "../../features/client/use-client.ts";
 import { session } from "../../identity.ts";
 import { addressedPlace } from "../../navigation/current-place.ts";
 import { carriedUid } from "../../navigation/guard.ts";

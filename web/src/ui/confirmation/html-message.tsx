@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import { trusted } from "../../trusted.ts";
 import type { Html } from "./html.ts";
 
 const allowedTags: ReadonlySet<string> = new Set(["b", "strong", "i", "em", "br", "p", "ul", "ol", "li"]);
@@ -19,7 +20,7 @@ export function HtmlMessage({ markup }: Html) {
 function readMarkup(markup: string): ReactNode {
   const isTooLong = markup.length > MOST_CHARACTERS;
   const taken = isTooLong ? `${markup.slice(0, MOST_CHARACTERS)}…` : markup;
-  const { body } = new DOMParser().parseFromString(taken, "text/html");
+  const { body } = new DOMParser().parseFromString(trusted().createHTML(taken), "text/html");
   // Their text is for machines. Without it the textContent of all that is left is for people.
   for (const element of body.querySelectorAll("script, style")) element.remove();
   return nodesIn(body, DEEPEST);

@@ -205,3 +205,13 @@ test("a month that still runs is submitted only by who says so", async () => {
     failed({ message: expect.stringContaining("jeszcze się nie zaczął") }),
   );
 });
+
+test("what was said of a row still says which one after the month is closed", async () => {
+  const { uid } = await clientOf(admin.app, "vehicles");
+  const cells = { ...(await rowFor("vehicles", march)), document: "FV 1" };
+  expect((await save(admin.app, uid, march, "vehicles", [added(cells), added(cells)])).statusCode).toBe(200);
+  const repeated = expect.objectContaining({ check: "duplicate", rowNumber: 2 });
+  expect((await monthOf(admin.app, uid)).findings).toContainEqual(repeated);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  expect((await monthOf(admin.app, uid)).findings).toContainEqual(repeated);
+});

@@ -1,4 +1,11 @@
-import { areas, shownOf, type reportListAnswer, type RowsLeftOut, type YearReport } from "@ekorok/domain";
+import {
+  areas,
+  shownOf,
+  type MonthReport,
+  type reportListAnswer,
+  type RowsLeftOut,
+  type YearReport,
+} from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { call, newRequest } from "../../../../test/people.ts";
@@ -52,6 +59,15 @@ describe("an area with rows in open months", () => {
     // Once it is off, other edits and switching it on ask nothing.
     expect((await setFlag(uid, "vehicles", false, { profile: { companyName: "Żubr" } })).statusCode).toBe(200);
     expect((await setFlag(uid, "vehicles", true)).statusCode).toBe(200);
+  });
+
+  test("is refused itself, and its rows can be read with the month", async () => {
+    const { uid } = await filled();
+    expect((await setFlag(uid, "vehicles", false, { leavesOut: [inApril, inMarch] })).statusCode).toBe(200);
+    expect((await read(admin.app, uid, march.year, march.month, "vehicles")).statusCode).toBe(403);
+    const month = (await read(admin.app, uid, march.year, `${march.month}?rows=1`)).json<MonthReport>();
+    expect(month.areas.map(({ area }) => area)).toEqual(["batteries"]);
+    expect(month.rows).toMatchObject({ batteries: [{}], vehicles: [{ cells: { vehicle: "tekst" } }] });
   });
 
   test("closed months and empty areas need no naming", async () => {

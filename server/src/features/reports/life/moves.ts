@@ -1,4 +1,12 @@
-import { isEditable, MONTHS, statusAfter, type movedOutput, type ReportMove, type ReportStatus } from "@ekorok/domain";
+import {
+  isEditable,
+  MONTHS,
+  statusAfter,
+  type movedOutput,
+  type ReportMove,
+  type ReportStatus,
+  reportStatusFacts,
+} from "@ekorok/domain";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
@@ -9,12 +17,6 @@ import { standingAsSent } from "../as-sent.ts";
 import { itemOf, monthOf, YEARS_OWN, type ReportKey } from "../report-key.ts";
 import type { Standing } from "../store.ts";
 
-const present: Record<ReportStatus, string> = {
-  draft: "jest jeszcze robocze",
-  submitted: "jest złożone i czeka na sprawdzenie",
-  returned: "jest u klienta do poprawy",
-  approved: "jest już zatwierdzone",
-};
 const wanted: Record<ReportMove, string> = {
   submit: "Złożyć można sprawozdanie robocze albo zwrócone do poprawy.",
   return: "Zwrócić można tylko złożone sprawozdanie.",
@@ -26,7 +28,9 @@ const wanted: Record<ReportMove, string> = {
 export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatus {
   const next = statusAfter(status, move);
   if (next) return next;
-  throw new Refused("FAILED_PRECONDITION", `To sprawozdanie ${present[status]}. ${wanted[move]}`, { status });
+  throw new Refused("FAILED_PRECONDITION", `To sprawozdanie ${reportStatusFacts[status].is}. ${wanted[move]}`, {
+    status,
+  });
 }
 
 export type Moved = z.infer<typeof movedOutput>;

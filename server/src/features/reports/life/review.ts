@@ -1,4 +1,4 @@
-import type { moveManyOutput, ReportMonth, ReportMove } from "@ekorok/domain";
+import { type moveManyOutput, type ReportMonth, type ReportMove, isGivenBack } from "@ekorok/domain";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
@@ -6,7 +6,7 @@ import { holdClient, lockReport, lockReports } from "../lock.ts";
 import type { ReportReviewer } from "../proofs.ts";
 import { allReadySql } from "../ready-areas.ts";
 import { periodOf, YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
-import type { Standing } from "../store.ts";
+import { type Standing, untouched } from "../store.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
 
 /**
@@ -26,11 +26,11 @@ export async function reviewReport(
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
   if (number !== undefined && number !== before.submissions) throw submittedAnew();
-  if (status === "returned" && client.anonymisedAt !== null) throw nobodyToCorrect();
+  if (isGivenBack(status) && client.anonymisedAt !== null) throw nobodyToCorrect();
   if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, key, before);
-  const returnReason = status === "returned" ? reason : null;
+  const returnReason = isGivenBack(status) ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
-  if (status === "returned") await db.execute(allReadySql(key));
+  if (isGivenBack(status)) await db.execute(allReadySql(key));
   return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
 }
 
@@ -84,7 +84,7 @@ export async function moveMany(
     const { uid, year, month } = which;
     const named = { uid, year, month };
     try {
-      if (!there.has(nameOf({ uid, ...periodOf(which) }))) statusMoved("draft", move);
+      if (!there.has(nameOf({ uid, ...periodOf(which) }))) statusMoved(untouched.status, move);
       const { status } = await db.transaction((db) =>
         reviewReport(db, reviewerOf(uid), periodOf(which), move, reason, which.number),
       );

@@ -1,4 +1,4 @@
-import { ROW_NUMBER, type Area, type PatchedRows, type RowsClash, type RowsPatch } from "@ekorok/domain";
+import { ROW_NUMBER, type Area, type Cells, type PatchedRows, type RowsClash, type RowsPatch } from "@ekorok/domain";
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
@@ -55,7 +55,7 @@ export async function saveRows(
         actorUid,
         action: "report.rows",
         item,
-        ...whatChanged(kept.rows, changed),
+        ...whatChanged(kept.rows, changed, (cells) => area.completed(cells, book)),
       },
       keepAnswer?.(answer),
     );
@@ -68,20 +68,27 @@ function staleRows(rows: Changed["rows"], { added }: Changed): Pick<Changed, "ad
   return { added: rows.filter(({ id }) => isNew.has(id)), altered: rows.filter(({ id }) => !isNew.has(id)) };
 }
 
-/** Of each row that changed its number and only the cells that did; null where there was, or is, no row. */
-function whatChanged(kept: Changed["rows"], { rows, added, altered, removed }: Changed) {
+/**
+ * Of each row that changed its number and only the cells that did, with what followed from others, as people saw it; null
+ * where there was, or is, no row.
+ */
+function whatChanged(
+  kept: Changed["rows"],
+  { rows, added, altered, removed }: Changed,
+  completed: (cells: Cells) => Cells,
+) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   const earlier = new Map(kept.map(({ cells, id }, index) => [id, { cells, [ROW_NUMBER]: index + 1 }]));
   const numbersNow = new Map(rows.map(({ id }, index) => [id, index + 1]));
   for (const { id, cells } of [...added, ...altered]) {
     const old = earlier.get(id);
-    const change = differences(old?.cells ?? {}, cells);
+    const change = differences(old ? completed(old.cells) : {}, completed(cells));
     before[id] = old ? { [ROW_NUMBER]: old[ROW_NUMBER], ...change?.before } : null;
     after[id] = old ? (change?.after ?? {}) : { [ROW_NUMBER]: numbersNow.get(id), ...change?.after };
   }
   for (const { id, cells } of removed) {
-    before[id] = { [ROW_NUMBER]: earlier.get(id)?.[ROW_NUMBER], ...cells };
+    before[id] = { [ROW_NUMBER]: earlier.get(id)?.[ROW_NUMBER], ...completed(cells) };
     after[id] = null;
   }
   return { before, after };

@@ -6,9 +6,11 @@ import {
   type Area,
   type AreaReport,
   type AreaSummary,
+  type LeftOut,
   type MonthFinding,
   type MonthReport,
   type SignedIn,
+  isGivenBack,
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
@@ -35,27 +37,36 @@ export async function readMonth(
   { reader, withRows, dueDay, now }: { reader: SignedIn; withRows: boolean; dueDay: number; now: Date },
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
-  const isChecked = !withRows && isEditable(kept?.standing?.status ?? "draft");
-  if (kept && isChecked) kept = await findMonth(db, uid, period, "all");
+  const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
+  // Findings of rows say which rows they are about.
+  const areOfRows = kept?.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null));
+  if (kept && !withRows && (isChecked || areOfRows)) kept = await findMonth(db, uid, period, "all");
   if (!kept) throw notFound();
   const standing = kept.standing ?? untouched;
   const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
   const seen: Seen[] = isChecked
     ? await checkOpenMonth(db, { uid, ...period }, kept, await bookOf(db, kept.revision, period))
     : await seeAreas(db, kept, period, held);
+  const leftOut = leftOutOf(held, kept.areas);
   const due = dueOn(period, dueDay);
   return {
     ...standingAsSent(standing),
     ...period,
     dueOn: due,
     due: dueStateOf(period, due, standing.status, { today: dayInWarsaw(now), servedFrom: kept.servedFrom }),
-    returned: standing.status === "returned" ? await lastReturn(db, reader, { uid, ...period }) : null,
+    returned: isGivenBack(standing.status) ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
-    leftOut: leftOutOf(held, kept.areas),
+    leftOut,
     findings: seen.flatMap(({ findings }) => findings),
-    ...(withRows ? { rows: Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows])) } : {}),
+    ...(withRows && { rows: { ...rowsOf(kept.rows, leftOut), ...rowsSeen(seen) } }),
   };
 }
+
+const rowsSeen = (seen: readonly Seen[]) => Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows]));
+
+/** What stays of areas that are switched off, to be read. */
+const rowsOf = (rows: KeptMonth["rows"], leftOut: LeftOut) =>
+  Object.fromEntries(leftOut.map(({ area }) => [area, rows[area] ?? []]));
 
 export async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
   const kept = await findArea(db, uid, { ...period, area: area.id });

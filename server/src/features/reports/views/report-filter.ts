@@ -3,7 +3,7 @@ import { and, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { reports, users } from "../../../db/schema.ts";
 import { columnOf, YEARS_OWN } from "../report-key.ts";
-import { isClosed, isGivenBack, isOurTurn, isServedIn } from "../rules-in-sql.ts";
+import { isClosed, isClientsTurn, isOurTurn, isServedIn, isHandedIn } from "../rules-in-sql.ts";
 
 export type Query = z.output<typeof reportListQuery>;
 export type Moment = { dueDay: number; now: Date };
@@ -33,7 +33,7 @@ export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: 
   const isOther = hasOne(
     year,
     months,
-    sql`${others} and ${turn === "consultancy" ? isOurTurn : turn === "client" ? isGivenBack : sql`true`}`,
+    sql`${others} and ${turn === "consultancy" ? isOurTurn : turn === "client" ? isClientsTurn : sql`true`}`,
   );
   const isOtherMeant = status !== "draft" && status !== "overdue";
   // It is never again the turn of somebody who was deleted.
@@ -61,5 +61,3 @@ const lacksSome = (year: number, wanted: readonly Wanted[]) =>
 
 const areMonthsClosed = (year: number) =>
   sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${YEARS_OWN} and ${isClosed})`;
-
-export const isHandedIn = sql`${reports.status} <> 'draft'`;

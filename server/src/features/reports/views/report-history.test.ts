@@ -73,3 +73,21 @@ test("a year's own report has a history of its own, and says who returned it", a
     next: null,
   });
 });
+
+test("a mass that follows from the pieces is told as it was seen, before and after, and of a row that went", async () => {
+  const { uid } = await clientOf(admin.app, "packagings");
+  const pieces = { count: "4116", unitMass: "310", mass: null };
+  const row = added({ ...(await rowFor("packagings", march)), ...pieces });
+  await save(admin.app, uid, march, "packagings", [row]);
+  await save(admin.app, uid, march, "packagings", [{ id: row.id, version: 1, set: { count: "4200" } }]);
+  await save(admin.app, uid, march, "packagings", [{ id: row.id, version: 2, set: null }]);
+  const answer = await call(admin.app, "listReportHistory", { uid, ...march });
+  const [went, changed] = answer.json<{ result: { entries: ReportChange[] } }>().result.entries;
+  expect(went).toMatchObject({ before: { [row.id]: { mass: "1302 kg" } }, after: { [row.id]: null } });
+  expect(changed).toEqual(
+    expect.objectContaining({
+      before: { [row.id]: { rowNumber: 1, count: "4116", mass: "1275.96 kg" } },
+      after: { [row.id]: { count: "4200", mass: "1302 kg" } },
+    }),
+  );
+});

@@ -1,3 +1,4 @@
+import { untouched } from "../store.ts";
 import {
   areaState,
   dayInWarsaw,
@@ -137,7 +138,13 @@ function remembered<K, T>(find: (from: K) => T): (from: K) => T {
 
 /** What the list says of a report, with its ready areas and those with rows as they are stored. */
 type Standing = { month: number; status: ReportStatus; isOutdated: boolean; ready: number; filled: number };
-const untouchedIn = (month: number): Standing => ({ month, status: "draft", isOutdated: false, ready: 0, filled: 0 });
+const untouchedIn = (month: number): Standing => ({
+  month,
+  status: untouched.status,
+  isOutdated: false,
+  ready: 0,
+  filled: 0,
+});
 const untouchedYear = untouchedIn(YEARS_OWN);
 const untouchedMonths = MONTHS.map(untouchedIn);
 
@@ -164,7 +171,7 @@ function standingIn(report: string): Standing {
   const [month, status, isOutdated, ready, filled] = report.split(" ");
   return {
     month: Number(month),
-    status: reportStatuses.find((one) => one === status) ?? "draft",
+    status: reportStatuses.find((one) => one === status) ?? untouched.status,
     isOutdated: isOutdated === "true",
     ready: Number(ready),
     filled: Number(filled),

@@ -3,8 +3,8 @@ import { and, asc, count, countDistinct, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { YEARS_OWN } from "../report-key.ts";
-import { isOurTurn, isServedIn } from "../rules-in-sql.ts";
-import { isHandedIn, type Moment } from "./report-filter.ts";
+import { isOurTurn, isServedIn, isHandedIn } from "../rules-in-sql.ts";
+import type { Moment } from "./report-filter.ts";
 
 /** What waits for the consultancy, of whichever year: in January a submitted December does. */
 export async function countWaiting(db: Db, moment: Moment): Promise<WaitingReports> {

@@ -10,6 +10,7 @@ import {
   turnOf,
   type SignedIn,
   type YearReport,
+  isGivenBack,
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
@@ -32,7 +33,7 @@ export async function readYear(
   if (!kept) throw notFound();
   const own = kept.standing ?? untouched;
   const days = { today: dayInWarsaw(now), servedFrom: kept.servedFrom };
-  const returned = own.status === "returned" ? await lastReturn(db, reader, { uid, year, month: YEARS_OWN }) : null;
+  const returned = isGivenBack(own.status) ? await lastReturn(db, reader, { uid, year, month: YEARS_OWN }) : null;
   const standingOf = (month: number) =>
     kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
   const areMonthsClosed = MONTHS.every((month) => !isEditable(standingOf(month).status));

@@ -1,7 +1,20 @@
-import { isEmailOfDeleted, MOST_MOVES } from "@ekorok/domain";
-import { Alert, Box, Button, Stack, Typography } from "@mui/material";
-import { useBulkMoves } from "./use-bulk-moves.ts";
-import type { Selection } from "./use-selection.ts";
+import { isEmailOfDeleted, MOST_MOVES, plural } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { lookAtReports, type LookedReport, moveReports } from "../../../api/report-commands.ts";
+import { refreshReports } from "../../../api/reports.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { closeIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { toasts } from "../../../ui/toasts.ts";
+import { nameOf } from "../../client/name-of.ts";
+import { readReason, reasonField } from "../../reports/life/reason-field.ts";
+import { periodText } from "./listed-report.ts";
+import { isOf, listText, lookedText } from "./looked-reports.ts";
+import type { Picked, Selection } from "./use-selection.ts";
+import styles from "./reports.module.css";
 
 /** What can be done with all that is ticked, and what became of it. */
 export function BulkBar({ year, selection }: { year: number; selection: Selection }) {
@@ -11,49 +24,110 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
   // Of a client who was deleted nobody is left to correct anything.
   const returnable = picked.filter(({ client }) => !isEmailOfDeleted(client.email));
   return (
-    <Stack spacing={1.5} sx={{ mb: 2, "&:empty": { display: "none" } }}>
+    <Stack gap={3} className={styles.above}>
       {failures.length > 0 && (
-        <Alert severity="error" onClose={forget}>
+        <Alert tone="error" action={<IconButton label="Zamknij" size="small" icon={closeIcon} onClick={forget} />}>
           Tych sprawozdań nie udało się zmienić:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          <ul>
             {failures.map(({ name, message }) => (
               <li key={name}>
                 <strong>{name}</strong>: {message}
               </li>
             ))}
-          </Box>
+          </ul>
         </Alert>
       )}
       {picked.length > 0 && (
-        <Box
-          component="section"
-          aria-label="Zaznaczone sprawozdania"
-          sx={{
-            display: "flex",
-            flexWrap: "wrap",
-            gap: 1,
-            alignItems: "center",
-            p: 1.5,
-            bgcolor: "action.hover",
-            borderRadius: 1,
-          }}
-        >
-          <Typography component="output" sx={{ flexGrow: 1 }}>
+        <Row as="section" aria-label="Zaznaczone sprawozdania" className={styles.bulk}>
+          <output>
             Zaznaczono: {picked.length}
             {isTooMany && ` (najwyżej ${MOST_MOVES} naraz)`}
-          </Typography>
-          <Button variant="contained" disabled={isTooMany || isLooking} onClick={() => approve(picked)}>
+          </output>
+          <Button look="solid" disabled={isTooMany || isLooking} onClick={() => approve(picked)}>
             Zatwierdź
           </Button>
           {returnable.length > 0 && (
-            <Button variant="outlined" disabled={isTooMany} onClick={() => giveBack(returnable)}>
+            <Button look="outlined" disabled={isTooMany} onClick={() => giveBack(returnable)}>
               Zwróć do poprawy
               {returnable.length < picked.length && ` (${returnable.length})`}
             </Button>
           )}
           <Button onClick={selection.clear}>Odznacz</Button>
-        </Box>
+        </Row>
       )}
     </Stack>
   );
 }
+
+/** One that could not be moved, and why. */
+type Failure = { readonly name: string; readonly message: string };
+
+const forms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
+const countText = (count: number) => `${count} ${plural(count, forms)}`;
+
+/** Approves or returns what is ticked. Each is answered for by itself: those that failed are told by name. */
+export function useBulkMoves(year: number, selection: Selection) {
+  const queryClient = useQueryClient();
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+
+  const reportsIn = (picked: readonly Picked[]) =>
+    picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, month }));
+
+  /** `looked`: what was shown of each; a version that nobody has seen is not approved. */
+  const carryOut = async (
+    picked: readonly Picked[],
+    move: "approve" | "return",
+    { reason, looked = [] }: { reason?: string; looked?: readonly LookedReport[] },
+  ) => {
+    const reports = reportsIn(picked).map((report) => {
+      const seen = looked.find(isOf(report));
+      return { ...report, ...(seen && { number: seen.number }) };
+    });
+    try {
+      const { results } = await moveReports({ reports, move, ...(reason === undefined ? {} : { reason }) });
+      const failed = results.filter(({ message }) => message !== null);
+      const done = results.length - failed.length;
+      setFailures(
+        failed.map(({ uid, month, message }) => ({
+          name: `${nameIn(picked, uid)}, ${periodText({ year, month })}`,
+          message: message ?? "",
+        })),
+      );
+      if (done > 0) toasts.show("success", `${move === "approve" ? "Zatwierdzono" : "Zwrócono"} ${countText(done)}.`);
+      selection.clear();
+    } finally {
+      await refreshReports(queryClient, reports);
+    }
+  };
+
+  const { mutate, isPending: isLooking } = useMutation({
+    mutationFn: (picked: readonly Picked[]) => lookAtReports(reportsIn(picked)),
+  });
+
+  return {
+    failures,
+    forget: () => setFailures([]),
+    isLooking,
+    approve: (picked: readonly Picked[]) =>
+      mutate(picked, {
+        onSuccess: ({ reports: looked }) =>
+          confirmation.open({
+            title: `Zatwierdzić ${countText(picked.length)}?`,
+            message: lookedText(picked, looked),
+            onConfirm: () => carryOut(picked, "approve", { looked }),
+          }),
+      }),
+    giveBack: (picked: readonly Picked[]) =>
+      confirmation.open({
+        title: `Zwrócić ${countText(picked.length)} do poprawy?`,
+        message: listText(picked),
+        fields: [reasonField],
+        onConfirm: ({ reason }) => carryOut(picked, "return", { reason: readReason(reason) }),
+      }),
+  };
+}
+
+const nameIn = (picked: readonly Picked[], uid: string) => {
+  const found = picked.find(({ client }) => client.uid === uid);
+  return found ? nameOf(found.client) : "";
+};

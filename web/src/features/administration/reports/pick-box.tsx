@@ -1,4 +1,4 @@
-import { Checkbox } from "@mui/material";
+import { TickBox } from "../../../ui/field.tsx";
 import type { Picked, Selection } from "./use-selection.ts";
 
 type Props = { selection: Selection; some: readonly Picked[]; label: string };
@@ -7,14 +7,12 @@ type Props = { selection: Selection; some: readonly Picked[]; label: string };
 export function PickBox({ selection, some, label }: Props) {
   const count = some.filter(selection.isPicked).length;
   return (
-    <Checkbox
-      size="small"
+    <TickBox
+      label={label}
       checked={some.length > 0 && count === some.length}
-      indeterminate={count > 0 && count < some.length}
+      isPartly={count > 0 && count < some.length}
       disabled={some.length === 0}
-      onChange={(_, isOn) => selection.set(some, isOn)}
-      slotProps={{ input: { "aria-label": label } }}
-      sx={{ p: 0.5 }}
+      onChange={({ target }) => selection.set(some, target.checked)}
     />
   );
 }

@@ -1,15 +1,20 @@
 import { WHOLE_YEAR } from "@ekorok/domain";
-import { Box, Card, Stack, Typography } from "@mui/material";
+import { TextLink } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Checkbox } from "../../../ui/field.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
-import { TextLink } from "../../../ui/links.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { StatusChip } from "../../reports/status-chip.tsx";
 import { type ListedClient, type ListedReport, periodText, reportsOf, turnsText } from "./listed-report.ts";
 import { PickBox } from "./pick-box.tsx";
-import { isMeant } from "./wanted-list.ts";
-import type { ListProps } from "./reports-table.tsx";
+import { ALL_LABEL, type ListProps } from "./reports-table.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
 import type { Selection } from "./use-selection.ts";
+import { isMeant } from "./wanted-list.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./reports.module.css";
 
 /** The rest is in the client's year, which the name leads to. */
 const MOST_LINES = 6;
@@ -18,35 +23,40 @@ const MOST_LINES = 6;
 export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   const { search } = useReportsAddress();
   if (clients.length === 0) return <NoData>Zmień filtry, aby zobaczyć klientów.</NoData>;
+  const { selectable, picked } = selection;
+  /** All that can be ticked, as all can be ticked at once. */
+  const linesOf = (client: ListedClient) =>
+    reportsOf(client)
+      .filter((report) => isMeant(report, search))
+      .filter((report, index) => index < MOST_LINES || selection.canBePicked(report));
   return (
-    <Stack
-      component="ul"
-      spacing={1.5}
-      aria-busy={isBusy}
-      sx={{ p: 0, m: 0, listStyle: "none", opacity: isBusy ? 0.6 : 1 }}
-    >
-      {clients.map((client) => (
-        <Card key={client.uid} component="li" variant="outlined" sx={{ p: 2 }}>
-          <TextLink
-            to="/raporty/{-$year}"
-            params={{ year: String(year) }}
-            search={{ uid: client.uid }}
-            sx={{ fontWeight: 650, overflowWrap: "anywhere" }}
-          >
-            {nameOf(client)}
-          </TextLink>
-          <Typography variant="body2" color="textSecondary">
-            {turnsText(client)}
-          </Typography>
-          {reportsOf(client)
-            .filter((report) => isMeant(report, search))
-            .slice(0, MOST_LINES)
-            .map((report) => (
+    <>
+      {selectable.length > 0 && (
+        <Checkbox
+          label={ALL_LABEL}
+          checked={picked.length === selectable.length}
+          onChange={({ target }) => selection.set(selectable, target.checked)}
+        />
+      )}
+      <Stack as="ul" gap={3} aria-busy={isBusy} className={styles.cards}>
+        {clients.map((client) => (
+          <Panel key={client.uid} as="li" padding="snug">
+            <TextLink
+              to="/raporty/{-$year}"
+              params={{ year: String(year) }}
+              search={{ uid: client.uid }}
+              className={classes(text.strong, text.breakable)}
+            >
+              {nameOf(client)}
+            </TextLink>
+            <p className={text.note}>{turnsText(client)}</p>
+            {linesOf(client).map((report) => (
               <ReportLine key={report.month ?? "year"} client={client} report={report} selection={selection} />
             ))}
-        </Card>
-      ))}
-    </Stack>
+          </Panel>
+        ))}
+      </Stack>
+    </>
   );
 }
 
@@ -56,7 +66,7 @@ function ReportLine({ client, report, selection }: LineProps) {
   const { status, due, isOutdated } = report;
   const name = periodText(report);
   return (
-    <Box sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap", minHeight: 44 }}>
+    <Row className={styles.line}>
       {selection.canBePicked(report) && (
         <PickBox selection={selection} some={[{ client, report }]} label={`Zaznacz: ${nameOf(client)}, ${name}`} />
       )}
@@ -65,11 +75,11 @@ function ReportLine({ client, report, selection }: LineProps) {
         params={{ year: String(report.year), ...(report.month !== WHOLE_YEAR && { month: String(report.month) }) }}
         search={{ uid: client.uid }}
         aria-label={`${nameOf(client)}, ${name}`}
-        sx={{ flexGrow: 1 }}
+        className={styles.grow}
       >
         {name}
       </TextLink>
       <StatusChip status={status} due={due} isOutdated={isOutdated} />
-    </Box>
+    </Row>
   );
 }

@@ -1,14 +1,14 @@
-import { YEARS } from "@ekorok/domain";
+import { type ReportStatus, reportStatuses, reportStatusFacts, type ReportStatusWord, YEARS } from "@ekorok/domain";
 import { nameIn, number, searchOf, text } from "../../../navigation/search-reading.ts";
 
 /** What the address of the list says, in the words that people read there. */
-export const statusWords = {
-  robocze: "draft",
-  zlozone: "submitted",
-  "do-poprawy": "returned",
-  zatwierdzone: "approved",
-  "po-terminie": "overdue",
-} as const;
+type StatusWord = ReportStatusWord | "po-terminie";
+export type WantedStatus = ReportStatus | "overdue";
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+export const statusWords = Object.fromEntries([
+  ...reportStatuses.map((status) => [reportStatusFacts[status].inAddress, status]),
+  ["po-terminie", "overdue"],
+]) as Readonly<Record<StatusWord, WantedStatus>>;
 export const turnWords = { klient: "client", doradca: "consultancy" } as const;
 
 /** `WHOLE_YEAR` in the address. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
-import { canBePicked, isMeant, lastPageOf, listQueryOf, withChanged } from "./wanted-list.ts";
+import { canBePicked, isMeant, listQueryOf, withChanged } from "./wanted-list.ts";
 
 const read = (address: Record<string, unknown>) => reportsSearch(address);
 
@@ -49,11 +49,7 @@ test("drafts are those that somebody waits for, and late is what was never hande
   expect(isMeant({ ...report, status: "returned", due: "met" }, late)).toBe(false);
 });
 
-test("however few there are, there is a last page", () => {
-  expect([0, 25, 26, 84].map(lastPageOf)).toEqual([1, 1, 2, 4]);
-});
-
-test("whoever asks for a month ticks nothing of another", () => {
+test("who asks for a month ticks nothing of another", () => {
   const waiting = {
     year: 2025,
     month: 3,

@@ -3,13 +3,13 @@ import {
   LONGEST_SEARCH,
   MONTHS,
   monthInWarsaw,
-  reportStatusNames,
+  reportStatusFacts,
   WHOLE_YEAR,
   WHOLE_YEAR_IN_QUERY,
 } from "@ekorok/domain";
 import type { ReportListQuery } from "../../../api/reports.ts";
 import { isSelectable, type ListedReport } from "./listed-report.ts";
-import { type ReportsSearch, statusWords, turnWords, WHOLE_YEAR_WORD } from "./reports-search.ts";
+import { type ReportsSearch, statusWords, turnWords, type WantedStatus, WHOLE_YEAR_WORD } from "./reports-search.ts";
 
 export const PAGE_SIZE = 25;
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
@@ -32,15 +32,16 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
 
 type Option = { readonly word: string; readonly label: string };
 
-const statusLabels = { ...reportStatusNames, overdue: "Po terminie" };
 const turnLabels = { client: "Klienta", consultancy: "Doradcy" };
-const optionsOf = <Value extends string>(
-  words: Readonly<Record<string, Value>>,
-  labels: Readonly<Record<Value, string>>,
-): Option[] => Object.entries(words).map(([word, value]) => ({ word, label: labels[value] }));
 
-export const statusOptions = optionsOf(statusWords, statusLabels);
-export const turnOptions = optionsOf(turnWords, turnLabels);
+export const statusOptions: Option[] = Object.entries(statusWords).map(([word, status]) => ({
+  word,
+  label: status === "overdue" ? "Po terminie" : reportStatusFacts[status].name,
+}));
+export const turnOptions: Option[] = Object.entries(turnWords).map(([word, turn]) => ({
+  word,
+  label: turnLabels[turn],
+}));
 export const monthOptions = (year: number): Option[] => [
   ...MONTHS.map((month) => ({ word: String(month), label: formatMonth(year, month) })),
   { word: WHOLE_YEAR_WORD, label: "sprawozdanie roczne" },
@@ -48,8 +49,6 @@ export const monthOptions = (year: number): Option[] => [
 
 export const isFiltered = ({ szukaj, status, miesiac, kolej }: ReportsSearch) =>
   [szukaj, status, miesiac, kolej].some(Boolean);
-
-export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 /** Another list starts at its first page. */
 export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch>): ReportsSearch => ({
@@ -70,7 +69,7 @@ export function isMeant(report: ListedReport, { status, miesiac, kolej }: Report
 }
 
 /** A draft for which nobody waits is not looked for. */
-const isIn = ({ status, due, turn }: ListedReport, wanted: (typeof statusWords)[keyof typeof statusWords]): boolean =>
+const isIn = ({ status, due, turn }: ListedReport, wanted: WantedStatus): boolean =>
   wanted === "overdue" ? due === "late" : status === wanted && (status !== "draft" || turn === "client");
 
 /** Whether it can be decided about here: it waits for the consultancy, and the list is about it. */

@@ -1,12 +1,14 @@
 import { changeAuthor, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
-import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
 import { useEffect, useRef } from "react";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
-import { differencesBetween } from "./differences.ts";
+import { clashDifferences } from "./clash-differences.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { type Clash, merge } from "./use-item-write.ts";
+import type { Clash } from "./use-item-write.ts";
 import { textAt } from "../value-path.ts";
+import styles from "./item.module.css";
 
 type Props = {
   kind: DictionaryKind;
@@ -31,52 +33,40 @@ export function ClashNotice({ kind, clash, mine = clash.mine, isSaving, isNarrow
     notice.current?.scrollIntoView({ block: "start" });
     notice.current?.focus({ preventScroll: true });
   }, [clash]);
-  const { base, theirs, lastChange } = clash;
-  const merged = theirs && merge(kind, base, mine, theirs).value;
-  // What only they changed is in what I would save, too; what only I changed is not theirs to lose.
-  const isTheirs = labelsOf(differencesBetween(kind, all, mine, merged));
-  const isOpen = labelsOf(differencesBetween(kind, all, base, theirs));
-  const differences = differencesBetween(kind, all, mine, theirs).map((each) => ({
-    ...each,
-    label: `${each.label}${noteOf(isTheirs.has(each.label), isOpen.has(each.label))}`,
-  }));
+  const { theirs, lastChange } = clash;
+  const differences = clashDifferences(kind, all, { ...clash, mine });
   return (
     <Alert
       ref={notice}
       tabIndex={-1}
-      severity="warning"
-      sx={{ scrollMargin: "16px", "& .MuiAlert-message": { width: 1, minWidth: 0 } }}
+      tone="warning"
+      className={styles.clash}
+      title={`Pozycję „${textAt(theirs ?? mine, "name")}” ${theirs ? "zmieniono" : "usunięto"} w\u00a0międzyczasie`}
     >
-      <AlertTitle>{`Pozycję „${textAt(theirs ?? mine, "name")}” ${theirs ? "zmieniono" : "usunięto"} w\u00a0międzyczasie`}</AlertTitle>
-      {lastChange && <Box sx={{ mb: 0.5 }}>{changeAuthor(lastChange)}</Box>}
-      {theirs
-        ? "Nic z tego, co wpisano, nie przepadło. To, co zmieniła tylko jedna osoba, jest już połączone. O reszcie zdecyduj."
-        : "Nic z tego, co wpisano, nie przepadło. Możesz zapisać pozycję od nowa."}
+      {lastChange && <p>{changeAuthor(lastChange)}</p>}
+      <p>
+        {theirs
+          ? "Nic z tego, co wpisano, nie przepadło. To, co zmieniła tylko jedna osoba, jest już połączone. O reszcie zdecyduj."
+          : "Nic z tego, co wpisano, nie przepadło. Możesz zapisać pozycję od nowa."}
+      </p>
       {theirs && (
-        <Box sx={{ my: 1.5, bgcolor: "background.paper", borderRadius: 1 }}>
+        <div className={styles.compared}>
           <DifferenceTable
             label="Różnice między wpisanymi a zapisanymi danymi"
             heads={["Twoja wersja", "Zapisane teraz"]}
             differences={differences}
             isNarrow={isNarrow}
           />
-        </Box>
+        </div>
       )}
-      <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1.5, flexWrap: "wrap" }}>
-        <Button variant="outlined" color="inherit" size="small" disabled={isSaving} onClick={onTakeTheirs}>
+      <Row>
+        <Button look="outlined" tone="ink" size="small" disabled={isSaving} onClick={onTakeTheirs}>
           {theirs ? "Weź zapisane" : "Zamknij bez zapisu"}
         </Button>
-        <BusyButton variant="contained" color="warning" size="small" isBusy={isSaving} onClick={onSaveMine}>
+        <Button look="solid" size="small" isBusy={isSaving} onClick={onSaveMine}>
           Zapisz moje
-        </BusyButton>
-      </Stack>
+        </Button>
+      </Row>
     </Alert>
   );
-}
-
-const labelsOf = (differences: readonly { label: string }[]) => new Set(differences.map(({ label }) => label));
-
-function noteOf(isOnlyTheirs: boolean, isChangedByThem: boolean): string {
-  if (isOnlyTheirs) return " (połączono: zapisane teraz)";
-  return isChangedByThem ? "" : " (połączono: Twoja wersja)";
 }

@@ -1,5 +1,9 @@
-import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, type Theme, useMediaQuery } from "@mui/material";
+import { Stack } from "../../../ui/layout.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
+import text from "../../../ui/text.module.css";
 import type { Difference } from "./differences.ts";
+import styles from "./item.module.css";
 
 type Props = {
   label: string;
@@ -11,52 +15,48 @@ type Props = {
 
 /** Two states of an item beside each other, only where they differ. A state that says nothing has no column. */
 export function DifferenceTable({ label, heads, differences, isNarrow = false }: Props) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const isPhone = useIsPhone();
   const sides = (["one", "other"] as const).filter((side) => differences.some((each) => each[side] !== null));
   const headOf = { one: heads[0], other: heads[1] };
   if (differences.length === 0) return null;
   if (isPhone || isNarrow)
     return (
-      <Stack component="ul" aria-label={label} spacing={1} sx={{ p: 1, m: 0, listStyle: "none", fontSize: "0.875rem" }}>
+      <Stack as="ul" gap={2} aria-label={label} className={styles.narrowDifferences}>
         {differences.map((each) => (
-          <Box key={each.label} component="li" sx={{ overflowWrap: "anywhere" }}>
-            <Box sx={{ fontWeight: 600 }}>{each.label}</Box>
+          <li key={each.label}>
+            <p className={text.strong}>{each.label}</p>
             {sides.map((side) => (
-              <Box key={side}>
-                <Box component="span" sx={{ color: "text.secondary" }}>{`${headOf[side]}: `}</Box>
+              <p key={side}>
+                <span className={text.muted}>{`${headOf[side]}: `}</span>
                 {each[side] ?? "–"}
-              </Box>
+              </p>
             ))}
-          </Box>
+          </li>
         ))}
       </Stack>
     );
   return (
-    <Table
-      size="small"
-      aria-label={label}
-      sx={{ tableLayout: "fixed", "& th, & td": { px: 1, py: 0.75, verticalAlign: "top", overflowWrap: "anywhere" } }}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ width: "28%" }}>Pole</TableCell>
+    <Table isDense aria-label={label} className={styles.differences}>
+      <thead>
+        <tr>
+          <th scope="col">Pole</th>
           {sides.map((side) => (
-            <TableCell key={side}>{headOf[side]}</TableCell>
+            <th key={side} scope="col">
+              {headOf[side]}
+            </th>
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {differences.map((each) => (
-          <TableRow key={each.label}>
-            <TableCell component="th" scope="row">
-              {each.label}
-            </TableCell>
+          <tr key={each.label}>
+            <th scope="row">{each.label}</th>
             {sides.map((side) => (
-              <TableCell key={side}>{each[side] ?? "–"}</TableCell>
+              <td key={side}>{each[side] ?? "–"}</td>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   );
 }

@@ -14,20 +14,26 @@ const engine = { name: "EURO 5", position: "6", categories: [category], rates: {
 test("only what differs, in the words of the form, numbers with status and source", () => {
   const other = { ...engine, name: "EURO V", rates: { [fuel]: { 2026: rate("9", "official"), 2027: rate("9.22") } } };
   expect(differencesBetween("vehicleEngine", all, engine, other)).toEqual([
-    { label: "Nazwa", one: "EURO 5", other: "EURO V" },
+    { label: "Nazwa", path: "name", one: "EURO 5", other: "EURO V" },
     {
       label: "Stawka 2026, Benzyna",
+      path: `rates.${fuel}.2026`,
       one: "8,90\u00a0zł/Mg, wyliczona (wyliczenie)",
       other: "9,00\u00a0zł/Mg, urzędowa (wyliczenie)",
     },
-    { label: "Stawka 2027, Benzyna", one: null, other: "9,22\u00a0zł/Mg, wyliczona (wyliczenie)" },
+    {
+      label: "Stawka 2027, Benzyna",
+      path: `rates.${fuel}.2027`,
+      one: null,
+      other: "9,22\u00a0zł/Mg, wyliczona (wyliczenie)",
+    },
   ]);
   expect(differencesBetween("vehicleEngine", all, engine, engine)).toEqual([]);
 });
 
 test("an item that was not there, or is gone", () => {
   expect(differencesBetween("vehicleCategory", all, null, { name: "Rowery" })).toEqual([
-    { label: "Nazwa", one: null, other: "Rowery" },
+    { label: "Nazwa", path: "name", one: null, other: "Rowery" },
   ]);
   expect(differencesBetween("vehicleFuel", all, all.vehicles.fuels[fuel] ?? null, null)).toHaveLength(3);
 });
@@ -35,7 +41,7 @@ test("an item that was not there, or is gone", () => {
 test("what refers to something removed says so", () => {
   const gone = { ...engine, categories: [fuel] };
   expect(differencesBetween("vehicleEngine", all, engine, gone)).toEqual([
-    { label: "Kategorie pojazdów", one: "Autobusy", other: "(pozycja usunięta)" },
+    { label: "Kategorie pojazdów", path: "categories", one: "Autobusy", other: "(pozycja usunięta)" },
   ]);
 });
 

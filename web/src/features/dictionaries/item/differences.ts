@@ -4,7 +4,13 @@ import type { SeriesDeclaration } from "../kind-declaration.ts";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { readPath } from "../value-path.ts";
 
-export type Difference = { readonly label: string; readonly one: string | null; readonly other: string | null };
+export type Difference = {
+  readonly label: string;
+  /** Where it stands in the value: `name`, `rates.2026`. */
+  readonly path: string;
+  readonly one: string | null;
+  readonly other: string | null;
+};
 
 /** In what two states of an item differ, in words. A state that is not there has nothing to say. */
 export function differencesBetween(
@@ -14,39 +20,43 @@ export function differencesBetween(
   other: object | null,
 ): Difference[] {
   const [first, second] = [statements(kind, all, one), statements(kind, all, other)];
-  return [...new Map([...first, ...second]).keys()]
-    .filter((label) => first.get(label) !== second.get(label))
-    .map((label) => ({ label, one: first.get(label) ?? null, other: second.get(label) ?? null }));
+  const said = new Map([...first, ...second].map(({ path, label }) => [path, label]));
+  const textIn = (statements: readonly Statement[], path: string) =>
+    statements.find((statement) => statement.path === path)?.text ?? null;
+  return [...said]
+    .map(([path, label]) => ({ label, path, one: textIn(first, path), other: textIn(second, path) }))
+    .filter(({ one, other }) => one !== other);
 }
 
-/** All that an item says, by what it is said of. */
-function statements(kind: DictionaryKind, all: Dictionaries, value: object | null): Map<string, string> {
-  const said = new Map<string, string>();
-  if (!value) return said;
+type Statement = { readonly path: string; readonly label: string; readonly text: string };
+
+/** All that an item says, and of what. */
+function statements(kind: DictionaryKind, all: Dictionaries, value: object | null): Statement[] {
+  if (!value) return [];
   const { fields, series } = kindDeclarations[kind];
-  for (const field of fields) {
-    const text = fieldText(field, value, all);
-    if (text) said.set(field.label, text);
-  }
-  for (const each of series) for (const [label, text] of seriesStatements(each, all, value)) said.set(label, text);
-  return said;
+  const own = fields.map((field) => ({
+    path: field.path,
+    label: field.label,
+    text: fieldText(field, value, all),
+  }));
+  return [...own.filter(({ text }) => text), ...series.flatMap((each) => seriesStatements(each, all, value))];
 }
 
-function seriesStatements(series: SeriesDeclaration, all: Dictionaries, value: object): [string, string][] {
+function seriesStatements(series: SeriesDeclaration, all: Dictionaries, value: object): Statement[] {
   const { field, label, by } = series;
   const content = readPath(value, field);
-  const named = (name: string, found: unknown): [string, string][] => {
+  const named = (path: string, label: string, found: unknown): Statement[] => {
     const { data } = rateSchema.safeParse(found);
-    return data ? [[name, wholeRateText(data, series, value)]] : [];
+    return data ? [{ path, label, text: wholeRateText(data, series, value) }] : [];
   };
-  if (by === "nothing") return named(label, content);
+  if (by === "nothing") return named(field, label, content);
   if (by === "fuel")
     return entriesOf(content).flatMap(([fuel, years]) =>
       entriesOf(years).flatMap(([year, rate]) =>
-        named(`${label} ${year}, ${itemName(all, "vehicleFuel", fuel)}`, rate),
+        named(`${field}.${fuel}.${year}`, `${label} ${year}, ${itemName(all, "vehicleFuel", fuel)}`, rate),
       ),
     );
-  return entriesOf(content).flatMap(([year, rate]) => named(`${label} ${year}`, rate));
+  return entriesOf(content).flatMap(([year, rate]) => named(`${field}.${year}`, `${label} ${year}`, rate));
 }
 
 const entriesOf = (content: unknown): [string, unknown][] =>

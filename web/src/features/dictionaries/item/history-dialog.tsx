@@ -1,15 +1,18 @@
 import { type DictionaryItemHistory, type DictionaryKind, formatInstant, lookUp, whoChanged } from "@ekorok/domain";
-import { Box, Button, Dialog, DialogActions, DialogTitle, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { itemHistoryQuery } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { DialogBody } from "../../../ui/dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import { differencesBetween } from "./differences.ts";
+import styles from "./item.module.css";
+import text from "../../../ui/text.module.css";
 
 type Entry = DictionaryItemHistory["changes"][number];
 type Props = { kind: DictionaryKind; id: string; onClose: () => void };
@@ -20,7 +23,7 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
   const all = useDictionaries();
   const { data: changes, error, isFetching, refetch } = useQuery(itemHistoryQuery(kind, id));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+    <Dialog onClose={onClose} labelledBy={titleId}>
       <DialogTitle id={titleId}>{`Historia: ${lookUp(all, kind, id)?.name ?? ""}`}</DialogTitle>
       <DialogBody label="Historia">
         {!changes && !error && <LoadingState label="Wczytujemy historię…" />}
@@ -29,24 +32,24 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
             {errorText(error)}
           </ErrorState>
         )}
-        <Stack component="ol" spacing={3} sx={{ p: 0, m: 0, listStyle: "none" }}>
+        <Stack as="ol" gap={5}>
           {changes?.map((change) => (
-            <Box key={change.number} component="li">
-              <Typography sx={{ fontWeight: 600 }}>{`${actionOf(change)}, ${formatInstant(change.at)}`}</Typography>
-              <Typography color="textSecondary" sx={{ fontSize: "0.875rem", mb: 1 }}>
-                {whoChanged(change)}
-              </Typography>
-              {change.reason !== null && <Typography sx={{ mb: 1 }}>{`Powód: ${change.reason}`}</Typography>}
+            <li key={change.number} className={styles.change}>
+              <div>
+                <p className={text.strong}>{`${actionOf(change)}, ${formatInstant(change.at)}`}</p>
+                <p className={text.note}>{whoChanged(change)}</p>
+              </div>
+              {change.reason !== null && <p>{`Powód: ${change.reason}`}</p>}
               <DifferenceTable
                 label={`Zmiany z ${formatInstant(change.at)}`}
                 heads={["Było", "Jest"]}
                 differences={differencesBetween(kind, all, change.before, change.after)}
               />
-            </Box>
+            </li>
           ))}
         </Stack>
       </DialogBody>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={onClose}>Zamknij</Button>
       </DialogActions>
     </Dialog>

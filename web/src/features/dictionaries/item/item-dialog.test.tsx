@@ -3,7 +3,7 @@ import { act } from "react";
 import { emptyDictionaries, type DictionaryKind, type Dictionaries } from "@ekorok/domain";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, type } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 
 const id = "11111111-1111-4111-8111-111111111111";
@@ -84,16 +84,20 @@ test("a clash comes into sight, and has the focus", async () => {
   expect([seen.at(-1), document.activeElement]).toEqual([notice, notice]);
 });
 
+const findSelect = (label: string) => {
+  const [select] = [...document.querySelectorAll("label")].flatMap(({ control, textContent }) =>
+    control instanceof HTMLSelectElement && textContent.startsWith(label) ? control : [],
+  );
+  if (!select) throw new Error(`no ${label} to choose in`);
+  return select;
+};
+
 async function choose(label: string, option: string) {
-  const select = [...document.querySelectorAll('[role="combobox"]')].find((each) =>
-    each.closest(".MuiTextField-root")?.textContent?.includes(label),
-  );
-  await act(async () => select?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button: 0 })));
-  const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(
-    ({ textContent }) => textContent === option,
-  );
-  if (!found) throw new Error(`no ${option} to choose`);
-  await click(found);
+  const select = findSelect(label);
+  await act(async () => {
+    select.value = option;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
 }
 
 test("another unit says which months it touches, and asks about the number that stayed", async () => {
@@ -103,9 +107,43 @@ test("another unit says which months it touches, and asks about the number that 
   const vehicles = { fuels: { [id]: fuel }, engines: {}, categories: {} };
   await opened("vehicleFuel", { ...emptyDictionaries(), vehicles });
   await choose("Jednostka gęstości", "kg/m³");
-  expect(find('section[aria-label="Gęstość"]').textContent).toContain("niepotwierdzona");
+  expect(findSelect("Status").value).toBe("unconfirmed");
   await until(() => expect(document.body.textContent).toContain("Zmiana obejmie"));
   await click(findButton("Zapisz"));
   await until(() => expect(document.body.textContent).toContain("Czy chodziło o 840\u00a0kg/m³?"));
   expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
+});
+
+test("a number that is typed over asks whether its source still holds, here as in the list", async () => {
+  answerWith(uses);
+  await opened("packagingCategory", all);
+  const fees = () => find('section[aria-label="Stawka opłaty produktowej"]').textContent;
+  await type(field("Stawka opłaty produktowej", "Wartość, 2026"), "0,35");
+  expect(fees()).toContain("Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe.");
+  await type(field("Stawka opłaty produktowej", "Źródło, 2026"), "Dz.U. 2026 poz. 1");
+  expect(fees()).not.toContain("Liczba jest inna niż była");
+});
+
+test("what was asked about a number is asked no more once it is corrected", async () => {
+  answerWith(uses);
+  await opened("packagingCategory", all);
+  const isAsked = () => document.body.textContent.includes("Czy na pewno?");
+  await type(field("Stawka opłaty produktowej", "Wartość, 2026"), "30");
+  await click(findButton("Zapisz"));
+  expect(isAsked()).toBe(true);
+  await type(field("Stawka opłaty produktowej", "Źródło, 2026"), "Dz.U. 2026 poz. 1");
+  expect(isAsked()).toBe(true);
+  await type(field("Stawka opłaty produktowej", "Wartość, 2026"), "0,30");
+  expect(isAsked()).toBe(false);
+});
+
+test("where one of several has to be chosen, the first of them has the focus and says so", async () => {
+  answerWith(uses);
+  const categories = { [id]: { name: "Autobusy", version: 1 } };
+  await opened("vehicleEngine", { ...emptyDictionaries(), vehicles: { fuels: {}, engines: {}, categories } });
+  await type(findField("Nazwa"), "Silnik");
+  await click(findButton("Zapisz"));
+  const first = findField("Autobusy");
+  await until(() => expect(document.activeElement).toBe(first));
+  expect(document.getElementById(first.getAttribute("aria-describedby") ?? "")?.textContent).toBeTruthy();
 });

@@ -1,8 +1,9 @@
 import { type DictionaryKind, lookUp } from "@ekorok/domain";
-import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, Grid, Stack } from "@mui/material";
 import { useId, useRef, useState } from "react";
-import { DialogBody } from "../../../ui/dialog.tsx";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { abandonQuestion } from "../../../ui/confirmation/abandon-question.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -15,6 +16,7 @@ import { OpenUsesNote } from "./open-uses-note.tsx";
 import { OwnField } from "./own-field.tsx";
 import { SeriesSection } from "./series-section.tsx";
 import { useItemForm } from "./use-item-form.ts";
+import styles from "./item.module.css";
 
 type Props = { kind: DictionaryKind; id: string; onClose: () => void };
 
@@ -37,17 +39,11 @@ export function ItemDialog({ kind, id, onClose }: Props) {
     confirmation.open({ ...abandonQuestion, onConfirm: onClose });
   };
   return (
-    <Dialog
-      open
-      // A click beside it is no way to lose what was typed.
-      onClose={(_, reason) => (reason === "escapeKeyDown" ? leave() : undefined)}
-      aria-labelledby={titleId}
-    >
-      <Box
-        component="form"
+    // A click beside it is no way to lose what was typed.
+    <Dialog onClose={(reason) => (reason === "escape" ? leave() : undefined)} labelledBy={titleId}>
+      <form
         ref={form}
         noValidate
-        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
           if (!clash) submit();
@@ -55,7 +51,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
       >
         <DialogTitle id={titleId}>{`${isNew ? "Dodaj" : "Zmień"} ${accusative}`}</DialogTitle>
         <DialogBody>
-          <Stack spacing={3} sx={{ pt: 0.5 }}>
+          <Stack gap={5}>
             {clash && (
               <ClashNotice
                 kind={kind}
@@ -65,10 +61,10 @@ export function ItemDialog({ kind, id, onClose }: Props) {
                 onSaveMine={submit}
               />
             )}
-            {failure !== null && <Alert severity="error">{failure}</Alert>}
-            <Grid container spacing={2}>
+            {failure !== null && <Alert tone="error">{failure}</Alert>}
+            <div className={styles.fields}>
               {fields.map((field, index) => (
-                <Grid key={field.path} size={{ xs: 12, sm: isWide(field.path) ? 12 : 6 }}>
+                <div key={field.path} className={isWide(field.path) ? styles.wide : undefined}>
                   <OwnField
                     field={field}
                     value={draft.fields[field.path] ?? ""}
@@ -76,9 +72,9 @@ export function ItemDialog({ kind, id, onClose }: Props) {
                     hasFocus={index === 0}
                     onChange={(value) => edit.changeField(field.path, value)}
                   />
-                </Grid>
+                </div>
               ))}
-            </Grid>
+            </div>
             {series.map((each) => (
               <SeriesSection
                 key={each.field}
@@ -93,16 +89,16 @@ export function ItemDialog({ kind, id, onClose }: Props) {
             <DoubtNotice {...edit.notice} />
           </Stack>
         </DialogBody>
-        <OpenUsesNote of={edit.touched} px={3} />
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <OpenUsesNote of={edit.touched} isInDialog />
+        <DialogActions>
           <Button disabled={isSaving} onClick={leave}>
             Anuluj
           </Button>
-          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={clash !== null}>
+          <Button type="submit" look="solid" isBusy={isSaving} disabled={clash !== null}>
             Zapisz
-          </BusyButton>
+          </Button>
         </DialogActions>
-      </Box>
+      </form>
     </Dialog>
   );
 }

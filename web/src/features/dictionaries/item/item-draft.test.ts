@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { changedYears, draftFrom, emptyRate, type ItemDraft, readDraft, withField } from "./item-draft.ts";
+import {
+  changedYears,
+  confirmedIn,
+  draftFrom,
+  emptyRate,
+  type ItemDraft,
+  readDraft,
+  typedRate,
+  withChange,
+  withField,
+  withGivenSources,
+} from "./item-draft.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const rate = { value: "1773.79", status: "derived", source: "wyliczenie" } as const;
@@ -100,4 +111,28 @@ test("a number that nobody has confirmed needs no source yet; any other does, an
     expect(readDraft("vehicleEngine", draft(status)).problems).toEqual({
       [`rates.${id}.2026.source`]: "Podaj źródło, na przykład: M.P. 2025 poz. 769.",
     });
+});
+
+test("a number that is made official wants its source typed anew, and left as it was it keeps the old one", () => {
+  const start = typedRate(rate, "2026");
+  const rising = withChange(start, start, { status: "official" });
+  expect(rising).toEqual({ ...start, status: "official", source: "" });
+  expect(withChange(start, rising, { status: "unconfirmed" }).source).toBe(start.source);
+  expect(withChange(start, rising, { value: "1773,790" })).toMatchObject({ status: "derived", source: start.source });
+  const read = withChange(start, rising, { source: start.source });
+  expect(read).toEqual({ ...start, status: "official", isSourceGiven: true });
+  const confirmed = { fields: {}, series: { [`rates.${id}`]: [read, rising], density: [{ ...read, year: "" }] } };
+  expect(confirmedIn(confirmed)).toEqual([`rates.${id}.2026`, "density"]);
+  const again = { ...confirmed, series: { ...confirmed.series, density: [{ ...start, year: "", value: "1" }] } };
+  expect(confirmedIn(withGivenSources({ ...again, fields: { name: "Inny" } }, confirmed))).toEqual([
+    `rates.${id}.2026`,
+  ]);
+});
+
+test("a changed number does not become official in a second step either", () => {
+  const start = typedRate({ ...rate, status: "official" }, "2026");
+  const other = withChange(start, start, { value: "1800" });
+  expect(other).toMatchObject({ status: "unconfirmed", source: start.source });
+  expect(withChange(start, other, { status: "official" }).source).toBe("");
+  expect(withChange(start, other, { value: "1 773,79" })).toMatchObject({ status: "official", source: start.source });
 });

@@ -22,6 +22,8 @@ export type RateDraft = {
   readonly source: string;
   /** How we know it; empty is none. */
   readonly note: string;
+  /** Somebody has typed the source: only then a number becomes official by it. */
+  readonly isSourceGiven?: true;
 };
 
 /** An item as it is typed: fields by path, numbers by the path of their series (`rates`, `rates.{fuel}`). */
@@ -120,9 +122,9 @@ export function withField(
     path,
     rates.map((rate) => {
       const was = start.series[path]?.find(({ year }) => year === rate.year);
-      if (!was?.value) return rate;
-      if (isOther) return rate.source === was.source ? { ...rate, status: "unconfirmed" } : rate;
-      return rate.value === was.value && rate.source === was.source ? { ...rate, status: was.status } : rate;
+      if (!was?.value || !hasOldSource(was, rate)) return rate;
+      if (isOther) return { ...rate, status: "unconfirmed", source: was.source };
+      return isSameNumber(rate, was) ? { ...rate, status: was.status, source: was.source } : rate;
     }),
   ]);
   return { ...next, series: Object.fromEntries(series) };
@@ -135,13 +137,52 @@ export const typedFields = ({ fields }: ItemDraft): object =>
     {},
   );
 
-/** A number that is typed over is no longer what its source says, until that is given anew. */
+/** Nobody has typed where it was read. */
+const hasOldSource = (start: RateDraft, { source, isSourceGiven }: RateDraft) =>
+  !isSourceGiven && (source === start.source || source === "");
+
+const isSameNumber = (...both: [RateDraft, RateDraft]) => {
+  const [one, other] = both.map(({ value }) => readNumber(value, numberLimits({})).value);
+  return one !== null && other !== null && Number(one) === Number(other);
+};
+
+/**
+ * A number that is typed over is no longer what its source says, until that is given anew. Nor does a number become official
+ * by the source that it had: the field is emptied for the one in which it was read.
+ */
 export function withChange(start: RateDraft | undefined, draft: RateDraft, change: Partial<RateDraft>): RateDraft {
-  const next = { ...draft, ...change };
-  if (change.value === undefined || !start?.value) return next;
-  if (next.value === start.value) return { ...next, status: start.status };
-  return next.source === start.source ? { ...next, status: "unconfirmed" } : next;
+  const next: RateDraft = { ...draft, ...change, ...(change.source === undefined ? {} : { isSourceGiven: true }) };
+  if (!start?.value || !hasOldSource(start, next)) return next;
+  const { status, source } = start;
+  if (change.value !== undefined)
+    return isSameNumber(next, start) ? { ...next, status, source } : { ...next, status: "unconfirmed", source };
+  if (change.status === undefined) return next;
+  const isRising = change.status === "official" && !(status === "official" && isSameNumber(next, start));
+  return { ...next, source: isRising ? "" : source };
 }
+
+/** Numbers that are official by a source that was typed here, by where they stand. */
+export const confirmedIn = ({ series }: ItemDraft): string[] =>
+  Object.entries(series).flatMap(([path, rates]) =>
+    rates
+      .filter(({ status, isSourceGiven }) => isSourceGiven && status === "official")
+      .map((rate) => pathOfRate(path, rate)),
+  );
+
+/** The draft, in which the sources are as given as they were in an older one that has the same numbers. */
+export const withGivenSources = (draft: ItemDraft, older: ItemDraft): ItemDraft => ({
+  ...draft,
+  series: Object.fromEntries(
+    Object.entries(draft.series).map(([path, rates]) => [
+      path,
+      rates.map((rate) => {
+        const was = older.series[path]?.find(({ year }) => year === rate.year);
+        const isMine = was?.isSourceGiven && was.source === rate.source && isSameNumber(was, rate);
+        return isMine ? { ...rate, isSourceGiven: true as const } : rate;
+      }),
+    ]),
+  ),
+});
 
 /** Without a note that says nothing. */
 export const rateFrom = ({ status, source, note }: Omit<RateDraft, "year">, value: string): object => ({

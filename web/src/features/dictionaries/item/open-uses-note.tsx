@@ -1,22 +1,21 @@
-import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { itemUsesQuery, type UsesAsked } from "../../../api/dictionaries.ts";
+import { classes } from "../../../ui/classes.ts";
+import text from "../../../ui/text.module.css";
 import { openUses } from "../uses-text.ts";
+import styles from "./item.module.css";
 
-type Props = { of: UsesAsked; px?: number };
+/** `isInDialog`: it stands between the body of a dialog and its buttons. */
+type Props = { of: UsesAsked; isInDialog?: boolean };
 
 /** Before a number is saved: how many open reports it touches. Silent when it touches none. */
-export function OpenUsesNote({ of, px = 0 }: Props) {
+export function OpenUsesNote({ of, isInDialog }: Props) {
   const { data, error } = useQuery({ ...itemUsesQuery(of), enabled: of.ids.length > 0 });
   const touches = of.ids.length > 0 && data && data.openMonths > 0 ? `Zmiana obejmie ${openUses(data)}.` : "";
   return (
     // Always there, or a screen reader would not tell what comes into it.
-    <Typography
-      component="output"
-      color="textSecondary"
-      sx={{ display: "block", fontSize: "0.8125rem", px, "&:not(:empty)": { py: 1 } }}
-    >
+    <output className={classes(text.muted, styles.uses)} data-in-dialog={isInDialog}>
       {error ? "Nie udało się sprawdzić, ilu otwartych miesięcy dotyczy zmiana." : touches}
-    </Typography>
+    </output>
   );
 }

@@ -1,96 +1,83 @@
 import { LONGEST_NOTE, LONGEST_SOURCE, rateStatuses, rateStatusNames } from "@ekorok/domain";
-import { InputAdornment, MenuItem, TextField } from "@mui/material";
-import { useId } from "react";
+import { SelectField, TextField } from "../../../ui/field.tsx";
 import { useClampedText } from "../../../ui/use-clamped-text.ts";
 import { numberLimits, type RateDraft } from "./item-draft.ts";
+import styles from "./item.module.css";
 
 type Props = {
-  /** Without its year. */
   draft: RateDraft;
+  /** Before anything was typed; none where there was no number. */
+  was: RateDraft | undefined;
   unit: string;
   /** The largest that there can be. */
   max?: string | undefined;
   /** Said before each label where several numbers stand on a page: "2026". */
   of?: string;
   problemOf: (part: "value" | "status" | "source" | "note") => string | undefined;
-  sourceHint?: string | undefined;
   hasFocus?: boolean;
   onChange: (change: Partial<RateDraft>) => void;
 };
 
 /** Value, status and source of one number, and how we know it. */
-export function RateFields({ draft, unit, max, of, problemOf, sourceHint, hasFocus = false, onChange }: Props) {
-  const id = useId();
+export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = false, onChange }: Props) {
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
-  const [valueProblem, statusProblem] = [problemOf("value"), problemOf("status")];
-  const [sourceProblem, noteProblem] = [problemOf("source"), problemOf("note")];
+  const isOtherOfSameSource = Boolean(was?.value) && draft.value !== was?.value && draft.source === was?.source;
   const limits = numberLimits({ max });
   const number = useClampedText({ text: draft.value, limits, onChange: (value) => onChange({ value }) });
   return (
     <>
       <TextField
-        id={`${id}value`}
         label="Wartość"
-        size="small"
+        {...named("Wartość")}
         required
         value={draft.value}
         onChange={({ target }) => onChange({ value: target.value })}
         onBlur={number.onBlur}
         onKeyDown={number.onKeyDown}
-        error={valueProblem !== undefined || number.isRefused}
-        helperText={valueProblem ?? number.message}
+        problem={problemOf("value") ?? (number.isRefused ? number.message : null)}
+        note={number.message}
+        isRead={number.message !== null}
         autoComplete="off"
         autoFocus={hasFocus} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
-        slotProps={{
-          htmlInput: { inputMode: "decimal", ...named("Wartość") },
-          input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-          formHelperText: { role: number.message === null ? undefined : "alert" },
-        }}
+        inputMode="decimal"
+        end={unit}
       />
-      <TextField
-        id={`${id}status`}
+      <SelectField
         label="Status"
-        size="small"
-        select
+        {...named("Status")}
         value={draft.status}
+        options={statuses}
         onChange={({ target }) => {
           const status = rateStatuses.find((known) => known === target.value);
           if (status) onChange({ status });
         }}
-        error={statusProblem !== undefined}
-        helperText={statusProblem}
-        slotProps={{ select: { SelectDisplayProps: named("Status") } }}
-      >
-        {rateStatuses.map((status) => (
-          <MenuItem key={status} value={status}>
-            {rateStatusNames[status]}
-          </MenuItem>
-        ))}
-      </TextField>
+        problem={problemOf("status")}
+      />
       <TextField
-        id={`${id}source`}
         label="Źródło"
-        size="small"
+        {...named("Źródło")}
         required={draft.status !== "unconfirmed"}
         value={draft.source}
         onChange={({ target }) => onChange({ source: target.value })}
-        error={sourceProblem !== undefined}
-        helperText={sourceProblem ?? sourceHint}
+        problem={problemOf("source")}
+        note={isOtherOfSameSource ? CHECK_SOURCE : null}
         autoComplete="off"
-        slotProps={{ htmlInput: { maxLength: LONGEST_SOURCE, ...named("Źródło") } }}
+        maxLength={LONGEST_SOURCE}
       />
       <TextField
-        id={`${id}note`}
         label="Notatka (widzą ją tylko administratorzy)"
-        size="small"
+        {...named("Notatka")}
         value={draft.note}
         onChange={({ target }) => onChange({ note: target.value })}
-        error={noteProblem !== undefined}
-        helperText={noteProblem}
+        problem={problemOf("note")}
         autoComplete="off"
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, ...named("Notatka") } }}
-        sx={{ gridColumn: "1 / -1" }} // under the three, where they stand side by side
+        maxLength={LONGEST_NOTE}
+        className={styles.note}
       />
     </>
   );
 }
+
+const CHECK_SOURCE = "Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe.";
+
+const statuses = rateStatuses.map((status) => ({ value: status, label: rateStatusNames[status] }));

@@ -1,11 +1,16 @@
-import { comparePolish, itemsOf, plural } from "@ekorok/domain";
-import { Box, MenuItem, TextField, Typography } from "@mui/material";
-import { useId, useState } from "react";
+import { allYears, comparePolish, itemsOf, plural } from "@ekorok/domain";
+import { useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { plusIcon, trashIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import text from "../../../ui/text.module.css";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { emptyRate, type ItemDraft, type Problems, type RateDraft, withChange } from "./item-draft.ts";
+import { emptyRate, type ItemDraft, pathOfRate, type Problems, type RateDraft, withChange } from "./item-draft.ts";
 import type { SeriesDeclaration } from "../kind-declaration.ts";
 import { RateFields } from "./rate-fields.tsx";
-import { YearRates } from "./year-rates.tsx";
+import { currentYear } from "../list/list-address.ts";
+import styles from "./item.module.css";
 
 type Props = {
   series: SeriesDeclaration;
@@ -22,21 +27,20 @@ export function SeriesSection({ series, unit, draft, start, problems, onChange }
   const { field, label, by, max } = series;
   const ratesAt = (path: string) => draft.series[path] ?? [];
   return (
-    <Box component="section" aria-label={label}>
-      <Typography component="h3" variant="h2" sx={{ fontSize: "1rem", mb: 1.5 }}>
-        {label}
-      </Typography>
+    <section aria-label={label} className={styles.series}>
+      <h3>{label}</h3>
       {by === "nothing" && (
-        <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "11.5rem 10rem 1fr" }, gap: 1 }}>
+        <div className={styles.rate}>
           <RateFields
             draft={ratesAt(field)[0] ?? emptyRate("")}
+            was={start.series[field]?.[0]}
             unit={unit}
             problemOf={(part) => problems[`${field}.${part}`]}
             onChange={(change) =>
               onChange(field, [withChange(start.series[field]?.[0], ratesAt(field)[0] ?? emptyRate(""), change)], field)
             }
           />
-        </Box>
+        </div>
       )}
       {by === "fuel" && <FuelSeries {...{ field, max, unit, draft, start, problems, onChange }} />}
       {by === undefined && (
@@ -50,14 +54,13 @@ export function SeriesSection({ series, unit, draft, start, problems, onChange }
           onChange={(rates, touched) => onChange(field, rates, touched)}
         />
       )}
-    </Box>
+    </section>
   );
 }
 
 type FuelProps = Omit<Props, "series"> & { field: string; max: string | undefined };
 
 function FuelSeries({ field, max, unit, draft, start, problems, onChange }: FuelProps) {
-  const id = useId();
   const all = useDictionaries();
   const fuels = Object.entries(itemsOf(all, "vehicleFuel"))
     .map(([fuel, { name }]) => ({ name, path: `${field}.${fuel}` }))
@@ -73,23 +76,19 @@ function FuelSeries({ field, max, unit, draft, start, problems, onChange }: Fuel
     () => true,
   ];
   const shown = isShown.map((is) => fuels.find(is)).find((fuel) => fuel !== undefined);
-  if (!shown) return <Typography color="textSecondary">Najpierw dodaj paliwa w słowniku paliw.</Typography>;
+  if (!shown) return <p className={text.muted}>Najpierw dodaj paliwa w słowniku paliw.</p>;
   return (
     <>
-      <TextField
-        id={id}
+      <SelectField
         label="Paliwo"
-        select
         value={shown.path}
+        options={fuels.map(({ name, path }) => ({
+          value: path,
+          label: `${name} – ${countAt(path)} ${plural(countAt(path), years)}${hasProblem(path) ? ", do poprawy" : ""}`,
+        }))}
         onChange={({ target }) => setChosen(target.value)}
-        sx={{ mb: 2, width: { xs: 1, sm: 420 } }}
-      >
-        {fuels.map(({ name, path }) => (
-          <MenuItem key={path} value={path} sx={{ whiteSpace: "normal" }}>
-            {`${name} – ${countAt(path)} ${plural(countAt(path), years)}${hasProblem(path) ? ", do poprawy" : ""}`}
-          </MenuItem>
-        ))}
-      </TextField>
+        className={styles.fuel}
+      />
       <YearRates
         key={shown.path}
         path={shown.path}
@@ -105,3 +104,76 @@ function FuelSeries({ field, max, unit, draft, start, problems, onChange }: Fuel
 }
 
 const years = { one: "rok", few: "lata", many: "lat" };
+
+type YearProps = {
+  /** Of the series: `rates`, `rates.{fuel}`. */
+  path: string;
+  unit: string;
+  max: string | undefined;
+  rates: readonly RateDraft[];
+  /** Before anything was typed. */
+  start: readonly RateDraft[];
+  problems: Problems;
+  onChange: (rates: readonly RateDraft[], touched: string) => void;
+};
+
+/** Year by year: value, status, source. */
+function YearRates({ path, unit, max, rates, start, problems, onChange }: YearProps) {
+  const sorted = rates.toSorted((one, other) => one.year.localeCompare(other.year));
+  return (
+    <Stack gap={3}>
+      {sorted.length === 0 && <p className={text.muted}>Żaden rok nie ma jeszcze liczby: nieustalone.</p>}
+      {sorted.map((draft) => {
+        const at = pathOfRate(path, draft);
+        const was = start.find(({ year }) => year === draft.year);
+        const others = rates.filter(({ year }) => year !== draft.year);
+        return (
+          <fieldset key={draft.year} aria-label={`Rok ${draft.year}`} className={styles.year}>
+            <p>{draft.year}</p>
+            <div className={styles.rate}>
+              <RateFields
+                draft={draft}
+                was={was}
+                unit={unit}
+                max={max}
+                of={draft.year}
+                problemOf={(part) => problems[`${at}.${part}`]}
+                onChange={(change) => onChange([...others, withChange(was, draft, change)], at)}
+              />
+            </div>
+            <IconButton
+              icon={trashIcon}
+              label={`Usuń rok ${draft.year}`}
+              hint="Usuń rok"
+              onClick={() => onChange(others, at)}
+            />
+          </fieldset>
+        );
+      })}
+      <AddYear taken={rates.map(({ year }) => year)} onAdd={(year) => onChange([...rates, emptyRate(year)], path)} />
+    </Stack>
+  );
+}
+
+function AddYear({ taken, onAdd }: { taken: readonly string[]; onAdd: (year: string) => void }) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const free = allYears.map(String).filter((year) => !taken.includes(year));
+  const last = taken.toSorted().at(-1);
+  const next =
+    free.find((year) => (last === undefined ? year === String(currentYear()) : year > last)) ?? free[0] ?? "";
+  const year = wanted !== null && free.includes(wanted) ? wanted : next;
+  return (
+    <Row>
+      <SelectField
+        label="Rok"
+        value={year}
+        options={free.map((each) => ({ value: each, label: each }))}
+        onChange={({ target }) => setWanted(target.value)}
+        className={styles.addedYear}
+      />
+      <Button icon={plusIcon} onClick={() => onAdd(year)}>
+        Dodaj rok
+      </Button>
+    </Row>
+  );
+}

@@ -1,7 +1,6 @@
 import { emptyDictionaries, type DictionaryValue } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { checkItem } from "./use-doubts.ts";
-import { merge } from "./use-item-write.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const rate = { value: "1550.52", status: "derived", source: "Dz.U. 2017 poz. 2490" } as const;
@@ -9,7 +8,8 @@ const gas = { name: "Gaz", category: id, power: { upTo: "5" }, unit: "10⁶ m³"
 const all = emptyDictionaries();
 all["heating-boilers"].heatingBoilers[id] = { ...gas, version: 1 };
 
-const problems = (value: DictionaryValue) => checkItem("heatingBoiler", all, id, value).problems;
+const problems = (wanted: DictionaryValue, before: DictionaryValue = gas, more: { confirmed?: string[] } = {}) =>
+  checkItem("heatingBoiler", all, { id, before, wanted, ...more }).problems;
 
 test("a status that falls away with the unit says that the unit is why", () => {
   expect(problems({ ...gas, unit: "Mg" })["rates.2023.status"]).toMatch(/^Jednostka jest inna niż była/);
@@ -22,10 +22,8 @@ test("a status that falls away with the unit says that the unit is why", () => {
   );
 });
 
-test("who changed numbers is asked when somebody else changed their unit, however few they both touched", () => {
-  const added = { ...gas, rates: { ...gas.rates, 2024: rate } };
-  const otherUnit = { ...gas, unit: "Mg" };
-  expect(merge("heatingBoiler", gas, added, otherUnit).conflicts).toEqual(["unit"]);
-  expect(merge("heatingBoiler", gas, otherUnit, added).conflicts).toEqual(["unit"]);
-  expect(merge("heatingBoiler", gas, { ...gas, name: "Inny" }, otherUnit).conflicts).toEqual([]);
+test("a number does not become official by the source that it had, and it is said where that is wanted", () => {
+  const read = { ...gas, rates: { 2023: { ...rate, status: "official" } } } as const;
+  expect(problems(read)["rates.2023.source"]).toMatch(/^Podaj źródło, w którym odczytano/);
+  expect(problems(read, gas, { confirmed: ["rates.2023"] })).toEqual({});
 });

@@ -6,22 +6,32 @@ import {
   type Doubt,
   doubtsAbout,
   inputProblem,
-  lookUp,
-  ratesOf,
-  unitOfNumbers,
+  ratesByPath,
   settleStatuses,
-  valueOf,
+  unitOfNumbers,
 } from "@ekorok/domain";
 import { useState } from "react";
 import type { Problems } from "./item-draft.ts";
 
 type Checked = { readonly value: DictionaryValue; readonly doubts: readonly Doubt[]; readonly problems: Problems };
+type ToCheck = {
+  readonly id: string;
+  /** What it takes the place of; undefined: it is new. */
+  readonly before: DictionaryValue | undefined;
+  readonly wanted: DictionaryValue;
+  /** Numbers whose source was given with it: `rates.2026`. */
+  readonly confirmed?: readonly string[] | undefined;
+  /** What it said before that, as far as it is known here. */
+  readonly earlier?: readonly DictionaryValue[];
+};
 
 /** What the server would say of an item, said before it is sent: what is wrong by its place, and what is unlikely. */
-export function checkItem(kind: DictionaryKind, all: Dictionaries, id: string, wanted: DictionaryValue): Checked {
-  const item = lookUp(all, kind, id);
-  const before = item && valueOf(kind, item);
-  const value = settleStatuses(kind, before, wanted);
+export function checkItem(
+  kind: DictionaryKind,
+  all: Dictionaries,
+  { id, before, wanted, confirmed, earlier }: ToCheck,
+): Checked {
+  const value = settleStatuses(kind, before, wanted, { confirmed, earlier });
   const doubts = doubtsAbout({ kind, id, before, after: value }, all);
   const refused = doubts
     .filter(({ level }) => level === "refuses")
@@ -41,26 +51,18 @@ function lostStatuses(
   settled: DictionaryValue,
 ): [string, string][] {
   const isOtherUnit = before !== undefined && unitOfNumbers(before) !== unitOfNumbers(wanted);
-  const places = (value: DictionaryValue) => [
-    ...ratesOf(kind, value).map(({ field, fuel, year, rate }) => ({
-      at: [field, fuel, year].filter(Boolean).join("."),
-      status: rate.status,
-    })),
-    ...("density" in value ? [{ at: "density", status: value.density.status }] : []),
-  ];
-  const kept = new Map(places(settled).map(({ at, status }) => [at, status]));
-  return places(wanted).flatMap(({ at, status }): [string, string][] =>
-    kept.get(at) === status
-      ? []
-      : [
-          status === "official"
-            ? [`${at}.source`, isOtherUnit ? READ_IN_UNIT : READ_ANEW]
-            : [`${at}.status`, isOtherUnit ? NOT_IN_UNIT : NOT_DERIVED],
-        ],
-  );
+  const [was, kept] = [ratesByPath(kind, before), ratesByPath(kind, settled)];
+  return [...ratesByPath(kind, wanted)].flatMap(([at, { status, value }]): [string, string][] => {
+    const now = kept.get(at)?.status;
+    if (now === status || status === "unconfirmed") return []; // what is surer than it was said to be is no loss
+    if (status === "derived") return [[`${at}.status`, isOtherUnit ? NOT_IN_UNIT : NOT_DERIVED]];
+    const isOther = Number(was.get(at)?.value) !== Number(value);
+    return [[`${at}.source`, isOtherUnit ? READ_IN_UNIT : isOther ? READ_ANEW : READ_WHERE]];
+  });
 }
 
 const READ_ANEW = "Liczba jest inna niż była: podaj, gdzie ją odczytano, albo wybierz status „niepotwierdzona”.";
+const READ_WHERE = "Podaj źródło, w którym odczytano tę liczbę: dotychczasowe nie wystarczy, by była urzędowa.";
 const READ_IN_UNIT =
   "Jednostka jest inna niż była: podaj, gdzie odczytano liczbę w tej jednostce, albo wybierz status „niepotwierdzona”.";
 const NOT_IN_UNIT = "Jednostka jest inna niż była, a w niej tej stawki nie wyliczono. Wybierz inny status.";
@@ -83,10 +85,12 @@ export function useReason() {
         setProblem(null);
       },
     },
+    /** After a correction: what is unlikely no more is not asked any more. What has become so is asked at the next save. */
+    keepOnly: (doubts: readonly Doubt[]) => setQuestions((before) => before.filter((one) => isAmong(doubts, one))),
     /** What to send along; null: first it has to be answered. Other questions than those shown are asked anew. */
     answerTo: (doubts: readonly Doubt[]): { reason?: string } | null => {
       const asked = doubts.filter(({ level }) => level === "asks");
-      const isKnown = JSON.stringify(asked) === JSON.stringify(questions);
+      const isKnown = asked.every((one) => isAmong(questions, one));
       setQuestions(asked);
       if (asked.length === 0) return {};
       const read = changeReason.safeParse(reason, { error: inputProblem });
@@ -95,3 +99,6 @@ export function useReason() {
     },
   };
 }
+
+const isAmong = (doubts: readonly Doubt[], { path, message }: Doubt): boolean =>
+  doubts.some((one) => one.path === path && one.message === message);

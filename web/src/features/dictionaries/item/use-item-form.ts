@@ -1,9 +1,10 @@
-import { lookUp, type DictionaryKind } from "@ekorok/domain";
+import { lookUp, mergeItems, type DictionaryKind } from "@ekorok/domain";
 import { useState } from "react";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import {
   changedYears,
+  confirmedIn,
   draftFrom,
   type ItemDraft,
   type Problems,
@@ -11,9 +12,10 @@ import {
   readDraft,
   seriesInOtherUnit,
   withField,
+  withGivenSources,
 } from "./item-draft.ts";
-import { checkItem, useReason } from "./use-doubts.ts";
-import { merge, useItemWrite } from "./use-item-write.ts";
+import { useReason } from "./use-doubts.ts";
+import { useItemWrite } from "./use-item-write.ts";
 
 /** The state of the form of one item; an id that is not there yet is a new item. */
 export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
@@ -27,7 +29,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     onClash: ({ base, mine, theirs }) => {
       if (!theirs) return;
       setStart(draftFrom(kind, theirs));
-      setDraft(draftFrom(kind, merge(kind, base, mine, theirs).value));
+      setDraft((before) => withGivenSources(draftFrom(kind, mergeItems(kind, base, mine, theirs).value), before));
     },
   });
   const reason = useReason();
@@ -36,6 +38,12 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
     );
+  /** What was asked about a number is not asked any more once it is corrected. */
+  const recheck = (next: ItemDraft) => {
+    if (reason.notice.questions.length === 0) return;
+    const { value } = readDraft(kind, next);
+    if (value) reason.keepOnly(write.check(value, confirmedIn(next)).doubts);
+  };
 
   return {
     ...write,
@@ -50,10 +58,12 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
       seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : touchedBy(id, changedYears(start, draft)),
     changeField: (path: string, value: string | readonly string[]) => {
       setDraft((before) => withField(kind, start, before, { path, value }));
+      recheck(withField(kind, start, draft, { path, value }));
       forgive(path);
     },
     changeRates: (path: string, rates: readonly RateDraft[], touched: string) => {
       setDraft((before) => ({ ...before, series: { ...before.series, [path]: rates } }));
+      recheck({ ...draft, series: { ...draft.series, [path]: rates } });
       forgive(touched);
     },
     /** False when something is wrong with what was typed. */
@@ -63,18 +73,19 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
         setProblems(problems);
         return false;
       }
-      const checked = checkItem(kind, all, id, typed);
+      const confirmed = confirmedIn(draft);
+      const checked = write.check(typed, confirmed);
       setProblems(checked.problems);
       if (Object.keys(checked.problems).length > 0) return false;
       const answer = reason.answerTo(checked.doubts);
-      if (answer) write.save(checked.value, answer);
+      if (answer) write.save(checked.value, { ...answer, confirmed });
       return true;
     },
     takeTheirs: () => {
       write.takeTheirs();
       if (!write.clash?.theirs) return onDone();
       const { base, mine, theirs } = write.clash;
-      setDraft(draftFrom(kind, merge(kind, base, theirs, mine).value));
+      setDraft((before) => withGivenSources(draftFrom(kind, mergeItems(kind, base, theirs, mine).value), before));
       setProblems({});
     },
   };

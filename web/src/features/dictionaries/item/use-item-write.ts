@@ -3,9 +3,10 @@ import {
   type DictionaryKind,
   type DictionaryValue,
   lookUp,
-  mergeValues,
+  mergeItems,
   readValue,
   whoChanged,
+  withoutKept,
 } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,9 +14,8 @@ import { clashIn } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { dictionaryWrites } from "../dictionary-writes.ts";
-import { changedYears, draftFrom } from "./item-draft.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { textAt } from "../value-path.ts";
+import { checkItem } from "./use-doubts.ts";
 
 type Kept = object & { readonly version?: unknown };
 
@@ -33,7 +33,9 @@ type Options = {
   /** Both have changed the same thing, or they have removed it. */
   readonly onClash?: (clash: Clash) => void;
 };
-type Write = { readonly value: DictionaryValue; readonly over: Kept; readonly reason?: string };
+/** Why something unlikely is true, and numbers whose source was given. */
+type Why = { readonly reason?: string; readonly confirmed?: readonly string[] };
+type Write = Why & { readonly value: DictionaryValue; readonly over: Kept };
 
 /** How often to try again what somebody was quicker with: each time they changed something else than I did. */
 const TRIES = 3;
@@ -44,6 +46,16 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
   // As it was when editing began: what comes in meanwhile is no reason to overwrite it unseen.
   const [start, setStart] = useState<Kept>(lookUp(all, kind, id) ?? {});
   const [clash, setClash] = useState<Clash | null>(null);
+  const over = clash ? (clash.theirs ?? {}) : start;
+  /** What the server would say of a value in place of another. */
+  const check = (over: Kept, wanted: DictionaryValue, confirmed: readonly string[] = []) =>
+    checkItem(kind, all, {
+      id,
+      before: valueIn(kind, over),
+      wanted,
+      confirmed,
+      earlier: [valueIn(kind, clash?.base ?? start) ?? []].flat(),
+    });
 
   /** What others changed meanwhile is kept, where I left it as it was; gives the last of them. */
   async function saveMerged({ value, over, ...why }: Write, tries = TRIES): Promise<DictionaryItemChange | null> {
@@ -52,14 +64,19 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
       return null;
     } catch (error) {
       const { item, lastChange } = clashIn(error)?.items[0] ?? {};
-      const merged = item && merge(kind, over, value, item);
+      const merged = item && mergeItems(kind, over, value, item);
       if (!merged || merged.conflicts.length > 0 || tries === 0) throw error;
+      // Together the two may be what neither would have been: then it has to be looked at.
+      const { problems, doubts } = check(item, merged.value, why.confirmed);
+      if (Object.keys(problems).length > 0 || (doubts.length > 0 && why.reason === undefined)) throw error;
       return (await saveMerged({ value: merged.value, over: item, ...why }, tries - 1)) ?? lastChange ?? null;
     }
   }
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (write: Write) => saveMerged(write),
+    // A clash is told where it is decided about.
+    meta: { errorText: (error) => (clashIn(error) ? null : errorText(error)) },
     onSuccess: (merged) => {
       toasts.show("success", merged ? `Zapisano. Zachowano też zmiany: ${whoChanged(merged)}.` : "Zapisano.");
       onSaved();
@@ -74,10 +91,12 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
   });
   return {
     clash,
+    /** What I am changing: the item as it was when I began, or what I would have saved. */
+    mine: clash ? clash.mine : valueIn(kind, start),
     isSaving: isPending,
     failure: error && !clashIn(error) ? errorText(error) : null,
-    save: (value: DictionaryValue, why: { reason?: string } = {}) =>
-      mutate({ value, ...why, over: clash ? (clash.theirs ?? {}) : start }),
+    check: (wanted: DictionaryValue, confirmed: readonly string[]) => check(over, wanted, confirmed),
+    save: (value: DictionaryValue, why: Why = {}) => mutate({ value, ...why, over }),
     /** Goes on from what is there now. */
     takeTheirs: () => {
       setStart(clash?.theirs ?? {});
@@ -88,24 +107,6 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
 
 const versionOf = ({ version }: Kept): number => (typeof version === "number" ? version : 0);
 
-/** What an item says, without what the server keeps of it. */
-function withoutKept(item: object): object {
-  const { version: _version, isWithdrawn: _isWithdrawn, ...value } = { version: 0, isWithdrawn: false, ...item };
-  return value;
-}
-
-/** What two people made of an item, as one; where both changed the same, what I made of it. */
-export function merge(kind: DictionaryKind, base: object, mine: object, theirs: object) {
-  const { value, conflicts } = mergeValues(withoutKept(base), withoutKept(mine), withoutKept(theirs));
-  const isApart =
-    (hasOtherUnit(base, mine) && hasOtherNumbers(kind, base, theirs)) ||
-    (hasOtherUnit(base, theirs) && hasOtherNumbers(kind, base, mine));
-  return { value: readValue(kind, value), conflicts: isApart ? [...conflicts, "unit"] : conflicts };
-}
-
-/** Numbers that one of the two meant in the old unit are no numbers in the new one, so they are not merged unseen. */
-const hasOtherUnit = (one: object, other: object) =>
-  ["unit", "densityUnit"].some((path) => textAt(one, path) !== textAt(other, path));
-
-const hasOtherNumbers = (kind: DictionaryKind, one: object, other: object) =>
-  changedYears(draftFrom(kind, one), draftFrom(kind, other)).length > 0;
+/** What an item says; nothing where there is none. */
+const valueIn = (kind: DictionaryKind, kept: Kept): DictionaryValue | undefined =>
+  versionOf(kept) > 0 ? readValue(kind, withoutKept(kept)) : undefined;

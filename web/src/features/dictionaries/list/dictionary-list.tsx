@@ -1,113 +1,117 @@
-import { type DictionaryKind, ratesOf, itemsOf, type Dictionaries, plural } from "@ekorok/domain";
-import { Button, Typography, useMediaQuery, type Theme } from "@mui/material";
-import { useState } from "react";
-import { useDictionaries } from "../use-dictionaries.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { type Dictionaries, type DictionaryKind, itemsOf, lookUp, plural, ratesOf } from "@ekorok/domain";
+import { useCallback, useMemo, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
+import { screens, useMedia } from "../../../ui/use-media.ts";
+import text from "../../../ui/text.module.css";
+import { HistoryDialog } from "../item/history-dialog.tsx";
+import { ItemDialog } from "../item/item-dialog.tsx";
+import { RateEditor } from "../item/rate-editor.tsx";
+import { kindDeclarations } from "../kind-declarations.ts";
+import { useDictionaries } from "../use-dictionaries.ts";
+import { bulkScope } from "../year/bulk-scope.ts";
 import { ConfirmDialog } from "../year/confirm-dialog.tsx";
 import { CopyYearDialog } from "../year/copy-year-dialog.tsx";
 import { ExportMenu } from "./export-menu.tsx";
-import { HistoryDialog } from "../item/history-dialog.tsx";
-import { ItemDialog } from "../item/item-dialog.tsx";
-import { kindDeclarations } from "../kind-declarations.ts";
 import { currentYear, type ListAddress, yearIn } from "./list-address.ts";
 import { ListCards } from "./list-cards.tsx";
-import { listDictionary } from "./list-rows.ts";
+import { arrange, readDictionary } from "./list-rows.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import type { NumberColumn } from "./number-columns.ts";
-import { RateEditor } from "../item/rate-editor.tsx";
+import type { Opened } from "./list-view-props.ts";
+import styles from "./list.module.css";
+import { RowMenu } from "./row-actions.tsx";
 import { useItemRemoval } from "./use-item-removal.ts";
 import { useRowSelection } from "./use-row-selection.ts";
-
-type Opened =
-  | { readonly what: "item" | "history"; readonly id: string }
-  | { readonly what: "confirm" | "copy" }
-  | { readonly what: "number"; readonly id: string; readonly column: NumberColumn; readonly anchor: HTMLElement };
 
 type Props = {
   kind: DictionaryKind;
   title: string;
   address: ListAddress;
-  onAddress: (change: ListAddress) => void;
+  onAddress: (change: ListAddress) => Promise<void>;
 };
 
 /** One dictionary: its items, and all that can be done with them. */
 export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const all = useDictionaries();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened | { readonly what: "confirm" | "copy" } | null>(null);
   const close = () => setOpened(null);
   const finish = () => {
     selection.clear();
     close();
   };
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"), { noSsr: true });
+  const isNarrow = useMedia(screens.tablet);
   const { remove, restore } = useItemRemoval(kind);
   const year = yearIn(address);
   const { szukaj: search = "", sortuj: sort = "" } = address;
-  const listing = listDictionary(kind, all, { year, search, sort });
+  const whole = useMemo(() => readDictionary(kind, all, year), [kind, all, year]);
+  const listing = useMemo(() => arrange(kind, whole, { search, sort }), [kind, whole, search, sort]);
   const selection = useRowSelection(listing.rows);
+  const onSort = useCallback((next: string) => void onAddress({ sortuj: next || undefined }), [onAddress]);
   const { accusative, series } = kindDeclarations[kind];
   const hasYears = series.some(({ by }) => by !== "nothing");
-  // Without a tick everything in sight is meant; the dialogs show each number before it changes.
-  const meant = selection.ids.length > 0 ? selection.ids : listing.rows.map(({ id }) => id);
+  const isBulk = opened?.what === "confirm" || opened?.what === "copy";
+  const scope =
+    isBulk &&
+    bulkScope({ all: arrange(kind, whole, { search: "", sort }).rows, shown: listing.rows, ticked: selection.ticked });
+  const BulkDialog = opened?.what === "copy" ? CopyYearDialog : ConfirmDialog;
   const View = isNarrow ? ListCards : ListTable;
 
   return (
     <>
       <ListToolbar
         search={search}
-        onSearch={(text) => onAddress({ szukaj: text || undefined })}
+        onSearch={(typed) => onAddress({ szukaj: typed || undefined })}
         years={hasYears ? yearsOnOffer(kind, all, year) : []}
         year={year}
-        onYear={(chosen) => onAddress({ rok: String(chosen) })}
+        onYear={(chosen) => void onAddress({ rok: String(chosen) })}
       >
         {series.length > 0 && (
-          <Button startIcon={<Icon path={checkIcon} />} onClick={() => setOpened({ what: "confirm" })}>
+          <Button icon={checkIcon} onClick={() => setOpened({ what: "confirm" })}>
             Potwierdź
           </Button>
         )}
         {hasYears && (
-          <Button startIcon={<Icon path={copyIcon} />} onClick={() => setOpened({ what: "copy" })}>
+          <Button icon={copyIcon} onClick={() => setOpened({ what: "copy" })}>
             Skopiuj rok
           </Button>
         )}
         <ExportMenu title={title} year={year} listing={listing} />
-        <Button
-          variant="contained"
-          startIcon={<Icon path={plusIcon} />}
-          onClick={() => setOpened({ what: "item", id: crypto.randomUUID() })}
-        >
+        <Button look="solid" icon={plusIcon} onClick={() => setOpened({ what: "item", id: crypto.randomUUID() })}>
           {`Dodaj ${accusative}`}
         </Button>
       </ListToolbar>
-      <Typography component="output" color="textSecondary" sx={{ display: "block", fontSize: "0.875rem", mb: 1 }}>
-        {summary(listing.rows.length, listing.total, selection.ids.length)}
-      </Typography>
+      <output className={classes(text.note, styles.summary)}>
+        {summary(listing.rows.length, listing.total, selection.ticked.size)}
+      </output>
       <View
         title={title}
         listing={listing}
         year={year}
         sort={sort}
-        onSort={(next) => onAddress({ sortuj: next || undefined })}
+        onSort={onSort}
         selection={hasYears ? selection : null}
-        onOpenCell={({ id }, column, anchor) => setOpened({ what: "number", id, column, anchor })}
-        actions={{
-          onEdit: (id) => setOpened({ what: "item", id }),
-          onHistory: (id) => setOpened({ what: "history", id }),
-          onRemove: remove,
-          onRestore: restore,
-        }}
+        onOpen={setOpened}
       />
+      {opened?.what === "menu" && (
+        <RowMenu
+          name={lookUp(all, kind, opened.id)?.name ?? ""}
+          isWithdrawn={lookUp(all, kind, opened.id)?.isWithdrawn ?? false}
+          anchor={opened.anchor}
+          onHistory={() => setOpened({ what: "history", id: opened.id })}
+          onRestore={() => restore(opened.id)}
+          onRemove={() => remove(opened.id)}
+          // What was chosen in it may have opened something else.
+          onClose={() => setOpened((now) => (now === opened ? null : now))}
+        />
+      )}
       {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}
       {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
-      {opened?.what === "confirm" && (
-        <ConfirmDialog kind={kind} ids={meant} year={year} onClose={close} onDone={finish} />
+      {scope && <BulkDialog kind={kind} {...scope} year={year} onClose={close} onDone={finish} />}
+      {opened?.what === "number" && (
+        <RateEditor kind={kind} id={opened.id} column={opened.column} anchor={opened.anchor} onClose={close} />
       )}
-      {opened?.what === "copy" && (
-        <CopyYearDialog kind={kind} ids={meant} year={year} onClose={close} onDone={finish} />
-      )}
-      {opened?.what === "number" && <RateEditor {...opened} kind={kind} onClose={close} />}
     </>
   );
 }

@@ -1,18 +1,16 @@
-import { slugOf } from "@ekorok/domain";
-import { Button, Menu, MenuItem } from "@mui/material";
-import { useState } from "react";
+import { NO_RATE, rateStatusNames, slugOf } from "@ekorok/domain";
 import { csvFrom } from "../../../export/csv.ts";
 import { download } from "../../../export/download.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import type { ExportCell, ExportTable } from "../../../export/export-table.ts";
+import { Button } from "../../../ui/button.tsx";
 import { downloadIcon } from "../../../ui/icons.ts";
 import { loading } from "../../../ui/loading-counter.ts";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toasts } from "../../../ui/toasts.ts";
-import { exportListing } from "./export-listing.ts";
-import type { DictionaryListing } from "./list-rows.ts";
+import type { DictionaryListing, NumberCell } from "./list-rows.ts";
 
 /** The list as a file. */
 export function ExportMenu({ title, year, listing }: { title: string; year: number; listing: DictionaryListing }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const fileName = (extension: string) => `${slugOf(title)}-${year}.${extension}`;
   const table = () => exportListing(`${title} ${year}`, listing);
   const saveCsv = () => download(fileName("csv"), new Blob([csvFrom(table())], { type: "text/csv;charset=utf-8" }));
@@ -21,31 +19,44 @@ export function ExportMenu({ title, year, listing }: { title: string; year: numb
     const { xlsxFrom } = await import("../../../export/xlsx.ts");
     download(fileName("xlsx"), await xlsxFrom(table()));
   };
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
   return (
-    <>
-      <Button
-        startIcon={<Icon path={downloadIcon} />}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+    <Menu
+      renderTrigger={(trigger) => (
+        <Button {...trigger} icon={downloadIcon}>
+          Eksport
+        </Button>
+      )}
+    >
+      <MenuItem
+        onClick={() => {
+          loading
+            .during(saveXlsx())
+            .catch(() => toasts.show("error", "Nie udało się przygotować pliku. Spróbuj ponownie."));
+        }}
       >
-        Eksport
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={choose(() => {
-            loading
-              .during(saveXlsx())
-              .catch(() => toasts.show("error", "Nie udało się przygotować pliku. Spróbuj ponownie."));
-          })}
-        >
-          Arkusz XLSX
-        </MenuItem>
-        <MenuItem onClick={choose(saveCsv)}>Plik CSV</MenuItem>
-      </Menu>
-    </>
+        Arkusz XLSX
+      </MenuItem>
+      <MenuItem onClick={saveCsv}>Plik CSV</MenuItem>
+    </Menu>
   );
+}
+
+/** The list in its order, with all that is said of an item; status and source of a number get columns. */
+function exportListing(name: string, { allTextColumns, numberColumns, rows }: DictionaryListing): ExportTable {
+  return {
+    name,
+    head: [
+      ...allTextColumns.map(({ label }) => label),
+      ...numberColumns.flatMap(({ fullLabel }) => [fullLabel, "Jednostka", "Status", "Źródło"]),
+    ],
+    rows: rows.map(({ texts, cells }) => [
+      ...allTextColumns.map(({ path }) => ({ text: texts[path] ?? "" })),
+      ...cells.flatMap(numberCells),
+    ]),
+  };
+}
+
+function numberCells({ rate, unit }: NumberCell): ExportCell[] {
+  if (!rate) return [null, { text: unit }, { text: NO_RATE }, null];
+  return [{ number: rate.value }, { text: unit }, { text: rateStatusNames[rate.status] }, { text: rate.source }];
 }

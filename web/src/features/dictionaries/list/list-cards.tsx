@@ -1,93 +1,103 @@
-import { Box, ButtonBase, Checkbox, Paper, Stack, Typography } from "@mui/material";
+import { memo, useDeferredValue } from "react";
+import { TickBox } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
-import { cellName } from "./cell-name.ts";
-import type { NumberCell, Row } from "./list-rows.ts";
-import type { ListViewProps } from "./list-view-props.ts";
-import type { NumberColumn } from "./number-columns.ts";
 import { RateText } from "../rate-text.tsx";
-import { RowActions } from "./row-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { WithdrawnChip } from "../withdrawn-chip.tsx";
+import { cellName, type DictionaryListing, type NumberCell, type Row } from "./list-rows.ts";
+import type { ListViewProps, OnOpen } from "./list-view-props.ts";
+import type { NumberColumn } from "./number-columns.ts";
+import { RowActions } from "./row-actions.tsx";
+import styles from "./list.module.css";
 
-/** A dictionary on a phone: one card an item. */
-export function ListCards({ title, listing, selection, onOpenCell, actions }: ListViewProps) {
-  const { textColumns, numberColumns, rows } = listing;
+/** So many are more than fit on a screen; the others are drawn when these are there. */
+const FIRST_CARDS = 12;
+
+/** A dictionary where there is no room for a table: one card an item. */
+export const ListCards = memo(function ListCards({ title, listing, selection, onOpen }: ListViewProps) {
+  const drawn = useDeferredValue(listing, { ...listing, rows: listing.rows.slice(0, FIRST_CARDS) });
+  const { textColumns, numberColumns, rows } = drawn;
   if (rows.length === 0) return <NoData>Zmień wyszukiwanie albo dodaj pozycję.</NoData>;
   return (
-    <Stack component="ul" aria-label={title} spacing={1.5} sx={{ p: 0, m: 0, listStyle: "none" }}>
+    <Stack as="ul" gap={3} aria-label={title}>
       {rows.map((row) => (
-        <Paper key={row.id} component="li" variant="outlined" sx={{ p: 1.5 }}>
-          <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
-            {selection && (
-              <Checkbox
-                checked={selection.has(row.id)}
-                onChange={() => selection.toggle(row.id)}
-                slotProps={{ input: { "aria-label": `Zaznacz: ${row.name}` } }}
-                sx={{ ml: -1, mt: -0.5 }}
-              />
-            )}
-            <Box sx={{ flexGrow: 1, minWidth: 0, pt: 0.5 }}>
-              <Typography sx={{ fontWeight: 600, lineHeight: 1.35, overflowWrap: "anywhere" }}>
-                {row.name} <WithdrawnChip row={row} />
-              </Typography>
-              <Typography color="textSecondary" sx={{ fontSize: "0.8125rem" }}>
-                {[
-                  ...textColumns.flatMap(({ path, label }) =>
-                    path === "name" || !row.texts[path] ? [] : `${label} ${row.texts[path]}`,
-                  ),
-                  ...(row.under ? [row.under] : []),
-                ].join(" · ")}
-              </Typography>
-            </Box>
-            <Box sx={{ flexShrink: 0, mr: -1, mt: -0.5, whiteSpace: "nowrap" }}>
-              <RowActions row={row} {...actions} />
-            </Box>
-          </Box>
-          {numberColumns.map((column, index) => {
-            const cell = row.cells[index];
-            return cell && <NumberLine key={column.key} {...{ row, column, cell, onOpenCell }} />;
-          })}
-        </Paper>
+        <ItemCard
+          key={row.id}
+          row={row}
+          textColumns={textColumns}
+          numberColumns={numberColumns}
+          isTicked={selection?.ticked.has(row.id) ?? false}
+          onTick={selection?.toggle ?? null}
+          onOpen={onOpen}
+        />
       ))}
     </Stack>
   );
-}
+});
 
-type LineProps = Pick<ListViewProps, "onOpenCell"> & { row: Row; column: NumberColumn; cell: NumberCell };
+type CardProps = Pick<DictionaryListing, "textColumns" | "numberColumns"> & {
+  row: Row;
+  isTicked: boolean;
+  onTick: ((id: string) => void) | null;
+  onOpen: OnOpen;
+};
 
-function NumberLine({ row, column, cell, onOpenCell }: LineProps) {
+const ItemCard = memo(function ItemCard(props: CardProps) {
+  const { row, textColumns, numberColumns, isTicked, onTick, onOpen } = props;
+  const said = textColumns.flatMap(({ path, label }) =>
+    path === "name" || !row.texts[path] ? [] : `${label} ${row.texts[path]}`,
+  );
+  return (
+    <Panel as="li" className={styles.card}>
+      <div className={styles.cardHead}>
+        {onTick && <TickBox label={`Zaznacz: ${row.name}`} checked={isTicked} onChange={() => onTick(row.id)} />}
+        <div className={styles.cardName}>
+          <p>
+            {row.name} {row.item.isWithdrawn && <WithdrawnChip />}
+          </p>
+          <p className={styles.under}>{[...said, ...(row.under ? [row.under] : [])].join(" · ")}</p>
+        </div>
+        <div className={styles.actions}>
+          <RowActions row={row} onOpen={onOpen} />
+        </div>
+      </div>
+      {numberColumns.map((column, index) => {
+        const cell = row.cells[index];
+        return cell && <NumberLine key={column.key} {...{ row, column, cell, onOpen }} />;
+      })}
+    </Panel>
+  );
+});
+
+type LineProps = { row: Row; column: NumberColumn; cell: NumberCell; onOpen: OnOpen };
+
+function NumberLine({ row, column, cell, onOpen }: LineProps) {
   const { rate, unit } = cell;
   const content = (
     <>
-      <Box component="span" sx={{ flexGrow: 1, textAlign: "left", fontSize: "0.875rem" }}>
-        {column.label}
-      </Box>
+      <span className={styles.lineLabel}>{column.label}</span>
       <RateText rate={rate} unit={unit} places={column.series.places} />
       {rate && <StatusChip status={rate.status} />}
     </>
   );
-  const looks = {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "flex-end",
-    flexWrap: "wrap",
-    columnGap: 1,
-    width: 1,
-    minHeight: 40,
-    py: 0.5,
-    borderTop: 1,
-    borderColor: "divider",
-    font: "inherit",
-  } as const;
-  if (!column.place) return <Box sx={looks}>{content}</Box>;
+  if (!column.place)
+    return (
+      <div className={styles.line}>
+        {content}
+        {rate?.source && <p className={styles.source}>{rate.source}</p>}
+      </div>
+    );
   return (
-    <ButtonBase
-      sx={looks}
+    <button
+      type="button"
+      className={styles.line}
       aria-label={cellName(row, column, cell)}
       aria-haspopup="dialog"
-      onClick={({ currentTarget }) => onOpenCell(row, column, currentTarget)}
+      onClick={({ currentTarget }) => onOpen({ what: "number", id: row.id, column, anchor: currentTarget })}
     >
       {content}
-    </ButtonBase>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
-import { emptyDictionaries, type Rate } from "@ekorok/domain";
+import { type DictionaryKind, emptyDictionaries, type Rate } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { listDictionary } from "./list-rows.ts";
+import { arrange, readDictionary } from "./list-rows.ts";
 
 const [cars, lorries, petrol, diesel] = ["1", "2", "3", "4"].map(
   (digit) => `${digit}1111111-1111-4111-8111-111111111111`,
@@ -31,8 +31,11 @@ engine(2, "Powyżej 3,5 t, EURO 4", "9", { 2026: rate("12") });
 engine(3, "Łodzie", undefined, { 2025: rate("1") });
 engine(4, "Lokomotywy", undefined, {});
 
+const listDictionary = (kind: DictionaryKind, { year = 2026, search = "", sort = "" }) =>
+  arrange(kind, readDictionary(kind, all, year), { search, sort });
+
 const names = (asked: { search?: string; sort?: string; year?: number }) =>
-  listDictionary("vehicleEngine", all, { year: 2026, search: "", sort: "", ...asked }).rows.map(({ name }) => name);
+  listDictionary("vehicleEngine", asked).rows.map(({ name }) => name);
 
 test("as the law counts: 9 before 10, what has no position last, in Polish order", () => {
   expect(names({})).toEqual(["Powyżej 3,5 t, EURO 4", "Powyżej 3,5 t, EURO 5", "Lokomotywy", "Łodzie"]);
@@ -57,7 +60,7 @@ test("found by name, by category and by the fuels it has numbers for", () => {
 });
 
 test("a column for each fuel of the year; where there is no number, there is none", () => {
-  const { numberColumns, rows } = listDictionary("vehicleEngine", all, { year: 2025, search: "łodzie", sort: "" });
+  const { numberColumns, rows } = listDictionary("vehicleEngine", { year: 2025, search: "łodzie" });
   expect(numberColumns.map(({ fullLabel }) => fullLabel)).toEqual(["Benzyna, 2025", "Olej napędowy, 2025"]);
   expect(rows[0]?.cells).toEqual([
     { rate: undefined, unit: "zł/Mg" },
@@ -74,7 +77,7 @@ test("a column for each year that has numbers, and for the chosen one", () => {
     rates: { 2024: rate("11.47"), 2026: rate("13.24") },
     version: 1,
   };
-  const listing = listDictionary("otherEmissionSource", all, { year: 2027, search: "", sort: "" });
+  const listing = listDictionary("otherEmissionSource", { year: 2027 });
   expect(listing.numberColumns.map(({ label }) => label)).toEqual(["2024", "2026", "2027"]);
   expect(listing.rows[0]?.cells.map(({ rate, unit }) => [rate?.value, unit])).toEqual([
     ["11.47", "zł/kg"],

@@ -6,15 +6,17 @@ import {
   type Dictionaries,
   type DictionaryItem,
   type DictionaryKind,
+  NO_RATE,
   type Rate,
+  rateStatusName,
   slugOf,
 } from "@ekorok/domain";
-import { fieldText, unitOf } from "../field-text.ts";
+import { fieldText, numberText, unitOf } from "../field-text.ts";
 import type { FieldDeclaration } from "../kind-declaration.ts";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { type NumberColumn, numberColumns, rateIn } from "./number-columns.ts";
 
-export type TextColumn = { readonly path: string; readonly slug: string; readonly label: string };
+type TextColumn = { readonly path: string; readonly slug: string; readonly label: string };
 export type NumberCell = { readonly rate: Rate | undefined; readonly unit: string };
 
 export type Row = {
@@ -39,33 +41,41 @@ export type DictionaryListing = {
   readonly total: number;
 };
 
-type Asked = { readonly year: number; readonly search: string; readonly sort: string };
-
 const columnOf = ({ path, short, label }: FieldDeclaration): TextColumn => ({
   path,
   slug: slugOf(short ?? label),
   label: short ?? label,
 });
 
-/** A dictionary as its page shows it: what was searched for, in the order that was asked for. */
-export function listDictionary(kind: DictionaryKind, all: Dictionaries, asked: Asked): DictionaryListing {
-  const { fields, order } = kindDeclarations[kind];
-  const textColumns = fields.filter(({ inList }) => inList === "column").map(columnOf);
-  const numbers = numberColumns(kind, all, asked.year);
+/** A dictionary as its page shows it before anything is searched for, in no order yet. */
+export function readDictionary(kind: DictionaryKind, all: Dictionaries, year: number): DictionaryListing {
+  const { fields } = kindDeclarations[kind];
+  const numbers = numberColumns(kind, all, year);
   const rows = Object.entries(itemsOf(all, kind)).map(([id, item]) => rowOf(kind, all, id, item, numbers));
-  const named = rows.filter((row) => hasPhrase(row.name, asked.search));
-  // "EURO 6" as it stands in a name is meant, not the sixth row with EURO 5.
-  const found = named.length > 0 ? named : rows.filter((row) => matchesWords(searchedText(row, numbers), asked.search));
-  const compare = orderBy(asked.sort, textColumns, numbers);
-  const usual = (one: Row, other: Row) =>
-    order.reduce((result, path) => result || compareTexts(one.texts[path], other.texts[path]), 0);
   return {
-    textColumns,
+    textColumns: fields.filter(({ inList }) => inList === "column").map(columnOf),
     allTextColumns: fields.map(columnOf),
     numberColumns: numbers,
-    rows: found.toSorted((one, other) => compare(one, other) || usual(one, other)),
+    rows,
     total: rows.length,
   };
+}
+
+/** What was searched for, in the order that was asked for. The rows stay the same, so that they need not be drawn anew. */
+export function arrange(
+  kind: DictionaryKind,
+  whole: DictionaryListing,
+  { search, sort }: { search: string; sort: string },
+): DictionaryListing {
+  const { textColumns, numberColumns, rows } = whole;
+  const { order } = kindDeclarations[kind];
+  const named = rows.filter((row) => hasPhrase(row.name, search));
+  // "EURO 6" as it stands in a name is meant, not the sixth row with EURO 5.
+  const found = named.length > 0 ? named : rows.filter((row) => matchesWords(searchedText(row, numberColumns), search));
+  const compare = orderBy(sort, textColumns, numberColumns);
+  const usual = (one: Row, other: Row) =>
+    order.reduce((result, path) => result || compareTexts(one.texts[path], other.texts[path]), 0);
+  return { ...whole, rows: found.toSorted((one, other) => compare(one, other) || usual(one, other)) };
 }
 
 function rowOf(
@@ -107,4 +117,12 @@ function orderBy(sort: string, textColumns: readonly TextColumn[], numbers: read
 /** What says nothing comes last. */
 function compareTexts(one = "", other = ""): number {
   return Number(one === "") - Number(other === "") || comparePolishNumeric(one, other);
+}
+
+/** All that somebody has to hear who does not see where a number stands. */
+export function cellName({ name }: Row, { fullLabel, series }: NumberColumn, { rate, unit }: NumberCell): string {
+  const said = rate
+    ? `${numberText(rate, unit, series.places)}, ${rateStatusName(rate.status, series.isMasculine)}`
+    : NO_RATE;
+  return `${name}, ${fullLabel}: ${said}`;
 }

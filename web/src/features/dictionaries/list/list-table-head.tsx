@@ -1,35 +1,29 @@
-import { Box, Checkbox, TableCell, TableHead, TableRow, TableSortLabel } from "@mui/material";
-import { forScreenReaders } from "../../../ui/for-screen-readers.ts";
-import type { DictionaryListing } from "./list-rows.ts";
-import type { RowSelection } from "./use-row-selection.ts";
+import { TickBox } from "../../../ui/field.tsx";
+import { tableRoles } from "../../../ui/long-table.tsx";
+import { SortButton } from "../../../ui/table.tsx";
+import text from "../../../ui/text.module.css";
+import type { ListViewProps } from "./list-view-props.ts";
+import styles from "./list.module.css";
 
-type Props = {
-  listing: DictionaryListing;
-  year: number;
-  sort: string;
-  onSort: (sort: string) => void;
-  selection: RowSelection | null;
-};
+type Props = Pick<ListViewProps, "listing" | "year" | "sort" | "onSort" | "selection">;
 
 export function ListTableHead({ listing: { textColumns, numberColumns, rows }, year, sort, onSort, selection }: Props) {
-  const ticked = rows.filter(({ id }) => selection?.has(id)).length;
+  const ticked = rows.filter(({ id }) => selection?.ticked.has(id)).length;
   const isAll = rows.length > 0 && ticked === rows.length;
   const head = { sort, onSort };
   return (
-    <TableHead>
-      <TableRow sx={{ "& th": { bgcolor: "background.paper", verticalAlign: "bottom", lineHeight: 1.3, py: 1 } }}>
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
         {selection && (
-          <TableCell padding="checkbox">
-            <Checkbox
+          <th {...tableRoles.head}>
+            <TickBox
+              label="Zaznacz wszystkie"
               checked={isAll}
-              indeterminate={!isAll && ticked > 0}
+              isPartly={!isAll && ticked > 0}
               disabled={rows.length === 0}
               onChange={selection.toggleAll}
-              slotProps={{ input: { "aria-label": "Zaznacz wszystkie" } }}
-              // In the middle of the last line of the columns' names.
-              sx={{ display: "flex", width: "fit-content", mb: "5px" }}
             />
-          </TableCell>
+          </th>
         )}
         {textColumns.map(({ path, slug, label }) => (
           <SortCell key={path} slug={slug} label={label} {...head} />
@@ -45,51 +39,42 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
             {...head}
           />
         ))}
-        <TableCell>
-          <Box component="span" sx={forScreenReaders}>
-            Czynności
-          </Box>
-        </TableCell>
-      </TableRow>
-    </TableHead>
+        <th {...tableRoles.head}>
+          <span className={text.readOut}>Czynności</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 
-type SortCellProps = {
+type SortCellProps = Pick<Props, "sort" | "onSort"> & {
   slug: string;
   label: string;
   detail?: string | undefined;
   isNumber?: boolean;
   /** The year that everything is about. */
   isChosen?: boolean;
-  sort: string;
-  onSort: (sort: string) => void;
 };
 
+const fullOrder = { asc: "ascending", desc: "descending" } as const;
+
 function SortCell({ slug, label, detail, isNumber = false, isChosen = false, sort, onSort }: SortCellProps) {
-  const direction = sort === slug ? "asc" : sort === `-${slug}` ? "desc" : false;
+  const order = sort === slug ? "asc" : sort === `-${slug}` ? "desc" : undefined;
+  // Up, down, and back to the usual order.
+  const next = { asc: `-${slug}`, desc: "" };
   return (
-    <TableCell align={isNumber ? "right" : "left"} sortDirection={direction} sx={{ fontWeight: isChosen ? 700 : 600 }}>
-      <TableSortLabel
-        active={direction !== false}
-        direction={direction || "asc"}
-        // Up, down, and back to the usual order.
-        sx={{
-          "&:hover": { textDecoration: "underline" },
-          // It takes room from the numbers only where it says something.
-          "& .MuiTableSortLabel-icon": { display: direction === false ? "none" : "inline", fontSize: 16, mx: 0.25 },
-        }}
-        onClick={() => onSort(direction === false ? slug : direction === "asc" ? `-${slug}` : "")}
-      >
+    <th
+      {...tableRoles.head}
+      aria-sort={order && fullOrder[order]}
+      className={isNumber ? styles.numberHead : styles.textHead}
+      data-chosen={isChosen || undefined}
+    >
+      <SortButton order={order} onClick={() => onSort(order ? next[order] : slug)}>
         <span>
           {label}
-          {detail !== undefined && (
-            <Box component="span" sx={{ display: "block", color: "text.secondary", fontWeight: 400 }}>
-              {detail}
-            </Box>
-          )}
+          {detail !== undefined && <span className={styles.unit}>{detail}</span>}
         </span>
-      </TableSortLabel>
-    </TableCell>
+      </SortButton>
+    </th>
   );
 }

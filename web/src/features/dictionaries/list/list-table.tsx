@@ -1,52 +1,154 @@
-import { Paper, Table, TableBody, TableContainer } from "@mui/material";
+import { memo, useDeferredValue } from "react";
+import { TickBox } from "../../../ui/field.tsx";
+import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/long-table.tsx";
 import { TableEmpty } from "../../../ui/table.tsx";
+import { tip } from "../../../ui/tooltip.tsx";
+import text from "../../../ui/text.module.css";
+import { RateText } from "../rate-text.tsx";
+import { StatusChip } from "../status-chip.tsx";
+import { WithdrawnChip } from "../withdrawn-chip.tsx";
+import { cellName, type DictionaryListing, type NumberCell, type Row } from "./list-rows.ts";
 import { ListTableHead } from "./list-table-head.tsx";
-import { ListTableRow } from "./list-table-row.tsx";
-import type { ListViewProps } from "./list-view-props.ts";
+import type { ListViewProps, OnOpen } from "./list-view-props.ts";
+import type { NumberColumn } from "./number-columns.ts";
+import { RowActions } from "./row-actions.tsx";
+import styles from "./list.module.css";
 import { useCellFocus } from "./use-cell-focus.ts";
 
+/** So many fill the largest screen; the others are drawn when these are there. */
+const FIRST_ROWS = 24;
+
 /** A dictionary as a table; its numbers are changed where they stand. */
-export function ListTable(props: ListViewProps) {
-  const { title, listing, year, sort, onSort, selection, onOpenCell, actions } = props;
-  const { textColumns, numberColumns, rows } = listing;
+export const ListTable = memo(function ListTable(props: ListViewProps) {
+  const { title, listing, year, sort, onSort, selection, onOpen } = props;
+  const drawn = useDeferredValue(listing, { ...listing, rows: listing.rows.slice(0, FIRST_ROWS) });
+  const { textColumns, numberColumns, rows } = drawn;
   const { stop, onKeyDown, onFocus } = useCellFocus({
     rowIds: rows.map(({ id }) => id),
     columnKeys: numberColumns.filter(({ place }) => place).map(({ key }) => key),
   });
   return (
-    <Paper variant="outlined">
-      {/* It scrolls by itself, so that the heads of the columns stay in sight. */}
-      <TableContainer sx={{ maxHeight: "max(26rem, calc(100dvh - 7rem))", borderRadius: "inherit" }}>
-        <Table
-          stickyHeader
-          size="small"
-          aria-label={title}
-          onKeyDown={onKeyDown}
-          onFocus={onFocus}
-          sx={{ "& th, & td": { px: 1 } }}
-        >
-          <ListTableHead listing={listing} year={year} sort={sort} onSort={onSort} selection={selection} />
-          <TableBody>
-            {rows.length === 0 && (
-              <TableEmpty columns={textColumns.length + numberColumns.length + 2}>
-                Zmień wyszukiwanie albo dodaj pozycję.
-              </TableEmpty>
-            )}
-            {rows.map((row) => (
-              <ListTableRow
-                key={row.id}
-                row={row}
-                textColumns={textColumns}
-                numberColumns={numberColumns}
-                tabStop={row.id === stop.row ? stop.column : null}
-                selection={selection}
-                onOpenCell={onOpenCell}
-                actions={actions}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Paper>
+    <LongTable aria-label={title} columns={widthsOf(drawn, selection !== null)} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <ListTableHead listing={listing} year={year} sort={sort} onSort={onSort} selection={selection} />
+      <tbody {...tableRoles.group}>
+        {rows.length === 0 && (
+          <TableEmpty columns={textColumns.length + numberColumns.length + 2}>
+            Zmień wyszukiwanie albo dodaj pozycję.
+          </TableEmpty>
+        )}
+        {rows.map((row) => (
+          <ListTableRow
+            key={row.id}
+            row={row}
+            textColumns={textColumns}
+            numberColumns={numberColumns}
+            tabStop={row.id === stop.row ? stop.column : null}
+            isTicked={selection?.ticked.has(row.id) ?? false}
+            onTick={selection?.toggle ?? null}
+            onOpen={onOpen}
+          />
+        ))}
+      </tbody>
+    </LongTable>
+  );
+});
+
+const widths = {
+  tick: { least: 48 },
+  position: { least: 56 },
+  name: { least: 200, share: 3 },
+  text: { least: 92, share: 1 },
+  number: { least: 116, share: 1 },
+  /** With its source. */
+  wholeNumber: { least: 220, share: 3 },
+  actions: { least: 84 },
+} satisfies Record<string, ColumnWidth>;
+
+const widthsOf = ({ textColumns, numberColumns }: DictionaryListing, hasTicks: boolean): ColumnWidth[] => [
+  ...(hasTicks ? [widths.tick] : []),
+  ...textColumns.map(({ path }) => (path === "name" || path === "position" ? widths[path] : widths.text)),
+  ...numberColumns.map(({ place }) => (place ? widths.number : widths.wholeNumber)),
+  widths.actions,
+];
+
+type RowProps = Pick<DictionaryListing, "textColumns" | "numberColumns"> & {
+  row: Row;
+  /** The column of the number that the tab key stops at, if it is in this row. */
+  tabStop: string | null;
+  isTicked: boolean;
+  onTick: ((id: string) => void) | null;
+  onOpen: OnOpen;
+};
+
+const ListTableRow = memo(function ListTableRow(props: RowProps) {
+  const { row, textColumns, numberColumns, tabStop, isTicked, onTick, onOpen } = props;
+  return (
+    <tr {...tableRoles.row} data-ticked={isTicked || undefined}>
+      {onTick && (
+        <td {...tableRoles.cell}>
+          <TickBox label={`Zaznacz: ${row.name}`} checked={isTicked} onChange={() => onTick(row.id)} />
+        </td>
+      )}
+      {textColumns.map(({ path }) =>
+        path === "name" ? (
+          <th key={path} {...tableRoles.name}>
+            {row.name} {row.item.isWithdrawn && <WithdrawnChip />}
+            {row.under && <span className={styles.under}>{row.under}</span>}
+          </th>
+        ) : (
+          <td key={path} {...tableRoles.cell}>
+            {row.texts[path]}
+          </td>
+        ),
+      )}
+      {numberColumns.map((column, index) => {
+        const cell = row.cells[index];
+        return (
+          <td key={column.key} {...tableRoles.cell} className={column.place ? styles.number : styles.wholeNumber}>
+            {cell &&
+              (column.place ? (
+                <RateCell {...{ row, column, cell, onOpen }} isTabStop={tabStop === column.key} />
+              ) : (
+                <WholeNumber column={column} cell={cell} />
+              ))}
+          </td>
+        );
+      })}
+      <td {...tableRoles.cell} className={styles.actions}>
+        <RowActions row={row} onOpen={onOpen} />
+      </td>
+    </tr>
+  );
+});
+
+type CellProps = { row: Row; column: NumberColumn; cell: NumberCell; isTabStop: boolean; onOpen: OnOpen };
+
+/** A number of the list that opens its editor. Arrow keys find it by its data attributes. */
+function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
+  const { rate } = cell;
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      aria-label={cellName(row, column, cell)}
+      aria-haspopup="dialog"
+      data-row={row.id}
+      data-column={column.key}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={({ currentTarget }) => onOpen({ what: "number", id: row.id, column, anchor: currentTarget })}
+      {...tip([rate?.source, rate?.note].filter(Boolean).join("; "))}
+    >
+      {/* Its unit stands over the column or in a column of its own. */}
+      <RateText rate={rate} unit="" places={column.series.places} />
+      {rate && <StatusChip status={rate.status} />}
+    </button>
   );
 }
+
+/** A number that is no year's; it is changed with its item. */
+const WholeNumber = ({ column, cell: { rate, unit } }: Pick<CellProps, "column" | "cell">) => (
+  <>
+    <RateText rate={rate} unit={unit} places={column.series.places} /> {rate && <StatusChip status={rate.status} />}
+    {rate && <p className={text.note}>{rate.source}</p>}
+  </>
+);

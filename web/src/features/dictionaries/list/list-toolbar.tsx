@@ -1,11 +1,11 @@
-import { Box, InputAdornment, MenuItem, TextField } from "@mui/material";
 import type { ReactNode } from "react";
-import { Icon } from "../../../ui/icon.tsx";
-import { searchIcon } from "../../../ui/icons.ts";
+import { SelectField } from "../../../ui/field.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import styles from "./list.module.css";
 
 type Props = {
   search: string;
-  onSearch: (text: string) => void;
+  onSearch: (text: string) => Promise<void>;
   /** None where nothing is of a year. */
   years: readonly number[];
   year: number;
@@ -13,48 +13,26 @@ type Props = {
   children: ReactNode;
 };
 
+/** Nothing in the dictionaries is longer. */
+const LONGEST_SEARCH = 200;
+
 /** What is shown, and of which year. */
 export function ListToolbar({ search, onSearch, years, year, onYear, children }: Props) {
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mb: 2, alignItems: "center" }}>
-      <TextField
-        id="list-search"
-        type="search"
-        label="Szukaj"
-        size="small"
-        // The browser keeps what is typed; the address only follows, and is read again when one comes back.
-        defaultValue={search}
-        onChange={({ target }) => onSearch(target.value)}
-        autoComplete="off"
-        sx={{ flex: "1 1 12rem", maxWidth: { sm: 360 } }}
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Icon path={searchIcon} size={20} />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchField value={search} maxLength={LONGEST_SEARCH} onSearch={onSearch} />
+      </div>
       {years.length > 0 && (
-        <TextField
-          id="list-year"
+        <SelectField
           label="Rok"
-          size="small"
-          select
           value={year}
+          options={years.map((each) => ({ value: String(each), label: String(each) }))}
           onChange={({ target }) => onYear(Number(target.value))}
-          sx={{ width: 104 }}
-        >
-          {years.map((each) => (
-            <MenuItem key={each} value={each}>
-              {each}
-            </MenuItem>
-          ))}
-        </TextField>
+          className={styles.year}
+        />
       )}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, ml: { sm: "auto" } }}>{children}</Box>
-    </Box>
+      <div className={styles.buttons}>{children}</div>
+    </div>
   );
 }

@@ -1,11 +1,15 @@
-import type { DictionaryListing, Row } from "./list-rows.ts";
+import type { DictionaryListing } from "./list-rows.ts";
 import type { NumberColumn } from "./number-columns.ts";
-import type { RowActionHandlers } from "./row-actions.tsx";
 import type { RowSelection } from "./use-row-selection.ts";
 
-export type OpenCell = (row: Row, column: NumberColumn, anchor: HTMLElement) => void;
+/** What can be opened from a row, and where: what belongs to a place on the page stands at it. */
+export type Opened =
+  | { readonly what: "item" | "history"; readonly id: string }
+  | { readonly what: "menu"; readonly id: string; readonly anchor: HTMLElement }
+  | { readonly what: "number"; readonly id: string; readonly column: NumberColumn; readonly anchor: HTMLElement };
+export type OnOpen = (opened: Opened) => void;
 
-/** What a list needs, whether it is a table or, on a phone, cards. */
+/** What a list needs, whether it is a table or, on a phone, cards. All of it stays the same while a dialog is open. */
 export type ListViewProps = {
   readonly title: string;
   readonly listing: DictionaryListing;
@@ -14,6 +18,5 @@ export type ListViewProps = {
   readonly onSort: (sort: string) => void;
   /** None where there is nothing to do with many. */
   readonly selection: RowSelection | null;
-  readonly onOpenCell: OpenCell;
-  readonly actions: RowActionHandlers;
+  readonly onOpen: OnOpen;
 };

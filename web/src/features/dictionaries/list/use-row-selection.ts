@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Row } from "./list-rows.ts";
 
 export type RowSelection = {
-  /** All that are ticked, also those that a search has hidden since. */
-  readonly ids: readonly string[];
-  readonly has: (id: string) => boolean;
+  /** Ids of all that are ticked, also those that a search has hidden since. */
+  readonly ticked: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
+  /** All in sight, or none of them. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
 };
@@ -14,15 +14,14 @@ const none: ReadonlySet<string> = new Set();
 
 export function useRowSelection(rows: readonly Row[]): RowSelection {
   const [ticked, setTicked] = useState(none);
-  const inSight = rows.map(({ id }) => id);
-  const isAll = inSight.every((id) => ticked.has(id));
-  return {
-    ids: [...ticked],
-    has: (id) => ticked.has(id),
-    toggle: (id) =>
-      setTicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
-    toggleAll: () =>
-      setTicked(new Set(isAll ? [...ticked].filter((id) => !inSight.includes(id)) : [...ticked, ...inSight])),
-    clear: () => setTicked(none),
-  };
+  const toggle = useCallback((id: string) => setTicked((before) => withTicks(before, [id], !before.has(id))), []);
+  const toggleAll = useCallback(() => {
+    const inSight = rows.map(({ id }) => id);
+    setTicked((before) => withTicks(before, inSight, !inSight.every((id) => before.has(id))));
+  }, [rows]);
+  const clear = useCallback(() => setTicked(none), []);
+  return useMemo(() => ({ ticked, toggle, toggleAll, clear }), [ticked, toggle, toggleAll, clear]);
 }
+
+const withTicks = (before: ReadonlySet<string>, ids: readonly string[], isTicked: boolean): ReadonlySet<string> =>
+  new Set(isTicked ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)));

@@ -71,3 +71,14 @@ test("a density is confirmed where it stands, with its unit", () => {
   const writes = writesFor("vehicleFuel", some, ids, confirming(2026, "Dz.U."), (key) => key === planned?.key);
   expect(writes).toMatchObject([{ id: one, version: 2, value: { density: { status: "official", source: "Dz.U." } } }]);
 });
+
+test("numbers of an item stand in the order of their columns in the list", () => {
+  const vehicles = emptyDictionaries();
+  const fuels = { [one]: "Olej napędowy", [two]: "Benzyna" };
+  for (const [id, name] of Object.entries(fuels))
+    vehicles.vehicles.fuels[id] = { name, density: rate("0.84"), densityUnit: "kg/l", version: 1 };
+  const rates = { [one]: { 2026: rate("1") }, [two]: { 2026: rate("2") } };
+  vehicles.vehicles.engines[one] = { name: "Łodzie", categories: [two], rates, version: 1 };
+  const planned = planChanges("vehicleEngine", vehicles, [one], copying(2026, "100"));
+  expect(planned.map(({ label }) => label)).toEqual(["Benzyna", "Olej napędowy"]);
+});

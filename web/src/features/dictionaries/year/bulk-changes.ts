@@ -1,9 +1,13 @@
 import {
+  comparePolish,
   confirmRates,
   copyYear,
   isReckoned,
   lookUp,
+  NO_RATE,
+  pathOfNumber,
   ratesOf,
+  rateStatusNames,
   valueOf,
   type ChangedValue,
   type Dictionaries,
@@ -14,7 +18,7 @@ import {
   type RateChange,
 } from "@ekorok/domain";
 import type { ItemWrite } from "../dictionary-writes.ts";
-import { itemName, unitOf } from "../field-text.ts";
+import { itemName, numberText, unitOf } from "../field-text.ts";
 import { kindDeclarations } from "../kind-declarations.ts";
 
 /** A way of changing many numbers of an item, or only some of them. */
@@ -41,6 +45,7 @@ export type PlannedChange = RateChange & {
   /** The item's. */
   readonly id: string;
   readonly itemName: string;
+  readonly isWithdrawn: boolean;
   /** Which of the item's series, where it has more than one: the fuel, or what the numbers are. */
   readonly label: string | null;
   readonly unit: string;
@@ -64,14 +69,21 @@ export function planChanges(
     const item = lookUp(all, kind, id);
     if (!item) return [];
     const value = valueOf(kind, item);
-    return change(kind, value).changes.map((planned) => ({
-      ...planned,
-      ...looksOf(kind, all, value, planned),
-      key: keyOf(id, planned),
+    const planned = change(kind, value).changes.map((each) => ({
+      ...each,
+      ...looksOf(kind, all, value, each),
+      key: keyOf(id, each),
       id,
       itemName: value.name,
+      isWithdrawn: item.isWithdrawn ?? false,
       note: "note" in value ? (value.note ?? null) : null,
     }));
+    // As their columns stand in the list.
+    const { series } = kindDeclarations[kind];
+    const column = ({ field }: NumberPlace) => series.findIndex((each) => each.field === field);
+    return planned.toSorted(
+      (one, other) => column(one) - column(other) || comparePolish(one.label ?? "", other.label ?? ""),
+    );
   });
 }
 
@@ -90,6 +102,35 @@ function looksOf(kind: DictionaryKind, all: Dictionaries, value: DictionaryValue
   };
 }
 
+/** One number of a plan, with what has become of it since the plan was first shown. */
+export type SeenChange = PlannedChange & { readonly news: string | null };
+
+/** What a person sees of a number before they tick it. */
+export const lookOf = ({ itemName, label, unit, before, base }: PlannedChange): string =>
+  JSON.stringify([itemName, label, unit, before, base]);
+
+export function withNews(change: PlannedChange, first: PlannedChange | undefined): SeenChange {
+  if (!first) return { ...change, news: "Tę liczbę dodano w międzyczasie: sprawdź ją i zaznacz." };
+  const news = newsOf(first, change).join("; ");
+  return { ...change, news: news ? `W międzyczasie zmieniono: ${news}. Sprawdź i zaznacz ponownie.` : null };
+}
+
+/** What somebody has changed, old and new: "0,30 zł/kg → 0,35 zł/kg". */
+export function newsOf(first: PlannedChange, now: PlannedChange): string[] {
+  const number = (rate: Rate | undefined, { unit, places }: PlannedChange) =>
+    rate ? numberText(rate, unit, places) : NO_RATE;
+  const known = (rate: Rate | undefined) =>
+    rate ? `${rateStatusNames[rate.status]}${rate.source && ` (${rate.source})`}` : NO_RATE;
+  const pairs: readonly (readonly [string, string])[] = [
+    [first.itemName, now.itemName],
+    [first.label ?? "", now.label ?? ""],
+    [number(first.base, first), number(now.base, now)],
+    [number(first.before, first), number(now.before, now)],
+    [known(first.before), known(now.before)],
+  ];
+  return pairs.filter(([then, since]) => then !== since).map((pair) => pair.join(" → "));
+}
+
 /** What is to be written so that the ticked numbers change, and no others. */
 export function writesFor(
   kind: DictionaryKind,
@@ -102,7 +143,10 @@ export function writesFor(
     const item = lookUp(all, kind, id);
     if (!item) return [];
     const { value, changes } = change(kind, valueOf(kind, item), (place) => isTicked(keyOf(id, place)));
-    return changes.length > 0 ? [{ kind, id, version: item.version, value, isWithdrawn: item.isWithdrawn }] : [];
+    const confirmed = changes.filter(({ after }) => after.status === "official").map(pathOfNumber);
+    return changes.length > 0
+      ? [{ kind, id, version: item.version, value, confirmed, isWithdrawn: item.isWithdrawn }]
+      : [];
   });
 }
 

@@ -1,15 +1,21 @@
 import { plural } from "@ekorok/domain";
-import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, Stack } from "@mui/material";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { DialogBody } from "../../../ui/dialog.tsx";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import text from "../../../ui/text.module.css";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { DoubtNotice } from "../item/doubt-notice.tsx";
 import { OpenUsesNote } from "../item/open-uses-note.tsx";
+import { useBroughtIntoSight } from "./use-brought-into-sight.ts";
+import styles from "./year.module.css";
 
 type Props = {
   title: string;
   verb: string;
+  /** Which items it is about, where that is not all of the dictionary. */
+  scope: string | null;
   count: number;
   touched: UsesAsked;
   isSaving: boolean;
@@ -27,6 +33,7 @@ const numbers = { one: "liczbę", few: "liczby", many: "liczb" };
 export function BulkDialog({
   title,
   verb,
+  scope,
   count,
   touched,
   isSaving,
@@ -37,39 +44,41 @@ export function BulkDialog({
   children,
 }: Props) {
   const titleId = useId();
+  const { ref, lookAgain } = useBroughtIntoSight(failure !== null && !isSaving);
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => (reason === "escapeKeyDown" && !isSaving ? onClose() : undefined)}
-      aria-labelledby={titleId}
-    >
-      <Box
-        component="form"
+    <Dialog onClose={(reason) => (reason === "escape" && !isSaving ? onClose() : undefined)} labelledBy={titleId}>
+      <form
         noValidate
-        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving && count > 0) onSubmit();
+          if (isSaving || count === 0) return;
+          lookAgain();
+          onSubmit();
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogBody>
-          <Stack spacing={2} sx={{ pt: 0.5 }}>
-            {failure !== null && <Alert severity="error">{failure}</Alert>}
+          <Stack gap={4}>
+            {failure !== null && (
+              <Alert ref={ref} tabIndex={-1} tone="error" className={styles.failure}>
+                {failure}
+              </Alert>
+            )}
+            {scope !== null && <p className={text.strong}>{scope}</p>}
             {children}
             <DoubtNotice {...notice} />
           </Stack>
         </DialogBody>
-        <OpenUsesNote of={touched} px={3} />
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <OpenUsesNote of={touched} isInDialog />
+        <DialogActions>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
           </Button>
-          <BusyButton type="submit" variant="contained" isBusy={isSaving} disabled={count === 0}>
+          <Button type="submit" look="solid" isBusy={isSaving} disabled={count === 0}>
             {count === 0 ? verb : `${verb} ${count} ${plural(count, numbers)}`}
-          </BusyButton>
+          </Button>
         </DialogActions>
-      </Box>
+      </form>
     </Dialog>
   );
 }

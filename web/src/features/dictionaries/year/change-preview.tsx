@@ -1,21 +1,15 @@
-import {
-  Box,
-  Checkbox,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  type Theme,
-  useMediaQuery,
-} from "@mui/material";
-import { TableEmpty } from "../../../ui/table.tsx";
 import type { ComponentType } from "react";
-import type { PlannedChange } from "./bulk-changes.ts";
+import { TickBox } from "../../../ui/field.tsx";
+import { Table, TableEmpty } from "../../../ui/table.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
+import table from "../../../ui/table.module.css";
+import { WithdrawnChip } from "../withdrawn-chip.tsx";
+import type { PlannedChange, SeenChange } from "./bulk-changes.ts";
+import styles from "./year.module.css";
 
 type Props = {
   label: string;
-  changes: readonly PlannedChange[];
+  changes: readonly SeenChange[];
   isTicked: (change: PlannedChange) => boolean;
   onTick: (change: PlannedChange) => void;
   onTickAll: (isTicked: boolean) => void;
@@ -27,72 +21,71 @@ type Props = {
 
 /** Every number that is going to change, each with a tick. */
 export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, heads, Before, After }: Props) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const isPhone = useIsPhone();
   const ticked = changes.filter(isTicked).length;
   const isAll = ticked === changes.length;
   return (
-    <Table size="small" aria-label={label} sx={{ "& th, & td": { px: 1, overflowWrap: "anywhere" } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell padding="checkbox">
-            <Checkbox
+    <Table isDense aria-label={label} className={styles.preview}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <TickBox
+              label="Zaznacz wszystkie liczby"
               checked={isAll}
-              indeterminate={!isAll && ticked > 0}
+              isPartly={!isAll && ticked > 0}
               onChange={() => onTickAll(!isAll)}
-              slotProps={{ input: { "aria-label": "Zaznacz wszystkie liczby" } }}
             />
-          </TableCell>
-          <TableCell>{isPhone ? `Pozycja, ${heads.join(" → ")}` : "Pozycja"}</TableCell>
+          </th>
+          <th scope="col">{isPhone ? `Pozycja, ${heads.join(" → ")}` : "Pozycja"}</th>
           {!isPhone &&
             heads.map((head) => (
-              <TableCell key={head} align="right">
+              <th key={head} scope="col" className={table.figure}>
                 {head}
-              </TableCell>
+              </th>
             ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {changes.length === 0 && <TableEmpty columns={isPhone ? 2 : 4}>Wybierz inne pozycje albo inny rok.</TableEmpty>}
         {changes.map((change) => (
-          <TableRow key={change.key} selected={isTicked(change)}>
-            <TableCell padding="checkbox">
-              <Checkbox
+          <tr key={change.key} data-ticked={isTicked(change) || undefined}>
+            <td>
+              <TickBox
+                label={`Zaznacz: ${[change.itemName, change.label].filter(Boolean).join(", ")}`}
                 checked={isTicked(change)}
                 onChange={() => onTick(change)}
-                slotProps={{
-                  input: { "aria-label": `Zmień: ${[change.itemName, change.label].filter(Boolean).join(", ")}` },
-                }}
               />
-            </TableCell>
-            <TableCell>
-              {change.itemName}
+            </td>
+            <td>
+              {change.itemName} {change.isWithdrawn && <WithdrawnChip />}
               {[change.label, change.note].map(
                 (line) =>
                   line !== null && (
-                    <Box key={line} sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
+                    <p key={line} className={styles.detail}>
                       {line}
-                    </Box>
+                    </p>
                   ),
               )}
+              {change.news !== null && <p className={styles.news}>{change.news}</p>}
               {isPhone && (
-                <Box sx={{ mt: 0.5 }}>
+                <div>
                   <Before change={change} /> → <After change={change} />
-                </Box>
+                </div>
               )}
-            </TableCell>
+            </td>
             {!isPhone && (
               <>
-                <TableCell align="right">
+                <td className={table.figure}>
                   <Before change={change} />
-                </TableCell>
-                <TableCell align="right">
+                </td>
+                <td className={table.figure}>
                   <After change={change} />
-                </TableCell>
+                </td>
               </>
             )}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   );
 }

@@ -1,15 +1,17 @@
 import { type DictionaryKind, inputProblem, LONGEST_SOURCE, rateSource } from "@ekorok/domain";
-import { Box, TextField, Typography } from "@mui/material";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { TextField } from "../../../ui/field.tsx";
 import { confirming, hasSeveralActs, isConfirmedAlong, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import type { BulkScope } from "./bulk-scope.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { RateText } from "../rate-text.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
+import styles from "./year.module.css";
 
-type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void; onDone: () => void };
+type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => void; onDone: () => void };
 
 const SameNumber = ({ change: { after, unit, places } }: { change: PlannedChange }) => (
   <RateText rate={after} unit={unit} places={places} />
@@ -18,22 +20,21 @@ const PresentStatus = ({ change: { before } }: { change: PlannedChange }) =>
   before && (
     <>
       <StatusChip status={before.status} />
-      <Box component="span" sx={{ display: "block", mt: 0.5, fontSize: "0.75rem", color: "text.secondary" }}>
-        {before.source}
-      </Box>
+      <span className={styles.detail}>{before.source}</span>
     </>
   );
 
 /** Makes numbers official: somebody has read them in a published text. */
-export function ConfirmDialog({ kind, ids, year, onClose, onDone }: Props) {
+export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props) {
   const isYears = kindDeclarations[kind].series.some(({ by }) => by !== "nothing");
-  const [source, setSource] = useState("");
+  // The browser keeps what is typed: the numbers below need not be drawn anew for every letter.
+  const source = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // The source is shown nowhere in the plan, so there can be one before it is typed.
   const preview = confirming(year, "?");
   const bulk = useBulkChange({ kind, ids, preview, isUsual: isConfirmedAlong, onDone });
   const submit = () => {
-    const read = rateSource.safeParse(source, { error: inputProblem });
+    const read = rateSource.safeParse(source.current?.value, { error: inputProblem });
     setProblem(read.error?.issues[0]?.message ?? null);
     if (read.success) bulk.save(confirming(year, read.data));
   };
@@ -41,6 +42,7 @@ export function ConfirmDialog({ kind, ids, year, onClose, onDone }: Props) {
     <BulkDialog
       title={isYears ? `Potwierdź liczby na ${year} rok` : "Potwierdź liczby"}
       verb="Potwierdź"
+      scope={scope}
       count={bulk.count}
       touched={bulk.touched}
       isSaving={bulk.isSaving}
@@ -50,32 +52,27 @@ export function ConfirmDialog({ kind, ids, year, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {bulk.changes.length === 0 ? (
-        <Typography>
+        <p>
           {`W tych pozycjach wszystkie liczby${isYears ? ` na ${year} rok` : ""} są już urzędowe albo nieustalone. Nie ma czego potwierdzać.`}
-        </Typography>
+        </p>
       ) : (
         <>
-          <Typography>
+          <p>
             Zaznaczone liczby staną się urzędowe. Podaj źródło, w&nbsp;którym je odczytano: zostanie wpisane przy
             każdej.
             {hasSeveralActs(bulk.changes) &&
               " Te liczby pochodzą z\u00a0różnych aktów, więc żadna nie jest zaznaczona: zaznacz odczytane w\u00a0jednym."}
-          </Typography>
+          </p>
           <TextField
-            id="confirm-source"
+            ref={source}
             label="Źródło"
             required
-            value={source}
-            onChange={({ target }) => {
-              setSource(target.value);
-              setProblem(null);
-            }}
-            error={problem !== null}
-            helperText={problem}
+            onChange={() => setProblem(null)}
+            problem={problem}
             placeholder="Na przykład: M.P. 2025 poz. 769"
             autoComplete="off"
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
-            slotProps={{ htmlInput: { maxLength: LONGEST_SOURCE } }}
+            maxLength={LONGEST_SOURCE}
           />
           <ChangePreview
             label="Liczby do potwierdzenia"

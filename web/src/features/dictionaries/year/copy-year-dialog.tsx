@@ -1,9 +1,10 @@
 import { type DictionaryKind, type Rate, rateIndexOf, rateStatusNames } from "@ekorok/domain";
-import { Box, Typography } from "@mui/material";
 import { useState } from "react";
+import { classes } from "../../../ui/classes.ts";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { copying, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import type { BulkScope } from "./bulk-scope.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { numberText } from "../field-text.ts";
 import { numberLimits } from "../item/item-draft.ts";
@@ -11,8 +12,9 @@ import { HintAbove } from "../../../ui/hint-above.tsx";
 import { RateText } from "../rate-text.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
+import styles from "./year.module.css";
 
-type Props = { kind: DictionaryKind; ids: readonly string[]; year: number; onClose: () => void; onDone: () => void };
+type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => void; onDone: () => void };
 
 const isNew = ({ before }: PlannedChange) => before === undefined;
 
@@ -34,16 +36,16 @@ function NextNumber({ change: { before, after, unit, places } }: { change: Plann
     <>
       <RateText rate={after} unit={unit} places={places} /> {after && <StatusChip status={after.status} />}
       {before && (
-        <Box component="span" sx={{ display: "block", fontSize: "0.75rem", color: "warning.dark" }}>
+        <span className={classes(styles.detail, styles.taken)}>
           {`jest już ${numberText(before, unit, places)}, ${rateStatusNames[before.status]}`}
-        </Box>
+        </span>
       )}
     </>
   );
 }
 
 /** Makes the next year's numbers from this year's. */
-export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
+export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Props) {
   const next = year + 1;
   const known = rateIndexOf(kind, next);
   const [index, setIndex] = useState<string | null>(known?.value ?? null);
@@ -53,6 +55,7 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
     <BulkDialog
       title={`Skopiuj ${year} rok na ${next}`}
       verb="Zapisz"
+      scope={scope}
       count={bulk.count}
       touched={bulk.touched}
       isSaving={bulk.isSaving}
@@ -61,19 +64,21 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
       onSubmit={() => preview && bulk.save(preview)}
       onClose={onClose}
     >
-      <Typography>
+      <p>
         {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej stawki lub niepotwierdzonego wskaźnika – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
-      </Typography>
+      </p>
       <HintAbove hint={known && indexHint(known)}>
         {(described) => (
           <NumberField
-            id="copy-index"
             label="Wskaźnik (%)"
             required
             {...numberLimits({ max: "1000" })}
             min="1"
             value={index}
-            onChange={setIndex}
+            onChange={(value) => {
+              setIndex(value);
+              bulk.forgetQuestions();
+            }}
             note={index !== null && isUnlikely(index) ? UNLIKELY : null}
             {...described}
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus to its first field
@@ -81,7 +86,7 @@ export function CopyYearDialog({ kind, ids, year, onClose, onDone }: Props) {
         )}
       </HintAbove>
       {index !== null && bulk.changes.length === 0 && (
-        <Typography>{`W tych pozycjach nie ma stawek na ${year} rok, które można by skopiować.`}</Typography>
+        <p>{`W tych pozycjach nie ma stawek na ${year} rok, które można by skopiować.`}</p>
       )}
       {bulk.changes.length > 0 && (
         <ChangePreview

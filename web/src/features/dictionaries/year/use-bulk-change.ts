@@ -1,11 +1,11 @@
-import { changeAuthor, type DictionaryKind } from "@ekorok/domain";
+import { changeAuthor, type DictionaryClash, type DictionaryKind, lookUp, valueOf, withItems } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { clashIn, type UsesAsked } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { toasts } from "../../../ui/toasts.ts";
-import { type Change, type PlannedChange, planChanges, writesFor } from "./bulk-changes.ts";
+import { type Change, lookOf, newsOf, type PlannedChange, planChanges, withNews, writesFor } from "./bulk-changes.ts";
 import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { checkItem, useReason } from "../item/use-doubts.ts";
 import { textAt } from "../value-path.ts";
@@ -20,15 +20,36 @@ type Options = {
   onDone: () => void;
 };
 
-/** Changing many numbers: the plan, its ticks, and saving. A clash renews the plan and loses no tick. */
+type Tick = { readonly isTicked: boolean; /** What was seen then. */ readonly look: string };
+
+/**
+ * Changing many numbers: the plan, its ticks, and saving. The plan follows what others write meanwhile, but a tick is for
+ * the number that was seen: another one has to be ticked anew, with the old one beside it.
+ */
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [opened] = useState(all);
+  const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map());
   const reason = useReason();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const changes = preview ? planChanges(kind, all, ids, preview) : [];
-  const isTicked = (change: PlannedChange) => ticks.get(change.key) ?? isUsual(change, changes);
+  const first = preview ? planChanges(kind, opened, ids, preview) : [];
+  const seen = new Map(first.map((change) => [change.key, change]));
+  const planned = preview ? planChanges(kind, all, ids, preview) : [];
+  const changes = planned.map((change) => withNews(change, seen.get(change.key)));
+  const isTicked = (change: PlannedChange): boolean => {
+    const [tick, was, look] = [ticks.get(change.key), seen.get(change.key), lookOf(change)];
+    if (tick?.look === look) return tick.isTicked;
+    return tick === undefined && was !== undefined && lookOf(was) === look && isUsual(was, first);
+  };
+  const tickOf = (change: PlannedChange, isTicked: boolean) =>
+    [change.key, { isTicked, look: lookOf(change) }] as const;
   const ticked = changes.filter(isTicked);
+  /** Something else is going to be saved than was asked about. */
+  const forgetQuestions = () => reason.keepOnly([]);
+  const become = (next: Iterable<readonly [string, Tick]>) => {
+    setTicks(new Map(next));
+    forgetQuestions();
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) => writes.saveMany(sent, why),
     onSuccess: () => {
@@ -39,7 +60,9 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const save = (change: Change) => {
     const wanted = new Set(ticked.map(({ key }) => key));
     const checked = writesFor(kind, all, ids, change, (key) => wanted.has(key)).map((write) => {
-      const { value, doubts } = checkItem(kind, all, write.id, write.value);
+      const item = lookUp(all, kind, write.id);
+      const { id, value: wanted, confirmed } = write;
+      const { value, doubts } = checkItem(kind, all, { id, before: item && valueOf(kind, item), wanted, confirmed });
       const told = doubts.map((doubt) => ({ ...doubt, message: `${value.name}: ${doubt.message}` }));
       return { sent: { ...write, value }, doubts: told };
     });
@@ -49,17 +72,22 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     const answer = !refused && reason.answerTo(doubts);
     if (answer) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
   };
+  const planAfter = ({ items }: DictionaryClash) => {
+    const kept = items.map(({ id, item }) => ({ kind, id, item }));
+    return preview ? planChanges(kind, withItems(opened, kept), ids, preview) : [];
+  };
   return {
     changes,
     notice: reason.notice,
     count: ticked.length,
     touched: touchedBy(ticked),
     isTicked,
-    tick: (change: PlannedChange) => setTicks(new Map(ticks).set(change.key, !isTicked(change))),
-    tickAll: (isTicked: boolean) => setTicks(new Map(changes.map(({ key }) => [key, isTicked]))),
+    tick: (change: PlannedChange) => become([...ticks, tickOf(change, !isTicked(change))]),
+    tickAll: (isTicked: boolean) => become(changes.map((change) => tickOf(change, isTicked))),
+    forgetQuestions,
     save,
     isSaving: isPending,
-    failure: refusal ?? (error && failureText(error)),
+    failure: refusal ?? (error && failureText(error, first, planAfter)),
   };
 }
 
@@ -70,17 +98,28 @@ function touchedBy(changes: readonly PlannedChange[]): UsesAsked {
   return years.includes("") ? { ids } : { ids, years: years.map(Number) };
 }
 
-function failureText(error: unknown): string {
+/** What somebody else has made of items meanwhile, each with its numbers of the plan, old and new. */
+function failureText(
+  error: unknown,
+  first: readonly PlannedChange[],
+  planAfter: (clash: DictionaryClash) => readonly PlannedChange[],
+): string {
   const clash = clashIn(error);
   if (!clash) return errorText(error);
-  const changed = clash.items.map(({ item, lastChange }) =>
-    [`„${textAt(item ?? {}, "name") || "pozycja usunięta"}”.`, ...(lastChange ? [changeAuthor(lastChange)] : [])].join(
-      " ",
-    ),
-  );
+  const after = new Map(planAfter(clash).map((change) => [change.key, change]));
+  const changed = clash.items.map(({ id, item, lastChange }) => {
+    const own = first.filter((change) => change.id === id);
+    const news = own.flatMap((was) => {
+      const now = after.get(was.key);
+      return now ? newsOf(was, now) : [];
+    });
+    const name = `„${textAt(item ?? {}, "name") || own[0]?.itemName || "pozycja"}”${item ? "" : " (usunięta)"}`;
+    const told = news.length > 0 ? `${name}: ${news.join("; ")}.` : `${name}.`;
+    return [told, ...(lastChange ? [changeAuthor(lastChange)] : [])].join(" ");
+  });
   return [
-    "W międzyczasie zmieniono pozycje:",
+    "Nic nie zapisano, bo w\u00a0międzyczasie zmieniono pozycje:",
     ...changed,
-    "Podgląd pokazuje już aktualne liczby: sprawdź je i zapisz ponownie.",
+    "Zmienione liczby nie są już zaznaczone: sprawdź je, zaznacz i\u00a0zapisz ponownie.",
   ].join(" ");
 }

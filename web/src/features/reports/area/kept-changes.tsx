@@ -1,12 +1,15 @@
 import { type Area, type Month, plural } from "@ekorok/domain";
-import { Alert, AlertTitle, Box, Button, Stack } from "@mui/material";
 import { useEffect, useId, useMemo, useState } from "react";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { keptLines } from "./kept-lines.ts";
 import { type KeptRow, keptWork } from "../saving/kept-work.ts";
+import styles from "./area.module.css";
 
 const what = {
   one: "zmiana wpisana na tej stronie nie została zapisana",
@@ -66,35 +69,32 @@ export function KeptChanges({ area, period, why, rowIds = noRows }: Props) {
       },
     });
   return (
-    <Alert severity="warning">
-      <AlertTitle>
-        {lines.length} {plural(lines.length, what)}, {because[why].before}
-      </AlertTitle>
+    <Alert tone="warning" title={`${lines.length} ${plural(lines.length, what)}, ${because[why].before}`}>
       To, co wpisano, jest tylko w&nbsp;tej przeglądarce i&nbsp;wróci tutaj, {because[why].until}.
       {isOpen && (
-        <Box component="ul" id={listId} sx={{ my: 1, pl: 2.5, overflowWrap: "anywhere" }}>
+        <ul id={listId} className={styles.kept}>
           {lines.map((line, index) => (
             <li key={`${index} ${line}`}>{line}</li>
           ))}
-        </Box>
+        </ul>
       )}
-      <Stack direction="row" useFlexGap sx={{ mt: 1, flexWrap: "wrap", gap: 0.5 }}>
+      <Row gap={1} className={styles.keptActions}>
         <Button
           size="small"
-          color="inherit"
+          tone="inherit"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? "Ukryj zmiany" : "Pokaż zmiany"}
         </Button>
-        <Button size="small" color="inherit" onClick={() => void copy()}>
+        <Button size="small" tone="inherit" onClick={() => void copy()}>
           Kopiuj zmiany
         </Button>
-        <Button size="small" color="inherit" onClick={discard}>
+        <Button size="small" tone="inherit" onClick={discard}>
           Odrzuć zmiany
         </Button>
-      </Stack>
+      </Row>
     </Alert>
   );
 }

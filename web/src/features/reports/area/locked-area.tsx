@@ -1,21 +1,20 @@
-import type { Area, Month, ReportStatus } from "@ekorok/domain";
-import { Alert, Stack } from "@mui/material";
+import type { Area, ClosedStatus, Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { versionQuery } from "../../../api/reports.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
+import { Stack } from "../../../ui/layout.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { KeptChanges } from "./kept-changes.tsx";
-import { lockedWhy } from "./locked-why.ts";
 import { AreaSection } from "../area-section.tsx";
 import { shownFrozen } from "../shown-area.ts";
-import { useReader } from "../use-reader.ts";
+import { type Reader, useReader } from "../use-reader.ts";
 
-type Props = { area: Area; period: Month; status: ReportStatus; number: number };
+type Props = { area: Area; period: Month; status: ClosedStatus; number: number };
 
 /** An area of a closed month: not what its rows would be called today, but what was submitted. */
 export function LockedArea({ area, period, status, number }: Props) {
@@ -31,12 +30,28 @@ export function LockedArea({ area, period, status, number }: Props) {
   if (!frozen) return <LoadingState label="Wczytujemy złożone sprawozdanie…" />;
   const shown = shownFrozen(frozen).find((one) => one.area.id === area.id);
   return (
-    <Stack spacing={2}>
+    <Stack>
       <KeptChanges area={area} period={period} why="closed" rowIds={shown?.rows.map(({ id }) => id) ?? []} />
-      <Alert severity="info" icon={<Icon path={lockIcon} />}>
-        {lockedWhy(status, reader)}
+      <Alert tone="info" icon={lockIcon}>
+        {locked[status].why} {locked[status][reader]}
       </Alert>
       {shown ? <AreaSection shown={shown} /> : <EmptyState title="Ta część nie należała do złożonego sprawozdania" />}
     </Stack>
   );
 }
+
+/** Why nothing can be typed, and what each reader can do about it. */
+const locked: Readonly<Record<ClosedStatus, Readonly<Record<"why" | Reader, string>>>> = {
+  approved: {
+    why: "Miesiąc jest zatwierdzony i nie można go zmieniać.",
+    client: "Jeśli trzeba coś poprawić, poproś doradcę o ponowne otwarcie.",
+    consultancy: "Jeśli trzeba coś poprawić, otwórz go ponownie na stronie miesiąca.",
+    ofDeleted: "Konto klienta zostało usunięte, więc nie można go też otworzyć ponownie.",
+  },
+  submitted: {
+    why: "Miesiąc jest złożony i czeka na sprawdzenie, dlatego nie można go zmieniać.",
+    client: "Jeśli trzeba coś poprawić, poproś doradcę o zwrot do poprawy.",
+    consultancy: "Jeśli trzeba coś poprawić, zwróć go do poprawy na stronie miesiąca.",
+    ofDeleted: "Konto klienta zostało usunięte, więc można go tylko zatwierdzić na stronie miesiąca.",
+  },
+};

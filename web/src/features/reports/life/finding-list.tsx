@@ -1,7 +1,10 @@
-import type { Month } from "@ekorok/domain";
-import { Box, Button } from "@mui/material";
+import { areaById, type Month, type MonthFinding } from "@ekorok/domain";
 import { type ReactNode, useState } from "react";
-import { FindingLink, findingKey, type Placed } from "./finding-link.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import styles from "./life.module.css";
+
+/** As much of a finding as it takes to go there. */
+type Placed = Pick<MonthFinding, "area" | "rowId" | "rowNumber" | "column" | "check" | "message">;
 
 /** A pasted column of mistakes can be hundreds; the first ones are where to begin. */
 const AT_FIRST = 10;
@@ -18,19 +21,44 @@ export function FindingList<F extends Placed>({ findings, period, children }: Pr
   const shown = isWhole ? findings : findings.slice(0, AT_FIRST);
   return (
     <>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, display: "grid", gap: 1, overflowWrap: "anywhere" }}>
+      <ul className={styles.findings}>
         {shown.map((finding) => (
-          <li key={findingKey(finding)}>
+          <li key={keyOf(finding)}>
             <FindingLink finding={finding} period={period} />
             {children?.(finding)}
           </li>
         ))}
-      </Box>
+      </ul>
       {shown.length < findings.length && (
-        <Button size="small" onClick={() => setWhole(true)} sx={{ mt: 1 }}>
+        <Button size="small" onClick={() => setWhole(true)} className={styles.more}>
           Pokaż wszystkie ({findings.length})
         </Button>
       )}
     </>
+  );
+}
+
+/** A finding has no id of its own. */
+const keyOf = ({ area, check, rowId, column }: Placed) => [area, check, rowId, column].join(" ");
+
+/** What is wrong, as a way to the very cell. */
+function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
+  const { rowId, rowNumber, column, message } = finding;
+  const area = areaById(finding.area);
+  if (!area) return null;
+  return (
+    <span>
+      <TextLink
+        to="/raporty/$year/$month/$area"
+        params={{ year: String(period.year), month: String(period.month), area: area.slug }}
+        search={{ ...(rowId !== null && { wiersz: rowId }), ...(column !== null && { kolumna: column }) }}
+      >
+        {area.title}
+        {rowNumber === undefined ? "" : `, wiersz ${rowNumber}`}
+        {column !== null && area.columns[column] ? `, ${area.columns[column].label.toLowerCase()}` : ""}
+      </TextLink>
+      {": "}
+      {message}
+    </span>
   );
 }

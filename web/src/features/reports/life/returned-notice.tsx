@@ -1,23 +1,16 @@
 import { formatInstant, type Done } from "@ekorok/domain";
-import { Alert, AlertTitle, Box } from "@mui/material";
+import { Alert } from "../../../ui/alert.tsx";
 import { actorName } from "../../history/actor-name.ts";
+import styles from "./life.module.css";
 
 type Props = { returned: Done | null | undefined; reason: string | null; next: string };
 
 /** That a report came back: when, from whom and why, and what comes next. */
 export function ReturnedNotice({ returned, reason, next }: Props) {
   return (
-    <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
-      <AlertTitle>Sprawozdanie wróciło do poprawy</AlertTitle>
+    <Alert tone="warning" title="Sprawozdanie wróciło do poprawy" className={styles.wide}>
       {returned && `${formatInstant(returned.at)}, ${actorName(returned.by)}`}
-      {reason !== null && (
-        <Box
-          component="blockquote"
-          sx={{ mx: 0, my: 1, pl: 1.5, borderLeft: 3, overflowWrap: "anywhere", fontWeight: 600 }}
-        >
-          {reason}
-        </Box>
-      )}
+      {reason !== null && <blockquote className={styles.reason}>{reason}</blockquote>}
       <div>{next}</div>
     </Alert>
   );

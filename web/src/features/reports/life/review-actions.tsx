@@ -1,14 +1,16 @@
-import { type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain";
-import { Button, Stack } from "@mui/material";
+import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain";
 import type { Which } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-is-admin.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useReportMoves } from "./use-report-moves.ts";
+import text from "../../../ui/text.module.css";
 
-const reviews: readonly { move: ReportMove; label: string; variant: "contained" | "outlined" }[] = [
-  { move: "approve", label: "Zatwierdź", variant: "contained" },
-  { move: "return", label: "Zwróć do poprawy", variant: "outlined" },
-  { move: "reopen", label: "Otwórz ponownie", variant: "outlined" },
+const reviews: readonly { move: ReportMove; label: string; look: "solid" | "outlined" }[] = [
+  { move: "approve", label: "Zatwierdź", look: "solid" },
+  { move: "return", label: "Zwróć do poprawy", look: "outlined" },
+  { move: "reopen", label: "Otwórz ponownie", look: "outlined" },
 ];
 
 /** What the consultancy does with a report: as much of it as its status allows. */
@@ -18,16 +20,16 @@ export function ReviewActions({ which, status }: { which: Which; status: ReportS
   const { isDeleted } = useClient();
   const possible = reviews.filter(({ move }) => {
     const next = statusAfter(status, move);
-    return next && !(isDeleted && next === "returned"); // nobody is left to correct it
+    return next && !(isDeleted && isGivenBack(next)); // nobody is left to correct it
   });
   if (!isAdmin || possible.length === 0) return null;
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: "wrap", displayPrint: "none" }}>
-      {possible.map(({ move, label, variant }) => (
-        <Button key={move} variant={variant} onClick={() => moves[move]()}>
+    <Row className={text.notOnPaper}>
+      {possible.map(({ move, label, look }) => (
+        <Button key={move} look={look} onClick={() => moves[move]()}>
           {label}
         </Button>
       ))}
-    </Stack>
+    </Row>
   );
 }

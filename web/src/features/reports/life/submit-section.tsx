@@ -1,15 +1,17 @@
 import { formatDay, type Month, type MonthReport, plural, shownOf } from "@ekorok/domain";
-import { Alert, AlertTitle, Box, Button, Stack, Typography } from "@mui/material";
 import { useState } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon } from "../../../ui/icons.ts";
-import { TextLink } from "../../../ui/links.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { FindingList } from "./finding-list.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { isFree, type Obstacles } from "./what-blocks.ts";
+import styles from "./life.module.css";
 
 /** The last step, and what has to be done before it. */
 export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
@@ -25,17 +27,17 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
   const isReady = isFree(obstacles);
   return (
     <Section title="Złożenie sprawozdania">
-      <Stack spacing={2} sx={{ alignItems: "start" }}>
+      <Stack align="start">
         {changes.length > 0 && <ChangedSince changes={changes} />}
         {isReady ? (
-          <Typography sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+          <Row>
             <Icon path={checkIcon} />
             Wszystko gotowe. Możesz złożyć sprawozdanie.
-          </Typography>
+          </Row>
         ) : (
           <ToDo period={period} obstacles={obstacles} />
         )}
-        <Button variant="contained" size="large" disabled={!isReady} onClick={submit}>
+        <Button look="solid" disabled={!isReady} onClick={submit}>
           Złóż sprawozdanie
         </Button>
       </Stack>
@@ -44,13 +46,12 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
 }
 
 const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
-  <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
-    <AlertTitle>Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto</AlertTitle>
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+  <Alert tone="warning" title="Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto" className={styles.wide}>
+    <ul>
       {changes.map((change) => (
         <li key={change}>{change}</li>
       ))}
-    </Box>
+    </ul>
     Na stronie jest już nowy stan. Sprawdź go i&nbsp;złóż sprawozdanie jeszcze raz.
   </Alert>
 );
@@ -61,12 +62,7 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
   const { isTooEarly, unsavedAreas, emptyAreas, mistakes, unexplained } = obstacles;
   const params = { year: String(period.year), month: String(period.month) };
   return (
-    <Stack
-      component="ul"
-      spacing={1.5}
-      sx={{ m: 0, pl: 2.5, alignSelf: "stretch" }}
-      aria-label="Co trzeba jeszcze zrobić"
-    >
+    <ul className={styles.toDo} aria-label="Co trzeba jeszcze zrobić">
       {isTooEarly && (
         <li>
           Ten miesiąc jeszcze się nie zaczął. Możesz już przygotować dane, a&nbsp;złożyć je od {firstDay(period)}.
@@ -85,9 +81,7 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
       {mistakes.length > 0 && (
         <li>
           Popraw {mistakes.length} {plural(mistakes.length, { one: "błąd", few: "błędy", many: "błędów" })}:
-          <Box sx={{ mt: 0.5 }}>
-            <FindingList findings={mistakes} period={period} />
-          </Box>
+          <FindingList findings={mistakes} period={period} />
         </li>
       )}
       {unexplained.length > 0 && (
@@ -99,7 +93,7 @@ function ToDo({ period, obstacles }: { period: Month; obstacles: Obstacles }) {
           .
         </li>
       )}
-    </Stack>
+    </ul>
   );
 }
 

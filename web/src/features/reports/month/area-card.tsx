@@ -1,13 +1,30 @@
-import { enteredTotals, type Month, rowsText, totalText } from "@ekorok/domain";
-import { Box, Card, Typography } from "@mui/material";
+import {
+  type Area,
+  areaById,
+  enteredTotals,
+  type LeftOut,
+  leftOutText,
+  type Month,
+  rowsText,
+  totalText,
+} from "@ekorok/domain";
+import { useNavigate } from "@tanstack/react-router";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
-import { TextLink } from "../../../ui/links.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { AreaStateChip } from "../area-state-chip.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { DeclarationButton } from "../declaration-button.tsx";
+import { leftOutWhy } from "../left-out.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
 import { missingText } from "../report-words.ts";
+import { useReader } from "../use-reader.ts";
+import { useCopyLastMonth } from "./use-copy-last-month.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./month.module.css";
 
 type Props = { known: KnownArea; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
 
@@ -16,84 +33,89 @@ export function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: Props)
   const { area, summary } = known;
   const missing = missingText(summary);
   return (
-    <Card
-      variant="outlined"
-      sx={{
-        position: "relative",
-        height: "100%",
-        p: 2.5,
-        display: "flex",
-        flexDirection: "column",
-        gap: 1.25,
-        bgcolor: isLocked ? "transparent" : "background.paper",
-        "&:hover": { borderColor: "primary.main" },
-        "&:focus-within": { borderColor: "primary.main" },
-      }}
-    >
-      <Box sx={{ display: "flex", gap: 1, justifyContent: "space-between", alignItems: "start" }}>
-        <Typography variant="h2">
-          <TextLink
-            to="/raporty/$year/$month/$area"
-            params={{ year: String(period.year), month: String(period.month), area: area.slug }}
-            color="inherit"
-            underline="hover"
-            sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
-          >
-            {area.title}
-          </TextLink>
-        </Typography>
+    <Panel as="li" className={styles.card} data-locked={isLocked || undefined}>
+      <div className={styles.cardHead}>
+        <Title area={area} period={period} />
         {isLocked && <Icon path={lockIcon} label="zamknięte" size={20} />}
-      </Box>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+      </div>
+      <Row>
         <AreaStateChip state={isUnsaved ? "unsaved" : summary.state} />
-        {summary.rowCount > 0 && <Typography variant="body2">{rowsText(summary.rowCount)}</Typography>}
-      </Box>
+        {summary.rowCount > 0 && <span className={text.small}>{rowsText(summary.rowCount)}</span>}
+      </Row>
       <Totals known={known} />
       {missing !== null && !isLocked && (
-        <Typography variant="body2" color={summary.blocks > 0 ? "error" : "textSecondary"}>
-          {missing}
-        </Typography>
+        <p className={summary.blocks > 0 ? classes(text.small, text.bad) : text.note}>{missing}</p>
       )}
       {!isLocked && (
-        // Above the link that covers the card.
-        <Box
-          sx={{
-            alignSelf: "start",
-            mt: "auto",
-            position: "relative",
-            zIndex: 1,
-            display: "flex",
-            flexWrap: "wrap",
-            gap: 1,
-            "&:empty": { display: "none" },
-          }}
-        >
+        <Row className={styles.buttons}>
           <DeclarationButton known={known} period={period} />
           {canCopy && <CopyButton known={known} period={period} />}
-        </Box>
+        </Row>
       )}
-    </Card>
+    </Panel>
   );
 }
+
+type LeftOutProps = { one: LeftOut[number]; period: Month; isClosed: boolean };
+
+/** An area that is switched off although there are rows in it. */
+export function LeftOutCard({ one: { area: id, rowCount }, period, isClosed }: LeftOutProps) {
+  const reader = useReader();
+  const area = areaById(id);
+  if (!area) return null;
+  return (
+    <Panel as="li" className={styles.card} data-locked>
+      <Title area={area} period={period} />
+      <Row>
+        <Chip tone="warn">{leftOutText(rowCount)}</Chip>
+      </Row>
+      <p className={text.small}>{leftOutWhy(reader, isClosed)}</p>
+    </Panel>
+  );
+}
+
+const paramsOf = (area: Area, { year, month }: Month) => ({
+  year: String(year),
+  month: String(month),
+  area: area.slug,
+});
+
+const Title = ({ area, period }: { area: Area; period: Month }) => (
+  <h2>
+    <TextLink to="/raporty/$year/$month/$area" params={paramsOf(area, period)}>
+      {area.title}
+    </TextLink>
+  </h2>
+);
 
 function Totals({ known: { area, summary } }: { known: KnownArea }) {
   const totals = enteredTotals(area, summary.totals);
   if (totals.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, fontSize: "0.875rem" }}
-    >
+    <dl className={styles.totals}>
       {totals.map((total) => (
-        <Box key={total.key} sx={{ display: "contents" }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {total.label}
-          </Typography>
-          <Box component="dd" sx={{ m: 0, textAlign: "right", fontVariantNumeric: "tabular-nums" }}>
-            {totalText(total)}
-          </Box>
-        </Box>
+        <div key={total.key}>
+          <dt>{total.label}</dt>
+          <dd>{totalText(total)}</dd>
+        </div>
       ))}
-    </Box>
+    </dl>
+  );
+}
+
+/** Begins the area with last month's rows, and goes there to fill in the figures. */
+function CopyButton({ known, period }: { known: KnownArea; period: Month }) {
+  const { mutate, isPending } = useCopyLastMonth(period);
+  const navigate = useNavigate();
+  const go = () => void navigate({ to: "/raporty/$year/$month/$area", params: paramsOf(known.area, period) });
+  return (
+    <Button
+      size="small"
+      isBusy={isPending}
+      onClick={() => mutate([known], { onSuccess: go })}
+      aria-label={`Skopiuj poprzedni miesiąc: ${known.area.title}`}
+    >
+      Skopiuj poprzedni miesiąc
+    </Button>
   );
 }

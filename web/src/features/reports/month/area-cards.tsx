@@ -1,12 +1,12 @@
 import { isEditable, type MonthReport, plural } from "@ekorok/domain";
-import { Box, Grid, Typography } from "@mui/material";
 import { useRef } from "react";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import { AreaCard } from "./area-card.tsx";
-import { LeftOutCard } from "../left-out.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
-import { useCopyable, useCopyLastMonth } from "./use-copy-last-month.ts";
 import { useDeclarations } from "../use-declarations.ts";
+import { AreaCard, LeftOutCard } from "./area-card.tsx";
+import { useCopyable, useCopyLastMonth } from "./use-copy-last-month.ts";
+import styles from "./month.module.css";
 
 type Props = {
   areas: readonly KnownArea[];
@@ -26,44 +26,41 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: Props) {
   const empty = areas.filter(({ summary }) => summary.state === "empty");
   return (
     <section aria-labelledby="areas">
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mb: 1.5 }}>
-        <Typography variant="h2" id="areas" ref={heading} tabIndex={-1} sx={{ flexGrow: 1, outline: "none" }}>
+      <Row className={styles.areasHead}>
+        <h2 id="areas" ref={heading} tabIndex={-1} className={styles.areasTitle}>
           Części sprawozdania
-        </Typography>
+        </h2>
         {!isLocked && copyable.length > 1 && (
-          <BusyButton isBusy={isCopying} onClick={() => copy(copyable, { onSuccess: () => heading.current?.focus() })}>
+          <Button isBusy={isCopying} onClick={() => copy(copyable, { onSuccess: () => heading.current?.focus() })}>
             Skopiuj poprzedni miesiąc w {copyable.length} {plural(copyable.length, emptyForms)}
-          </BusyButton>
+          </Button>
         )}
         {!isLocked && empty.length > 1 && (
-          <BusyButton
-            variant="outlined"
+          <Button
+            look="outlined"
             isBusy={isPending}
             // The buttons go with the last empty part, and the focus must not go with them.
             onClick={() => mutate({ areas: empty, isEmpty: true }, { onSuccess: () => heading.current?.focus() })}
           >
             Brak zdarzeń w {empty.length} {plural(empty.length, emptyForms)}
-          </BusyButton>
+          </Button>
         )}
-      </Box>
-      <Grid container spacing={2} component="ul" sx={{ p: 0, m: 0, listStyle: "none" }}>
+      </Row>
+      <ul className={styles.areas}>
         {areas.map((known) => (
-          <Grid key={known.area.id} component="li" size={{ xs: 12, sm: 6, lg: 4 }}>
-            <AreaCard
-              known={known}
-              period={period}
-              isLocked={isLocked}
-              isUnsaved={!isLocked && keptAreas.has(known.area.id)}
-              canCopy={copyable.includes(known)}
-            />
-          </Grid>
+          <AreaCard
+            key={known.area.id}
+            known={known}
+            period={period}
+            isLocked={isLocked}
+            isUnsaved={!isLocked && keptAreas.has(known.area.id)}
+            canCopy={copyable.includes(known)}
+          />
         ))}
         {report.leftOut.map((one) => (
-          <Grid key={one.area} component="li" size={{ xs: 12, sm: 6, lg: 4 }}>
-            <LeftOutCard one={one} period={period} isClosed={!isEditable(report.status)} />
-          </Grid>
+          <LeftOutCard key={one.area} one={one} period={period} isClosed={!isEditable(report.status)} />
         ))}
-      </Grid>
+      </ul>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { type FindingLevel, type MonthFinding, type MonthReport, isEditable } from "@ekorok/domain";
-import { Stack, Typography } from "@mui/material";
+import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FindingList } from "../life/finding-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
+import text from "../../../ui/text.module.css";
+import styles from "./month.module.css";
 
 /** Those that have their reason are not to be given one any more, and still stand there to be read. */
 export function asksTitle(asks: readonly MonthFinding[]): string {
@@ -29,26 +31,22 @@ export function MonthFindings({ report }: { report: MonthReport }) {
   if (!findings.some(({ level }) => level !== "blocks")) return null;
   return (
     <Section title="Wyniki kontroli">
-      <Stack spacing={3}>
+      <Stack gap={5}>
         {groups.map(({ level, title }) => {
           const some = findings.filter((finding) => finding.level === level);
           if (some.length === 0) return null;
           return (
-            <section key={level} id={level}>
-              <Typography component="h3" sx={{ mb: 1, fontWeight: 650 }}>
-                {level === "asks" ? asksTitle(some) : `${title} (${some.length})`}
-              </Typography>
+            <section key={level} id={level} className={styles.level}>
+              <h3>{level === "asks" ? asksTitle(some) : `${title} (${some.length})`}</h3>
               {level === "asks" && isOpen && (
-                <Typography sx={{ mb: 1 }}>
-                  Sprawdź wpisy i&nbsp;ich jednostki. Jeśli są prawidłowe, podaj uzasadnienie.
-                </Typography>
+                <p>Sprawdź wpisy i&nbsp;ich jednostki. Jeśli są prawidłowe, podaj uzasadnienie.</p>
               )}
               <FindingList findings={some} period={period}>
                 {(finding) =>
                   finding.level !== "asks" ? null : isOpen ? (
                     <ReasonForm finding={finding} period={period} />
                   ) : (
-                    <Typography color="textSecondary">Uzasadnienie: {finding.reason ?? "brak"}</Typography>
+                    <p className={text.muted}>Uzasadnienie: {finding.reason ?? "brak"}</p>
                   )
                 }
               </FindingList>

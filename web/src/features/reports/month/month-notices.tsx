@@ -1,6 +1,5 @@
-import { formatInstant, type MonthReport } from "@ekorok/domain";
-import { Alert, AlertTitle } from "@mui/material";
-import { Icon } from "../../../ui/icon.tsx";
+import { type ClosedStatus, formatInstant, type MonthReport, reportStatusFacts } from "@ekorok/domain";
+import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
 import { ReturnedNotice } from "../life/returned-notice.tsx";
 import { useReader } from "../use-reader.ts";
@@ -24,21 +23,23 @@ const nextSteps = {
   },
 } as const;
 
+const titles: Readonly<Record<ClosedStatus, string>> = {
+  submitted: "Miesiąc złożony i zamknięty",
+  approved: "Miesiąc zatwierdzony i zamknięty",
+};
+
 /** On top of the month: why it came back, or why nothing can be changed, and what to do. */
 export function MonthNotices({ report }: { report: MonthReport }) {
   const reader = useReader();
   const { status, returned, returnReason } = report;
   if (status === "draft")
     return reader === "ofDeleted" ? (
-      <Alert severity="info">Konto klienta zostało usunięte. Danych nie można zmieniać ani złożyć.</Alert>
+      <Alert tone="info">Konto klienta zostało usunięte. Danych nie można zmieniać ani złożyć.</Alert>
     ) : null;
   const next = nextSteps[status][reader];
   if (status === "returned") return <ReturnedNotice returned={returned} reason={returnReason} next={next} />;
   return (
-    <Alert severity={status === "approved" ? "success" : "info"} icon={<Icon path={lockIcon} />}>
-      <AlertTitle>
-        {status === "approved" ? "Miesiąc zatwierdzony i zamknięty" : "Miesiąc złożony i zamknięty"}
-      </AlertTitle>
+    <Alert tone={reportStatusFacts[status].tone === "good" ? "success" : "info"} icon={lockIcon} title={titles[status]}>
       {whenText(report)} Danych nie można zmieniać. {next}
     </Alert>
   );

@@ -1,25 +1,27 @@
-import { formatMonth, isEditable, type Month } from "@ekorok/domain";
-import { Alert, Box, Stack } from "@mui/material";
+import { formatMonth, isEditable, type Month, type MonthReport } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { monthReportQuery } from "../../../api/reports.ts";
-import { ButtonLink } from "../../../ui/links.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
-import { AreaCards } from "./area-cards.tsx";
-import { useKeptAreas } from "../saving/use-kept-areas.ts";
-import { MonthFindings } from "./month-findings.tsx";
-import { MonthHistory } from "./month-history.tsx";
-import { MonthNotices } from "./month-notices.tsx";
-import { MonthStanding } from "./month-standing.tsx";
-import { MonthSwitcher } from "../month-switcher.tsx";
-import { NoAreas } from "../no-areas.tsx";
-import { knownAreas } from "../permitted-areas.ts";
-import { notServedText } from "../report-words.ts";
-import { ReportCrumbs } from "../report-crumbs.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { whatBlocks } from "../life/what-blocks.ts";
+import { MonthSwitcher } from "../month-switcher.tsx";
+import { NoAreas } from "../no-areas.tsx";
+import { knownAreas } from "../permitted-areas.ts";
+import { ReportCrumbs } from "../report-crumbs.tsx";
+import { ReportHistory } from "../report-history.tsx";
+import { dueText, notServedText, readyText, versionText } from "../report-words.ts";
+import { useKeptAreas } from "../saving/use-kept-areas.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { AreaCards } from "./area-cards.tsx";
+import { MonthFindings } from "./month-findings.tsx";
+import { MonthNotices } from "./month-notices.tsx";
 
 type Props = { period: Month; today: string; isHistoryOpen: boolean };
 
@@ -38,7 +40,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
       actions={<MonthSwitcher period={period} />}
     >
       {areas.length === 0 ? (
-        <Stack spacing={3}>
+        <Stack gap={5}>
           <NoAreas
             isOwn={isOwn}
             action={
@@ -47,7 +49,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
                   to="/raporty/$year/$month/podsumowanie"
                   params={params}
                   search={{ wersja: report.submissions }}
-                  variant="outlined"
+                  look="outlined"
                 >
                   Złożone sprawozdanie
                 </ButtonLink>
@@ -57,20 +59,18 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
           {report.leftOut.length > 0 && <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked />}
         </Stack>
       ) : (
-        <Stack spacing={3}>
+        <Stack gap={5}>
           <MonthNotices report={report} />
-          {notServed !== null && <Alert severity="info">{notServed}</Alert>}
-          <Box
-            sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", justifyContent: "space-between" }}
-          >
+          {notServed !== null && <Alert tone="info">{notServed}</Alert>}
+          <Row gap={4} spread="between">
             <MonthStanding report={report} />
-            <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: "wrap" }}>
+            <Row>
               <ReviewActions which={{ uid, ...period }} status={report.status} />
-              <ButtonLink to="/raporty/$year/$month/podsumowanie" params={params} variant="outlined">
+              <ButtonLink to="/raporty/$year/$month/podsumowanie" params={params} look="outlined">
                 Podsumowanie
               </ButtonLink>
-            </Stack>
-          </Box>
+            </Row>
+          </Row>
           {!isLocked && <MissingDataNotice />}
           <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />
@@ -80,4 +80,26 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
       )}
     </Page>
   );
+}
+
+/** One line about the whole month. */
+function MonthStanding({ report }: { report: MonthReport }) {
+  const version = versionText(report);
+  return (
+    <Row gap={4}>
+      <StatusChip status={report.status} due={report.due} />
+      <span>{dueText(report)}</span>
+      <span>{readyText(report)}</span>
+      {version !== null && <span>{version}</span>}
+    </Row>
+  );
+}
+
+const route = getRouteApi("/_app/_client/raporty/$year/$month/");
+
+function MonthHistory({ period, isOpen }: { period: Month; isOpen: boolean }) {
+  const navigate = route.useNavigate();
+  const toggle = () =>
+    void navigate({ search: (old) => ({ ...old, pokaz: isOpen ? undefined : "historia" }), replace: true });
+  return <ReportHistory title="Historia zmian" period={period} isOpen={isOpen} onToggle={toggle} />;
 }

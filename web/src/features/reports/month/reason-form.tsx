@@ -1,13 +1,14 @@
 import { LONGEST_REASON, type Month, type MonthFinding } from "@ekorok/domain";
-import { Box, Stack, TextField } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import { forScreenReaders } from "../../../ui/for-screen-readers.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { giveReason } from "../../../api/report-commands.ts";
 import { refreshReports } from "../../../api/reports.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { useClient } from "../../client/use-client.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./month.module.css";
 
 type Props = { finding: MonthFinding; period: Month };
 
@@ -32,12 +33,9 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
   const isSaved = given !== "" && typed.trim() === given;
   const isKept = typed.trim() !== given && !saving.isPending;
   return (
-    <Stack
-      component="form"
+    <form
       noValidate
-      direction={{ xs: "column", sm: "row" }}
-      spacing={1}
-      sx={{ mt: 1, maxWidth: 800, alignItems: { sm: "start" } }}
+      className={styles.reason}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() !== given && !saving.isPending) saving.mutate(typed.trim());
@@ -45,36 +43,27 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
     >
       <TextField
         label="Uzasadnienie"
-        size="small"
-        fullWidth
         value={typed}
+        maxLength={LONGEST_REASON}
         onChange={({ target }) => setTyped(target.value)}
-        error={saving.isError}
-        helperText={saving.isError ? errorText(saving.error) : isKept ? "Jeszcze nie zapisano." : null}
-        slotProps={{ htmlInput: { maxLength: LONGEST_REASON }, formHelperText: { role: "status" } }}
+        problem={saving.isError ? errorText(saving.error) : null}
+        note={isKept ? "Jeszcze nie zapisano." : null}
+        isRead="politely"
       />
-      <BusyButton
-        type="submit"
-        variant="outlined"
-        isBusy={saving.isPending}
-        disabled={typed.trim() === given}
-        sx={{ minHeight: 48, flexShrink: 0 }}
-      >
+      <Button type="submit" look="outlined" isBusy={saving.isPending} disabled={typed.trim() === given}>
         {isSaved ? "Zapisano uzasadnienie" : "Zapisz uzasadnienie"}
-      </BusyButton>
-      <Box component="output" sx={forScreenReaders}>
-        {saving.isSuccess && isSaved && "Zapisano."}
-      </Box>
-    </Stack>
+      </Button>
+      <output className={text.readOut}>{saving.isSuccess && isSaved && "Zapisano."}</output>
+    </form>
   );
 }
 
 /** What is typed and not saved: the browser keeps it through another month, a reload and the end of a session. */
-function useKeptText(name: string, saved: string): [string, (text: string) => void] {
+function useKeptText(name: string, saved: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(() => kept(name) ?? saved);
-  const change = (text: string) => {
-    setTyped(text);
-    keep(name, text.trim() === saved ? null : text);
+  const change = (now: string) => {
+    setTyped(now);
+    keep(name, now.trim() === saved ? null : now);
   };
   return [typed, change];
 }

@@ -1,5 +1,6 @@
 import type { ReportRow } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { atOnce } from "../../../grid/in-slices.ts";
 import { cellsOf, contested } from "./entered-row.ts";
 import {
   clash,
@@ -160,14 +161,11 @@ test("what only one of two people changed is merged, and only what both changed 
 test("a copy stands below its original, a row taken back where it stood, although a neighbour has gone", () => {
   const three = entered([row("a", 1, { x: "1" }), row("b", 1, { x: "2" }), row("c", 1, { x: "3" })]);
   const order = (state: EnteredRows) => visibleRows(state).map(({ id }) => id);
-  const copied = putBack(
-    three,
-    [
-      { id: "a1", behind: "a" },
-      { id: "a2", behind: "a1" },
-    ],
-    [set("a1", "x", "1"), set("a2", "x", "1")],
-  );
+  const copies = [
+    { id: "a1", behind: "a" },
+    { id: "a2", behind: "a1" },
+  ];
+  const copied = atOnce(putBack(three, copies, [set("a1", "x", "1"), set("a2", "x", "1")]));
   expect(order(copied)).toEqual(["a", "a1", "a2", "b", "c"]);
   const positions = copied.rows.map(({ position }) => position);
   expect(positions).toEqual(positions.toSorted());
@@ -175,7 +173,7 @@ test("a copy stands below its original, a row taken back where it stood, althoug
 
   const without = confirm(send(remove(three, new Set(["b"])), "r1"), []);
   const others = refresh(without, [row("c", 1, { x: "3" })]); // and somebody else has removed the first
-  const back = putBack(others, [{ id: "b", behind: "a" }], [set("b", "x", "2")]);
+  const back = atOnce(putBack(others, [{ id: "b", behind: "a" }], [set("b", "x", "2")]));
   expect(order(back)).toEqual(["b", "c"]);
   expect(send(back, "r2").sent?.changes).toEqual([{ id: "b", version: 0, set: { x: "2" }, position: "000002" }]);
   expect(order(enter(back, [set("new", "x", "1")]))).toEqual(["b", "c", "new"]);

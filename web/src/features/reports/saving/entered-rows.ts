@@ -1,5 +1,6 @@
 import type { Cell, ReportRow, RowsPatch } from "@ekorok/domain";
 import { byPosition, MOST_CHANGES, positionsBetween } from "@ekorok/domain";
+import { atOnce, type Work } from "../../../grid/in-slices.ts";
 import {
   type Clash,
   type EnteredRow,
@@ -37,11 +38,14 @@ export const hasToSend = ({ rows }: EnteredRows) =>
 export const clashes = ({ rows }: EnteredRows) => rows.filter(({ clash }) => clash !== null);
 
 /** Cells typed, pasted or undone; a row that is not there yet comes where it is said, or at the end. */
-export function enter(
+export const enter = (state: EnteredRows, changes: readonly CellChange[]) =>
+  atOnce(entering(state, changes, new Map()));
+
+function* entering(
   state: EnteredRows,
   changes: readonly CellChange[],
-  places: ReadonlyMap<string, string> = new Map(),
-): EnteredRows {
+  places: ReadonlyMap<string, string>,
+): Work<EnteredRows> {
   const rows = new Map(state.rows.map((row) => [row.id, row]));
   const entries = new Map<string, [string, CellChange["entry"]][]>();
   for (const { id, key, entry } of changes) {
@@ -54,7 +58,10 @@ export function enter(
   const positions = positionsBetween(state.rows.at(-1)?.position ?? null, null, unplaced.length, Math.random);
   const atEnd = new Map(unplaced.map((id, index) => [id, positions[index] ?? ""]));
   const added = (id: string) => newRow(id, places.get(id) ?? atEnd.get(id) ?? "");
-  for (const [id, own] of entries) rows.set(id, withEntries(rows.get(id) ?? added(id), own));
+  for (const [id, own] of entries) {
+    rows.set(id, withEntries(rows.get(id) ?? added(id), own));
+    yield;
+  }
   return { ...state, rows: strange.length > 0 ? [...rows.values()].toSorted(byPosition) : [...rows.values()] };
 }
 
@@ -74,10 +81,14 @@ export function remove(state: EnteredRows, ids: ReadonlySet<string>): EnteredRow
 type Insertion = { readonly id: string; readonly behind: string | null };
 
 /** Rows come, or come back as they were and to where they stood; one that the server no longer has is made anew. */
-export function putBack(state: EnteredRows, rows: readonly Insertion[], changes: readonly CellChange[]): EnteredRows {
+export function* putBack(
+  state: EnteredRows,
+  rows: readonly Insertion[],
+  changes: readonly CellChange[],
+): Work<EnteredRows> {
   const ids = new Set(rows.map(({ id }) => id));
   const back = state.rows.map((row) => (ids.has(row.id) ? { ...row, isRemoved: false } : row));
-  return enter({ ...state, rows: back }, changes, placesOf(state, rows));
+  return yield* entering({ ...state, rows: back }, changes, placesOf(state, rows));
 }
 
 /** Rows that follow each other share the room behind the first of them, so that positions stay short. */

@@ -55,7 +55,7 @@ function version(name: string, value: string | null, reason: string | null): Fro
 test("what differs between two versions: a name, its rate, the reason", () => {
   const [changed] = differencesBetween(version("Benzen", "13.24", "Awaria."), version("Benzen II", "99.99", null));
   expect(changed?.differences.map(({ what, before, after }) => [what, before, after])).toEqual([
-    ["Wiersz 1 (Benzen II), źródło (zmieniono nazwę w\u00a0słowniku)", "Benzen", "Benzen II"],
+    ["Źródło (zmieniono nazwę w\u00a0słowniku)", "Benzen", "Benzen II"],
     [
       "Stawka: Benzen II",
       "13,24\u00a0zł/kg, urzędowa (M.P. 2025 poz. 1)",
@@ -83,9 +83,9 @@ test("rows are named by what they are, and figures come with their difference", 
     of("0.35", row(1, "WX 1", "50"), row(2, "WX 2", "300")),
     of("0.13", row(3, "WX 3", "100"), row(1, "WX 1", "30")),
   );
-  expect(changed?.differences.map(({ what, difference }) => [what, difference])).toEqual([
+  expect(changed?.differences.map(({ about, what, difference }) => [about ?? what, difference])).toEqual([
     ["Razem: ilość", "−0,22\u00a0Mg"],
-    ["Wiersz 2 (WX 1, osobowe), ilość", "−0,02\u00a0Mg"],
+    ["Wiersz 2 (WX 1, osobowe)", "−0,02\u00a0Mg"],
     ["Wiersz 1 (WX 3, osobowe), dodany", "+0,1\u00a0Mg"],
     ["Wiersz 2 (WX 2, osobowe), usunięty", "−0,3\u00a0Mg"],
   ]);

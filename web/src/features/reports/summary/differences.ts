@@ -72,7 +72,8 @@ function linesOf(area: Area, compared: ComparedArea, oldNameOf: NameOf, nameOf: 
     ...compared.changed.flatMap(({ id, cells }) =>
       cells.map(({ column, label, why, difference, ...cell }) => ({
         key: `${id} ${column}`,
-        what: `${nameOf(id)}, ${label.toLowerCase()}${causes[why]}`,
+        about: nameOf(id),
+        what: `${label}${causes[why]}`,
         before: cell.before || null,
         after: cell.after || null,
         difference: difference && differenceText(difference),
@@ -115,7 +116,7 @@ const reasonText = ({ message, reason }: MonthFinding) => `${reason ?? ""} (${me
 const SWITCHED_OFF = "część wyłączona";
 const fateNames = { added: "dodany", submitted: "złożony", removed: "usunięty", notSubmitted: "niezłożony" } as const;
 
-/** A row that came or went is told as a whole. */
+/** A row that came or went is shown as a whole. */
 const rowText = (area: Area, { shown }: FrozenRow) =>
   Object.entries(area.columns)
     .flatMap(([key, column]) => (shown[key] ? [`${column.label}: ${withUnit(column, shown[key])}`] : []))

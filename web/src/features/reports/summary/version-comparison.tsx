@@ -1,10 +1,11 @@
 import { type FrozenReport, type Month, versionName } from "@ekorok/domain";
-import { Paper, Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
 import { useClient } from "../../client/use-client.ts";
+import { PaperSection } from "../area-section.tsx";
 import { VersionDifferences } from "../version-differences.tsx";
 import { type AreaDifferences, differencesBetween } from "./differences.ts";
+import text from "../../../ui/text.module.css";
 
 type Props = { period: Month; number: number; other: number };
 
@@ -16,10 +17,10 @@ export function VersionComparison({ period, number, other }: Props) {
   const changed = differencesBetween(one, two);
   return (
     <>
-      <Typography sx={{ fontWeight: 650 }}>
+      <p className={text.strong}>
         Porównanie: {titleOf(one)} i&nbsp;{titleOf(two)}
-      </Typography>
-      {changed.length === 0 && <Typography>Te wersje niczym się nie różnią.</Typography>}
+      </p>
+      {changed.length === 0 && <p>Te wersje niczym się nie różnią.</p>}
       {changed.map((differences) => (
         <AreaComparison key={differences.area.id} changed={differences} one={one} two={two} />
       ))}
@@ -33,11 +34,8 @@ type AreaProps = { changed: AreaDifferences; one: FrozenReport; two: FrozenRepor
 
 function AreaComparison({ changed: { area, differences }, one, two }: AreaProps) {
   return (
-    <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, "@media print": { border: 0, p: 0 } }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {area.title}
-      </Typography>
+    <PaperSection title={area.title}>
       <VersionDifferences label={`${area.title}: różnice`} one={one} two={two} lines={differences} />
-    </Paper>
+    </PaperSection>
   );
 }

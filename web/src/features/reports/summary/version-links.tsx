@@ -1,11 +1,12 @@
 import { formatInstant, isEditable, type Month, type MonthReport, versionName } from "@ekorok/domain";
-import { Box, Stack, Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionsQuery } from "../../../api/reports.ts";
-import { TextLink } from "../../../ui/links.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { submitterText } from "../submitter.ts";
 import { versionToShow, type Wanted } from "./load-summary.ts";
+import text from "../../../ui/text.module.css";
 
 type Props = { report: MonthReport; period: Month; wanted: Wanted };
 
@@ -18,8 +19,8 @@ export function VersionLinks({ report, period, wanted }: Props) {
   const to = "/raporty/$year/$month/podsumowanie";
   const params = { year: String(period.year), month: String(period.month) };
   return (
-    <Box component="nav" aria-label="Wersje sprawozdania" sx={{ displayPrint: "none" }}>
-      <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <nav aria-label="Wersje sprawozdania" className={text.notOnPaper}>
+      <Stack as="ul" gap={1}>
         {isEditable(report.status) && (
           <li>
             {here === null ? (
@@ -40,9 +41,9 @@ export function VersionLinks({ report, period, wanted }: Props) {
                 {versionName(version)}
               </TextLink>
             )}
-            <Typography component="span" variant="body2" color="textSecondary">
+            <span className={text.note}>
               {`, złożono ${formatInstant(version.submittedAt)}, ${submitterText(version, uid)}`}
-            </Typography>
+            </span>
             {version.number !== shown && (
               <>
                 {" · "}
@@ -54,6 +55,6 @@ export function VersionLinks({ report, period, wanted }: Props) {
           </li>
         ))}
       </Stack>
-    </Box>
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type Area,
+  type AreaState,
   areaStateNames,
   type AreaSummary,
   formatDecimal,
@@ -13,12 +14,13 @@ import {
   type Total,
   totalText,
 } from "@ekorok/domain";
-import { Box, TableCell } from "@mui/material";
-import { forScreenReaders } from "../../../ui/for-screen-readers.ts";
+import { TextLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { TextLink } from "../../../ui/links.tsx";
-import { stateMarks } from "./matrix-legend.tsx";
+import { checkIcon, nothingIcon, warningIcon } from "../../../ui/icons.ts";
+import { tip } from "../../../ui/tooltip.tsx";
 import { figuresOfMonth, rounded } from "./year-figures.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./year.module.css";
 
 type Props = {
   area: Area;
@@ -31,70 +33,88 @@ type Props = {
 /** An area of a month in the year's overview: its figure and its state, and the way in. */
 export function MatrixCell({ area, period, summary, figure }: Props) {
   const { state, rowCount } = summary;
-  const mark = stateMarks[state];
   const totals = figuresOfMonth(area, summary, figure);
   const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(totalText).join(", ") : rowsText(rowCount);
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   return (
-    <TableCell align="right" sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums", fontSize: "0.8125rem" }}>
+    <td>
       <TextLink
-        to="/raporty/$year/$month/$area"
-        params={{ year: String(period.year), month: String(period.month), area: area.slug }}
-        color={isReady(state) || rowCount > 0 ? "textPrimary" : "textSecondary"}
-        underline="hover"
-        preload={false}
-        // The whole of it for whoever does not see the column, the row and the colours.
+        {...wayTo(area, period)}
+        {...tip(exact ?? "")}
+        aria-description={undefined} // its name says the same already
+        className={styles.cell}
+        data-quiet={(!isReady(state) && rowCount === 0) || undefined}
+        // The whole of it for those who do not see the column, the row and the colours.
         aria-label={name + [...(exact === null ? [] : [exact]), areaStateNames[state]].join(", ")}
-        title={exact ?? undefined}
-        sx={{ display: "inline-flex", alignItems: "center", gap: 0.25, py: 0.75, px: 0.5, mx: -0.5 }}
       >
         {rowCount === 0 ? null : totals.length > 0 ? (
           <span>
             {totals.map((total) => (
-              <Box key={total.key} component="span" sx={{ display: "block" }}>
+              <span key={total.key} className={styles.figure}>
                 {figureText(total, figure)}
-              </Box>
+              </span>
             ))}
           </span>
         ) : (
           rowsText(rowCount)
         )}
-        <Box component="span" sx={{ display: "inline-flex", color: mark.color }}>
-          {mark.icon === null ? "–" : <Icon path={mark.icon} size={14} />}
-        </Box>
+        <StateMark state={state} />
       </TextLink>
-    </TableCell>
+    </td>
   );
 }
 
 type OutsideProps = Pick<Props, "area" | "period"> & { status: ReportStatus; rowCount: number };
 
+/** How a cell says that its area is switched off; the legend explains it. */
+export const OFF = "wył.";
+
 /** An area that is no part of a month: switched off, with rows or without, or not in what was submitted. */
 export function OutsideCell({ area, period, status, rowCount }: OutsideProps) {
+  const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   if (rowCount === 0)
     return (
-      <TableCell>
-        <Box component="span" sx={forScreenReaders}>
-          {isEditable(status) ? "wyłączone" : "poza złożonym sprawozdaniem"}
-        </Box>
-      </TableCell>
+      <td className={styles.off}>
+        <span aria-hidden>{OFF}</span>
+        <span className={text.readOut}>{isEditable(status) ? "wyłączone" : "poza złożonym sprawozdaniem"}</span>
+      </td>
     );
   return (
-    <TableCell align="right" sx={{ fontSize: "0.75rem", lineHeight: 1.2 }}>
+    <td className={styles.off}>
       <TextLink
-        to="/raporty/$year/$month/$area"
-        params={{ year: String(period.year), month: String(period.month), area: area.slug }}
-        color="textSecondary"
-        underline="hover"
-        preload={false}
-        aria-label={`${area.title}, ${formatMonth(period.year, period.month)}: ${leftOutText(rowCount)}`}
-        sx={{ display: "inline-block", py: 0.75 }}
+        {...wayTo(area, period)}
+        {...tip(leftOutText(rowCount))}
+        aria-description={undefined} // its name says the same already
+        className={styles.cell}
+        data-quiet
+        aria-label={name + leftOutText(rowCount)}
       >
-        {leftOutText(rowCount)}
+        {`${OFF} (${rowCount})`}
       </TextLink>
-    </TableCell>
+    </td>
   );
 }
+
+const wayTo = ({ slug }: Area, { year, month }: Month) =>
+  ({
+    to: "/raporty/$year/$month/$area",
+    params: { year: String(year), month: String(month), area: slug },
+    preload: false, // there are more than a hundred of them
+  }) as const;
+
+const icons: Readonly<Record<AreaState, string | null>> = {
+  empty: null,
+  inProgress: warningIcon,
+  filled: checkIcon,
+  declaredEmpty: nothingIcon,
+};
+
+/** A sign for each state; an area without anything has a dash. */
+export const StateMark = ({ state }: { state: AreaState }) => (
+  <span className={styles.mark} data-state={state}>
+    {icons[state] === null ? "–" : <Icon path={icons[state]} size={14} />}
+  </span>
+);
 
 /** The unit stands at the row's head, unless this one is in another. */
 const figureText = ({ key, total, unit }: Total, figure: string | null) =>

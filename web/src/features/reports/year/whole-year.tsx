@@ -1,7 +1,8 @@
-import { formatMonth, isEditable, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
-import { Alert, Button, Stack, Typography } from "@mui/material";
+import { formatMonth, isEditable, isGivenBack, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
 import { Suspense } from "react";
-import { TextLink } from "../../../ui/links.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
@@ -12,6 +13,7 @@ import { StatusChip } from "../status-chip.tsx";
 import { useReader } from "../use-reader.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
 import { YearVersions } from "./year-versions.tsx";
+import styles from "./year.module.css";
 
 /** What comes next after it came back: its figures are its months', so it is there that they are put right. */
 const nextSteps = {
@@ -34,18 +36,18 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const shown = yearVersionToShow(report, wanted);
   return (
     <Section title="Sprawozdanie roczne" id="sprawozdanie-roczne">
-      <Stack spacing={2} sx={{ alignItems: "start" }}>
+      <Stack align="start">
         <StatusChip status={status} due={due} isOutdated={isOutdated} />
-        {status === "returned" && <ReturnedNotice returned={returned} reason={returnReason} next={nextSteps[reader]} />}
+        {isGivenBack(status) && <ReturnedNotice returned={returned} reason={returnReason} next={nextSteps[reader]} />}
         {isOutdated && (
-          <Alert severity="warning" sx={{ alignSelf: "stretch" }}>
+          <Alert tone="warning" className={styles.whole}>
             Po złożeniu tego sprawozdania poprawiono jeden z&nbsp;miesięcy. Trzeba je złożyć ponownie.
           </Alert>
         )}
-        {isOpen && due === "notServed" && <Typography>Tego sprawozdania nie trzeba składać.</Typography>}
+        {isOpen && due === "notServed" && <p>Tego sprawozdania nie trzeba składać.</p>}
         {isOpen && due !== "notServed" && open.length > 0 && <OpenMonths year={year} months={open} />}
         {isOpen && open.length === 0 && (
-          <Button variant="contained" onClick={() => moves.submit()}>
+          <Button look="solid" onClick={() => moves.submit()}>
             Złóż sprawozdanie roczne
           </Button>
         )}
@@ -64,7 +66,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
 function OpenMonths({ year, months }: { year: number; months: YearReport["months"] }) {
   const [first] = months;
   return (
-    <Typography>
+    <p>
       Złożysz je, gdy wszystkie miesiące będą złożone lub zatwierdzone. Czeka jeszcze: {months.length} z&nbsp;12
       {first && (
         <>
@@ -75,6 +77,6 @@ function OpenMonths({ year, months }: { year: number; months: YearReport["months
         </>
       )}
       .
-    </Typography>
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { areaById, compareYears, formatMonth, type FrozenReport, stateText, totalText } from "@ekorok/domain";
-import { Typography } from "@mui/material";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearVersionQuery } from "../../../api/reports.ts";
 import { useClient } from "../../client/use-client.ts";
@@ -14,7 +13,7 @@ export function YearComparison({ year, number, other }: Props) {
   const { data: one } = useSuspenseQuery(yearVersionQuery(uid, year, Math.min(number, other)));
   const { data: two } = useSuspenseQuery(yearVersionQuery(uid, year, Math.max(number, other)));
   const lines = linesOf(one, two);
-  if (lines.length === 0) return <Typography>Te wersje niczym się nie różnią.</Typography>;
+  if (lines.length === 0) return <p>Te wersje niczym się nie różnią.</p>;
   return <VersionDifferences label="Różnice między wersjami" one={one} two={two} lines={lines} />;
 }
 

@@ -1,19 +1,25 @@
-import { type Area, areas, type YearReport } from "@ekorok/domain";
-import { Alert, Stack, Typography } from "@mui/material";
+import { type Area, areas, formatInstant, formatMonth, WHOLE_YEAR, type YearReport, YEARS } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { yearReportQuery } from "../../../api/reports.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { ButtonLink, TextLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
-import type { WantedYear } from "./load-year.ts";
-import { MonthCards } from "./month-cards.tsx";
 import { NoAreas } from "../no-areas.tsx";
 import { permittedAreas } from "../permitted-areas.ts";
+import { ReportHistory } from "../report-history.tsx";
 import { notServedText } from "../report-words.ts";
-import { SubmittedMonths } from "./submitted-months.tsx";
+import { StatusChip } from "../status-chip.tsx";
+import type { WantedYear } from "./load-year.ts";
+import { MonthCards } from "./month-cards.tsx";
 import { WholeYear } from "./whole-year.tsx";
-import { YearHistory } from "./year-history.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
-import { YearSwitcher } from "./year-switcher.tsx";
+import styles from "./year.module.css";
 
 type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean };
 
@@ -27,7 +33,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
   return (
     <Page title={`Sprawozdania za ${year} rok`} actions={<YearSwitcher year={year} />}>
       {permittedAreas(document).length === 0 ? (
-        <Stack spacing={4}>
+        <Stack gap={6}>
           <NoAreas isOwn={isOwn} />
           <SubmittedMonths report={report} />
           {shown.length > 0 && <Matrix report={report} areas={shown} />}
@@ -35,8 +41,8 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           {history}
         </Stack>
       ) : (
-        <Stack spacing={4}>
-          {notServed !== null && <Alert severity="info">{notServed}</Alert>}
+        <Stack gap={6}>
+          {notServed !== null && <Alert tone="info">{notServed}</Alert>}
           <MonthCards report={report} />
           <Matrix report={report} areas={shown} />
           <WholeYear report={report} wanted={wanted} />
@@ -47,11 +53,30 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
   );
 }
 
+function YearSwitcher({ year }: { year: number }) {
+  const [before, after] = [year - 1, year + 1];
+  return (
+    <Row as="nav" aria-label="Zmiana roku">
+      {before >= YEARS.first && (
+        <ButtonLink to="/raporty/{-$year}" params={{ year: String(before) }} icon={chevronLeftIcon}>
+          {before}
+        </ButtonLink>
+      )}
+      {after <= YEARS.last && (
+        <ButtonLink to="/raporty/{-$year}" params={{ year: String(after) }}>
+          {after}
+          <Icon path={chevronRightIcon} size="text" />
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
+
 const Matrix = (props: { report: YearReport; areas: readonly Area[] }) => (
   <section>
-    <Typography variant="h2" id="matrix" sx={{ mb: 1.5 }}>
+    <h2 id="matrix" className={styles.matrixTitle}>
       Części sprawozdania w&nbsp;kolejnych miesiącach
-    </Typography>
+    </h2>
     <YearMatrix {...props} />
   </section>
 );
@@ -59,3 +84,49 @@ const Matrix = (props: { report: YearReport; areas: readonly Area[] }) => (
 /** Every area that any month of the year has: what is switched on, what was handed in, and what holds rows though off. */
 const areasOf = ({ months }: YearReport): Area[] =>
   areas.filter(({ id }) => months.some(({ areas, leftOut }) => [...areas, ...leftOut].some(({ area }) => area === id)));
+
+/** What was handed in stays readable, also when nothing is to be reported any more. */
+function SubmittedMonths({ report: { year, months } }: { report: YearReport }) {
+  const submitted = months.filter(({ submissions }) => submissions > 0);
+  if (submitted.length === 0) return null;
+  return (
+    <Section title="Złożone sprawozdania">
+      <ul className={styles.submitted}>
+        {submitted.map(({ month, status, due, submissions, submittedAt }) => (
+          <Row key={month} as="li">
+            <TextLink
+              to="/raporty/$year/$month/podsumowanie"
+              params={{ year: String(year), month: String(month) }}
+              search={{ wersja: submissions }}
+            >
+              {formatMonth(year, month)}
+            </TextLink>
+            <StatusChip status={status} due={due} />
+            {submittedAt !== null && <span>złożono {formatInstant(submittedAt)}</span>}
+          </Row>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const route = getRouteApi("/_app/_client/raporty/{-$year}");
+
+/** Of the year's own report; each month has its own. */
+function YearHistory({ year, isOpen }: { year: number; isOpen: boolean }) {
+  const navigate = route.useNavigate();
+  const toggle = () =>
+    void navigate({
+      search: (old) => ({ ...old, pokaz: isOpen ? undefined : "historia" }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <ReportHistory
+      title="Historia zmian sprawozdania rocznego"
+      period={{ year, month: WHOLE_YEAR }}
+      isOpen={isOpen}
+      onToggle={toggle}
+    />
+  );
+}

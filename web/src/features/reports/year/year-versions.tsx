@@ -1,20 +1,23 @@
-import { formatInstant, formatMonth, type FrozenReport, versionName } from "@ekorok/domain";
-import { Box, Stack, Typography } from "@mui/material";
+import { areaStateNames, formatInstant, formatMonth, type FrozenReport, totalText, versionName } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";
-import { TextLink } from "../../../ui/links.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { shownFrozen } from "../shown-area.ts";
 import { SubmittedBy } from "../submitted-by.tsx";
 import { submitterText } from "../submitter.ts";
 import { YearComparison } from "./year-comparison.tsx";
-import { YearTotals } from "./year-totals.tsx";
+import text from "../../../ui/text.module.css";
+import styles from "./year.module.css";
 
 type Props = { year: number; number: number; other: number | undefined };
 
 /** Every submission of the year's own report, and what is in one of them, as it was, or in which it differs from another. */
 export function YearVersions({ year, number, other }: Props) {
   return (
-    <Stack spacing={3} sx={{ alignSelf: "stretch", minWidth: 0 }}>
+    <Stack gap={5} className={styles.whole}>
       <Links year={year} number={number} other={other} />
       {other === undefined ? (
         <YearVersion year={year} number={number} />
@@ -43,8 +46,8 @@ function Links({ year, number, other }: Props) {
   const way = { to: "/raporty/{-$year}", params: { year: String(year) }, resetScroll: false } as const;
   if (data.versions.length < 2) return null; // all there is to say of the only one stands below
   return (
-    <Box component="nav" aria-label="Wersje sprawozdania rocznego">
-      <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <nav aria-label="Wersje sprawozdania rocznego">
+      <Stack as="ul" gap={1}>
         {data.versions.toReversed().map((version) => (
           <li key={version.number}>
             {version.number === number && other === undefined ? (
@@ -54,9 +57,9 @@ function Links({ year, number, other }: Props) {
                 {versionName(version)}
               </TextLink>
             )}
-            <Typography component="span" variant="body2" color="textSecondary">
+            <span className={text.note}>
               {`, złożono ${formatInstant(version.submittedAt)}, ${submitterText(version, uid)}`}
-            </Typography>
+            </span>
             {version.number !== number && (
               <>
                 {" · "}
@@ -68,7 +71,36 @@ function Links({ year, number, other }: Props) {
           </li>
         ))}
       </Stack>
-    </Box>
+    </nav>
+  );
+}
+
+/** What the twelve months added up to, area by area. */
+function YearTotals({ frozen }: { frozen: FrozenReport }) {
+  return (
+    <WideTable label="Sumy roczne">
+      <Table isDense aria-label="Sumy roczne">
+        <thead>
+          <tr>
+            <th scope="col">Część</th>
+            <th scope="col">W&nbsp;całym roku</th>
+          </tr>
+        </thead>
+        <tbody>
+          {frozen.areas.length === 0 && <TableEmpty columns={2} />}
+          {shownFrozen(frozen).map(({ area, state, totals }) => (
+            <tr key={area.id}>
+              <th scope="row">{area.title}</th>
+              <td className={text.figures}>
+                {totals.length === 0
+                  ? areaStateNames[state]
+                  : totals.map((total) => `${total.label.toLowerCase()} ${totalText(total)}`).join(", ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </WideTable>
   );
 }
 
@@ -76,13 +108,8 @@ function Links({ year, number, other }: Props) {
 function MadeOf({ frozen: { year, months } }: { frozen: FrozenReport }) {
   return (
     <section>
-      <Typography component="h3" sx={{ mb: 1, fontWeight: 650 }}>
-        Z&nbsp;czego powstało
-      </Typography>
-      <Box
-        component="ul"
-        sx={{ m: 0, pl: 2.5, display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(210px, 1fr))", gap: 0.5 }}
-      >
+      <h3>Z&nbsp;czego powstało</h3>
+      <ul className={styles.madeOf}>
         {months.map(({ month, number }) => (
           <li key={month}>
             <TextLink
@@ -94,7 +121,7 @@ function MadeOf({ frozen: { year, months } }: { frozen: FrozenReport }) {
             </TextLink>
           </li>
         ))}
-      </Box>
+      </ul>
     </section>
   );
 }

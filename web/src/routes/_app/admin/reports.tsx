@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminReportsPage } from "../../../features/administration/admin-reports-page.tsx";
+import { ReportsPage } from "../../../features/administration/reports/reports-page.tsx";
 import { reportsSearch } from "../../../features/administration/reports/reports-search.ts";
 
 export const Route = createFileRoute("/_app/admin/reports")({
   staticData: { needsDocuments: false },
   validateSearch: reportsSearch,
-  component: AdminReportsPage,
+  component: ReportsPage,
 });

@@ -111,9 +111,3 @@ test("the list names the field that cannot be saved, and leads to it", async () 
   await click(find('ul[aria-label="Pola do poprawienia"] button'));
   await until(() => expect(findField("Moc (MW)").value).toBe("dużo"));
 });
-
-test("the list is as wide as the heading above it", async () => {
-  await opened(false);
-  const root = find("output").closest(".MuiStack-root");
-  expect(root && getComputedStyle(root).maxWidth).not.toBe("1200px");
-});

@@ -1,7 +1,10 @@
 import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
-import { Box, Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useEffect, useMemo, useState } from "react";
 import type { GridChange } from "../../../../grid/grid-row.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Stack } from "../../../../ui/layout.tsx";
+import { Panel } from "../../../../ui/panel.tsx";
+import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
@@ -17,12 +20,15 @@ import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { BoilerSummary } from "./boiler-summary.tsx";
 import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
+import text from "../../../../ui/text.module.css";
+import styles from "./boilers.module.css";
 
 /** Boilers: the list of those entered, and a stepper for one. */
 export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
+  const ownUid = useOwnUid();
   const { known: empty, isDeclared, askBefore, askAhead } = useEmptyArea(area, place, report, entry, typing);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const [newId, setNewId] = useState<string | null>(null);
@@ -59,12 +65,12 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
     });
 
   const addButton = (
-    <Button variant="contained" onClick={add}>
+    <Button look="solid" onClick={add}>
       Dodaj kocioł
     </Button>
   );
   return (
-    <Stack spacing={2}>
+    <Stack>
       <EntryHead known={opened ? null : empty} place={place}>
         <SaveStatus
           area={area}
@@ -77,33 +83,31 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         />
       </EntryHead>
       {opened && wanted ? (
-        <Card variant="outlined">
-          <CardContent>
-            <BoilerStepper
-              key={opened.id}
-              book={book}
-              columns={entry.columns}
-              row={entry.gridRowOf(opened)}
-              problems={check(opened).problems}
-              summary={
-                <BoilerSummary
-                  area={area}
-                  book={book}
-                  uid={place.uid}
-                  cells={cellsOf(opened)}
-                  rows={entry.rows.map(cellsOf)}
-                />
-              }
-              step={stepNamed(wanted.column)}
-              wanted={wanted.column}
-              isNew={opened.id === newId}
-              onStep={(step) => open(opened.id, step, true)}
-              onPatch={enter}
-              onTyping={typing.onTyping}
-              onClose={() => onWant(null, false)}
-            />
-          </CardContent>
-        </Card>
+        <Panel padding="snug">
+          <BoilerStepper
+            key={opened.id}
+            book={book}
+            columns={entry.columns}
+            row={entry.gridRowOf(opened)}
+            problems={check(opened).problems}
+            summary={
+              <BoilerSummary
+                area={area}
+                book={book}
+                uid={place.uid}
+                cells={cellsOf(opened)}
+                rows={entry.rows.map(cellsOf)}
+              />
+            }
+            step={stepNamed(wanted.column)}
+            wanted={wanted.column}
+            isNew={opened.id === newId}
+            onStep={(step) => open(opened.id, step, true)}
+            onPatch={enter}
+            onTyping={typing.onTyping}
+            onClose={() => onWant(null, false)}
+          />
+        </Panel>
       ) : (
         <>
           {entry.rows.length === 0 && (
@@ -116,34 +120,30 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
             const name = cells.name ?? "Kocioł bez nazwy";
             return (
-              <Card key={row.id} variant="outlined">
-                <CardContent
-                  sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", "&:last-child": { pb: 2 } }}
+              <Panel key={row.id} padding="snug" className={styles.boiler}>
+                <div>
+                  <h2>{name}</h2>
+                  <p className={missing > 0 ? text.bad : text.muted}>
+                    {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, cells)}
+                  </p>
+                </div>
+                <Button
+                  aria-label={`Edytuj: ${name}`}
+                  onClick={() => {
+                    setNewId(null);
+                    open(row.id, stepToMend(check(row).problems));
+                  }}
                 >
-                  <Stack sx={{ flexGrow: 1, overflowWrap: "anywhere" }}>
-                    <Typography variant="h2">{name}</Typography>
-                    <Typography color={missing > 0 ? "error" : "textSecondary"}>
-                      {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, cells)}
-                    </Typography>
-                  </Stack>
-                  <Button
-                    aria-label={`Edytuj: ${name}`}
-                    onClick={() => {
-                      setNewId(null);
-                      open(row.id, stepToMend(check(row).problems));
-                    }}
-                  >
-                    Edytuj
-                  </Button>
-                  <Button color="error" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>
-                    Usuń
-                  </Button>
-                </CardContent>
-              </Card>
+                  Edytuj
+                </Button>
+                <Button tone="danger" aria-label={`Usuń: ${name}`} onClick={() => remove(row.id, name)}>
+                  Usuń
+                </Button>
+              </Panel>
             );
           })}
-          {sum && <Typography sx={{ fontWeight: 650 }}>Zużycie razem: {sum}</Typography>}
-          {entry.rows.length > 0 && <Box>{addButton}</Box>}
+          {sum && <p className={text.strong}>Zużycie razem: {sum}</p>}
+          {entry.rows.length > 0 && <div>{addButton}</div>}
         </>
       )}
       {clashing && (
@@ -153,6 +153,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           book={book}
           row={clashing}
           number={entry.rows.indexOf(clashing) + 1}
+          ownUid={ownUid}
           onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
         />
       )}

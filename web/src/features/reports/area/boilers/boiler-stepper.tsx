@@ -1,23 +1,18 @@
 import type { Book, Month } from "@ekorok/domain";
-import {
-  Alert,
-  Box,
-  Button,
-  Stack,
-  Step,
-  StepButton,
-  StepLabel,
-  Stepper,
-  Typography,
-  useMediaQuery,
-} from "@mui/material";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { RowProblems } from "../../../../grid/cell-problem.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
-import type { RowProblems } from "../../../../grid/cell-problem.ts";
-import { TextLink } from "../../../../ui/links.tsx";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button, TextLink } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { checkIcon, warningIcon } from "../../../../ui/icons.ts";
+import { Row, Stack } from "../../../../ui/layout.tsx";
+import { screens, useMedia } from "../../../../ui/use-media.ts";
 import { boilerSteps, columnsAt, isBlockedAt, SUMMARY } from "./boiler-steps.ts";
+import text from "../../../../ui/text.module.css";
+import styles from "./boilers.module.css";
 
 type Props = {
   book: Book;
@@ -48,36 +43,23 @@ export function BoilerStepper(props: Props) {
   /** That something is missing is no news on a step that one has only just come to. */
   const problemsAt = (key: string) =>
     step < furthest || (row.cells[key] ?? null) !== null ? (problems[key] ?? []) : [];
-  const isNarrow = useMediaQuery("(max-width: 899px)");
+  const isNarrow = useMedia(screens.tablet);
   const keys = columnsAt(step);
   const first = keys.includes(wanted) ? wanted : keys[0];
-  const titles = [...boilerSteps.map(({ title }) => title), "Podsumowanie"];
+  const markOf = (index: number) =>
+    index >= furthest || index === step ? "plain" : isBlockedAt(index, problems) ? "blocked" : "done";
   return (
-    <Box>
-      <Stepper nonLinear activeStep={step} sx={{ mb: isNarrow ? 2 : 3 }}>
-        {titles.map((title, index) => {
-          const isSeen = index < furthest && index !== step;
-          const isBlocked = isBlockedAt(index, problems);
-          return (
-            <Step key={title} completed={isSeen && !isBlocked} sx={isNarrow ? { px: 0.25 } : null}>
-              <StepButton onClick={() => goTo(index)} {...(isNarrow ? { "aria-label": title } : {})}>
-                <StepLabel error={isSeen && isBlocked} sx={isNarrow ? { "& span": { pr: 0 } } : null}>
-                  {isNarrow ? "" : title}
-                </StepLabel>
-              </StepButton>
-            </Step>
-          );
-        })}
-      </Stepper>
+    <div>
+      <Steps step={step} markOf={markOf} isNarrow={isNarrow} onStep={goTo} />
       {isNarrow && (
-        <Typography variant="h2" sx={{ mb: 2 }}>
+        <h2 className={styles.stepTitle}>
           Krok {step + 1} z {titles.length}: {titles[step]}
-        </Typography>
+        </h2>
       )}
       {step === SUMMARY ? (
         summary
       ) : (
-        <Stack spacing={2} sx={{ maxWidth: 560 }}>
+        <Stack className={styles.fields}>
           {columns
             .filter(({ key }) => keys.includes(key))
             .map((column) => (
@@ -96,29 +78,85 @@ export function BoilerStepper(props: Props) {
           {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}
         </Stack>
       )}
-      <Box sx={{ display: "flex", gap: 2, mt: 3 }}>
+      <Row gap={4} className={styles.moves}>
         {step === 0 ? (
           <Button onClick={onClose}>Wróć do listy</Button>
         ) : (
           <Button onClick={() => goTo(step - 1)}>Wstecz</Button>
         )}
         {step < SUMMARY ? (
-          <Button variant="contained" onClick={() => goTo(step + 1)}>
+          <Button look="solid" onClick={() => goTo(step + 1)}>
             Dalej
           </Button>
         ) : (
-          <Button variant="contained" onClick={onClose}>
+          <Button look="solid" onClick={onClose}>
             Gotowe
           </Button>
         )}
-      </Box>
-    </Box>
+      </Row>
+    </div>
   );
+}
+
+const titles = [...boilerSteps.map(({ title }) => title), "Podsumowanie"];
+
+type StepsProps = {
+  step: number;
+  markOf: (index: number) => "plain" | "done" | "blocked";
+  isNarrow: boolean;
+  onStep: (step: number) => void;
+};
+
+/** The steps in a line; on a narrow screen only their numbers. Arrows, Home and End move from one to the next. */
+function Steps({ step, markOf, isNarrow, onStep }: StepsProps) {
+  return (
+    <div role="tablist" tabIndex={-1} className={styles.steps} onKeyDown={moveByKey}>
+      {titles.map((title, index) => {
+        const mark = markOf(index);
+        return (
+          <button
+            key={title}
+            type="button"
+            role="tab"
+            className={styles.step}
+            data-mark={mark}
+            aria-selected={index === step}
+            tabIndex={index === step ? 0 : -1}
+            onClick={() => onStep(index)}
+          >
+            <span aria-hidden className={styles.number}>
+              {mark === "plain" ? (
+                index + 1
+              ) : (
+                <Icon path={mark === "done" ? checkIcon : warningIcon} size={mark === "done" ? 16 : 24} />
+              )}
+            </span>
+            <span className={isNarrow ? text.readOut : undefined}>{title}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const here = tabs.findIndex((tab) => tab === document.activeElement);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: here + 1,
+    ArrowLeft: here - 1,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const next = targets[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs.at(next % tabs.length)?.focus();
 }
 
 function PermitHint({ period: { year, month } }: { period: Month }) {
   return (
-    <Alert severity="info">
+    <Alert tone="info">
       Źródło z&nbsp;własnym pozwoleniem wykazuje się w&nbsp;części{" "}
       <TextLink
         to="/raporty/$year/$month/$area"

@@ -1,10 +1,10 @@
 import { type Area, type Book, type Cells, formatDecimal, showCell } from "@ekorok/domain";
-import { Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { yearReportQuery } from "../../../../api/reports.ts";
 import { boilerCharge } from "./boiler-charge.ts";
 import { boilerSteps } from "./boiler-steps.ts";
 import { yearSoFar } from "./year-so-far.ts";
+import styles from "./boilers.module.css";
 
 type Props = {
   area: Area;
@@ -35,18 +35,14 @@ export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
     ["Opłata od początku roku, wszystkie kotły", soFar ? inZloty(soFar.charge, soFar.why) : "nieustalone"],
   ] as const;
   return (
-    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: { sm: "260px 1fr" }, gap: 1, m: 0 }}>
+    <dl className={styles.facts}>
       {[...said, ...reckoned].map(([label, text]) => (
-        <Box key={label} sx={{ display: { sm: "contents" } }}>
-          <Typography component="dt" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-            {text || "–"}
-          </Typography>
-        </Box>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text || "–"}</dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }
 

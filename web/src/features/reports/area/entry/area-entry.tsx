@@ -7,6 +7,7 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import type { Place } from "../../../../grid/grid-state.ts";
 import { inSlices } from "../../../../grid/in-slices.ts";
 import { proposePaste } from "../../../../grid/paste-block.ts";
+import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../../ui/loading-counter.ts";
 import { toasts } from "../../../../ui/toasts.ts";
@@ -39,6 +40,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
+  const ownUid = useOwnUid();
   const { known, isDeclared, askBefore } = useEmptyArea(area, place, report, entry, typing);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
   const grid = useRef<GridHandle>(null);
@@ -107,6 +109,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
           book={book}
           row={clashing}
           number={entry.rows.indexOf(clashing) + 1}
+          ownUid={ownUid}
           onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
         />
       )}

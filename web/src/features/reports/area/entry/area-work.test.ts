@@ -167,6 +167,24 @@ test("what is typed while a large block is entered comes after it, and each is a
   expect(work.gridRows().length).toBe(1);
 });
 
+test("what comes from somebody else while a large block is entered is not lost", async () => {
+  standInServer();
+  const work = workbench({ remarks: "a" });
+  work.paste(Array.from({ length: 100 }, (_, index) => line(index + 1)));
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve(); // up to the pause before it is drawn
+  expect(work.gridRows().length).toBe(1);
+  work.autosave.refresh(
+    rowsOf([{ remarks: "theirs" }, { remarks: "new" }]).map((row) => ({ ...row, version: 2 })),
+    1e15,
+  );
+  await vi.runAllTimersAsync();
+  expect([work.gridRows().length, work.shown(ONE, "remarks"), work.shown(TWO, "remarks")]).toEqual([
+    102,
+    { cell: "theirs" },
+    { cell: "new" },
+  ]);
+});
+
 test("what somebody else has changed meanwhile is not taken back, and that is said", async () => {
   standInServer(rowsOf([{ remarks: "a" }]));
   const work = workbench({ remarks: "a" });
@@ -196,19 +214,27 @@ test("a clash that the server tells of waits for a decision; mine goes on top of
 });
 
 test.each([
-  [undefined, { raw: "12.500" }, { raw: "1.250 kg" }],
-  ["0", { cell: "12500" }, { cell: "1250 kg" }],
-  ["1", { cell: "12.5" }, { cell: "1.25 kg" }],
+  [{}, { raw: "12.500" }, { raw: "1.250 kg" }],
+  [{ unitMass: "thousands", mass: "thousands" }, { cell: "12500" }, { cell: "1250 kg" }],
+  [{ unitMass: "thousands", mass: "places" }, { cell: "12500" }, { cell: "1.25 kg" }],
+  [{ unitMass: "raw", mass: "places" }, { raw: "12.500" }, { cell: "1.25 kg" }],
 ])(
-  "pasted numbers with two readings are asked about once for all of them; the answer %s",
-  (reading, unitMass, mass) => {
+  "pasted numbers with two readings are asked about once for each column; the answer %o",
+  (answers, unitMass, mass) => {
     const work = areaWorkbench();
-    const proposal = work.propose([["", "", "", "", "1", "12.500", "1.250 kg", "1.234,50"]]);
+    const row = ["", "", "", "", "1", "12.500", "1.250 kg", "1.234,50"];
+    const proposal = work.propose([row, row.with(6, "")]);
     const take = vi.fn<(changes: readonly GridChange[]) => void>();
     const { message, fields, onConfirm } = pasteQuestion(proposal, take);
-    expect(message).toContain("2 komórki można odczytać na dwa sposoby: „12.500” to 12500 albo 12,5.");
-    expect(fields.flatMap(({ options }) => options.map(({ value }) => value))).toEqual(["raw", "0", "1"]);
-    void onConfirm(reading === undefined ? {} : { reading });
+    expect(message.replaceAll("\u00a0", " ").split("\n").slice(1)).toEqual([
+      "2 komórki w kolumnie „Masa jednostkowa” można odczytać na dwa sposoby: „12.500” to 12 500 albo 12,5.",
+      "1 komórkę w kolumnie „Masa” można odczytać na dwa sposoby: „1.250 kg” to 1 250 kg albo 1,25 kg.",
+    ]);
+    expect(fields.map(({ name, options }) => [name, options.length])).toEqual([
+      ["unitMass", 3],
+      ["mass", 3],
+    ]);
+    void onConfirm(answers);
     const taken = (key: string) => take.mock.calls[0]?.[0].find((change) => change.key === key);
     expect([taken("unitMass"), taken("mass"), taken("netValue")]).toMatchObject([unitMass, mass, { cell: "1234.5" }]);
   },

@@ -13,14 +13,14 @@ import {
   undone,
 } from "../../../../grid/grid-history.ts";
 import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
-import { atOnce, inSlices, type Work } from "../../../../grid/in-slices.ts";
+import { atOnce, inSlices, nextTask, type Work } from "../../../../grid/in-slices.ts";
 import { loading } from "../../../../ui/loading-counter.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 import type { Autosave } from "../../saving/autosave.ts";
 import { bringAlong } from "./bring-along.ts";
 import type { EnteredRow } from "../../saving/entered-row.ts";
-import { visibleRows } from "../../saving/entered-rows.ts";
-import { takeStep } from "./entry-steps.ts";
+import { type EnteredRows, visibleRows } from "../../saving/entered-rows.ts";
+import { takeStep, takingStep } from "./entry-steps.ts";
 import { fillIn } from "./fill-in.ts";
 
 /** What a step depends on beside the rows; dictionaries and known places may change while one works. */
@@ -58,19 +58,38 @@ export function createAreaWork(autosave: Pick<Autosave, "state" | "change">) {
     return step;
   }
 
-  const take = ({ columns }: WorkSetting, step: Step) => {
-    const problemOf = (key: string, text: string, row: GridRow) => {
-      const parsed = columns.find((column) => column.key === key)?.parse(text, row);
-      return parsed && "problem" in parsed ? parsed.problem : "Popraw tę wartość.";
-    };
-    autosave.change((state) => takeStep(state, step, problemOf));
-  };
+  const take = (setting: WorkSetting, step: Step) =>
+    autosave.change((state) => takeStep(state, step, problemIn(setting)));
 
   const act = (setting: WorkSetting, step: Step) => {
     if (step.length === 0) return;
     become(recorded(history, step));
     take(setting, step);
   };
+
+  /** Many rows: what becomes of them, and how the grid shows each, is made out in slices; only then are they drawn. */
+  const actInSlices = async (setting: WorkSetting, step: Step) => {
+    if (step.length === 0) return;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const before = autosave.state();
+      const next = await inSlices(afterwards(setting, before, step));
+      await nextTask();
+      if (autosave.state() !== before) continue; // something was saved meanwhile, or came from somebody else
+      become(recorded(history, step));
+      autosave.change(() => next);
+      return;
+    }
+    act(setting, step);
+  };
+
+  function* afterwards(setting: WorkSetting, before: EnteredRows, step: Step): Work<EnteredRows> {
+    const after = yield* takingStep(before, step, problemIn(setting));
+    for (const row of after.rows) {
+      setting.gridRowOf(row);
+      yield;
+    }
+    return after;
+  }
 
   const travel = (setting: WorkSetting, travelled: ReturnType<typeof undone>) => {
     if (!travelled) return;
@@ -103,7 +122,7 @@ export function createAreaWork(autosave: Pick<Autosave, "state" | "change">) {
       inTurn(() => {
         const steps = prepared(setting, changes);
         if (changes.length <= AT_ONCE) return act(setting, atOnce(steps));
-        return loading.during(inSlices(steps)).then((step) => act(setting, step));
+        return loading.during(inSlices(steps).then((step) => actInSlices(setting, step)));
       }),
     remove: (setting: WorkSetting, ids: readonly string[]) =>
       inTurn(() => act(setting, stepOfDeletion(rowsIn(setting), ids))),
@@ -118,3 +137,10 @@ export function createAreaWork(autosave: Pick<Autosave, "state" | "change">) {
     redo: (setting: WorkSetting) => inTurn(() => travel(setting, redone(history))),
   };
 }
+
+const problemIn =
+  ({ columns }: WorkSetting) =>
+  (key: string, text: string, row: GridRow) => {
+    const parsed = columns.find((column) => column.key === key)?.parse(text, row);
+    return parsed && "problem" in parsed ? parsed.problem : "Popraw tę wartość.";
+  };

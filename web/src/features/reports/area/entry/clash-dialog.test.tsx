@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import type { ReportRow } from "@ekorok/domain";
-import { ThemeProvider } from "@mui/material";
+import type { Actor, ReportRow } from "@ekorok/domain";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, someBook } from "../../../../../test/area-workbench.ts";
-import { theme } from "../../../../theme.ts";
 import { find, show } from "../../../../ui/stand-in-page.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
 import { newRow } from "../../saving/entered-row.ts";
@@ -22,21 +20,19 @@ const theirs: ReportRow = {
   amounts: {},
 };
 
-async function shownFor(now: ReportRow | null) {
+async function shownFor(now: ReportRow | null, by: Actor = null) {
   const row = {
     ...newRow("1", "000001"),
     version: 1,
     saved: { count: "1", netValue: "2" },
     edits: { count: "5000", netValue: "9" },
-    clash: { theirs: now, changed: null },
+    clash: { theirs: now, changed: { at: "2026-11-16T10:00:00Z", by } },
   };
   const hide = await show(
-    <ThemeProvider theme={theme}>
-      <ClashDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} />
-    </ThemeProvider>,
+    <ClashDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} ownUid="jan" />,
   );
-  const title = find(':is(dialog, [role="dialog"]) h2').textContent;
-  const text = find(':is(dialog, [role="dialog"])').textContent.replaceAll("\u00a0", " ");
+  const title = find("dialog h2").textContent;
+  const text = find("dialog").textContent.replaceAll("\u00a0", " ");
   await hide();
   return { title, text };
 }
@@ -52,4 +48,18 @@ test("of a row that is gone it is said that it was removed, and nothing of what 
   expect(title).toBe("Ktoś inny usunął ten wiersz");
   expect(text).toContain("5 000 szt.");
   expect(text).not.toContain("Wartość zapisana");
+});
+
+test("it promises no choice of each field, where there is one for all of them", async () => {
+  const { text } = await shownFor(theirs);
+  expect(text).toContain("zostaną albo wszystkie Twoje wartości, albo wszystkie zapisane");
+});
+
+test("what the same account did is no one else's: it was done in another browser", async () => {
+  const self = { uid: "jan", name: "Jan", isAdmin: false };
+  const changed = await shownFor(theirs, self);
+  expect(changed.title).toBe("Ten wiersz zmieniono w innej przeglądarce");
+  expect(changed.text).toContain("Ostatnia zmiana: to samo konto, ");
+  expect((await shownFor(null, self)).title).toBe("Ten wiersz usunięto w innej przeglądarce");
+  expect((await shownFor(theirs, { ...self, uid: "another" })).title).toBe("Ktoś inny zmienił ten wiersz");
 });

@@ -1,10 +1,13 @@
 import { type Area, type Book, type Cell, type Cells, type Column, formatInstant, showCell } from "@ekorok/domain";
-import { Button, Dialog, DialogActions, DialogContentText, DialogTitle } from "@mui/material";
 import { useId } from "react";
-import { DialogBody } from "../../../../ui/dialog.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { ComparisonTable } from "../../../../ui/comparison-table.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../../ui/dialog.tsx";
+import { Stack } from "../../../../ui/layout.tsx";
 import { actorName } from "../../../history/actor-name.ts";
 import { cellsOf, contested, type EnteredRow } from "../../saving/entered-row.ts";
+import { classes } from "../../../../ui/classes.ts";
+import text from "../../../../ui/text.module.css";
 
 type Props = {
   area: Area;
@@ -12,69 +15,86 @@ type Props = {
   row: EnteredRow;
   /** Counted from 1; 0: it is not shown any more. */
   number: number;
+  /** The reader's account. */
+  ownUid: string | null;
   onSettle: (whose: "mine" | "theirs") => void;
 };
 
+/** A company may share one account, and one person may use two browsers: then it was nobody else. */
+type Who = "other" | "self";
+
 const answersTo = {
   changed: {
-    title: "Ktoś inny zmienił ten wiersz",
-    question: "Wybierz, które wartości zostawić w polach zmienionych przez obie osoby. Reszta zmian łączy się sama.",
+    title: { other: "Ktoś inny zmienił ten wiersz", self: "Ten wiersz zmieniono w innej przeglądarce" },
+    question: {
+      other:
+        "W polach zmienionych przez obie osoby zostaną albo wszystkie Twoje wartości, albo wszystkie zapisane. Reszta zmian łączy się sama.",
+      self: "W polach zmienionych po obu stronach zostaną albo wszystkie wartości stąd, albo wszystkie zapisane. Reszta zmian łączy się sama.",
+    },
     theirs: "Weź zapisane",
     mine: "Zachowaj moje",
   },
   removedHere: {
-    title: "Ktoś inny zmienił ten wiersz",
-    question: "Usuwasz wiersz, który ktoś inny w międzyczasie zmienił. Czy mimo to go usunąć?",
+    title: { other: "Ktoś inny zmienił ten wiersz", self: "Ten wiersz zmieniono w innej przeglądarce" },
+    question: {
+      other: "Usuwasz wiersz, który ktoś inny w międzyczasie zmienił. Czy mimo to go usunąć?",
+      self: "Usuwasz wiersz, który w międzyczasie zmieniono w innej przeglądarce. Czy mimo to go usunąć?",
+    },
     theirs: "Zostaw wiersz",
     mine: "Usuń mimo to",
   },
   removedThere: {
-    title: "Ktoś inny usunął ten wiersz",
-    question: "Możesz go przywrócić ze swoimi wartościami.",
+    title: { other: "Ktoś inny usunął ten wiersz", self: "Ten wiersz usunięto w innej przeglądarce" },
+    question: {
+      other: "Możesz go przywrócić ze swoimi wartościami.",
+      self: "Możesz go przywrócić z wartościami stąd.",
+    },
     theirs: "Zostaw usunięty",
     mine: "Przywróć mój",
   },
 } as const;
 
-/** Two people changed one row: which row, who, and every cell that differs; nobody's work goes without a word. */
-export function ClashDialog({ area, book, row, number, onSettle }: Props) {
+/** One row was changed in two places: which row, who, and every cell that differs; nobody's work goes without a word. */
+export function ClashDialog({ area, book, row, number, ownUid, onSettle }: Props) {
   const titleId = useId();
   const { theirs = null, changed = null } = row.clash ?? {};
+  const isOwn = changed?.by?.uid === ownUid;
+  const who: Who = isOwn ? "self" : "other";
   const answers = answersTo[row.isRemoved ? "removedHere" : theirs ? "changed" : "removedThere"];
   const differing = differences(area, book, row);
   return (
-    <Dialog open aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{answers.title}</DialogTitle>
+    <Dialog labelledBy={titleId}>
+      <DialogTitle id={titleId}>{answers.title[who]}</DialogTitle>
       <DialogBody>
-        <DialogContentText sx={{ mb: 1, fontWeight: 600, overflowWrap: "anywhere" }}>
-          {nameOf(area, book, row, number)}
-        </DialogContentText>
-        {changed && (
-          <DialogContentText sx={{ mb: 1 }}>
-            Ostatnia zmiana: {actorName(changed.by)}, {formatInstant(changed.at)}.
-          </DialogContentText>
-        )}
-        <DialogContentText sx={{ mb: 2 }}>{answers.question}</DialogContentText>
-        {differing.length > 0 && (
-          <ComparisonTable
-            label="Różnice w wierszu"
-            heading="Pole"
-            columns={[
-              { heading: "Twoja wartość" },
-              ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
-              ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
-            ]}
-            lines={differing.map(({ key, label, mine, saved, stays }) => ({
-              key,
-              what: label,
-              values: [mine, saved, stays],
-            }))}
-          />
-        )}
+        <Stack gap={2}>
+          <p className={classes(text.strong, text.breakable)}>{nameOf(area, book, row, number)}</p>
+          {changed && (
+            <p>
+              Ostatnia zmiana: {isOwn ? "to samo konto" : actorName(changed.by)}, {formatInstant(changed.at)}.
+            </p>
+          )}
+          <p>{answers.question[who]}</p>
+          {differing.length > 0 && (
+            <ComparisonTable
+              label="Różnice w wierszu"
+              heading="Pole"
+              columns={[
+                { heading: "Twoja wartość" },
+                ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
+                ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
+              ]}
+              lines={differing.map(({ key, label, mine, saved, stays }) => ({
+                key,
+                what: label,
+                values: [mine, saved, stays],
+              }))}
+            />
+          )}
+        </Stack>
       </DialogBody>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={() => onSettle("theirs")}>{answers.theirs}</Button>
-        <Button variant="contained" onClick={() => onSettle("mine")}>
+        <Button look="solid" onClick={() => onSettle("mine")}>
           {answers.mine}
         </Button>
       </DialogActions>

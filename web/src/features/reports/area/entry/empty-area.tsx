@@ -1,8 +1,8 @@
 import type { Area, AreaReport } from "@ekorok/domain";
-import { Box } from "@mui/material";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
+import { Row } from "../../../../ui/layout.tsx";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 import { useClient } from "../../../client/use-client.ts";
@@ -12,6 +12,7 @@ import type { KnownArea } from "../../permitted-areas.ts";
 import { useDeclarations } from "../../use-declarations.ts";
 import type { KeptTyping } from "../../saving/kept-typing.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
+import styles from "../area.module.css";
 
 type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
 
@@ -29,7 +30,7 @@ export function useEmptyArea(
   const known: KnownArea = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
   /** Somebody has said yes and has yet to enter something. */
   const [hasAgreed, setAgreed] = useState(false);
-  const noteTakenBack = useToldAgain(rows.length);
+  const noteTakenBack = useReminder(rows.length);
   const ask = (onConfirm: () => Promise<void> | void, onCancel = () => {}) =>
     void confirmation.open({
       title: "Wpisać dane mimo „Brak zdarzeń”?",
@@ -68,7 +69,7 @@ export function useEmptyArea(
 }
 
 /** Undoing takes rows away and does not declare anything: once they are gone again, it is said what is left to do. */
-function useToldAgain(rowCount: number): () => void {
+function useReminder(rowCount: number): () => void {
   const isTakenBack = useRef(false);
   const hadRows = useRef(false);
   useEffect(() => {
@@ -95,14 +96,14 @@ export function EntryHead({
 }) {
   const isDeclared = known?.summary.state === "declaredEmpty";
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center", minHeight: 40 }}>
-      <Box sx={{ flexGrow: 1 }}>{children}</Box>
+    <div className={styles.head}>
+      <div className={styles.headMain}>{children}</div>
       {known && (
-        <Box sx={{ display: "flex", gap: 1, alignItems: "center", mb: 1 }}>
+        <Row className={styles.declaration}>
           {isDeclared && <AreaStateChip state="declaredEmpty" />}
           <DeclarationButton known={known} period={{ year: place.year, month: place.month }} />
-        </Box>
+        </Row>
       )}
-    </Box>
+    </div>
   );
 }

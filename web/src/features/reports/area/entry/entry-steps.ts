@@ -1,5 +1,6 @@
 import type { Step } from "../../../../grid/grid-history.ts";
 import { type CellContent, contentOf, type GridRow } from "../../../../grid/grid-row.ts";
+import { atOnce, type Work } from "../../../../grid/in-slices.ts";
 import { cellsOf } from "../../saving/entered-row.ts";
 import { type CellChange, type EnteredRows, putBack, remove } from "../../saving/entered-rows.ts";
 
@@ -8,21 +9,27 @@ type ProblemOf = (key: string, text: string, row: GridRow) => string;
 
 type Content = CellContent & { readonly id: string; readonly key: string };
 
-/** Does a step of the grid's history, forwards or back, to the rows as they are entered here, all of it at once. */
-export function takeStep(state: EnteredRows, step: Step, problemOf: ProblemOf): EnteredRows {
+/** Does a step of the grid's history, forwards or back, to the rows as they are entered here. */
+export const takeStep = (state: EnteredRows, step: Step, problemOf: ProblemOf): EnteredRows =>
+  atOnce(takingStep(state, step, problemOf));
+
+/** The same with pauses, for many rows. */
+export function* takingStep(state: EnteredRows, step: Step, problemOf: ProblemOf): Work<EnteredRows> {
   const inserted = step.flatMap((edit) => (edit.kind === "insert" ? [{ id: edit.row.id, behind: edit.behind }] : []));
   const removed = step.flatMap((edit) => (edit.kind === "remove" ? [edit.row.id] : []));
-  const contents = step.flatMap((edit): Content[] => {
-    if (edit.kind === "cell") return [{ id: edit.id, key: edit.key, ...edit.after }];
-    return edit.kind === "insert" ? contentsOf(edit.row) : [];
-  });
+  const contents: Content[] = [];
+  for (const edit of step) {
+    if (edit.kind === "cell") contents.push({ id: edit.id, key: edit.key, ...edit.after });
+    if (edit.kind === "insert") contents.push(...contentsOf(edit.row));
+    yield;
+  }
   const rowAfter = rowsAfter(state, contents);
   const changes = contents.map(({ id, key, cell, raw }): CellChange => ({
     id,
     key,
     entry: raw === undefined ? { cell } : { text: raw, problem: problemOf(key, raw, rowAfter(id)) },
   }));
-  const entered = putBack(state, inserted, changes);
+  const entered = yield* putBack(state, inserted, changes);
   return removed.length > 0 ? remove(entered, new Set(removed)) : entered;
 }
 

@@ -4,8 +4,9 @@ import { pasteQuestion } from "./paste-question.ts";
 
 const asked = {
   index: 0,
+  column: { key: "count", title: "Liczba" },
   text: "12.500",
-  readings: ["12500", "12,5"],
+  readings: ["12\u00a0500", "12,5"],
   contents: [{ cell: "12500" }, { cell: "12.5" }],
 } as const;
 
@@ -27,7 +28,7 @@ test.each([
     [
       "Wkleisz 1 komórkę, w tym 1 nowy wiersz.",
       "1 komórki nie udało się odczytać – zostanie wpisana tak, jak jest, do poprawienia.",
-      "1 komórkę można odczytać na dwa sposoby: „12.500” to 12500 albo 12,5.",
+      "1 komórkę w kolumnie „Liczba” można odczytać na dwa sposoby: „12.500” to 12\u00a0500 albo 12,5.",
       "1 komórkę pominięto, bo nie ma dla niej kolumny.",
     ],
   ],
@@ -36,7 +37,7 @@ test.each([
     [
       "Wkleisz 3 komórki, w tym 3 nowe wiersze.",
       "3 komórek nie udało się odczytać – zostaną wpisane tak, jak są, do poprawienia.",
-      "3 komórki można odczytać na dwa sposoby: „12.500” to 12500 albo 12,5.",
+      "3 komórki w kolumnie „Liczba” można odczytać na dwa sposoby: „12.500” to 12\u00a0500 albo 12,5.",
       "3 komórki pominięto, bo nie ma dla nich kolumn.",
     ],
   ],
@@ -45,7 +46,7 @@ test.each([
     [
       "Wkleisz 12 komórek, w tym 12 nowych wierszy.",
       "12 komórek nie udało się odczytać – zostaną wpisane tak, jak są, do poprawienia.",
-      "12 komórek można odczytać na dwa sposoby: „12.500” to 12500 albo 12,5.",
+      "12 komórek w kolumnie „Liczba” można odczytać na dwa sposoby: „12.500” to 12\u00a0500 albo 12,5.",
       "12 komórek pominięto, bo nie ma dla nich kolumn.",
     ],
   ],

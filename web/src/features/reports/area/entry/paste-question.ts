@@ -21,37 +21,52 @@ const counted = (count: number, forms: Parameters<typeof plural>[1]) =>
 
 type Take = (changes: readonly GridChange[]) => Promise<void> | void;
 
-/** What would become of a pasted block, before it does; numbers with two readings are asked about, all at once. */
+/** What would become of a pasted block, before it does; numbers with two readings are asked about, once for each column. */
 export function pasteQuestion(proposal: PasteProposal, onConfirm: Take) {
   const { changes, newRows, unread, asked, leftOut } = proposal;
-  const [example] = asked;
+  const keys = [...new Set(asked.map(({ column }) => column.key))];
+  const byColumn = keys.map((key) => asked.filter(({ column }) => column.key === key));
   const illegible = unread - asked.length;
   const lines = [
     `Wkleisz ${counted(changes.length, cells)}${newRows > 0 ? `, w tym ${counted(newRows, rows)}` : ""}.`,
     illegible > 0 ? counted(illegible, unreadCells) : "",
-    example
-      ? `${counted(asked.length, cells)} można odczytać na dwa sposoby: „${example.text}” to ${example.readings[0]} albo ${example.readings[1]}.`
-      : "",
+    ...byColumn.map(twoWays),
     leftOut > 0 ? counted(leftOut, leftOutCells) : "",
   ];
   return {
     title: "Wkleić dane?",
     message: lines.filter(Boolean).join("\n"),
-    fields: example ? [whichWay(example)] : [],
-    onConfirm: ({ reading = "" }: { readonly reading?: string }) =>
-      onConfirm(reading === "0" || reading === "1" ? answered(proposal, reading === "0" ? 0 : 1) : changes),
+    fields: byColumn.flatMap(whichWay),
+    onConfirm: (answers: Readonly<Record<string, string>>) =>
+      onConfirm(
+        answered(proposal, Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, ways[answer]]))),
+      ),
   };
 }
 
-const whichWay = ({ text, readings: [thousands, places] }: PasteProposal["asked"][number]) =>
-  ({
-    name: "reading",
-    label: "Jak odczytać takie liczby",
-    kind: "select",
-    initial: "raw",
-    options: [
-      { value: "raw", label: "zostaw do poprawienia" },
-      { value: "0", label: `tysiące: ${text} to ${thousands}` },
-      { value: "1", label: `część dziesiętna: ${text} to ${places}` },
-    ],
-  }) as const;
+type AskedCells = PasteProposal["asked"];
+
+const ways: Partial<Record<string, 0 | 1>> = { thousands: 0, places: 1 };
+
+const twoWays = ([example, ...more]: AskedCells) =>
+  example
+    ? `${counted(1 + more.length, cells)} w kolumnie „${example.column.title}” można odczytać na dwa sposoby: ` +
+      `„${example.text}” to ${example.readings[0]} albo ${example.readings[1]}.`
+    : "";
+
+const whichWay = ([example]: AskedCells) =>
+  example
+    ? [
+        {
+          name: example.column.key,
+          label: `Jak odczytać takie liczby w kolumnie „${example.column.title}”`,
+          kind: "select" as const,
+          initial: "raw",
+          options: [
+            { value: "raw", label: "zostaw do poprawienia" },
+            { value: "thousands", label: `tysiące: ${example.text} to ${example.readings[0]}` },
+            { value: "places", label: `część dziesiętna: ${example.text} to ${example.readings[1]}` },
+          ],
+        },
+      ]
+    : [];

@@ -28,8 +28,10 @@ const withoutUnread = ({ unread }: EnteredRow, cells: Cells): Cells => ({
   ...Object.fromEntries(Object.keys(unread).map((key) => [key, null])),
 });
 
+export type RowFinding = Finding & Pick<CellProblem, "isUnsavable">;
+
 export type RowView = {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly RowFinding[];
   readonly problems: RowProblems;
   /** What its numbers count as. */
   readonly amounts: Readonly<Record<string, string | null>>;
@@ -45,11 +47,11 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
     const unread = Object.entries(row.unread).map(([column, { problem }]) => [column, problem] as const);
     const unsavable = [...unread, ...Object.entries(row.refused ?? {})]
       .filter(([column]) => area.columns[column])
-      .map(([column, message]): Finding => ({ column, level: "blocks", message }));
+      .map(([column, message]): RowFinding => ({ column, level: "blocks", message, isUnsavable: true }));
     const columns = new Set(unsavable.map(({ column }) => column));
     const findings = [...unsavable, ...area.check(cells, book).filter(({ column }) => !columns.has(column))];
     const problems: Record<string, CellProblem[]> = {};
-    for (const { column, level, message } of findings) (problems[column] ??= []).push({ level, message });
+    for (const { column, ...problem } of findings) (problems[column] ??= []).push(problem);
     return { findings, problems, amounts: withoutUnread(row, area.amounts(cells, book)) };
   };
   return {

@@ -1,14 +1,16 @@
 import type { Area } from "@ekorok/domain";
-import { Box, Button, Link, Typography } from "@mui/material";
+import { Button, TextButton } from "../../../../ui/button.tsx";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
+import text from "../../../../ui/text.module.css";
+import styles from "../area.module.css";
 
-const looks = {
-  saved: { word: "Zapisano", colour: "success.main" },
-  saving: { word: "Zapisywanie…", colour: "text.secondary" },
-  unsaved: { word: "Nie zapisano", colour: "error.main" },
-  unreadable: { word: "Nie zapisano", colour: "error.main" },
-  refused: { word: "Nie zapisano", colour: "error.main" },
+const phases = {
+  saved: "Zapisano",
+  saving: "Zapisywanie…",
+  unsaved: "Nie zapisano",
+  unreadable: "Nie zapisano",
+  refused: "Nie zapisano",
 } as const;
 
 const gridWords = {
@@ -45,47 +47,40 @@ export function SaveStatus(props: Props) {
   const refused = rows.filter((row) => row.refused);
   const named = namedCells(area, rows, words.nameOf, isOutOfSight);
   return (
-    <Box sx={{ mb: 1 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}>
-        <Typography component="output" aria-live="polite" sx={{ color: looks[phase.is].colour, fontWeight: 600 }}>
-          {looks[phase.is].word}
-        </Typography>
-        {phase.is === "unreadable" && <Typography variant="body2">{words.cells}</Typography>}
+    <div className={styles.saving}>
+      <div className={styles.phase}>
+        <output aria-live="polite" data-phase={phase.is}>
+          {phases[phase.is]}
+        </output>
+        {phase.is === "unreadable" && <span className={text.small}>{words.cells}</span>}
         {message !== null && (
-          <Typography variant="body2">
+          <span className={text.small}>
             {isRetried ? `${withoutRequest(message)} Za chwilę spróbujemy jeszcze raz.` : message}
-          </Typography>
+          </span>
         )}
         {refused.length > 0 && (
-          <Typography variant="body2">
+          <span className={text.small}>
             Serwer nie przyjął {refused.length === 1 ? words.oneRow : `${refused.length} ${words.rows}`}.{" "}
             {phase.is === "refused" && areOthersSaved(rows) && `${words.others} `}
             Popraw:
-          </Typography>
+          </span>
         )}
         {(message !== null || refused.length > 0) && (
           <Button size="small" onClick={onRetry}>
             Spróbuj ponownie
           </Button>
         )}
-      </Box>
+      </div>
       {named.length > 0 && (
-        <Box component="ul" aria-label={words.list} sx={{ m: 0, pl: 2.5 }}>
+        <ul aria-label={words.list} className={styles.jumps}>
           {named.slice(0, NAMED).map(({ rowId, column, text }) => (
             <li key={`${rowId} ${column}`}>
-              <Link
-                component="button"
-                type="button"
-                onClick={() => onJump(rowId, column)}
-                sx={{ textAlign: "left", minHeight: 28 }}
-              >
-                {text}
-              </Link>
+              <TextButton onClick={() => onJump(rowId, column)}>{text}</TextButton>
             </li>
           ))}
-        </Box>
+        </ul>
       )}
-    </Box>
+    </div>
   );
 }
 

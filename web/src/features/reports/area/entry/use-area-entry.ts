@@ -10,6 +10,7 @@ import { keptWork } from "../../saving/kept-work.ts";
 import { gridRowMaker } from "./row-views.ts";
 import { saveRows } from "../../saving/save-rows.ts";
 import { sumsOf } from "./sums.ts";
+import { useUnknownNames } from "./use-unknown-names.ts";
 import { usePlaces } from "./use-places.ts";
 import { useRowViews } from "./use-row-views.ts";
 
@@ -48,6 +49,8 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     [area, book, gridRows, views, isWhole],
   );
   const setting = { area, book, columns, places: places.known, gridRowOf };
+  const patch = (changes: readonly GridChange[]) => work.patch(setting, changes);
+  useUnknownNames(area, columns, gridRows, patch);
 
   return {
     columns,
@@ -60,7 +63,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     phase,
     state,
     autosave,
-    patch: (changes: readonly GridChange[]) => work.patch(setting, changes),
+    patch,
     remove: (ids: readonly string[]) => void work.remove(setting, ids),
     duplicate: (ids: readonly string[]) => void work.duplicate(setting, ids),
     undo: history.past.length > 0 ? () => void work.undo(setting) : undefined,

@@ -28,7 +28,7 @@ function ListRoute() {
       list={list}
       address={address}
       // Letters of a search are no pages to go back to.
-      onAddress={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+      onAddress={(change) => navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
     />
   );
 }

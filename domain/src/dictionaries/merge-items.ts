@@ -1,0 +1,64 @@
+import { readValue } from "./collection.ts";
+import type { DictionaryKind } from "./kinds.ts";
+import { isSame, isSamePart, mergeValues } from "./merge-values.ts";
+import type { DictionaryValue } from "./values.ts";
+
+export type MergedItem<K extends DictionaryKind = DictionaryKind> = {
+  readonly value: DictionaryValue<K>;
+  /** Where both changed the same thing, as paths: `name`, `rates.2026`; `unit` stands for it and all numbers in it. */
+  readonly conflicts: readonly string[];
+  /** Who changed what stands at a path; `unit`: it is chosen with the unit. */
+  readonly changedBy: (path: string) => "mine" | "theirs" | "both" | "unit";
+};
+
+type Parts = Readonly<Record<string, unknown>>;
+
+const units = ["unit", "densityUnit"];
+const numbers = ["rates", "feeRates", "recyclingLevels", "density"];
+const inOneUnit = [...units, ...numbers];
+
+/**
+ * What two people made of an item, as one; where both changed the same, what I made of it. Numbers that one of them meant
+ * in the old unit are no numbers in the new one: then the unit and all numbers in it are one choice.
+ */
+export function mergeItems<K extends DictionaryKind>(kind: K, ...items: [object, object, object]): MergedItem<K> {
+  const [base, mine, theirs] = [withoutKept(items[0]), withoutKept(items[1]), withoutKept(items[2])];
+  const { value, conflicts } = mergeValues(base, mine, theirs);
+  const isApart =
+    !isSame(only(mine, inOneUnit), only(theirs, inOneUnit)) &&
+    ((differIn(units, base, mine) && differIn(inOneUnit, base, theirs)) ||
+      (differIn(units, base, theirs) && differIn(inOneUnit, base, mine)));
+  const isOneChoice = (path: string) => isApart && inOneUnit.includes(path.split(".")[0] ?? path);
+  return {
+    value: readValue(kind, isApart ? { ...without(value, inOneUnit), ...only(mine, inOneUnit) } : value),
+    conflicts: isApart ? [...conflicts.filter((path) => !isOneChoice(path)), "unit"] : conflicts,
+    changedBy: (path) => {
+      const [before, one, other] = [at(base, path), at(mine, path), at(theirs, path)];
+      const isUnchanged = (now: unknown) => isSamePart(path.split(".").at(-1) ?? path, now, before);
+      if (isOneChoice(path)) return units.includes(path) ? "both" : "unit";
+      if (isUnchanged(one)) return "theirs";
+      return isUnchanged(other) ? "mine" : "both";
+    },
+  };
+}
+
+/** What an item says, without what the server keeps of it. */
+export const withoutKept = (item: object): Parts => without({ ...item }, ["version", "isWithdrawn"]);
+
+/** Whether two states of an item are the same for people. */
+export const saysTheSame = (one: object, other: object): boolean => isSame(withoutKept(one), withoutKept(other));
+
+const only = (value: Parts, keys: readonly string[]): Parts =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
+const without = (value: Parts, keys: readonly string[]): Parts =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+const differIn = (keys: readonly string[], one: Parts, other: Parts) => !isSame(only(one, keys), only(other, keys));
+
+function at(value: Parts, path: string): unknown {
+  let found: unknown = value;
+  for (const part of path.split(".")) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, part)) return undefined;
+    found = Reflect.get(found, part);
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { Deadline, YearLaw } from "./year-law.ts";
+
+const due = (date: string, source: string, note: string, more: Partial<Deadline> = {}): Deadline => ({
+  date,
+  movesToWorkingDay: false,
+  status: "official",
+  source,
+  note,
+  ...more,
+});
+
+const MOVED = { movesToWorkingDay: true } as const;
+
+/** The law sets the same days each year; only the end of February moves. */
+export function deadlinesOf(year: number): YearLaw["deadlines"] {
+  const next = year + 1;
+  return {
+    bdoFee: due(endOfFebruary(year), "opłata roczna BDO do końca lutego", "wg gielda-odpadow.pl"),
+    kobizeReport: due(endOfFebruary(next), "raport do Krajowej bazy do końca lutego", "wg krajowabaza.kobize.pl"),
+    batteryCampaign: due(`${next}-03-01`, "kampanie edukacyjne do 1 marca", "wg przemyslisrodowisko.pl"),
+    bdoReport: due(
+      `${next}-03-15`,
+      "sprawozdanie o produktach i opakowaniach do 15 marca",
+      "wg makler.opole.pl",
+      MOVED,
+    ),
+    productFee: due(`${next}-03-15`, "opłata produktowa do 15 marca", "wg bip.lodzkie.pl", MOVED),
+    supReport: due(`${next}-03-15`, "sprawozdanie SUP do 15 marca", "wg bip.lodzkie.pl", MOVED),
+    ...(year >= FIRST_SUP_FEES ? supFees(next) : {}),
+    wykaz: due(`${next}-03-31`, "wykaz do 31 marca", "wg ieserwis.pl"),
+    airFee: due(`${next}-03-31`, "opłata za powietrze do 31 marca", "wg ieserwis.pl"),
+    oilAndTyreFee: due(`${next}-03-31`, "opłata produktowa za oleje i opony do 31 marca", "wg bip.lodzkie.pl"),
+  };
+}
+
+const FIRST_SUP_FEES = 2024; // for 2023 there was a report and no fee
+
+const supFees = (year: number) => ({
+  supConsumerFee: due(`${year}-03-15`, "opłata konsumencka do 15 marca", "wg gazetaprawna.pl", MOVED),
+  supProducerFee: due(`${year}-03-15`, "opłata producenta do 15 marca", "dnia zapłaty nie odczytano", {
+    ...MOVED,
+    status: "unconfirmed",
+  }),
+});
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const endOfFebruary = (year: number) => `${year}-02-${isLeap(year) ? 29 : 28}`;

@@ -1,0 +1,141 @@
+import type { Rate, RateStatus } from "../dictionaries/rate.ts";
+
+const fact =
+  (status: RateStatus) =>
+  (value: string, source: string, note: string): Rate => ({ value, status, source, note });
+/** Read in a published text. */
+export const official = fact("official");
+/** Known, but not confirmed for the year. */
+export const unconfirmed = fact("unconfirmed");
+
+/** The same number for a year in which nobody has checked it. */
+export const unchecked = ({ value, source, note }: Rate, why: string): Rate =>
+  unconfirmed(value, source, note === undefined ? why : `${note}; ${why}`);
+
+type Facts = { readonly [name: string]: Rate | Facts };
+const isRate = (part: Rate | Facts): part is Rate => typeof part.value === "string";
+
+/** Many of them. */
+export function allUnchecked<F extends Facts>(facts: F, why: string): F;
+export function allUnchecked(facts: Facts, why: string): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, part]) => [name, isRate(part) ? unchecked(part, why) : allUnchecked(part, why)]),
+  );
+}
+
+/** The law sets the first and the last; what lies between them was not read. */
+export const interpolatedLevel = (value: string): Rate =>
+  unconfirmed(value, "Dz.U. 2021 poz. 2375", "wartość między potwierdzonymi dla 2023 i 2029 r., nieodczytana z tekstu");
+
+// What has been the same in every year of ours. A year's law says whether it holds there.
+
+export const packagingFacts = {
+  educationCampaign: official("2", "2 % wartości netto opakowań z poprzedniego roku", "wg cprecycling.eu"),
+  deMinimisMass: official("1000", "pomoc de minimis do 1 Mg opakowań rocznie", "wg arbol.com.pl i tomoo.pl"),
+  deMinimisAidRate: official("4.50", "maksymalna stawka ustawowa", "wg arbol.com.pl i tomoo.pl"),
+  bagFee: official("0.20", "opłata recyklingowa od torby", "wg umww.pl"),
+};
+
+export const euCeiling = {
+  until2023: official("200000", "200 000 EUR w trzech latach", "wg arbol.com.pl"),
+  since2024: unconfirmed("300000", "rozporządzenie (UE) 2023/2831", "nieodczytane"),
+};
+
+export const supFacts = {
+  surcharge: unconfirmed("50", "50 % niewpłaconej kwoty", "wg gazetaprawna.pl o projekcie z 2023 r."),
+};
+
+const EQUIPMENT = "Dz.U. 2018 poz. 1194";
+const equipmentRate = official("1.80", EQUIPMENT, "wg legalis.pl");
+const directiveLevel = (value: string) => unconfirmed(value, "dyrektywa 2012/19/UE, zał. V cz. 3", "nieodczytana");
+
+export const equipmentFacts = {
+  feeRates: {
+    1: equipmentRate,
+    2: equipmentRate,
+    3: official("7.50", EQUIPMENT, "wg legalis.pl"),
+    4: equipmentRate,
+    5: equipmentRate,
+    6: unconfirmed("1.80", EQUIPMENT, "stawki grupy 6 nie odczytano"),
+  },
+  collectionLevel: official("65", "wymóg UE od 2021 r.; metoda: Dz.U. 2020 poz. 2035", "wg applia.pl"),
+  recoveryLevels: {
+    1: directiveLevel("85"),
+    2: directiveLevel("80"),
+    4: directiveLevel("85"),
+    5: directiveLevel("75"),
+    6: directiveLevel("75"),
+  },
+  recyclingLevels: {
+    1: directiveLevel("80"),
+    2: directiveLevel("70"),
+    3: directiveLevel("80"),
+    4: directiveLevel("80"),
+    5: directiveLevel("55"),
+    6: directiveLevel("55"),
+  },
+  educationCampaign: official("0.1", "0,1 % przychodu netto ze sprzętu z poprzedniego roku", "wg pit.pl"),
+};
+
+const EU_LEVELS = "poziomy wymagane przez UE";
+const EUROSTAT = "wg Eurostatu";
+
+export const batteryFacts = {
+  portableFeeRate: official("9.00", "Dz.U. 2009 nr 215 poz. 1672", "wg gazetaprawna.pl i auraeko.pl"),
+  portableCollectionLevel: official("45", `${EU_LEVELS} od 2016 r.`, EUROSTAT),
+  recyclingEfficiency: {
+    leadAcid: official("65", EU_LEVELS, EUROSTAT),
+    nickelCadmium: official("75", EU_LEVELS, EUROSTAT),
+    other: official("50", EU_LEVELS, EUROSTAT),
+  },
+  educationCampaignRate: official("0.03", "0,03 zł od kilograma", "wg przemyslisrodowisko.pl (2024 r.)"),
+  portableExemptMass: official("1", "zwolnienie do 1 kg baterii przenośnych rocznie", "wg bip.warmia.mazury.pl"),
+  otherExemptMass: unconfirmed(
+    "100",
+    "limit dla baterii przemysłowych i samochodowych",
+    "istnieje; wysokości nie odczytano",
+  ),
+  leadAcidDeposit: unconfirmed("30", "opłata depozytowa od akumulatorów", "istnieje; wysokości nie odczytano"),
+};
+
+export const oilLevels = {
+  recoveryLevel: official("50", "wymagany odzysk olejów", "wg bip.lodzkie.pl"),
+  recyclingLevel: official("35", "wymagany recykling olejów", "wg bip.lodzkie.pl"),
+};
+export const oilFeeRate = official("2.10", "stawka od 2020 r. do października 2025 r.", "wg sip.lex.pl");
+
+export const tyreFacts = {
+  recoveryLevel: unconfirmed("75", "wymagany odzysk opon", "nie odczytano z tekstu"),
+  recyclingLevel: unconfirmed("15", "wymagany recykling opon", "nie odczytano z tekstu"),
+};
+
+export const vehicleFacts = {
+  smallIntroducer: official("1000", "sieć zbierania pojazdów", "wg gios.gov.pl"),
+  networkPlaces: official(
+    "3",
+    "co najmniej trzy stacje lub punkty, w tym jedna stacja",
+    "wg zlom-cars.pl i gios.gov.pl",
+  ),
+  daysForgiven: official(
+    "21",
+    "brak sieci do 21 dni w roku, art. 14 ustawy o recyklingu pojazdów",
+    "wg siecdlaimporterow.pl",
+  ),
+  highestFee: official("20000", "art. 14 ustawy o recyklingu pojazdów", "wg siecdlaimporterow.pl"),
+};
+
+export const airFacts = {
+  reportThreshold: official("100", "do 100 zł rocznie bez wykazu", "wg lodzkie.pl i crowe.com"),
+  paymentThreshold: official("800", "art. 289 Prawa ochrony środowiska", "wg wszystkooemisjach.pl i crowe.com"),
+};
+
+export const bdoFees = {
+  until2024: {
+    micro: official("100", "opłata roczna BDO do 2024 r.", "wg energasa.com"),
+    others: official("300", "opłata roczna BDO do 2024 r.", "wg energasa.com"),
+  },
+  since2025: {
+    micro: official("200", "opłata roczna BDO od 2025 r.", "wg gielda-odpadow.pl"),
+    others: official("800", "opłata roczna BDO od 2025 r.", "wg gielda-odpadow.pl"),
+  },
+};

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { rate, type Rate } from "../dictionaries/rate.ts";
+import { yearLawOf, yearLaws } from "./laws.ts";
+import { airFeeIndex } from "./price-index.ts";
+import { yearLaw } from "./year-law.ts";
+
+test.each(yearLaws.map((law) => [law.year, law] as const))("the law of %i is whole and typed", (_, law) => {
+  expect(yearLaw.parse(law)).toEqual(law);
+});
+
+/** Every number of a law, by where it stands. */
+function numbersIn(part: unknown, at = ""): [string, Rate][] {
+  const found = rate.safeParse(part).data;
+  if (found) return [[at, found]];
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, inner]) => numbersIn(inner, at ? `${at}.${name}` : name));
+}
+
+test("no number without a source, and none but in its year", () => {
+  for (const law of yearLaws) {
+    const numbers = numbersIn(law);
+    expect(numbers.length).toBeGreaterThan(law.year === 2027 ? 1 : 40);
+    for (const [, { source, note }] of numbers) {
+      expect(source.length).toBeGreaterThan(15);
+      expect(source).not.toMatch(/wg |odczytan|sprawdzono/); // how we know it stands in the note
+      expect(note).toBeDefined();
+    }
+    const year = 1;
+    expect(leavesIn(law)).toBe(year + numbers.length * 4 + Object.keys(law.deadlines).length * 5);
+  }
+  expect(yearLawOf(2028)).toBeUndefined();
+});
+
+/** How many texts, numbers and switches there are, to find a number that is not a rate. */
+const leavesIn = (part: unknown): number =>
+  typeof part === "object" && part !== null ? Object.values(part).reduce((sum: number, x) => sum + leavesIn(x), 0) : 1;
+
+test.each([
+  [2023, "bdoFee.others", "300", "official"],
+  [2025, "bdoFee.others", "800", "official"],
+  [2023, "packaging.overallRecyclingLevel", "61", "official"],
+  [2026, "packaging.overallRecyclingLevel", "66", "unconfirmed"],
+  [2026, "packaging.deposit.bottleAndCanFeeRate", "1.00", "official"],
+  [2024, "packaging.deposit.bottleAndCanFeeRate", undefined, undefined],
+  [2024, "equipment.feeRates.3", "7.50", "official"],
+  [2024, "equipment.feeRates.6", "1.80", "unconfirmed"],
+  [2024, "oils.feeRate", "2.10", "official"],
+  [2025, "oils.feeRate", "2.10", "unconfirmed"],
+  [2026, "oils.feeRate", undefined, undefined],
+  [2025, "air.paymentThreshold", "800", "official"],
+  [2026, "air.paymentThreshold", "800", "unconfirmed"],
+  [2024, "batteries.educationCampaignRate", "0.03", "official"],
+  [2026, "batteries.educationCampaignRate", "0.03", "unconfirmed"],
+  [2026, "batteries.portableCollectionLevel", "45", "official"],
+  [2026, "equipment.feeRates.3", "7.50", "unconfirmed"],
+  [2026, "packaging.deMinimisMass", "1000", "unconfirmed"],
+  [2026, "packaging.bagFee", "0.20", "unconfirmed"],
+  [2026, "bdoFee.others", "800", "official"],
+  [2027, "bdoFee.others", "800", "unconfirmed"],
+  [2027, "packaging.bagFee", undefined, undefined],
+])("%i: %s is %s, %s", (year, name, value, status) => {
+  const found = numbersIn(yearLawOf(year)).find(([at]) => at === name)?.[1];
+  expect([found?.value, found?.status]).toEqual([value, status]);
+});
+
+test("what is due when, for 2023 and 2025", () => {
+  expect(yearLawOf(2023)?.deadlines.kobizeReport.date).toBe("2024-02-29");
+  expect(yearLawOf(2023)?.deadlines.supProducerFee).toBeUndefined();
+  expect(yearLawOf(2024)?.deadlines.bdoFee.date).toBe("2024-02-29");
+  expect(yearLawOf(2025)?.deadlines).toMatchObject({
+    bdoFee: { date: "2025-02-28" },
+    kobizeReport: { date: "2026-02-28" },
+    bdoReport: { date: "2026-03-15", movesToWorkingDay: true }, // a Sunday
+    wykaz: { date: "2026-03-31", movesToWorkingDay: false },
+  });
+  expect(yearLawOf(2027)?.deadlines.wykaz.date).toBe("2028-03-31");
+});
+
+test("the index of a year's air fees is that of prices two years before", () => {
+  expect(airFeeIndex(2026)).toMatchObject({ value: "103.6", status: "official" });
+  expect(airFeeIndex(2027)).toMatchObject({ value: "103.6", status: "unconfirmed" });
+  expect(airFeeIndex(2028)).toBeUndefined();
+});

@@ -1,0 +1,118 @@
+import { areaById, isEditable, type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain";
+import { Icon } from "../../../ui/icon.tsx";
+import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
+import { Row } from "../../../ui/layout.tsx";
+import { tip } from "../../../ui/tooltip.tsx";
+import { nameOf } from "../../client/name-of.ts";
+import { standingText } from "../../reports/report-words.ts";
+import { type ListedClient, type ListedMonth, type ListedReport, periodText } from "./listed-report.ts";
+import styles from "./reports.module.css";
+
+const turnNames = { consultancy: ", kolej doradcy", client: ", kolej klienta" } as const;
+
+type Mark = { icon: string | null; tone: "plain" | "info" | "good" | "warn" | "bad" };
+
+/** A draft has no sign: how much of it is ready says more. */
+const icons: Readonly<Record<ReportStatus, string | null>> = {
+  draft: null,
+  submitted: uploadIcon,
+  returned: editIcon,
+  approved: checkIcon,
+};
+
+function markOf({ status, due, isOutdated }: ListedReport): Mark {
+  const icon = icons[status];
+  if (isOutdated) return { icon: icons.returned, tone: "bad" };
+  if (due === "late") return { icon, tone: "bad" };
+  return { icon, tone: due === "today" ? "warn" : reportStatusFacts[status].tone };
+}
+
+/** A month of a client in the list: a sign for its status, and the way to it in the client's stead. */
+export function MonthMark({ client, month }: { client: ListedClient; month: ListedMonth }) {
+  const { areasReady, areasDue } = month;
+  return (
+    <Mark
+      client={client}
+      report={month}
+      href={`/raporty/${month.year}/${month.month}?uid=${client.uid}`}
+      ready={`${areasReady}/${areasDue}`}
+      isBegun={areasReady > 0}
+      more={`, ${areasText(month)}`}
+    />
+  );
+}
+
+/** How many areas are ready; those left out with rows in them by name. */
+function areasText({ areasReady, areasDue, leftOut = [] }: ListedMonth): string {
+  const ready = `gotowe części: ${areasReady} z ${areasDue}`;
+  const left = leftOut.map((id) => areaById(id)?.title ?? id).join(", ");
+  return left === "" ? ready : `${ready}, wyłączone z wierszami: ${left}`;
+}
+
+/** Likewise the year's own report, which is ready when its months are submitted. */
+export function YearMark({ client }: { client: ListedClient }) {
+  const report = client.wholeYear;
+  const submitted = client.months.filter(({ status }) => !isEditable(status)).length;
+  return (
+    <Mark
+      client={client}
+      report={report}
+      href={`/raporty/${report.year}?uid=${client.uid}#sprawozdanie-roczne`}
+      ready={`${submitted}/${client.months.length}`}
+      isBegun={false}
+      title="Sprawozdanie roczne: "
+      more={report.status === "draft" ? `, złożone miesiące: ${submitted} z ${client.months.length}` : ""}
+    />
+  );
+}
+
+type Props = {
+  client: ListedClient;
+  report: ListedReport;
+  /** Plain, as there are hundreds; the table follows them itself. */
+  href: string;
+  /** What stands for a draft. */
+  ready: string;
+  /** Somebody has filled in something before it is asked for. */
+  isBegun: boolean;
+  title?: string;
+  more: string;
+};
+
+function Mark({ client, report, href, ready, isBegun, title = "", more }: Props) {
+  const { icon, tone } = markOf(report);
+  const said = `${standingText(report)}${more}`;
+  const isQuiet = report.due === "notServed" || (report.due === "notBegun" && !isBegun);
+  return (
+    <a
+      href={href}
+      className={styles.mark}
+      data-tone={tone}
+      aria-label={`${nameOf(client)}, ${periodText(report)}: ${said}${report.turn ? turnNames[report.turn] : ""}`}
+      {...tip(`${title}${said}`)}
+    >
+      {icon === null ? isQuiet ? "–" : ready : <Icon path={icon} size={20} />}
+    </a>
+  );
+}
+
+export function MarksLegend() {
+  return (
+    <Row gap={4} className={styles.legend}>
+      {reportStatuses.map((status) => {
+        const icon = icons[status];
+        const { name, tone } = reportStatusFacts[status];
+        return (
+          <span key={status} className={styles.entry}>
+            <span data-tone={tone}>{icon === null ? "3/7" : <Icon path={icon} size={18} />}</span>
+            {name.toLowerCase()}
+            {status === "draft" && " (gotowe części, a w kolumnie „rok”: złożone miesiące)"}
+          </span>
+        );
+      })}
+      <span>– nierozpoczęte albo niewymagane</span>
+      <span data-tone="warn">na pomarańczowo: termin dziś</span>
+      <span data-tone="bad">na czerwono: po terminie, a w kolumnie „rok”: nieaktualne</span>
+    </Row>
+  );
+}

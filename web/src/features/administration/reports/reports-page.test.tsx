@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import type { ReportList } from "../../../api/reports.ts";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { ReportsPage } from "./reports-page.tsx";
+
+const uid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+type Status = "submitted" | "approved";
+
+/** Nobody waits for anything of theirs but March. */
+const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
+  uid,
+  companyName: "Żubr",
+  displayName: "",
+  email: "zubr@firma.pl",
+  wholeYear: { status: "draft", isDue: false, due: "notBegun", isOutdated: false },
+  months: Array.from({ length: 12 }, (_, index) => ({
+    month: index + 1,
+    status: index === 2 ? status : "draft",
+    due: index === 2 ? "met" : "notBegun",
+    areasReady: 0,
+    areasDue: 1,
+    ...(index === 2 && { leftOut: ["exportedPackagings"] }),
+  })),
+});
+
+let march: Status = "submitted";
+afterEach(() => {
+  march = "submitted";
+  vi.unstubAllGlobals();
+});
+
+const pagesAsked = (asked: readonly { path: string }[]) =>
+  asked.flatMap(({ path }) => (path.startsWith("/api/reports?") ? (/page=(\d+)/.exec(path)?.[1] ?? []) : []));
+
+/** Thirty clients in two pages, of whom one is shown. */
+const consultancy: Answering = ({ path, body }) => {
+  const isBehind = /page=(?![12]&)/.test(path);
+  if (path.startsWith("/api/reports?")) return ok({ total: 30, clients: isBehind ? [] : [clientWhoseMarchIs(march)] });
+  if (path.endsWith("lookAtReports")) {
+    const looked = {
+      uid,
+      year: 2026,
+      month: 3,
+      number: 1,
+      correction: 0,
+      areas: [],
+      leftOut: [],
+      warnings: [],
+      warningCount: 0,
+    };
+    return ok({ result: { reports: [looked] } });
+  }
+  if (path.endsWith("moveReports")) {
+    march = "approved";
+    return ok({ result: { results: [{ uid, year: 2026, month: 3, status: "approved", message: null }] } });
+  }
+  throw new Error(`nobody answers ${path} ${JSON.stringify(body)}`);
+};
+const status = () => find("tbody tr").textContent;
+
+test("a page behind the last leads to the last one, and not back again", async () => {
+  const asked = answerWith(consultancy);
+  const { history, address } = await showInApp(ReportsPage, "/admin/reports?rok=2026&strona=99");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(address()).toBe("/admin/reports?rok=2026&strona=2");
+  expect([history.length, pagesAsked(asked)]).toEqual([1, ["99", "2"]]);
+});
+
+test("clients are counted as people are elsewhere", async () => {
+  answerWith(consultancy);
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("30 klientów"));
+});
+
+test("a month names the areas that it leaves out although they hold rows", async () => {
+  answerWith(consultancy);
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(find('a[href^="/raporty/2026/3?"]').getAttribute("aria-label")).toBe(
+    "Żubr, marzec 2026: Złożone, gotowe części: 0 z 1, wyłączone z wierszami: Opakowania eksportowane, kolej doradcy",
+  );
+  expect(find('a[href^="/raporty/2026/4?"]').getAttribute("aria-label")).not.toContain("wyłączone");
+});
+
+test("who comes back to the tab sees what was done meanwhile", async () => {
+  const asked = answerWith(consultancy);
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(status()).toContain("doradca: 1"));
+  march = "approved";
+  await act(async () => window.dispatchEvent(new Event("visibilitychange")));
+  await until(() => expect(status()).toContain("nic nie czeka"));
+  expect(pagesAsked(asked)).toEqual(["1", "1"]);
+});
+
+test("after a command the list is as the command has left it", async () => {
+  const asked = answerWith(consultancy);
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(status()).toContain("doradca: 1"));
+  await click(find('[aria-label="Zaznacz: Żubr, marzec 2026"]'));
+  await click(findButton("Zatwierdź"));
+  await until(() => find("dialog"));
+  await click(find('dialog [type="submit"]'));
+  await until(() => expect(status()).toContain("nic nie czeka"));
+  expect(pagesAsked(asked)).toEqual(["1", "1"]);
+});
+
+/** What is to be seen of a month or of the year itself, and what is read out. */
+const markOf = (href: string) => {
+  const mark = find(`a[href^="${href}"]`);
+  return [mark.textContent, mark.getAttribute("aria-label")?.split(": ").slice(1).join(": ")];
+};
+
+test("what nobody waits for is a dash also when it has rows, and a year that has begun shows its months", async () => {
+  const client = clientWhoseMarchIs("approved");
+  const months = client.months.map((month) =>
+    month.month === 1
+      ? { ...month, due: "notServed" as const, areasReady: 4, areasDue: 4 }
+      : month.month === 2
+        ? { ...month, due: "ahead" as const, areasReady: 2, areasDue: 4 }
+        : month,
+  );
+  const wholeYear = { ...client.wholeYear, due: "ahead" as const };
+  answerWith(() => ok({ total: 1, clients: [{ ...client, months, wholeYear }] }));
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(markOf("/raporty/2026/1?")).toEqual(["–", "Niewymagane, gotowe części: 4 z 4"]);
+  expect(markOf("/raporty/2026/2?")).toEqual(["2/4", "Robocze, gotowe części: 2 z 4, kolej klienta"]);
+  expect(markOf(`/raporty/2026?uid=${uid}#`)).toEqual(["1/12", "Robocze, złożone miesiące: 1 z 12"]);
+});

@@ -1,0 +1,93 @@
+import { YEARS } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../../api/error-text.ts";
+import { reportListOptions } from "../../../api/reports.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
+import { Row } from "../../../ui/layout.tsx";
+import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
+import { useIsPhone } from "../../../ui/use-media.ts";
+import { AdminCrumbs } from "../admin-crumbs.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { listedClients } from "./listed-report.ts";
+import { ReportsCards } from "./reports-cards.tsx";
+import { ReportsFilters } from "./reports-filters.tsx";
+import { ReportsTable } from "./reports-table.tsx";
+import { useReportsAddress } from "./use-reports-address.ts";
+import { useSelection } from "./use-selection.ts";
+import { listQueryOf, PAGE_SIZE, withChanged, yearOf } from "./wanted-list.ts";
+
+const title = "Sprawozdania klientów";
+const forms = { one: "klient", few: "klientów", many: "klientów" };
+
+/** All clients and their months of a year, for the consultancy. */
+export function ReportsPage() {
+  const { search, change } = useReportsAddress();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
+  // What looks again by itself shows no bar.
+  useLoadingBar(isFetching && (!data || isPlaceholderData));
+  const year = yearOf(search);
+  const clients = data ? listedClients(data, year) : [];
+  // What is on its way out cannot be decided about: it may be another year's.
+  const selection = useSelection(isPlaceholderData ? [] : clients, search);
+  usePageWithin({
+    total: isPlaceholderData ? undefined : data?.total,
+    pageSize: PAGE_SIZE,
+    page: search.strona ?? 1,
+    onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, "replace"),
+  });
+  const List = useIsPhone() ? ReportsCards : ReportsTable;
+  return (
+    <Page title={title} crumbs={<AdminCrumbs here={title} />} actions={<YearSwitcher year={year} />}>
+      <ReportsFilters />
+      <BulkBar year={year} selection={selection} />
+      {data ? (
+        <>
+          <List year={year} clients={clients} selection={selection} isBusy={isPlaceholderData} />
+          <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
+            {(target, item) => (
+              <PageLink
+                {...item}
+                to="/admin/reports"
+                search={{ ...search, strona: target === 1 ? undefined : target }}
+              />
+            )}
+          </Pages>
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <LoadingState label="Wczytujemy sprawozdania…" lines={8} />
+      )}
+    </Page>
+  );
+}
+
+/** The same list a year earlier or later. */
+function YearSwitcher({ year }: { year: number }) {
+  const { search } = useReportsAddress();
+  const [before, after] = [year - 1, year + 1];
+  return (
+    <Row as="nav" aria-label="Zmiana roku">
+      {before >= YEARS.first && (
+        <ButtonLink to="/admin/reports" search={withChanged(search, { rok: before })} icon={chevronLeftIcon}>
+          {before}
+        </ButtonLink>
+      )}
+      <strong>{year}</strong>
+      {after <= YEARS.last && (
+        <ButtonLink to="/admin/reports" search={withChanged(search, { rok: after })}>
+          {after}
+          <Icon path={chevronRightIcon} size="text" />
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}

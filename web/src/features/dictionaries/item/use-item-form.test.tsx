@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { emptyDictionaries, withItems, type Dictionaries } from "@ekorok/domain";
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { dictionariesQuery } from "../../../api/all-dictionaries.ts";
+import { queryClient } from "../../../query-client.ts";
+import { useItemForm } from "./use-item-form.ts";
+
+const id = "11111111-1111-4111-8111-111111111111";
+const rate = (value: string) => ({ value, status: "unconfirmed", source: "Dz.U. 2023 poz. 2686" }) as const;
+const packets = {
+  name: "Paczki i owijki",
+  annex: 9,
+  section: "I",
+  unit: "kg",
+  rates: { 2025: rate("0.1"), 2026: rate("0.1") },
+  version: 1,
+} as const;
+const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
+const withPackets = (item: object) => withItems(emptyDictionaries(), [{ kind: "supFee", id, item }]);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A server that has the item in some state and refuses whoever knows an older one; gives what it was sent. */
+function serverWith<I extends { readonly version: number }>(item: I) {
+  let kept: { readonly version: number } = item;
+  const address = { document: "sup-fees", key: "types", id };
+  return answerWith(({ method, body }) => {
+    if (method !== "PATCH") return ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
+    const { version, value, field } = Object(body);
+    if (version !== kept.version) {
+      const details = { items: [{ ...address, item: kept, lastChange }] };
+      return { status: 409, body: { error: { status: "ABORTED", message: "Zmieniono.", details } } };
+    }
+    kept = { ...value, version: version + 1 };
+    return ok({ field, item: kept });
+  });
+}
+
+/** The form without its looks. */
+async function opened(dictionaries: Dictionaries) {
+  let form: ReturnType<typeof useItemForm> | null = null;
+  let isDone = false;
+  const Form = () => {
+    form = useItemForm("supFee", id, () => (isDone = true));
+    return null;
+  };
+  await showInApp(Form, "/", dictionaries);
+  const now = () => {
+    if (!form) throw new Error("there is no form");
+    return form;
+  };
+  const submit = () => act(async () => void now().submit());
+  return {
+    now,
+    submit,
+    isDone: () => isDone,
+    choose: (path: string, value: string) => act(async () => now().changeField(path, value)),
+    saveWithReason: async () => {
+      await submit();
+      await act(async () => now().notice.onReason("Nowe rozporządzenie."));
+      await submit();
+    },
+    takeTheirs: () => act(async () => now().takeTheirs()),
+  };
+}
+
+const sentBy = (asked: ReturnType<typeof serverWith>) =>
+  asked.filter(({ method }) => method === "PATCH").map(({ body }) => Object(body).value);
+const valueOf = ({ version: _, ...value }: { version: number }) => value;
+
+/** Somebody has made the rate of 2026 dearer while I change the unit. */
+async function metOverUnit() {
+  const dearer = { ...packets, rates: { ...packets.rates, 2026: rate("0.12") }, version: 2 };
+  const asked = serverWith(dearer);
+  const form = await opened(withPackets(packets));
+  await form.choose("unit", "szt.");
+  await form.choose("name", "Paczki");
+  await form.saveWithReason();
+  await until(() => expect(form.now().clash).not.toBeNull());
+  return { ...form, asked, dearer };
+}
+
+test("who takes what was saved takes the unit with its numbers", async () => {
+  const { asked, dearer, takeTheirs, submit, isDone } = await metOverUnit();
+  await takeTheirs();
+  await submit();
+  await until(() => expect(isDone()).toBe(true));
+  expect(sentBy(asked).at(-1)).toEqual({ ...valueOf(dearer), name: "Paczki" });
+});
+
+test("who saves their own saves the unit with the numbers that they saw", async () => {
+  const { asked, submit, isDone } = await metOverUnit();
+  await submit();
+  await until(() => expect(isDone()).toBe(true));
+  expect(sentBy(asked).at(-1)).toEqual({ ...valueOf(packets), name: "Paczki", unit: "szt." });
+});
+
+test("what is merged without a question is checked together, and asked about if it has become unlikely", async () => {
+  const asked = serverWith({ ...packets, rates: { ...packets.rates, 2025: rate("0.14") }, version: 2 });
+  const form = await opened(withPackets(packets));
+  await act(async () => {
+    const { draft, changeRates } = form.now();
+    const rates =
+      draft.series["rates"]?.map((each) => (each.year === "2026" ? { ...each, value: "0,06" } : each)) ?? [];
+    changeRates("rates", rates, "rates.2026");
+  });
+  await form.submit();
+  await until(() => expect(form.now().clash).not.toBeNull());
+  expect(sentBy(asked)).toHaveLength(1);
+  await form.submit();
+  expect(form.now().notice.questions).toMatchObject([{ path: "rates.2026.value" }]);
+});
+
+test("numbers that somebody else has changed meanwhile are not complained about where I left them alone", async () => {
+  const official = { ...packets, rates: { 2026: { ...rate("0.1"), status: "official" } } } as const;
+  serverWith({ ...packets, version: 2 });
+  const form = await opened(withPackets(official));
+  await form.choose("name", "Paczki");
+  const cheaper = withPackets({ ...packets, rates: { 2026: rate("0.09") }, version: 2 });
+  await act(async () => void queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: cheaper }));
+  await form.submit();
+  expect(form.now().problems).toEqual({});
+  await until(() => expect(form.isDone()).toBe(true));
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { type DictionaryKind, emptyDictionaries, withItems } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, ok, showInApp } from "../../../../test/stand-in-app.tsx";
+import { click, find, findField, type } from "../../../ui/stand-in-page.ts";
+import { DictionaryList } from "./dictionary-list.tsx";
+
+const drawn = vi.hoisted(() => ({ rows: 0 }));
+vi.mock("./row-actions.tsx", async (original) => {
+  const { RowActions, ...rest } = await original<typeof import("./row-actions.tsx")>();
+  return {
+    ...rest,
+    RowActions: (props: Parameters<typeof RowActions>[0]) => {
+      drawn.rows += 1;
+      return RowActions(props);
+    },
+  };
+});
+
+const [first, second] = ["11111111-1111-4111-8111-111111111111", "21111111-1111-4111-8111-111111111111"];
+const density = { value: "0.84", status: "official", source: "Dz.U. 2015 poz. 1680" } as const;
+const fuel = (name: string) => ({ name, density, densityUnit: "kg/l", version: 1 });
+const dictionaries = withItems(emptyDictionaries(), [
+  { kind: "vehicleFuel", id: first, item: fuel("Benzyna") },
+  { kind: "vehicleFuel", id: second, item: fuel("LPG") },
+]);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const opened = async (kind: DictionaryKind) => {
+  answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
+  const List = () => <DictionaryList kind={kind} title="Paliwa" address={{}} onAddress={async () => {}} />;
+  await showInApp(List, "/", dictionaries);
+};
+
+test("opening a dialog and typing into it does not draw the list anew", async () => {
+  await opened("vehicleFuel");
+  const before = drawn.rows;
+  expect(before).toBeGreaterThan(0);
+  await click(find('[aria-label="Zmień: Benzyna"]'));
+  await type(findField("Nazwa"), "Benzyna 95");
+  expect(drawn.rows).toBe(before);
+});
+
+test("on a phone, too, a number that is no year's says where it was read", async () => {
+  vi.stubGlobal("matchMedia", (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
+  await opened("vehicleFuel");
+  expect(find('ul[aria-label="Paliwa"]').textContent).toContain("Dz.U. 2015 poz. 1680");
+});

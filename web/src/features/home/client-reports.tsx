@@ -1,0 +1,116 @@
+import { formatMonth, isEditable, type YearReport } from "@ekorok/domain";
+import type { ReactNode } from "react";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Section } from "../../ui/panel.tsx";
+import { dueText, readyText, servedFromText } from "../reports/report-words.ts";
+import { StatusChip } from "../reports/status-chip.tsx";
+import { countsByYear, type HomeMonth, type HomeReport, isYear, keyOf } from "./to-do.ts";
+import text from "../../ui/text.module.css";
+import styles from "./home.module.css";
+
+/** What came back, and why. */
+export function ReturnedReports({ reports }: { reports: readonly HomeReport[] }) {
+  if (reports.length === 0) return null;
+  return (
+    <Section title="Zwrócone do poprawy">
+      <Stack as="ul" gap={0}>
+        {reports.map((report) => (
+          <ReportLine key={keyOf(report)} report={report}>
+            {report.returnReason !== null && <p className={styles.reason}>Powód: {report.returnReason}</p>}
+          </ReportLine>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const SHOWN = 4;
+
+/** What has to be submitted, the oldest first. */
+export function DueReports({ reports, servedFrom }: { reports: readonly HomeReport[]; servedFrom: string }) {
+  return (
+    <Section title="Do złożenia">
+      <Stack gap={2} align="start">
+        {reports.length === 0 ? (
+          <p className={text.muted}>Żadne sprawozdanie nie czeka na złożenie.</p>
+        ) : (
+          <Stack as="ul" gap={0} className={styles.reports}>
+            {reports.slice(0, SHOWN).map((report) => (
+              <ReportLine key={keyOf(report)} report={report} />
+            ))}
+          </Stack>
+        )}
+        {countsByYear(reports.slice(SHOWN)).map(({ year, count, late }) => (
+          <p key={year}>
+            <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
+              {`Jeszcze ${count} za ${year} rok`}
+            </TextLink>
+            {late > 0 && ` (po terminie: ${late})`}
+          </p>
+        ))}
+        <p className={text.note}>{servedFromText(servedFrom)}</p>
+        <ButtonLink to="/raporty/{-$year}" params={{ year: undefined }} look="outlined" className={styles.all}>
+          {reports.length > SHOWN
+            ? `Wszystkie sprawozdania (do złożenia: ${reports.length})`
+            : "Wszystkie sprawozdania"}
+        </ButtonLink>
+      </Stack>
+    </Section>
+  );
+}
+
+/** A report with the way to it; what else there is to say stands below. */
+function ReportLine({ report, children }: { report: HomeReport; children?: ReactNode }) {
+  return (
+    <li className={styles.report}>
+      <Row className={styles.head}>{isYear(report) ? <Year report={report} /> : <Month report={report} />}</Row>
+      {children}
+    </li>
+  );
+}
+
+function Month({ report }: { report: HomeMonth }) {
+  const { year, month, status, due } = report;
+  return (
+    <>
+      <TextLink
+        to="/raporty/$year/$month"
+        params={{ year: String(year), month: String(month) }}
+        className={text.strong}
+      >
+        {formatMonth(year, month)}
+      </TextLink>
+      <StatusChip status={status} due={due} />
+      <span className={text.note}>
+        {dueText(report)}, {readyText(report)}
+      </span>
+    </>
+  );
+}
+
+function Year({ report }: { report: YearReport }) {
+  const { year, status, due, isOutdated } = report;
+  const more = yearText(report);
+  return (
+    <>
+      <TextLink
+        to="/raporty/{-$year}"
+        params={{ year: String(year) }}
+        hash="sprawozdanie-roczne"
+        className={text.strong}
+      >
+        {`sprawozdanie roczne za ${year} rok`}
+      </TextLink>
+      <StatusChip status={status} due={due} isOutdated={isOutdated} />
+      {more && <span className={text.note}>{more}</span>}
+    </>
+  );
+}
+
+function yearText({ months, isOutdated, status }: YearReport): string | null {
+  const open = months.filter((month) => isEditable(month.status)).length;
+  if (open > 0) return `najpierw trzeba złożyć miesiące: ${open} z ${months.length}`;
+  if (isOutdated) return "poprawiono jeden z miesięcy, trzeba je złożyć ponownie";
+  return status === "draft" ? "wszystkie miesiące są złożone" : null;
+}

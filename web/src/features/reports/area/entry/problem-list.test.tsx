@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { packagings } from "../../../../../test/area-workbench.ts";
+import { show } from "../../../../ui/stand-in-page.ts";
+import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
+
+const lines = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
+
+test("of many things to fix, what cannot be saved is named first, and at the end how many are not named", async () => {
+  const missing = Array.from({ length: 1_025 }, (_, index): PlacedFinding => ({
+    rowId: `r${index}`,
+    rowNumber: index + 1,
+    column: "scope",
+    level: "blocks",
+    message: "Uzupełnij pole „Zakres”.",
+  }));
+  const refused = { rowId: "r900", rowNumber: 901, column: "mass", message: "Za dużo.", isUnsavable: true } as const;
+  const findings = [...missing, { ...refused, level: "blocks" } as const];
+  const hide = await show(<ProblemList area={packagings()} findings={findings} onJump={() => {}} />);
+  expect(lines().length).toBe(21);
+  expect(lines().slice(0, 2)).toEqual(["wiersz 901, Masa: Za dużo.", "wiersz 1, Zakres: Uzupełnij pole „Zakres”."]);
+  expect(lines().at(-1)).toBe("i jeszcze 1\u00a0006");
+  await hide();
+});

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { areas, untouchedArea, type YearReport } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { showInApp } from "../../../../test/stand-in-app.tsx";
+import { YearMatrix } from "./year-matrix.tsx";
+
+/** In January the packagings are switched off with two rows, in February without any. */
+const month = (number: number, leftOut: YearReport["months"][number]["leftOut"]): YearReport["months"][number] => ({
+  month: number,
+  status: "draft",
+  submissions: 0,
+  correction: 0,
+  returnReason: null,
+  submittedAt: null,
+  due: "ahead",
+  dueOn: "2026-02-15",
+  areas: number < 3 ? [] : [untouchedArea("packagings")],
+  leftOut,
+});
+const report: YearReport = {
+  year: 2026,
+  status: "draft",
+  submissions: 0,
+  correction: 0,
+  returnReason: null,
+  submittedAt: null,
+  due: "ahead",
+  isOutdated: false,
+  months: [month(1, [{ area: "packagings", rowCount: 2 }]), month(2, []), month(3, [])],
+};
+
+const cells = () => [...document.querySelectorAll("td")];
+const shown = areas.filter(({ id }) => id === "packagings");
+
+test("a month in which an area is switched off says so in a word, which the legend explains", async () => {
+  await showInApp(() => <YearMatrix report={report} areas={shown} />);
+  expect(cells().map(({ textContent }) => textContent)).toEqual(["wył. (2)", "wył.wyłączone", "–"]);
+  expect(cells()[0]?.querySelector("a")?.getAttribute("aria-label")).toBe(
+    "Opakowania, styczeń 2026: wyłączone, 2 wiersze",
+  );
+  expect(document.body.textContent).toContain("wył. – część wyłączona");
+});
+
+test("where nothing is switched off, the legend does not speak of it", async () => {
+  await showInApp(() => <YearMatrix report={{ ...report, months: [month(3, [])] }} areas={shown} />);
+  expect(document.body.textContent).not.toContain("wył.");
+});

@@ -1,0 +1,49 @@
+import type { UserAccount, UserDocument } from "@ekorok/domain";
+import { ask } from "../../../ui/confirmation/ask.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { DialogForm } from "./dialog-form.tsx";
+import { useUserCommand } from "../use-user-command.ts";
+import { useUserForm } from "./use-user-form.ts";
+import { useUsersAddress } from "../use-users-address.ts";
+import { PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
+import { invitationText } from "../user-marks.tsx";
+import { type LeavesOut, savedAfterAsking } from "./saved-after-asking.ts";
+import { newAddressQuestion } from "../user-questions.ts";
+
+export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
+  const { closeDialog, leaveDialog } = useUsersAddress();
+  const { mutateAsync } = useUserCommand();
+  const isInvited = account.status === "invited";
+  const form = useUserForm({
+    base: document,
+    save: async ({ written: { email, servedFrom, ...profile }, permissions }) => {
+      const { uid } = document;
+      if (email !== undefined && !isInvited && !(await ask(newAddressQuestion(account, email)))) return;
+      // Left out and not undefined, which travels as null.
+      const named = { ...(email !== undefined && { email }), ...(servedFrom !== undefined && { servedFrom }) };
+      const save = (leavesOut: LeavesOut) =>
+        mutateAsync({
+          name: "updateUser",
+          input: { uid, ...named, profile, permissions, ...(leavesOut.length > 0 && { leavesOut }) },
+        });
+      if (!(await savedAfterAsking(account, save))) return;
+      toasts.show("success", "Zmiany zostały zapisane.");
+      await closeDialog();
+    },
+  });
+  const hint = isInvited
+    ? `${invitationText(account)} Pod nowy adres wyślemy nowe zaproszenie.`
+    : "Adres jest loginem.";
+  return (
+    <DialogForm
+      submitLabel="Zapisz"
+      isSaving={form.isSaving}
+      canSubmit={form.isChanged}
+      onSubmit={form.submit}
+      onCancel={() => void leaveDialog()}
+    >
+      <UserFormFields form={form} uid={document.uid} isClient={!account.isAdmin} emailHint={hint} />
+      <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} onReset={form.grantAll} />
+    </DialogForm>
+  );
+}

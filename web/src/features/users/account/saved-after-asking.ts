@@ -1,0 +1,34 @@
+import { type RowsLeftOut, rowsLeftOut, type updateUserInput, type UserAccount } from "@ekorok/domain";
+import type { z } from "zod";
+import { FunctionsError } from "../../../functions/functions-error.ts";
+import { ask } from "../../../ui/confirmation/ask.ts";
+import { leaveOutQuestion } from "../user-questions.ts";
+
+export type LeavesOut = NonNullable<z.input<typeof updateUserInput>["leavesOut"]>;
+
+/** Saves an account; where rows of open months would be left out, only once these very months were shown and agreed to. */
+export async function savedAfterAsking(
+  user: UserAccount,
+  save: (leavesOut: LeavesOut) => Promise<unknown>,
+  agreedTo: LeavesOut = [],
+): Promise<boolean> {
+  const openRows = await save(agreedTo).then(() => null, openRowsIn);
+  if (openRows === null) return true;
+  if (openRows.length > 0 && !(await ask(leaveOutQuestion(user, openRows)))) return false;
+  return savedAfterAsking(
+    user,
+    save,
+    openRows.map(({ area, year, month }) => ({ area, year, month })),
+  );
+}
+
+/** What the server wants to have agreed to; anything else that failed is thrown on. */
+function openRowsIn(error: unknown): RowsLeftOut["openRows"] {
+  const asked = askedIn(error);
+  if (!asked) throw error;
+  return asked.openRows;
+}
+
+/** Undefined: it is no question but a failure. */
+export const askedIn = (error: unknown): RowsLeftOut | undefined =>
+  error instanceof FunctionsError ? rowsLeftOut.safeParse(error.details).data : undefined;

@@ -1,0 +1,161 @@
+import { monthInWarsaw, type UserAccount } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { ApiError } from "../../../api/client.ts";
+import { userDocumentQuery } from "../../../api/documents.ts";
+import { errorText } from "../../../api/error-text.ts";
+import { userAccountQuery } from "../../../api/users.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { TabLink, Tabs } from "../../../ui/tabs.tsx";
+import { toasts } from "../../../ui/toasts.ts";
+import { nameOf } from "../../client/name-of.ts";
+import { HistoryList } from "../../history/history-list.tsx";
+import { useUserCommand } from "../use-user-command.ts";
+import { useUsersAddress } from "../use-users-address.ts";
+import { UserMarks } from "../user-marks.tsx";
+import { UserMenu } from "../user-menu.tsx";
+import { NEW_USER } from "../users-search.ts";
+import { DialogForm } from "./dialog-form.tsx";
+import { EditUserForm } from "./edit-user-form.tsx";
+import { useUserForm } from "./use-user-form.ts";
+import { PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
+import { somebodyNew } from "./user-form.ts";
+import styles from "./user-dialog.module.css";
+
+/** The dialog about one account, or about one that is to be; which, says the address. */
+export function UserDialog() {
+  const id = useId();
+  const { search, leaveDialog } = useUsersAddress();
+  const { uzytkownik } = search;
+  if (uzytkownik === undefined) return null;
+  return (
+    <Dialog fillsPhone labelledBy={id} onClose={() => void leaveDialog()}>
+      {uzytkownik === NEW_USER ? (
+        <>
+          <DialogTitle id={id}>Nowy użytkownik</DialogTitle>
+          <NewUserForm />
+        </>
+      ) : (
+        // The key: what was typed about one account must not be saved for another.
+        <KnownUser key={uzytkownik} uid={uzytkownik} titleId={id} />
+      )}
+    </Dialog>
+  );
+}
+
+function NewUserForm() {
+  const { closeDialog, leaveDialog } = useUsersAddress();
+  const { mutateAsync } = useUserCommand();
+  const [base] = useState(() => somebodyNew(monthInWarsaw(new Date())));
+  const form = useUserForm({
+    base,
+    required: { email: "", servedFrom: base.servedFrom },
+    save: async ({ written: { email = "", servedFrom = base.servedFrom, ...profile }, permissions }) => {
+      await mutateAsync({ name: "createUser", input: { email, profile, permissions, servedFrom } });
+      toasts.show("success", `Konto zostało utworzone. Zaproszenie wysłano na adres ${email}.`);
+      await closeDialog();
+    },
+  });
+  return (
+    <DialogForm
+      submitLabel="Dodaj i wyślij zaproszenie"
+      isSaving={form.isSaving}
+      onSubmit={form.submit}
+      onCancel={() => void leaveDialog()}
+    >
+      <UserFormFields
+        form={form}
+        uid={null}
+        isClient
+        emailHint="Na ten adres wyślemy zaproszenie. Będzie też loginem."
+      />
+      <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} />
+    </DialogForm>
+  );
+}
+
+/** An account that there is: its data, or its history. */
+function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
+  const { search } = useUsersAddress();
+  const account = useQuery(userAccountQuery(uid));
+  const document = useQuery({ ...userDocumentQuery(uid), staleTime: 0 }); // others may have edited it meanwhile
+  const error = account.error ?? document.error;
+  const isGone = error instanceof ApiError && error.httpStatus === 404;
+  if (isGone || !account.data || !document.data) {
+    return (
+      <>
+        <DialogTitle id={titleId}>Użytkownik</DialogTitle>
+        <Closable label="Użytkownik">
+          {isGone ? (
+            <ErrorState title="Nie ma takiego użytkownika">
+              Konto zostało usunięte albo w&nbsp;adresie jest błąd.
+            </ErrorState>
+          ) : error ? (
+            <ErrorState
+              onRetry={() => void Promise.all([account.refetch(), document.refetch()])}
+              isRetrying={account.isFetching || document.isFetching}
+            >
+              {errorText(error)}
+            </ErrorState>
+          ) : (
+            <LoadingState label="Wczytujemy użytkownika…" lines={8} />
+          )}
+        </Closable>
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading titleId={titleId} user={account.data} />
+      {search.widok === "historia" ? (
+        <Closable label="Historia">
+          <HistoryList uid={uid} />
+        </Closable>
+      ) : (
+        <EditUserForm account={account.data} document={document.data} />
+      )}
+    </>
+  );
+}
+
+function Heading({ titleId, user }: { titleId: string; user: UserAccount }) {
+  const { search } = useUsersAddress();
+  return (
+    <>
+      <div className={styles.head}>
+        <DialogTitle id={titleId}>{nameOf(user)}</DialogTitle>
+        <div className={styles.menu}>
+          <UserMenu user={user} />
+        </div>
+      </div>
+      <div className={styles.marks}>
+        <UserMarks user={user} />
+        <Tabs label="Widok">
+          <TabLink to="/admin/users" search={{ ...search, widok: undefined }} isChosen={search.widok === undefined}>
+            Dane i uprawnienia
+          </TabLink>
+          <TabLink to="/admin/users" search={{ ...search, widok: "historia" }} isChosen={search.widok === "historia"}>
+            Historia
+          </TabLink>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+function Closable({ label, children }: { label: string; children: ReactNode }) {
+  const { leaveDialog } = useUsersAddress();
+  return (
+    <>
+      <DialogBody hasDividers label={label}>
+        {children}
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={() => void leaveDialog()}>Zamknij</Button>
+      </DialogActions>
+    </>
+  );
+}

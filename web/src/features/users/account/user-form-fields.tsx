@@ -1,0 +1,166 @@
+import {
+  areas,
+  monthInWarsaw,
+  monthNames,
+  monthOfWord,
+  monthWord,
+  type PermissionFlag,
+  type Permissions,
+  YEARS,
+} from "@ekorok/domain";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, Switch, TextField } from "../../../ui/field.tsx";
+import { HintAbove } from "../../../ui/hint-above.tsx";
+import { ProfileField } from "../../company/profile-field.tsx";
+import { type ProfileField as Field, profileFields } from "../../company/profile-fields.ts";
+import { useNipWarning } from "../../company/use-nip-warning.ts";
+import type { UserFormState } from "./use-user-form.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./user-dialog.module.css";
+
+const isPersonal = ({ name }: Field) => name === "displayName" || name === "phone";
+const personal = profileFields.filter(isPersonal);
+const ofCompany = profileFields.filter((field) => !isPersonal(field));
+
+type Props = {
+  form: UserFormState;
+  /** None: of somebody who has no account yet. */
+  uid: string | null;
+  /** Those of the consultancy owe no reports, from no month on. */
+  isClient: boolean;
+  emailHint?: string;
+};
+
+/** Who it is, and their company. */
+export function UserFormFields({ form, uid, isClient, emailHint }: Props) {
+  const { values, problems, change } = form;
+  const nipWarning = useNipWarning(values.nip, uid);
+  const show = (field: Field) => (
+    <ProfileField
+      key={field.name}
+      {...field}
+      autoComplete="off" // the browser knows the administrator's data, not the client's
+      value={values[field.name]}
+      problem={problems[field.name]}
+      warning={field.name === "nip" ? nipWarning : undefined}
+      onChange={(value) => change(field.name, value)}
+    />
+  );
+  return (
+    <>
+      <Group title="Konto">
+        <div className={styles.whole}>
+          <HintAbove hint={emailHint}>
+            {(described) => (
+              <TextField
+                {...(problems.email === undefined && described)}
+                id="email"
+                name="email"
+                type="email"
+                label="E-mail"
+                required
+                value={values.email}
+                onChange={({ target }) => change("email", target.value)}
+                problem={problems.email}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </HintAbove>
+        </div>
+        {personal.map(show)}
+      </Group>
+      {isClient && (
+        <Group title="Obsługa od">
+          <p className={`${text.note} ${styles.whole}`}>
+            Od tego miesiąca klient składa sprawozdania, niezależnie od dnia założenia konta. Wcześniejszych miesięcy
+            nie trzeba składać.
+          </p>
+          <ServedFromFields
+            value={values.servedFrom}
+            problem={problems.servedFrom}
+            onChange={(value) => change("servedFrom", value)}
+          />
+        </Group>
+      )}
+      <Group title="Dane firmy">{ofCompany.map(show)}</Group>
+    </>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.group}>
+    <h3>{title}</h3>
+    <div className={styles.fields}>{children}</div>
+  </section>
+);
+
+type ServedFromProps = { value: string; problem: string | undefined; onChange: (value: string) => void };
+
+const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }));
+
+function ServedFromFields({ value, problem, onChange }: ServedFromProps) {
+  const { year, month } = monthOfWord(value);
+  const [nextYear] = useState(() => monthInWarsaw(new Date()).year + 1);
+  const lastYear = Math.max(year, nextYear);
+  const years = Array.from({ length: lastYear - YEARS.first + 1 }, (_, index) => String(YEARS.first + index));
+  return (
+    <>
+      <SelectField
+        id="servedFrom"
+        label="Miesiąc obsługi"
+        options={monthOptions}
+        value={String(month)}
+        problem={problem}
+        onChange={({ target }) => onChange(monthWord({ year, month: Number(target.value) }))}
+      />
+      <SelectField
+        id="servedFromYear"
+        label="Rok obsługi"
+        options={years.map((one) => ({ value: one, label: one }))}
+        value={String(year)}
+        aria-invalid={problem !== undefined || undefined}
+        onChange={({ target }) => onChange(monthWord({ year: Number(target.value), month }))}
+      />
+    </>
+  );
+}
+
+type SwitchesProps = {
+  permissions: Permissions;
+  onChange: (flag: PermissionFlag, isGranted: boolean) => void;
+  /** Without it there is nothing to go back to: all are granted from the start. */
+  onReset?: () => void;
+};
+
+/** One switch for each report area. */
+export function PermissionSwitches({ permissions, onChange, onReset }: SwitchesProps) {
+  const id = useId();
+  const areAllGranted = areas.every(({ flag }) => permissions[flag]);
+  return (
+    <fieldset aria-labelledby={id} className={styles.group}>
+      <h3 id={id}>Części sprawozdania</h3>
+      <p className={text.note}>
+        Wyłączonych części klient nie wypełnia i&nbsp;nie składa. Wiersze, które już w&nbsp;nich są, zostają.
+      </p>
+      <div className={styles.switches}>
+        {areas.map(({ id: area, flag, title }) => (
+          <Switch
+            key={area}
+            name={flag}
+            label={title}
+            checked={permissions[flag]}
+            onChange={({ target }) => onChange(flag, target.checked)}
+          />
+        ))}
+      </div>
+      {onReset && (
+        <Button look="outlined" size="small" disabled={areAllGranted} onClick={onReset}>
+          Przywróć domyślne uprawnienia
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { permissionFlags, profileNames, allPermissions } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { FunctionsError } from "../../../functions/functions-error.ts";
+import { checked, onlyDifferent, problemsIn, somebodyNew } from "./user-form.ts";
+
+test("somebody new has every field empty, every permission, and is served from this month", () => {
+  const { permissions, servedFrom, ...fields } = somebodyNew({ year: 2026, month: 9 });
+  expect(Object.keys(fields).toSorted()).toEqual(["email", ...profileNames].toSorted());
+  expect(new Set(Object.values(fields))).toEqual(new Set([""]));
+  expect(servedFrom).toBe("2026-09");
+  expect(Object.values(permissions)).toEqual(permissionFlags.map(() => true));
+});
+
+test("what was typed comes out as it will be stored, and only that", () => {
+  expect(checked({ email: " Jan@Firma.PL ", nip: "725-000-00-16" })).toEqual({
+    written: { email: "jan@firma.pl", nip: "7250000016" },
+  });
+});
+
+test("each field tells one problem, in Polish", () => {
+  const outcome = checked({ email: "", nip: "1", phone: "x" });
+  expect(outcome).toEqual({
+    problems: {
+      email: "Podaj poprawny adres e-mail.",
+      nip: "NIP ma 10 cyfr. Uzupełnij lub popraw numer.",
+      phone: "Wpisz numer telefonu, np. 600 100 200 lub 22 100 20 30 wew. 12.",
+    },
+  });
+  expect(checked({ email: `${"a".repeat(300)}@b.pl` })).toEqual({ problems: { email: "Podaj najwyżej 254 znaki." } });
+});
+
+test("what the server has against a field is told at the field; the rest is not", () => {
+  const issues = [
+    { path: "/data/email", message: "Zajęty." },
+    { path: "/data/profile/nip", message: "Zły." },
+    { path: "/data/uid", message: "Nie ma." },
+  ];
+  expect(problemsIn(new FunctionsError("already-exists", "…", { issues }, true))).toEqual({
+    email: "Zajęty.",
+    nip: "Zły.",
+  });
+  for (const details of [undefined, { issues: "?" }, { code: "x" }])
+    expect(problemsIn(new FunctionsError("internal", "…", details))).toEqual({});
+  expect(problemsIn(new Error("…"))).toEqual({});
+});
+
+test("giving all permissions back changes only those that were taken", () => {
+  const now = { ...allPermissions, canManageReportSupFees: false };
+  expect(onlyDifferent(now, allPermissions)).toEqual({ canManageReportSupFees: true });
+});

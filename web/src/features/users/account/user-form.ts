@@ -1,0 +1,63 @@
+import {
+  allPermissions,
+  emailAddress,
+  inputProblem,
+  type Issue,
+  type Month,
+  monthWord,
+  permissionFlags,
+  type Permissions,
+  type Profile,
+  profile,
+  profileNames,
+  servedFrom,
+} from "@ekorok/domain";
+import { z } from "zod";
+import { FunctionsError } from "../../../functions/functions-error.ts";
+
+export type FieldName = "email" | "servedFrom" | keyof Profile;
+/** What can be written of an account. */
+export type UserValues = Readonly<Record<FieldName, string>> & { readonly permissions: Permissions };
+export type Problems = Partial<Record<FieldName, string>>;
+
+export const fieldNames: readonly FieldName[] = ["email", "servedFrom", ...profileNames];
+
+/** Somebody who has no account yet: nothing is said of them, everything permitted, and they are served from now on. */
+export const somebodyNew = (now: Month): UserValues => ({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+  ...(Object.fromEntries(fieldNames.map((name) => [name, ""])) as Record<FieldName, string>),
+  servedFrom: monthWord(now),
+  permissions: allPermissions,
+});
+
+const written = profile.extend({ email: emailAddress, servedFrom }).partial();
+export type Written = z.output<typeof written>;
+
+/** What the fields come to, or the first problem of each. */
+export function checked(typed: Partial<Record<FieldName, string>>): { written: Written } | { problems: Problems } {
+  const { data, error } = written.safeParse(typed, { error: inputProblem });
+  return data
+    ? { written: data }
+    : { problems: firstOfEach(error.issues.map(({ path, message }) => [path[0], message])) };
+}
+
+const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
+
+/** What the server has against single fields, such as an address that has an account already. */
+export function problemsIn(error: unknown): Problems {
+  const details = error instanceof FunctionsError ? issues.safeParse(error.details).data : undefined;
+  return firstOfEach((details?.issues ?? []).map(({ path, message }: Issue) => [path.split("/").at(-1), message]));
+}
+
+function firstOfEach(found: readonly [name: unknown, message: string][]): Problems {
+  const problems: Problems = {};
+  for (const [name, message] of found) {
+    const known = fieldNames.find((field) => field === name);
+    if (known) problems[known] ??= message;
+  }
+  return problems;
+}
+
+/** Of what is wanted only what is not so already. */
+export const onlyDifferent = (now: Permissions, wanted: Permissions): Partial<Permissions> =>
+  Object.fromEntries(permissionFlags.filter((flag) => now[flag] !== wanted[flag]).map((flag) => [flag, wanted[flag]]));

@@ -1,0 +1,38 @@
+import type { TableHTMLAttributes } from "react";
+import styles from "./long-table.module.css";
+
+/** How wide a column is: at least so many pixels, and which share of what is left it takes. */
+export type ColumnWidth = { readonly least: number; readonly share?: number };
+
+type Props = TableHTMLAttributes<HTMLTableElement> & { columns: readonly ColumnWidth[] };
+
+/**
+ * A table of any number of rows: those out of sight are neither laid out nor painted. For that the columns know their
+ * widths, and rows are laid out apart. It scrolls by itself, so that the heads of the columns stay in sight. Its plain
+ * elements have their roles, which some browsers take from a table that is laid out another way: see `tableRoles`.
+ */
+export function LongTable({ columns, children, ...rest }: Props) {
+  const tracks = columns.map(({ least, share = 0 }) => (share > 0 ? `minmax(${least}px, ${share}fr)` : `${least}px`));
+  const least = columns.reduce((sum, column) => sum + column.least, 0);
+  return (
+    <div className={styles.scroll}>
+      <table
+        {...rest}
+        {...tableRoles.table}
+        className={styles.table}
+        style={{ "--tracks": tracks.join(" "), "--least": `${least}px` }}
+      >
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export const tableRoles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader", scope: "col" },
+  name: { role: "rowheader", scope: "row" },
+  cell: { role: "cell" },
+} as const;
