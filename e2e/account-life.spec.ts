@@ -81,7 +81,11 @@ test("a client is invited without SUP, sets a password by the mail's link, signs
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("whoever is blocked is out at once, in every browser, until unblocked", async ({ page, program, browser }) => {
+test("somebody who is blocked is out at once, in every browser, until unblocked", async ({
+  page,
+  program,
+  browser,
+}) => {
   const client = await inAnotherBrowser(browser, program);
   await signIn(client, program, accounts.driver);
   await arrive(page, program, accounts.administrator, "/admin/users");
@@ -116,7 +120,7 @@ test("an administrator's rights are given and taken, but not given to who has re
   expect(await mailedLink(program, accounts.driver)).not.toContain("zaproszenie");
 });
 
-test("two clients in two tabs; what is saved in one is told to that client, and by whom", async ({
+test("two clients in two tabs; what is saved in one is in that client's history, with who did it", async ({
   page,
   context,
   program,
@@ -151,8 +155,8 @@ test("two clients in two tabs; what is saved in one is told to that client, and 
 
   const client = await inAnotherBrowser(browser, program);
   await signIn(client, program, accounts.packer, "/konto/dane-firmy");
-  const told = changes(client, "Zmieniono dane").filter({ hasText: address });
-  await expect(told).toContainText("Dorota Doradca (w imieniu klienta)");
+  const entry = changes(client, "Zmieniono dane").filter({ hasText: address });
+  await expect(entry).toContainText("Dorota Doradca (w imieniu klienta)");
   await client.close();
 });
 
@@ -249,7 +253,7 @@ test("a client whose reports stay is deleted: they can be read and approved, but
   await expect(page.getByRole("button", { name: "Otwórz ponownie" })).toHaveCount(0);
 });
 
-test("a new login is asked about; the old address is told, and its sessions end", async ({
+test("a new login is asked about; the old address gets a mail, and its sessions end", async ({
   page,
   program,
   browser,

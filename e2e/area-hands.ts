@@ -22,7 +22,7 @@ export async function openArea(page: Page, month: number, slug: string): Promise
   await expectSaved(page);
 }
 
-/** As whoever has no mouse: from the top of the page to the grid. */
+/** As somebody without a mouse: from the top of the page to the grid. */
 export async function tabIntoGrid(page: Page): Promise<void> {
   const grid = page.getByRole("grid");
   for (let presses = 0; presses < 60; presses += 1) {

@@ -109,7 +109,7 @@ test.describe("addresses", () => {
     program,
   }) => {
     await arrive(page, program, accounts.packer, "/konto/dane-firmy");
-    // By the button in it: the history below tells of addresses, too.
+    // By the button in it: the history below mentions addresses, too.
     const listed = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Usuń adres/ }) });
     const add = async (address: string) => {
       await page.getByLabel("Nowy adres").fill(address);

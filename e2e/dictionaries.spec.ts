@@ -116,7 +116,7 @@ test("all boilers are carried to 2027 at 103,6 %, seen first, and some of them c
   await expect(wood).toHaveAccessibleName(/: 7,15\u00a0zł\/Mg, urzędowa$/);
 });
 
-test("before a number is saved it is told how many open months of how many clients it touches", async ({
+test("before a number is saved the page says how many open months of how many clients it touches", async ({
   page,
   program,
   browser,

@@ -145,7 +145,7 @@ test("an item added meanwhile is known in an open tab; withdrawn and used no mor
 test.describe("what the server refuses", () => {
   test.use({ toleratedFaults: /status of 4(00|09) .*\/api\/dictionaries\// });
 
-  test("of two administrators on one item the second is told, and shown the difference", async ({
+  test("of two administrators on one item the second is warned, and shown the difference", async ({
     page,
     program,
     browser,
@@ -186,7 +186,7 @@ test.describe("what the server refuses", () => {
     await context.close();
   });
 
-  test("a number that somebody else changed is told where it stands, on a phone too", async ({
+  test("a number that somebody else changed is shown where it stands, on a phone too", async ({
     page,
     program,
     browser,

@@ -21,7 +21,7 @@ for (const [who, account, pages] of [
     for (const [address, heading] of pages) {
       await test.step(address, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        // Where the heading does not tell that one has come to another page, it is loaded.
+        // Where the heading does not show that one has come to another page, it is loaded.
         await (account && heading !== before ? goOn(page, address) : page.goto(address));
         before = heading;
         await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ type Options = {
   onlyReads: boolean;
 };
 
-/** A program for each file of tests, so that none meets what another file has left behind, in whatever order they come. */
+/** A program for each file of tests, so that none meets what another file has left behind, in any order. */
 type Programs = { readonly forFile: (file: string, onlyReads: boolean) => Promise<Program> };
 
 /** Playwright's test with the real program behind `page`. It fails on every console error and uncaught exception, too. */

@@ -10,7 +10,7 @@ import { arrive } from "./sign-in.ts";
 const YEAR = 2020;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** With the keyboard alone, as whoever needs the focus does it. */
+/** With the keyboard alone, as somebody does it who needs the focus. */
 async function press(button: Locator): Promise<void> {
   await button.focus();
   await button.press("Enter");

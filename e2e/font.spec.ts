@@ -65,7 +65,7 @@ test("one font of at most 45 KiB is fetched early, and draws every sign we use",
   const ascii = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCodePoint(0x21 + index));
   const signs = [...ascii, ...Array.from("ĄĆĘŁŃÓŚŹŻąćęłńóśźż"), ...signsInUse()];
   expect(await drawnOtherwise(page, signs)).toEqual([]);
-  expect(await drawnOtherwise(page, ["Ж"])).toEqual(["Ж"]); // it can tell
+  expect(await drawnOtherwise(page, ["Ж"])).toEqual(["Ж"]); // it can see a difference
 });
 
 test("digits are of one width where they stand in columns", async ({ page }) => {
@@ -113,7 +113,7 @@ test("nothing jumps when the font comes late", async ({ page, program }) => {
   const before = await widthsOfText(page);
   release();
   await expect.poll(isLoaded).toBe(true);
-  // Shifts are told after the frame in which they happen.
+  // Shifts are reported after the frame in which they happen.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, "shifts"));
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);

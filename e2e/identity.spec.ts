@@ -6,7 +6,7 @@ import { fillSignIn, signIn } from "./sign-in.ts";
 test.describe("a wrong password", () => {
   test.use({ toleratedFaults: /status of 401 .*\/api\/auth\/sign-in\)$/ });
 
-  test("is told in the product's own words until the right one is typed, and nothing typed is lost", async ({
+  test("is refused in the product's own words until the right one is typed, and nothing typed is lost", async ({
     page,
     program,
   }) => {
@@ -153,7 +153,7 @@ test.describe("when the server is away", () => {
     await expect(page.getByLabel("E-mail")).toHaveValue(accounts.client);
   });
 
-  test("a reset and a sign-out that fail are told in their own words", async ({ page, context, program }) => {
+  test("a reset and a sign-out that fail say so in their own words", async ({ page, context, program }) => {
     await page.goto("/reset-hasla");
     await page.getByLabel("E-mail").fill(accounts.client);
     await context.setOffline(true);

@@ -12,7 +12,7 @@ export async function submit(page: Page, declared = /Składasz|Brak zdarzeń/): 
   await closeToast(page);
 }
 
-/** While it fades in or out its colours are too pale for whoever measures them. */
+/** While it fades in or out its colours are too pale for a tool that measures them. */
 export async function closeToast(page: Page): Promise<void> {
   await page.getByRole("alert").getByRole("button", { name: "Zamknij" }).click();
   await expect(page.getByRole("button", { name: "Zamknij" })).toHaveCount(0);

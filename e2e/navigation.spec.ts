@@ -15,7 +15,7 @@ async function uidOf(page: Page): Promise<string> {
   return new URL((await answer).url()).pathname.split("/").at(-1) ?? "";
 }
 
-test("whoever is not signed in is sent to /login with the query kept, and afterwards back", async ({
+test("somebody who is not signed in is sent to /login with the query kept, and afterwards back", async ({
   page,
   program,
 }) => {
@@ -32,7 +32,7 @@ test("a way back to another site is not taken", async ({ page, program }) => {
   await expect(page).toHaveURL("/raporty");
 });
 
-test("a client's uid is dropped at sign-in by whoever is no administrator", async ({ page, program }) => {
+test("a client's uid is dropped at sign-in by somebody who is no administrator", async ({ page, program }) => {
   await page.goto(`/raporty?uid=${someUid}`);
   await expect(page).toHaveURL(/\/login\?uid=/);
   await fillSignIn(page, accounts.client, program.password);
@@ -229,11 +229,11 @@ test("signed out in another tab, one is led to /login and can come back", async 
   await other.getByRole("menuitem", { name: "Wyloguj" }).click();
   await expect(other).toHaveURL("/login");
   await expect(page).toHaveURL("/login?powrot=%2Fraporty%2F2026");
-  const told = (tab: typeof page) => tab.getByRole("alert").filter({ hasText: /^Sesja wygasła.*nic nie zginęło/ });
-  await expect(told(page)).toBeVisible();
-  await expect(told(other)).toHaveCount(0); // by choice
+  const notice = (tab: typeof page) => tab.getByRole("alert").filter({ hasText: /^Sesja wygasła.*nic nie zginęło/ });
+  await expect(notice(page)).toBeVisible();
+  await expect(notice(other)).toHaveCount(0); // by choice
   await page.reload();
-  await expect(told(page)).toBeVisible();
+  await expect(notice(page)).toBeVisible();
   await fillSignIn(page, accounts.client, program.password);
   await expect(page).toHaveURL("/raporty/2026");
   await expect(other).toHaveURL("/raporty");

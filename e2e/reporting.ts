@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { credentials } from "./sign-in.ts";
 
-/** What tests do with reports behind the page's back, in the name of whoever is signed in there. */
+/** What tests do with reports behind the page's back, in the name of the person who is signed in there. */
 export type Reporting = {
   readonly uid: string;
   readonly call: (name: string, data: object) => Promise<void>;
@@ -12,7 +12,7 @@ export type Reporting = {
   readonly addRow: (year: number, month: number, area: string, cells: object) => Promise<string>;
   /** Of the item of a dictionary that has this name. */
   readonly itemId: (document: string, key: string, name: string) => Promise<string>;
-  /** Of the first version unless told otherwise; versions count up through all rows of an area. */
+  /** Of the first version unless another is given; versions count up through all rows of an area. */
   readonly changeRow: (
     year: number,
     month: number,
@@ -25,10 +25,10 @@ export type Reporting = {
 
 type ShownArea = Record<"area" | "state" | "rowCount" | "edition" | "totals", unknown>;
 
-/** In the name of whoever has arrived on this page; opens a year there, if one is named. */
+/** In the name of the person who has arrived on this page; opens a year there, if one is named. */
 export async function reporting(page: Page, year?: number): Promise<Reporting> {
   const given = await credentials(page);
-  if (!given) throw new Error("Whoever has arrived on this page was signed out.");
+  if (!given) throw new Error("The person who has arrived on this page was signed out.");
   const { origin, uid, headers } = given;
   if (year !== undefined) await page.goto(`/raporty/${year}`);
   const send = async (method: string, path: string, data: object) => {

@@ -74,8 +74,12 @@ test.describe("from the first row to a correction", () => {
     await submit(page, /Baterie i akumulatory: 1 wiersz, masa 12,5.kg/);
 
     await advisor.reload();
-    await advisor.getByRole("button", { name: "Zatwierdź" }).click();
+    await advisor.getByRole("link", { name: "Podsumowanie" }).click();
+    await expect(advisor.getByText("Tak, jak złożono: wersja 2")).toBeVisible();
+    await advisor.getByRole("button", { name: "Zatwierdź" }).click(); // who has read it need not go back for that
     await advisor.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+    await expect(advisor.getByRole("button", { name: "Zatwierdź" })).toHaveCount(0);
+    await advisor.goBack();
     await expect(advisor.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
     await giveReason(advisor, "Otwórz ponownie", "Klient przysłał korektę faktury.");
     await expect(advisor.getByText("Klient przysłał korektę faktury.")).toBeVisible();
@@ -107,7 +111,8 @@ test.describe("from the first row to a correction", () => {
       .getByRole("link", { name: /porównaj/ })
       .click();
     await expect(page).toHaveURL(/wersja=3&porownaj=2/);
-    const line = page.getByRole("row", { name: /Wiersz 1 \(przenośne, alkaliczne\), masa/ });
+    await expect(page.getByRole("row", { name: "Wiersz 1 (przenośne, alkaliczne)" })).toBeVisible();
+    const line = page.getByRole("row", { name: /^Masa / });
     await expect(line).toContainText("12,5 kg");
     await expect(line).toContainText("20 kg");
     await expectGoodOnEveryScreen(page);
@@ -189,7 +194,7 @@ test("an administrator filters the list, approves several at once, and opens one
   await expect(page.getByText("Miesiąc zatwierdzony i zamknięty")).toBeVisible();
 });
 
-test("the summary of an open month says all that stands in its way, also what only the month as a whole tells", async ({
+test("the summary of an open month says all that stands in its way, also what only the month as a whole shows", async ({
   page,
   program,
 }) => {

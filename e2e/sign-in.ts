@@ -17,7 +17,7 @@ export async function signIn(page: Page, { password }: Program, email: string, w
   await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
 }
 
-/** What a browser keeps of whoever is signed in: the session's cookie and the token of app integrity. */
+/** What a browser keeps of the person who is signed in: the session's cookie and the token of app integrity. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 export const sessionOf = (page: Page): Promise<Session> => page.context().storageState({ indexedDB: true });
 

@@ -151,7 +151,7 @@ test("a row that is open asks too: in the grid, on a phone and in the steps of a
   await expectQuestion(/^Nazwa kotła.*Mój.*Cudzy/);
 });
 
-test("without a network nothing is lost: it is told, leaving asks, and it is saved when the network is back", async ({
+test("without a network nothing is lost: the page says so, leaving asks, and it is saved when the network is back", async ({
   page,
   program,
   context,
@@ -229,18 +229,18 @@ test("what was typed before somebody closed the month is shown where it is read,
   await context.setOffline(false);
   await comeBack(page);
   await expect(page.getByText("Miesiąc jest złożony i czeka na sprawdzenie")).toBeVisible();
-  const told = page.getByText("1 zmiana wpisana na tej stronie nie została zapisana, zanim miesiąc zamknięto");
-  await expect(told).toBeVisible();
+  const notice = page.getByText("1 zmiana wpisana na tej stronie nie została zapisana, zanim miesiąc zamknięto");
+  await expect(notice).toBeVisible();
   await page.getByRole("button", { name: "Pokaż zmiany" }).click();
   await expect(page.getByText("nowy wiersz, Liczba: 12")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole("button", { name: "Odrzuć zmiany" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Miesiąc jest złożony i czeka na sprawdzenie")).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test("two tabs of one browser: what neither could save is all there for the next one", async ({

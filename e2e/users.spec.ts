@@ -10,7 +10,7 @@ import { act, changes, dialog, driver, inAnotherBrowser, packer, row, toast } fr
 test.describe("an address that has an account", () => {
   test.use({ toleratedFaults: /status of 409 .*createUser/ });
 
-  test("is told at its field; nothing typed is lost, and leaving asks", async ({ page, program }) => {
+  test("is shown at its field; nothing typed is lost, and leaving asks", async ({ page, program }) => {
     await arrive(page, program, accounts.administrator, null);
     await page.goto("/admin/users?uzytkownik=nowy");
     await page.getByRole("button", { name: "Dodaj i wyślij zaproszenie" }).click();
@@ -44,7 +44,7 @@ test.describe("an address that has an account", () => {
 test.describe("an area with rows in open months", () => {
   test.use({ toleratedFaults: /400 .*\/functions\/updateUser/ }); // which asks
 
-  test("data and areas are edited, given back, and told in the history", async ({ page, program }) => {
+  test("data and areas are edited, given back, and shown in the history", async ({ page, program }) => {
     await arrive(page, program, accounts.administrator, "/admin/users");
     await page.getByRole("link", { name: driver }).click();
     await expect(page).toHaveURL(/\/admin\/users\?uzytkownik=[\w-]{36}$/);
@@ -90,7 +90,7 @@ test.describe("an area with rows in open months", () => {
   });
 });
 
-test("an administrator is told who else has a NIP, and may save it; a client is told nothing", async ({
+test("an administrator sees who else has a NIP, and may save it; a client sees nothing", async ({
   page,
   program,
   browser,
@@ -169,7 +169,7 @@ test.describe("when the list cannot be loaded", () => {
   test.use({ toleratedFaults: /^Failed to load resource: .*\/api\/users/ });
 
   test("the page says so, and loads it when asked to", async ({ page, program }) => {
-    // Also the administrator's own document: the page tells of one failure all the same.
+    // Also the administrator's own document: the page shows one failure all the same.
     await page.route(/\/api\/users/, (route) => route.abort("connectionrefused"));
     await arrive(page, program, accounts.administrator, "/admin/users");
     await expect(page.getByText("Nie udało się wczytać danych")).toBeVisible();

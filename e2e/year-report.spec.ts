@@ -28,7 +28,7 @@ const lineIn = (page: Page, section: string) =>
     .getByRole("listitem")
     .filter({ hasText: yearly });
 
-test("a year that came back says why, who and when; its history is told, and its submissions are compared", async ({
+test("a year that came back says why, who and when; its history is shown, and its submissions are compared", async ({
   page,
   program,
   browser,

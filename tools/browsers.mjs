@@ -1,4 +1,4 @@
-// Where browsers are, for the tests themselves and for whoever starts them.
+// Where browsers are, for the tests themselves and for the scripts that start them.
 import { existsSync } from "node:fs";
 
 /** The shell first: the same engine without the windows, menus and services that tests never see, in half the time. */

@@ -43,7 +43,7 @@ for (const [place, entry] of Object.entries({ ...packages })) {
     if (isInstalledFor(place, name)) continue;
     const platform = platformOf(name);
     if (!platform.os && !platform.cpu)
-      throw new Error(`${name}: an optional package is missing and its name tells no platform`);
+      throw new Error(`${name}: an optional package is missing and its name has no platform`);
     packages[`node_modules/${name}`] = {
       version,
       ...(entry.dev ? { dev: true } : {}),

@@ -95,11 +95,11 @@ function oneAtATime(work) {
   const lock = path.join(cache, "preparing");
   const mine = `${process.pid} ${startOf(process.pid)}`;
   const unlock = () => stampIs(lock, mine) && rmSync(lock, { force: true });
-  for (let told = false; !place(lock, mine); told = true) {
+  for (let hasSaid = false; !place(lock, mine); hasSaid = true) {
     const holder = existsSync(lock) ? readFileSync(lock, "utf8") : "";
     const [pid = 0, start] = holder.split(" ");
     if (holder && startOf(Number(pid)) !== start) takeAway(lock, holder);
-    else if (!told) say(`Waiting for process ${pid}, which is preparing the project…`);
+    else if (!hasSaid) say(`Waiting for process ${pid}, which is preparing the project…`);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
   process.once("exit", unlock); // a step that fails ends the process

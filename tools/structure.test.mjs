@@ -12,10 +12,15 @@ test.each([
   ["server/src/features/users/routes.ts", 'import { x } from "../reports/routes.ts";', "never its routes"],
   ["server/src/features/users/routes.ts", 'import { eq } from "drizzle-orm";', "SQL belongs in store.ts"],
   ["server/src/features/reports/rows/save-rows.ts", 'import { x } from "../life/moves.ts";', "rows know nothing"],
+  [
+    "web/src/features/reports/year/year-page.tsx",
+    'import { x } from "../month/area-card.tsx";',
+    "share lies beside them",
+  ],
   ["server/src/features/reports/life/moves.ts", 'import { x } from "../views/year-view.ts";', "in reports itself"],
   ["server/src/features/reports/views/year-view.ts", 'import { x } from "../life/moves.ts";', "changes nothing"],
   ["server/src/db/roles.ts", 'import { x } from "../features/users/store.ts";', "knows nothing of HTTP"],
-  ["server/src/app.ts", 'import { theme } from "../../web/src/theme.ts";', "belongs in domain"],
+  ["server/src/app.ts", 'import { router } from "../../web/src/router.ts";', "belongs in domain"],
   ["server/src/app.ts", "const port = process.env.PORT;", "settings.ts alone"],
   ["web/src/ui/page.tsx", 'import { api } from "../api/client.ts";', "another product"],
   [

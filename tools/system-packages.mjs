@@ -1,4 +1,4 @@
-// What the tests need beyond npm: a browser. As root it is installed when missing; anybody else is told the one command.
+// What the tests need beyond npm: a browser. As root it is installed when missing; anybody else gets the one command to run.
 import { existsSync } from "node:fs";
 import { findBrowser } from "./browsers.mjs";
 import { fail, run, say } from "./project.mjs";

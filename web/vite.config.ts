@@ -35,8 +35,6 @@ export default defineConfig({
     precompress(),
   ],
   resolve: { alias: [{ find: /^fflate$/, replacement: beside("./src/export/zip-without-worker.ts") }] },
-  // The server puts a fresh nonce in its place in every answer.
-  html: { cspNonce: "__CSP_NONCE__" },
   build: {
     outDir: beside("./dist"),
     emptyOutDir: true,
@@ -56,7 +54,6 @@ export default defineConfig({
             { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
             // They change least often and are the largest; apart, they stay in the browser's cache when the program is renewed.
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: "mui", tags: ["$initial"], test: /node_modules[\\/]@(mui|emotion)/ },
             // What every page needs: few requests make the first page quick.
             { name: "base", tags: ["$initial"] },
             // What several pages need goes together with what the same pages need, but for crumbs.

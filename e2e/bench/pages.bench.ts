@@ -114,7 +114,7 @@ test("pages, beside react-admin", async ({ browser, program }) => {
   for (const account of accounts) sessions.set(account, await sessionOfAccount(browser, program, account));
   const pages = pagesOf(program, sessions, rival.address);
   const loads = new Map<string, Load[]>();
-  // In turns, so that whatever else the machine does falls on all alike. The first round only warms the servers up.
+  // In turns, so that what else the machine does falls on all alike. The first round only warms the servers up.
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const slowdown of round === 0 ? ([1] as const) : SLOWDOWNS)
       for (const { name, wanted } of pages) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test.each(Object.entries(revocations))(
-  "whoever is %s has lost the right at the next request, ten times",
+  "somebody who is %s has lost the right at the next request, ten times",
   async (name, kind) => {
     const sum = { successesBefore: 0, startedAfter: 0, successesAfter: 0 };
     for (let time = 0; time < 10; time++) {

@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 const OF_EACH = 134; // of three kinds: 402 calls
 
 test.each<Question>(["sign-in", "reset"])(
-  "%s does not tell who exists, by its looks or by its time",
+  "%s does not give away who exists, by its looks or by its time",
   async (question) => {
     const { looks, medians, unknown, blocked } = await askWhoExists(site, question, OF_EACH);
     const figures = ({ p, difference }: typeof unknown) =>

@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   return app;
 }
 
-/** Whoever still comes while we finish what is under way is sent to another server, or to a little later. */
+/** A request that still comes while we finish what is under way is sent to another server, or has to come again. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {

@@ -1,7 +1,7 @@
 import { isUnavailable } from "./db/unavailable.ts";
 import { codeOf } from "./error-code.ts";
 
-/** Why the program, or a command, cannot do its work: one sentence for whoever typed it. Printed without a stack. */
+/** Why the program, or a command, cannot do its work: one sentence for the person who typed it. Printed without a stack. */
 export class CannotStart extends Error {
   override readonly name = "CannotStart";
 }

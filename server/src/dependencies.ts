@@ -46,7 +46,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     async (kind, email) => {
       if (kind === "newAddress") return sendMail(newAddressMail(email));
       const user = await findUserByEmail(db, email);
-      if (!user || user.isBlocked) return; // nobody to write to, and nobody is told
+      if (!user || user.isBlocked) return; // nobody to write to, and the one who asked must not know
       if (kind === "invite" && user.passwordHash) return; // in already
       await sendMail(mails[kind](user.email, publicAddress(), await createLink(db, user.uid, kind)));
     },

@@ -1,6 +1,6 @@
 import { httpStatusOf, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
 
-/** What a caller is to be told. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
+/** What a caller is to know. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
 export class Refused extends Error {
   readonly httpStatus: number;
   /** After how many seconds it is worth trying again. */

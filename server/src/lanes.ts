@@ -1,11 +1,11 @@
 export type Lanes = {
-  /** Does the work when a lane is free. Whoever is preferred waits in a line of their own, which goes first. */
+  /** Does the work when a lane is free. Those who are preferred wait in a line of their own, which goes first. */
   run: <T>(work: () => Promise<T>, isPreferred?: boolean) => Promise<T>;
-  /** Refuses at once whoever would be refused by `run`: before anything is spent on them. */
+  /** Refuses at once where `run` would refuse: before anything is spent on it. */
   refuseWhenFull: (isPreferred?: boolean) => void;
 };
 
-/** Lets a few do something at a time and some wait for it; whoever comes after that is refused at once. */
+/** Lets a few do something at a time and some wait for it; those who come after that are refused at once. */
 export function lanes(count: number, queue: number, refusal: () => Error): Lanes {
   let running = 0;
   const lines = { preferred: [] as (() => void)[], others: [] as (() => void)[] };

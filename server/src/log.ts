@@ -3,7 +3,7 @@ import { codeOf } from "./error-code.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * One JSON object a line on stderr; stdout is for the sentences that tell how far the program is.
+ * One JSON object a line on stderr; stdout is for the sentences that say how far the program is.
  * Of a request only method and path are logged: headers hold tokens, and so may the query of a link sent by mail.
  */
 export function openLog(level: Settings["logLevel"], destination: DestinationStream = standardError()): Logger {

@@ -21,7 +21,7 @@ import { isLoopback, type Settings } from "./settings.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
-  /** One sentence for whoever started the program. */
+  /** One sentence for the person who started the program. */
   say: (sentence: string) => void;
   log: Logger;
   /** Asked to stop, perhaps while still starting. */
@@ -41,7 +41,7 @@ export type Program = { address: string; boundTo: string; stop: () => Promise<vo
 const LAST_REQUESTS = 3_000;
 const LAST_QUERIES = 500;
 
-/** Starts everything, in order; whatever was started is stopped again when a later step fails. */
+/** Starts everything, in order; what was started is stopped again when a later step fails. */
 export async function startProgram(
   settings: Settings,
   surroundings: Surroundings,

@@ -77,7 +77,7 @@ test("every event of an account's life is one line with the account's id, and no
   for (const line of lines) expect(line.trimEnd()).not.toMatch(/[\r\n]/);
 }, 60_000);
 
-test("an address at its limit is told once, not once for each try of a flood", async () => {
+test("an address at its limit is logged once, not once for each try of a flood", async () => {
   const { uid, email } = await person();
   const from = nextAddress();
   for (let time = 0; time < LIMITS.address.times + 5; time++) await signIn(app, email, "wrong wrong wrong", from);

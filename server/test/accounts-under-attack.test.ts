@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each(Object.entries(revocations))("whoever is %s has lost the right at the next request", async (_, kind) => {
+test.each(Object.entries(revocations))("somebody who is %s has lost the right at the next request", async (_, kind) => {
   const { startedAfter, successesAfter } = await revokeUnderLoad(site, kind, 5, 0);
   expect(startedAfter).toBeGreaterThan(0);
   expect(successesAfter).toBe(0);

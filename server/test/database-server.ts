@@ -69,7 +69,7 @@ async function startQuickly() {
   await first.stop();
   const prepared = temporaryFolder();
   const cluster = path.join(folder, "postgres");
-  // One that its user cannot reach is elsewhere, and copying would only tell where.
+  // One that its user cannot reach is elsewhere, and copying would only show where.
   if (existsSync(cluster)) {
     execFileSync("cp", ["-a", "--reflink=auto", cluster, prepared.folder]);
     rmSync(path.join(prepared.folder, "postgres/conf/endpoint.json"), { force: true }); // each copy has its own

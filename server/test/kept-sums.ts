@@ -33,7 +33,7 @@ const bitsOutOfStep = (uid: string | null) => {
   );
 };
 
-/** Holds what is kept of every area in the database, or of one client's, against its rows; tells those that differ. */
+/** Holds what is kept of every area in the database, or of one client's, against its rows; gives those that differ. */
 export async function sumsOutOfStep(uid: string | null = null): Promise<object[]> {
   const kept = await asOwner<Kept>(
     `select uid, year, month, area, coalesce(a.row_count, 0) as "rowCount", coalesce(a.totals, '{}') as totals,

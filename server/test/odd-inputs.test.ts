@@ -13,7 +13,7 @@ const EACH = 100;
 const answered = new Set<number>();
 const client = await busyClient();
 
-test("each call succeeds as it is, for whoever may make it", async () => {
+test("each call succeeds as it is, for those who may make it", async () => {
   expect(await closedWays(await busyClient(), chance(SEED))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const ENTRIES = {
   user: ["user", "src/commands/user.ts"],
 } as const;
 
-/** What Node is told to run: bundled by the run of tests, or else the source itself. */
+/** What Node runs: bundled by the run of tests, or else the source itself. */
 export function commandLine(entry: keyof typeof ENTRIES): string[] {
   const [name, source] = ENTRIES[entry];
   const bundled = process.env.BUNDLED_PROGRAMS;
@@ -49,6 +49,6 @@ export function startProcess(
     }
     void exited.then(() => reject(new Error(output)));
   });
-  ready.catch(() => {}); // who awaits it is told; who does not, did not want to know
+  ready.catch(() => {}); // who awaits it hears of it; who does not, did not want to know
   return { child, ready, exited, said: () => output };
 }

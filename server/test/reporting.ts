@@ -16,7 +16,7 @@ export async function reporter({ isAdmin = false } = {}): Promise<Reporter> {
   return { uid, app: await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin } }) };
 }
 
-/** A client with an app of another's: made quickly, and acted for by whoever has the app. */
+/** A client with an app of another's: made quickly, and acted for by the one who has the app. */
 export const anotherClient = async () => (await person()).uid;
 
 const area = (id: string): Area => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { processesIn, signal } from "../src/postgres/process-table.ts";
 import { until } from "../src/wait.ts";
 
-/** A folder for a test to keep data in, and a way to end whatever still runs there and remove it. */
+/** A folder for a test to keep data in, and a way to end what still runs there and remove it. */
 export function temporaryFolder(parent = os.tmpdir()): { folder: string; remove: () => Promise<void> } {
   const folder = mkdtempSync(path.join(parent, "ekorok-test-"));
   chmodSync(folder, 0o711); // run by root, the database's own user must be able to pass

@@ -10,7 +10,6 @@ export default defineConfig({
   root: beside("."),
   cacheDir: beside("../../.cache/vite-grid-lab"),
   plugins: [react(), interFont()],
-  html: { cspNonce: "__CSP_NONCE__" },
   build: {
     outDir: beside("../../.cache/grid-lab"),
     emptyOutDir: true,

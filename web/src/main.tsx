@@ -2,9 +2,6 @@ import "./zod-without-eval.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./document.css";
-import createCache from "@emotion/cache";
-import { CacheProvider } from "@emotion/react";
-import { CssBaseline, ThemeProvider } from "@mui/material";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -17,11 +14,6 @@ import { keepOnMissingParts } from "./navigation/missing-parts.ts";
 import { followPages, followPeople } from "./navigation/moves.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.ts";
-import { theme } from "./theme.ts";
-
-// Read as a property: browsers hide the attribute from scripts once the policy is in force.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const styles = createCache({ key: "ek", nonce });
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -33,7 +25,7 @@ followPeople(router, session, () => queryClient.removeQueries());
 const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
 startIdentity({ isOpenPage: routes.some(({ options }) => options.staticData?.requiresAuth === false) });
 
-// What the server has refused is told on the page; it is no fault of the program's.
+// What the server has refused is said on the page; it is no fault of the program's.
 const onCaughtError = (error: unknown) => {
   if (error instanceof ApiError || error instanceof UnknownClient) return;
   console.error(error); // oxlint-disable-line no-console -- what React does, too
@@ -41,13 +33,8 @@ const onCaughtError = (error: unknown) => {
 
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
-    <CacheProvider value={styles}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <QueryClientProvider client={queryClient}>
-          <App />
-        </QueryClientProvider>
-      </ThemeProvider>
-    </CacheProvider>
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,5 +1,4 @@
 import { emptyDictionaries, userDocument, type UserAccount, allPermissions } from "@ekorok/domain";
-import { ThemeProvider } from "@mui/material";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -21,7 +20,6 @@ import { usersSearch } from "../src/features/users/users-search.ts";
 import { parseQuery, stringifyQuery } from "../src/navigation/query-string.ts";
 import { queryClient } from "../src/query-client.ts";
 import type { Session } from "../src/session/session.ts";
-import { theme } from "../src/theme.ts";
 import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
 import { show } from "../src/ui/stand-in-page.ts";
 import { ToastArea } from "../src/ui/toast-area.tsx";
@@ -132,11 +130,9 @@ export async function showInApp(Page: RouteComponent, address = "/", dictionarie
   });
   await router.load();
   hideLast = await show(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   return { history, session, address: () => history.location.href };
 }

@@ -18,6 +18,6 @@ export type Finding = { readonly column: string; readonly level: FindingLevel; r
 export type Option = {
   readonly value: string;
   readonly label: string;
-  /** What tells it from others of a like name. */
+  /** What distinguishes it from others of a like name. */
   readonly note?: string;
 };

@@ -11,7 +11,7 @@ export const LARGEST_WHOLE = "9".repeat(MOST_FIGURES);
 
 const SHAPE = /^(-?)(0|[1-9]\d*)(?:\.(\d*[1-9]))?$/;
 
-/** A decimal in its one canonical spelling, not negative. Each way of being wrong is told apart. */
+/** A decimal in its one canonical spelling, not negative. Each way of being wrong has its own message. */
 export const decimalCell = (places: number, max?: string) =>
   z.string({ error: "Wpisz liczbę." }).superRefine((text, context) => {
     const problem = problemOf(text, places, max);

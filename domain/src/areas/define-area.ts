@@ -22,7 +22,7 @@ export type Area = {
   readonly completed: (cells: Cells, book: Book) => Cells;
   /** Columns that are filled in from others while nothing is typed. */
   readonly filled: readonly string[];
-  /** What numbers and measures count as, in the unit of their column; null: not entered, or it cannot be told. */
+  /** What numbers and measures count as, in the unit of their column; null: not entered, or not known. */
   readonly amounts: (cells: Cells, book: Book) => Readonly<Record<string, string | null>>;
   /** The unit in which a column counts in this row. */
   readonly unitOf: (column: string, cells: Cells, book: Book) => string | null;
@@ -40,7 +40,7 @@ type PerColumn<C extends Columns, F> = { readonly [K in keyof C & string]?: F };
 type Lookup<F> = Readonly<Partial<Record<string, F>>>;
 
 type Fill<R> = (row: R, book: Book) => Cell;
-/** What a typed quantity counts as in the column's unit; null while it cannot be told. */
+/** What a typed quantity counts as in the column's unit; null while it is not known. */
 type Conversion<R> = (quantity: Exact, unit: string, row: R, book: Book) => Exact | null;
 type UnitOf<R> = (row: R, book: Book) => string | null;
 type Units<R> = (row: R, book: Book) => readonly string[];
@@ -57,7 +57,7 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;
   units?: PerColumn<C, Units<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
-  /** What is told where `narrow` says no: the rest of a sentence that begins with the item's name. */
+  /** What is said where `narrow` says no: the rest of a sentence that begins with the item's name. */
   misfit?: PerColumn<C, string>;
   check?: (row: RowOf<C>, book: Book) => readonly Finding[];
 };

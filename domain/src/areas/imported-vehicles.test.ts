@@ -23,7 +23,7 @@ test.each(["2026-10-31", "2026-12-01", "2025-11-14"])("%s is outside the month",
   ]);
 });
 
-test("what is told of a day outside", () => {
+test("what is said of a day outside", () => {
   const [finding] = importedVehicles.check(row({ introducedOn: "2028-03-01" }), sampleBook({ year: 2028, month: 2 }));
   expect(finding?.message).toBe("Data 01.03.2028 nie jest z tego miesiąca. Wpisz datę od 01.02.2028 do 29.02.2028.");
 });

@@ -26,7 +26,7 @@ type Weighed = { readonly count: Cell; readonly unitMass: Cell; readonly mass: C
 const reckonedMass = ({ count, unitMass }: Weighed): Exact | null =>
   count === null || unitMass === null ? null : new Exact(count).times(unitMass).dividedBy(1000);
 
-/** Fills the mass in while none is typed. A product that is no mass any more is left for the check to tell of. */
+/** Fills the mass in while none is typed. A product that is no mass any more is left for the check to report. */
 export function massOfPieces(row: Weighed): Cell {
   const reckoned = reckonedMass(row);
   const cell = reckoned && `${textOf(reckoned)} kg`;

@@ -44,7 +44,7 @@ describe.each([
     ]);
   });
 
-  test("a product beyond all masses is not filled in, but told of", () => {
+  test("a product beyond all masses is not filled in, but reported", () => {
     const absurd = row({ count: "9".repeat(12), unitMass: "9".repeat(12) });
     expect(area.completed(absurd, book).mass).toBeNull();
     expect(area.check(absurd, book)).toMatchObject([{ column: "mass" }, { column: "unitMass", level: "blocks" }]);

@@ -12,7 +12,7 @@ test.each([
   expect(amountText(new Exact(amount), unit)).toBe(text);
 });
 
-test("only gas is told in another unit than it counts in", () => {
+test("only gas is shown in another unit than it counts in", () => {
   expect(plainAmount("1.25", "10⁶ m³")).toEqual({ amount: "1250000", unit: "m³" });
   expect(plainAmount("1.25", "Mg")).toEqual({ amount: "1.25", unit: "Mg" });
 });

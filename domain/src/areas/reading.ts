@@ -73,7 +73,7 @@ function readMeasure(text: string, units: readonly string[], places: number | un
   return unit === undefined ? wrongUnit(name, units) : { cell: `${number.cell} ${unit}` };
 }
 
-/** "1,5 kg" is 1,5 and kg; what has no figures is all figures, to be refused as such. */
+/** "1,5 kg" is 1,5 and kg; what has no figures is all figures, to be refused as that. */
 export function figuresAndUnit(text: string): { figures: string; name: string } {
   const [, figures = text, name = ""] = /^(.*?\d[.,]?)\s*([^\d\s.,].*)?$/u.exec(text) ?? [];
   return { figures, name };
@@ -90,7 +90,7 @@ function readDay(text: string): Reading {
 
 const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
 
-/** By its id, by its name, or by its name in other letters; two of a name are not told apart by it. */
+/** By its id, by its name, or by its name in other letters; two of the same name are not distinguished by it. */
 function readOption(text: string, options: readonly Option[]): Reading {
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };

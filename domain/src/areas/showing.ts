@@ -18,7 +18,7 @@ export function showRow(area: Area, cells: Cells, book: Book): Record<string, st
   return Object.fromEntries(shown);
 }
 
-/** Empty where it was typed in the unit that counts, or cannot be told. */
+/** Empty where it was typed in the unit that counts, or is not known. */
 function countedText(typed: Cell, amount: Cell | undefined, unit: string | null): string {
   if (typed === null || !amount || unit === null) return "";
   const plain = plainAmount(amount, unit);

@@ -42,7 +42,7 @@ test("what belongs to the other annex does not count, and that is said", () => {
   expect(said({ type: sample.cups, issued: "5", collected: "1", mass: "1 kg" })).toEqual(["mass warns"]);
 });
 
-test("kinds of a like name are told apart by their annex", () => {
+test("kinds of a like name are distinguished by their annex", () => {
   expect(supFees.options("type", {}, sampleBook())).toEqual([
     { value: sample.wipes, label: "Chusteczki", note: "załącznik 9 – własna opłata producenta" },
     { value: sample.cups, label: "Kubki na napoje", note: "załącznik 6 – opłata od konsumentów" },

@@ -28,7 +28,7 @@ test("tonnes of coal and cubic metres of gas have no sum together", () => {
     { boiler: sample.smallCoalBoiler, amount: "12 Mg" },
     { boiler: sample.smallGasBoiler, amount: "100 m³" },
     { boiler: sample.largeGasBoiler, amount: "1 m³" },
-    { boiler: sample.oilBoiler, amount: "5 l" }, // cannot be told without its factor
+    { boiler: sample.oilBoiler, amount: "5 l" }, // not known without its factor
   ]);
   expect(sums).toEqual({ "amount · Mg": "12", "amount · 10⁶ m³": "0.000101" });
   expect(totalAt(heatingBoilers, "amount · Mg")).toEqual({ column: "amount", label: "Zużycie", unit: "Mg" });

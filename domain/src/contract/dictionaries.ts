@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemId } from "./item-id.ts";
 import { line } from "./line.ts";
 
-/** As `placeOf` names it; another is told as a kind that there is not, not as a wrong input. */
+/** As `placeOf` names it; another is refused as a kind that there is not, not as a wrong input. */
 const document = z.string().max(40);
 /** Of the item as the sender knew it; 0: there was none. */
 const version = z.number().int().min(0).max(2_147_483_647);

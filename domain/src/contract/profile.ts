@@ -62,7 +62,7 @@ export const profile = z.strictObject({
 export type Profile = z.infer<typeof profile>;
 export const profileNames = profile.keyof().options;
 
-/** As it is told: a number that was stored before today's rules is shown as it is, so that it can be put right. */
+/** As it is read: a number that was stored before today's rules is shown as it is, so that it can be put right. */
 export const storedProfile = z.object({
   ...profile.shape,
   nip: z.string(),

@@ -5,7 +5,7 @@ export const userHistoryInput = z.strictObject({ uid: z.uuid().toLowerCase(), be
 
 export const USER_HISTORY_PAGE = 50;
 
-/** Null: somebody at the command line. The name of whoever is gone, or is not told to the reader, is empty. */
+/** Null: somebody at the command line. The name is empty of somebody who is gone, or whose name is not for the reader. */
 export const actor = z.object({ uid: z.uuid(), name: z.string(), isAdmin: z.boolean() }).nullable();
 export type Actor = z.infer<typeof actor>;
 

@@ -6,7 +6,7 @@ import { profile } from "./profile.ts";
 import { areaId, count, month, year } from "./report-parts.ts";
 import { servedFrom } from "./user-document.ts";
 
-/** Invited: no password set yet. Whoever is blocked is that and nothing else. */
+/** Invited: no password set yet. Somebody who is blocked is that and nothing else. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 const userRoles = ["client", "administrator"] as const;
@@ -30,7 +30,7 @@ export function nameOfDeleted(email: string): string | null {
   return number === undefined ? null : `Usunięty klient nr ${number}`;
 }
 
-/** One account is one company: whoever has reports is a client, and reviews nobody's. */
+/** One account is one company: somebody with reports is a client, and reviews nobody's. */
 export const NO_PROMOTION =
   "To konto ma własne sprawozdania, więc nie może zostać kontem administratora. Załóż administratorowi osobne konto.";
 
@@ -72,7 +72,7 @@ export const userListQuery = z.strictObject({
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 
-/** `counts` says how many the search finds in each status, whichever status is asked for; `total` counts all pages. */
+/** `counts` says how many the search finds in each status, no matter which status is asked for; `total` counts all pages. */
 export const userListAnswer = z
   .object({ users: z.array(userAccount), total: z.int(), counts: z.record(z.enum(userStatuses), z.int()) })
   .meta({ id: "UserList" });

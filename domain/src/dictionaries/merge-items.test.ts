@@ -13,7 +13,7 @@ const packets = {
 const dearer = { ...packets, rates: { ...packets.rates, 2026: rate("0.12") }, version: 2 };
 const byThePiece = { ...packets, name: "Paczki", unit: "szt." };
 
-test("a unit and all numbers in it are one choice, whoever changed which of the two", () => {
+test("a unit and all numbers in it are one choice, no matter who changed which of the two", () => {
   const mine = mergeItems("supFee", packets, byThePiece, dearer);
   expect(mine.value).toEqual({ ...byThePiece, version: undefined });
   expect(mine.conflicts).toEqual(["unit"]);

@@ -90,7 +90,7 @@ export type ItemToCheck<K extends DictionaryKind = DictionaryKind> = {
 };
 
 /**
- * Everything odd about a change of an item, whichever way it comes in. `all` are the dictionaries, with the change or
+ * Everything odd about a change of an item, for every way in which it comes in. `all` are the dictionaries, with the change or
  * without it. What the change leaves alone is not looked at: an old slip is no reason to refuse a new name.
  */
 export function doubtsAbout<K extends DictionaryKind>(item: ItemToCheck<K>, all: Dictionaries): Doubt[] {
@@ -180,24 +180,24 @@ function numberDoubts<K extends DictionaryKind>(
   if (!limits || (was && !isOtherUnit && isSameRate(was, number.rate))) return [];
   const converted = was && unitBefore !== undefined && isOtherUnit ? convertedFrom(was, unitBefore, limits.unit) : null;
   const [path, of] = [`${number.path}.value`, nameOf(number, all)];
-  const [value, told] = [Number(number.rate.value), shown(number.rate.value, limits)];
+  const [value, text] = [Number(number.rate.value), shown(number.rate.value, limits)];
   const neighbour = converted ?? comparedWith(number, numbersOf(kind, after), isOtherUnit ? undefined : was);
   const isLikely = (other: number) => (neighbour ? !isJump(other, neighbour.rate) : isBetween(limits.usual, other));
   // What was typed for a unit that nothing can be converted into is no slip of the comma.
   const isUnlike = was !== undefined && isOtherUnit && converted === null;
   const perhaps = isUnlike ? LOOK_AGAIN : whatWasMeant(value, limits, isLikely);
-  if (!isBetween(limits.possible, value)) return [refuses(path, `${of}: ${told} to niemożliwa wartość. ${perhaps}`)];
+  if (!isBetween(limits.possible, value)) return [refuses(path, `${of}: ${text} to niemożliwa wartość. ${perhaps}`)];
   if (neighbour && isJump(value, neighbour.rate))
     return [
       asks(
         path,
-        `${of}: ${told} różni się o więcej niż 50 % ${neighbour.from(shown(neighbour.rate.value, limits))}. ${perhaps}`,
+        `${of}: ${text} różni się o więcej niż 50 % ${neighbour.from(shown(neighbour.rate.value, limits))}. ${perhaps}`,
       ),
     ];
   // What says the same as before in another unit is no more unusual than it was.
   return converted || isBetween(limits.usual, value)
     ? []
-    : [asks(path, `${of}: ${told} to niezwykła wartość. ${perhaps}`)];
+    : [asks(path, `${of}: ${text} to niezwykła wartość. ${perhaps}`)];
 }
 
 const isSameRate = (one: Rate, other: Rate) =>

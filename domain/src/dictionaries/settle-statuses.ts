@@ -76,9 +76,9 @@ type Circumstances = { isSameUnit: boolean; isGiven: boolean; isReckoned: () => 
 function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, isReckoned }: Circumstances): Rate {
   const isSame = was !== undefined && isSameUnit && Number(was.value) === Number(rate.value);
   if (isSame && rate.status === was.status) return rate;
-  const { note, ...told } = rate;
+  const { note, ...withoutNote } = rate;
   // How the old number was known says nothing of the new one.
-  const kept = !isSame && was && note === was.note ? told : rate;
+  const kept = !isSame && was && note === was.note ? withoutNote : rate;
   const isSourceNew = isGiven || was === undefined || rate.source !== was.source;
   const mayStay = { official: () => isSourceNew, derived: isReckoned, unconfirmed: () => true }[rate.status]();
   if (mayStay) return kept;

@@ -69,7 +69,7 @@ test("a fuel weighs something", () => {
   expect(dictionaryValues.vehicleFuel.safeParse({ ...good.vehicleFuel, density }).success).toBe(false);
 });
 
-test("powers that end before they begin are told in a whole sentence", () => {
+test("powers that end before they begin are refused in a whole sentence", () => {
   const boiler = { name: "Kocioł", category: "11111111-1111-4111-8111-111111111111", unit: "Mg", rates: {} };
   const read = dictionaryValues.heatingBoiler.safeParse({ ...boiler, power: { above: "3", upTo: "3" } });
   expect(read.error?.issues[0]?.message).toBe("Moc „do” musi być większa niż moc „powyżej” i większa od zera.");

@@ -149,7 +149,7 @@ test.each([
   );
 });
 
-test("whichever reading was meant, what one is told to type for it is taken", () => {
+test("for each reading that may be meant, what is suggested to type for it is taken", () => {
   for (const [typed, places] of [
     ["12.500", 3],
     ["12.345", 4],

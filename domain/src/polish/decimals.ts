@@ -38,7 +38,7 @@ function grouped(whole: string): string {
 export type ParsedDecimal =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: "empty" | "not-a-number" }
-  /** Whoever wrote it has to be asked which of the readings is meant. None: its signs make no sense together, 12.34,5. */
+  /** The writer has to be asked which of the readings is meant. None: its signs make no sense together, 12.34,5. */
   | { readonly ok: false; readonly reason: "ambiguous"; readonly readings: readonly string[] };
 
 // Between groups stands one space of any kind that programs write: plain, no-break, figure, thin, narrow no-break.

@@ -8,7 +8,7 @@ const WRONG = "Nieprawidłowa wartość.";
 const REQUIRED = "Pole jest wymagane.";
 
 /**
- * What is wrong with a value, in Polish, for whoever filled it in: `schema.safeParse(value, { error: inputProblem })`.
+ * What is wrong with a value, in Polish, for the person who filled it in: `schema.safeParse(value, { error: inputProblem })`.
  * A schema's own words go first. Zod's translation is left out on purpose: it is large, and speaks to programmers.
  */
 export function inputProblem(issue: RawIssue): string {

@@ -7,7 +7,7 @@ export type Sequence = { name: string; value: string; isCalled: boolean };
 const id = pg.escapeIdentifier;
 export const qualified = (name: string) => `${id(SCHEMA)}.${id(name)}`;
 /**
- * Rows that no backup holds. With this key whoever reads a backup could try passwords on the hashes of requests that
+ * Rows that no backup holds. With this key somebody who reads a backup could try passwords on the hashes of requests that
  * changed one; without it a request from before the backup is refused afterwards rather than carried out twice.
  */
 const leftOut = new Map([["signing_keys", "purpose <> 'answered-requests'"]]);

@@ -12,7 +12,7 @@ export type Database = { db: Db; close: () => Promise<void> };
 
 const STATEMENT = 8_000; // no request may keep the database busy for longer
 const limits = {
-  connectionTimeoutMillis: 3_000, // a request that finds every connection taken is told so soon
+  connectionTimeoutMillis: 3_000, // a request that finds every connection taken is refused soon
   statement_timeout: STATEMENT,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 15_000,

@@ -29,7 +29,7 @@ export function readMigrations(folder: string): Migration[] {
 
 export type Waiting = { say: (sentence: string) => void; signal: AbortSignal };
 
-/** Brings the schema up to date in one transaction, one server at a time; tells what it applied. */
+/** Brings the schema up to date in one transaction, one server at a time; gives what it applied. */
 export async function migrate(
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -38,8 +38,8 @@ export async function migrate(
 ): Promise<Migration[]> {
   await client.query("begin");
   try {
-    for (let told = false; !(await isOurTurn(client)); told = true) {
-      if (!told) say("Waiting for another server that is changing the schema…");
+    for (let hasSaid = false; !(await isOurTurn(client)); hasSaid = true) {
+      if (!hasSaid) say("Waiting for another server that is changing the schema…");
       if (signal.aborted) throw new CannotStart("Stopped while waiting for another server.");
       await sleep(200);
     }

@@ -16,7 +16,7 @@ test("a demonstration has months in every status, a correction, a reason, an emp
     [],
   );
   expect(counted.map(({ status }) => status)).toEqual(["approved", "draft", "returned", "submitted"]);
-  const [told] = await asOwner(
+  const [found] = await asOwner(
     `select (select count(*) from ekorok.report_versions where number = 2)::int as corrections,
             (select count(*) from ekorok.reports where return_reason is not null)::int as reasons,
             (select count(*) from ekorok.report_areas where is_declared_empty)::int > 0 as empty,
@@ -27,10 +27,10 @@ test("a demonstration has months in every status, a correction, a reason, an emp
   );
   const rows = await asOwner<{ area: string; cells: Cells }>("select area, cells from ekorok.report_rows", []);
   expect(rows.filter(({ area, cells }) => !areaById(area)?.row.safeParse(cells).success)).toEqual([]);
-  expect(told).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, asked: true, filled: true });
+  expect(found).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, asked: true, filled: true });
 });
 
-test("nothing is to be said of a row of the demonstration, in whatever year and area", async () => {
+test("nothing is to be said of a row of the demonstration, in any year and area", async () => {
   const { db } = await testDatabase();
   const { dictionaries } = await readDictionaries(db);
   for (const year of [2025, 2026, 2027])

@@ -94,7 +94,7 @@ const reasons = [
   "Przesunięcie dostaw między miesiącami.",
 ];
 
-/** Whatever a check asks is answered, and the month submitted then. */
+/** All that a check asks is answered, and the month submitted then. */
 async function handIn(db: Db, writer: ReportWriter, period: Month, now: Date): Promise<void> {
   try {
     await submitMonth(db, writer, period, { at: now });

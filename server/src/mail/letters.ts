@@ -70,7 +70,7 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
   });
 }
 
-/** To the address that no longer signs in: whoever did not ask for the change should hear of it. */
+/** To the address that no longer signs in: somebody who did not ask for the change should hear of it. */
 export const newAddressMail = (to: string): Mail =>
   letter({
     to,

@@ -9,7 +9,7 @@ export type MailQueue = {
   stop: () => Promise<void>;
 };
 
-/** Asks for a mail in the transaction of what it tells about. */
+/** Asks for a mail in the transaction of what it is about. */
 export async function addMailJob(db: Db, kind: MailKind, email: string): Promise<void> {
   await db.insert(mailJobs).values({ kind, email });
 }
@@ -19,7 +19,7 @@ const LEASE = 120;
 const MOST_TRIES = 8;
 
 /**
- * Mails are asked for in a request and made outside of it, so that the time of the answer tells nothing.
+ * Mails are asked for in a request and made outside of it, so that the time of the answer gives nothing away.
  * Any server may send any job; one that fails is tried again later, each time after a longer pause.
  */
 export function startMailQueue(

@@ -121,7 +121,7 @@ test.each(["nobody", "client", "administrator"] as const)(
         url: url.replace(":uid", caller?.uid ?? "00000000-0000-4000-8000-000000000000"),
         ...(method === "GET" ? {} : { payload: { data: null } }),
       });
-      // Let in, a caller may still be told that the input makes no sense, or that there is nothing.
+      // Let in, a caller may still hear that the input makes no sense, or that there is nothing.
       const isKeptOut = rule !== "anyone" && [401, 403].includes(statusCode);
       expect([route, isKeptOut ? statusCode : 200]).toEqual([route, expectations[rule][who]]);
     }
@@ -139,7 +139,7 @@ test("a route without a schema of its answer does not start", async () => {
   await expect(testApp({ features: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say what it answers");
 });
 
-test("whoever may not come in is refused before the body is looked at", async () => {
+test("a caller who may not come in is refused before the body is looked at", async () => {
   const picky: Feature = async (app) =>
     void app.post("/api/picky", { config: { access: "signedIn" }, schema }, async () => ({}));
   const app = await testApp({ features: [picky] });

@@ -13,7 +13,7 @@ declare module "fastify" {
 /** Does the request come from a program that has shown its token? Always yes where it is not enforced. */
 export type HasIntegrity = (request: FastifyRequest) => Promise<boolean>;
 
-/** The API and the functions want a token of app integrity, whoever calls. */
+/** The API and the functions want a token of app integrity from every caller. */
 export const wantsIntegrity = (url: string, { integrity }: FastifyContextConfig) =>
   /^\/(api|functions)\//.test(url) && integrity !== false;
 

@@ -11,7 +11,7 @@ test.each([
   ["identity", undefined],
   ["", undefined],
   [undefined, undefined],
-])("whoever takes %s gets %s", (accepted, expected) => {
+])("a caller who takes %s gets %s", (accepted, expected) => {
   expect(encodingFor(accepted)).toBe(expected);
 });
 

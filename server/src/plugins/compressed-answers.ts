@@ -7,7 +7,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /**
      * The answer may go out compressed. Never where a secret, such as a token, stands beside text that the caller chose:
-     * its length would tell how much the two have in common (BREACH).
+     * its length would give away how much the two have in common (BREACH).
      */
     compress?: true;
   }

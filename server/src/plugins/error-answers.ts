@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { isUnavailable } from "../db/unavailable.ts";
 import { internal, Refused, refusedWith, unavailable } from "../errors.ts";
 
-/** One handler turns whatever was thrown into the one error body. What went wrong inside is logged, never sent. */
+/** One handler turns what was thrown into the one error body. What went wrong inside is logged, never sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusalFor(error);

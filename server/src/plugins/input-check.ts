@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
 import { invalid, type Refused } from "../errors.ts";
 
-/** An input that fits its schema, or what the caller is told about it. `place` is where the input came from: body, data. */
+/** An input that fits its schema, or the refusal for the caller. `place` is where the input came from: body, data. */
 export function checkInput<S extends z.ZodType>(
   schema: S,
   input: unknown,

@@ -1,7 +1,17 @@
+import {
+  APP_INTEGRITY_HEADER,
+  errorBody,
+  errorStatuses,
+  httpStatusOf,
+  SESSION_COOKIE,
+  type ErrorStatus,
+} from "@ekorok/domain";
 import swagger from "@fastify/swagger";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { describeOperation, securitySchemes } from "./openapi-operation.ts";
+import { refusedWith } from "../errors.ts";
+import { wantsIntegrity } from "./app-integrity.ts";
+import { changesSomething } from "./strict-requests.ts";
 
 const description =
   "Sprawozdania środowiskowe producentów i importerów. Żądanie, którego nie da się odczytać, dostaje tę samą treść błędu z kodem 408, 414 lub 431.";
@@ -36,4 +46,76 @@ function dropUnused(document: ReturnType<typeof jsonSchemaTransformObject>) {
   visit(document.paths);
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
   return document;
+}
+
+type Requirement = Partial<Record<keyof typeof securitySchemes, []>>;
+
+/** What a caller shows. */
+const securitySchemes = {
+  idToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "The id token that signing in and refreshing give; good for an hour.",
+  },
+  appIntegrity: {
+    type: "apiKey",
+    in: "header",
+    name: APP_INTEGRITY_HEADER,
+    description: "A token won by a proof of work. Servers with APP_INTEGRITY=off do without it.",
+  },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: SESSION_COOKIE,
+    description: "The session, kept by the browser out of reach of scripts.",
+  },
+} as const;
+
+/** Adds to what a route says of its input and answer what follows from its rules: what to show, and how it may refuse. */
+function describeOperation(schema: FastifySchema, route: RouteOptions): FastifySchema {
+  if (schema.hide) return schema;
+  const security = securityOf(route);
+  const answers = typeof schema.response === "object" ? schema.response : {};
+  return { ...schema, security, response: { ...answers, ...refusalsOf(schema, route, security) } };
+}
+
+/** Each item is one way to be let in; none at all means that nothing need be shown. */
+function securityOf({ url, config = {} }: RouteOptions): Requirement[] {
+  const always: Requirement = {
+    ...(config.access === "anyone" ? {} : { idToken: [] }),
+    ...(wantsIntegrity(url, config) ? { appIntegrity: [] } : {}),
+  };
+  if (config.session === "needed") return [{ ...always, session: [] }];
+  if (config.session === "welcome") return [{ ...always, session: [] }, always];
+  return Object.keys(always).length > 0 ? [always] : [];
+}
+
+/** Any request may be malformed, meet a bug or find the database away; the rest follows from the route. */
+function refusalsOf(
+  schema: FastifySchema,
+  { method, config = {} }: RouteOptions,
+  security: readonly Requirement[],
+): Record<number, Refusal> {
+  const statuses: readonly ErrorStatus[] = [
+    "INVALID_ARGUMENT",
+    ...(security.some((way) => Object.keys(way).length > 0) ? ["UNAUTHENTICATED" as const] : []),
+    ...(config.access === "administrator" || changesSomething(String(method)) ? ["PERMISSION_DENIED" as const] : []),
+    ...(config.refuses ?? []),
+    "INTERNAL",
+    "UNAVAILABLE",
+  ];
+  // Functions have one code for all that they cannot read.
+  const unreadable = schema.body && config.checks !== "own" ? [413, 415] : [];
+  const codes = [...statuses.map((status) => httpStatusOf[status]), ...unreadable];
+  return Object.fromEntries(codes.map((code) => [code, refusalWith(code)]));
+}
+
+type Refusal = { description: string; content: { "application/json": { schema: typeof errorBody } } };
+
+/** The one error body, and the values of `error.status` that come with this code. */
+function refusalWith(code: number): Refusal {
+  const named = errorStatuses.filter((status) => httpStatusOf[status] === code);
+  const description = named.length > 0 ? named.join(", ") : refusedWith(code).status;
+  return { description, content: { "application/json": { schema: errorBody } } };
 }

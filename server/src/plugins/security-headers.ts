@@ -14,28 +14,26 @@ const everywhere = {
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** A file is no page either, but a worker's script must not be sandboxed: it would lose the browser's cryptography. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"; // the style library makes an empty <style> and fills it by script
 
 /** What a page may do: run our scripts, use our styles, talk to us, and nothing else. */
-export const pagePolicy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}' ${EMPTY_STYLE}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-src 'none'",
-    "frame-ancestors 'none'",
-    // Text becomes markup or the address of a script only by way of web/src/trusted.ts.
-    "require-trusted-types-for 'script'",
-    "trusted-types ekorok",
-  ].join("; ");
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  // Text becomes markup or the address of a script only by way of web/src/trusted.ts.
+  "require-trusted-types-for 'script'",
+  "trusted-types ekorok",
+].join("; ");
 
 export const apiHeaders = { ...everywhere, "content-security-policy": API_POLICY };
 
@@ -48,6 +46,4 @@ export function secureAnswers(app: FastifyInstance): void {
 
 export const allowFile = (reply: FastifyReply) => reply.header("content-security-policy", FILE_POLICY);
 
-export function allowPage(reply: FastifyReply, nonce: string): FastifyReply {
-  return reply.header("content-security-policy", pagePolicy(nonce));
-}
+export const allowPage = (reply: FastifyReply) => reply.header("content-security-policy", PAGE_POLICY);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
@@ -7,7 +6,6 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
 import { allowFile, allowPage } from "./security-headers.ts";
 
-const NONCE = "__CSP_NONCE__"; // written by the web's build, replaced in every answer
 const config = { access: "anyone" } as const;
 const hide = { hide: true } as const;
 
@@ -23,10 +21,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
   });
 
-  const sendPage = (reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString("base64");
-    return allowPage(reply, nonce).type("text/html; charset=utf-8").send(page.replaceAll(NONCE, nonce));
-  };
+  const sendPage = (reply: FastifyReply) => allowPage(reply).type("text/html; charset=utf-8").send(page);
 
   app.get("/", { config, schema: hide }, (_request, reply) => sendPage(reply));
 
@@ -50,7 +45,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
 /**
  * What to read instead of an address with a broken escape (`/100%`), which reaches no handler: for a browser the page,
- * so that people are told in its words that there is none.
+ * so that people read in its words that there is none.
  */
 export function readableAddress(request: IncomingMessage): string {
   const { url = "/", method = "", headers } = request;
@@ -68,7 +63,7 @@ function isBroken(url: string): boolean {
 
 type Asked = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
 
-/** A browser says that it wants a page. Whoever checks a link takes anything, and gets a page where we have one. */
+/** A browser says that it wants a page. A program that checks links takes anything, and gets a page where we have one. */
 const asksForPage = ({ method, url, headers: { accept = "*/*" } }: Asked) =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(api|functions|assets)(\/|\?|$)/.test(url) &&

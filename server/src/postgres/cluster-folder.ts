@@ -69,7 +69,7 @@ function readPointer(dataDir: string): string | undefined {
   const isOurs = path.dirname(root) === REACHABLE && lstatSync(file).uid === process.getuid?.();
   if (!isOurs)
     throw new CannotStart(
-      `${file} should name a folder in ${REACHABLE} and belong to whoever starts the program, but does not.`,
+      `${file} should name a folder in ${REACHABLE} and belong to the user who starts the program, but does not.`,
     );
   return root;
 }

@@ -90,7 +90,7 @@ function run(program: string, args: string[], user: DatabaseUser, cwd: string, i
           .findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? said.trim();
       reject(new CannotStart(`${path.basename(program)} failed: ${complaint}`));
     });
-    child.stdin.on("error", () => {}); // it ended before it read; `close` tells how
+    child.stdin.on("error", () => {}); // it ended before it read; `close` says how
     child.stdin.end(input);
   });
 }

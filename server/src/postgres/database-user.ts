@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { CannotStart } from "../cannot-start.ts";
 
-/** Whom the database server runs as; without ids, as whoever runs this program. */
+/** The user that the database server runs as; without ids, the one that runs this program. */
 export type DatabaseUser = { name: string; uid?: number; gid?: number };
 
 const NAME = "ekorok";

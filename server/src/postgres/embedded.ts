@@ -11,7 +11,7 @@ import { supervise } from "./supervisor.ts";
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Where this program will be found; told to whoever tries to start a second one. */
+  /** Where this program will be found, for somebody who tries to start a second one. */
   address: string;
   say: (sentence: string) => void;
   /** Asked to stop while starting: `startEmbedded` comes back soon, with a refusal or with something to `stop`. */

@@ -13,7 +13,7 @@ const PATIENCE = 1_500;
 /**
  * Nothing of an earlier life may run: a killed program leaves its server behind, a killed server its busy backends.
  * An orphan is stopped rather than adopted, for it keeps the old binaries, the old settings and the old sessions.
- * Which process is ours is told by its working folder, never by the pid in postmaster.pid alone: pids are reused.
+ * Which process is ours shows in its working folder, never by the pid in postmaster.pid alone: pids are reused.
  */
 export async function clearLeftovers(
   { root, data }: ClusterFolder,

@@ -53,12 +53,12 @@ export async function supervise(
 
   const revive = async ({ howItEnded }: ServerProcess) => {
     say(`The database server ended (${howItEnded()}); starting it again.`);
-    for (let pause = FIRST_PAUSE, told = ""; !mustStop.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    for (let pause = FIRST_PAUSE, lastSaid = ""; !mustStop.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
         await clear();
         return await launch();
       } catch (error) {
-        if (messageOf(error) !== told) say((told = messageOf(error)));
+        if (messageOf(error) !== lastSaid) say((lastSaid = messageOf(error)));
         await sleep(pause);
       }
     }

@@ -36,7 +36,7 @@ export type BusyClient = Reporter & {
   complete: ShownMonth;
 };
 
-/** A client about whom there is something of everything, so that whatever can be done with it finds what it needs. */
+/** A client about whom there is something of everything, so that all that can be done with it finds what it needs. */
 export async function busyClient(): Promise<BusyClient> {
   const admin = await reporter({ isAdmin: true });
   const { uid, email } = await person();

@@ -37,7 +37,7 @@ async function answersToStrangers(victim: BusyClient, next: () => number) {
     if (statusCode !== (way.isForEverybody ? 200 : 403) || body.includes(victim.canary))
       wrong.push({ statusCode, sent });
     const same = await send(stranger.app, await sentWell(unknown[index] ?? way, next));
-    if (!way.isForEverybody && same.body !== body) wrong.push({ tells: [body, same.body], way: nameOf(way) });
+    if (!way.isForEverybody && same.body !== body) wrong.push({ differs: [body, same.body], way: nameOf(way) });
   }
   return wrong;
 }

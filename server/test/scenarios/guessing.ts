@@ -16,8 +16,8 @@ export type Storm = {
 };
 
 /**
- * Guesses an account's password, and tells how many guesses reached the password's hash. Two witnesses: only whoever was
- * compared is told that the password is wrong, and a hash costs far more processor time than everything else together.
+ * Guesses an account's password, and counts how many guesses reached the password's hash. Two witnesses: only a guess
+ * that was compared is answered that the password is wrong, and a hash costs far more processor time than everything else together.
  */
 export async function guess(site: Site, { parallel, addresses, tries, before = 0 }: Storm) {
   const { email } = await site.account();
@@ -39,13 +39,13 @@ export async function guess(site: Site, { parallel, addresses, tries, before = 0
   await Promise.all(Array.from({ length: parallel }, () => guesser(before + tries)));
   const hashesBySeconds = (backgroundSeconds(site.pid) - spent) / secondsAHash;
   const owner = await signIn(site, email, SITE_PASSWORD, freshAddress());
-  const told = answers.filter(({ status }) => status === 401);
+  const compared = answers.filter(({ status }) => status === 401);
   const refused = answers.filter((answer) => answer.status === 429 && Number(headerOf(answer, "retry-after")) > 0);
   return {
-    hashes: told.length,
+    hashes: compared.length,
     hashesBySeconds,
     refused: refused.length,
-    others: answers.length - told.length - refused.length,
+    others: answers.length - compared.length - refused.length,
     owner: { status: owner.status, milliseconds: owner.milliseconds },
   };
 }

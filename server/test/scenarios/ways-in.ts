@@ -28,7 +28,7 @@ export const nameOf = ({ route, how }: Way) => (how ? `${route}, ${how}` : route
 
 /**
  * Every way to ask something about a client, or to do something with them, by every route and function there is, with an
- * input that succeeds for whoever may. They do not get in each other's way when they are gone one after the other.
+ * input that succeeds for those who may. They do not get in each other's way when they are gone one after the other.
  */
 export function waysIn(client: BusyClient): Way[] {
   const { uid, item, sessionId, invited } = client;
@@ -46,7 +46,7 @@ export function waysIn(client: BusyClient): Way[] {
     by,
     say: () => ({ input }),
   });
-  const told = (by: Way["by"], name: string, input: Input, how?: string): Way => ({
+  const command = (by: Way["by"], name: string, input: Input, how?: string): Way => ({
     route: `POST /functions/${name}`,
     ...(how ? { how } : {}),
     by,
@@ -95,16 +95,16 @@ export function waysIn(client: BusyClient): Way[] {
         };
       },
     },
-    told("owner", "submitReport", { ...about("complete"), declaration: true, shown: client.complete }),
-    told("owner", "submitReport", { uid, year: SUBMITTED_YEAR, declaration: true }, "of a whole year"),
-    told("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
-    told("administrator", "approveReport", about("alsoSubmitted")),
-    told("administrator", "reopenReport", { ...about("approved"), reason: "Otwórz." }),
+    command("owner", "submitReport", { ...about("complete"), declaration: true, shown: client.complete }),
+    command("owner", "submitReport", { uid, year: SUBMITTED_YEAR, declaration: true }, "of a whole year"),
+    command("administrator", "returnReport", { ...about("submitted"), reason: "Popraw." }),
+    command("administrator", "approveReport", about("alsoSubmitted")),
+    command("administrator", "reopenReport", { ...about("approved"), reason: "Otwórz." }),
     asked("administrator", "lookAtReports", { reports: [about("submittedLast")] }),
-    told("administrator", "moveReports", { reports: [about("submittedLast")], move: "return", reason: "Popraw." }),
-    told("owner", "copyLastMonth", { ...about("toCopyInto"), areas: ["vehicles"] }),
-    told("owner", "declareEmpty", { ...about("toDeclareEmpty"), areas: ["batteries"], isEmpty: true }),
-    told("owner", "giveReason", {
+    command("administrator", "moveReports", { reports: [about("submittedLast")], move: "return", reason: "Popraw." }),
+    command("owner", "copyLastMonth", { ...about("toCopyInto"), areas: ["vehicles"] }),
+    command("owner", "declareEmpty", { ...about("toDeclareEmpty"), areas: ["batteries"], isEmpty: true }),
+    command("owner", "giveReason", {
       ...about("inNeedOfReason"),
       area: "vehicles",
       check: "jump.amount",
@@ -112,7 +112,7 @@ export function waysIn(client: BusyClient): Way[] {
       reason: "Nowy kontrakt.",
     }),
 
-    told("administrator", "saveDictionaryItems", { changes: [{ ...address, version: 1, value }] }),
+    command("administrator", "saveDictionaryItems", { changes: [{ ...address, version: 1, value }] }),
     {
       route: "PATCH /api/dictionaries/:document",
       by: "administrator",
@@ -129,29 +129,29 @@ export function waysIn(client: BusyClient): Way[] {
       by: "administrator",
       say: () => ({ input: { requestId: randomUUID(), email: newEmail(), profile: { companyName: "Nowa" } } }),
     },
-    told("administrator", "updateUser", {
+    command("administrator", "updateUser", {
       uid,
       profile: { companyName: "Inna" },
       permissions: { canManageReportBatteries: false },
       leavesOut: [],
     }),
-    told("administrator", "resetPermissions", { uid }),
-    told("administrator", "sendInvitation", { uid: invited }),
-    told("administrator", "requestUserPasswordReset", { uid }),
-    everybody(told("owner", "changePassword", { current: PASSWORD, next: "siedem starych rowerów" })),
-    everybody(told("owner", "endSession", { id: sessionId })),
-    // Nothing can be done with whoever is shut out, so these come last.
+    command("administrator", "resetPermissions", { uid }),
+    command("administrator", "sendInvitation", { uid: invited }),
+    command("administrator", "requestUserPasswordReset", { uid }),
+    everybody(command("owner", "changePassword", { current: PASSWORD, next: "siedem starych rowerów" })),
+    everybody(command("owner", "endSession", { id: sessionId })),
+    // Nothing can be done with somebody who is shut out, so these come last.
     // With reports nobody is promoted (administration.test.ts holds that), so what succeeds is taking the rights away.
-    told("administrator", "setAdministrator", { uid, isAdmin: false }),
-    told("administrator", "setBlocked", { uid, isBlocked: true }),
-    told("administrator", "deleteUser", { uid }),
+    command("administrator", "setAdministrator", { uid, isAdmin: false }),
+    command("administrator", "setBlocked", { uid, isBlocked: true }),
+    command("administrator", "deleteUser", { uid }),
   ];
 }
 
 const methods = { GET: "GET", PATCH: "PATCH", POST: "POST" } as const;
 export type Sent = { method: keyof typeof methods; url: string; payload?: unknown };
 
-/** The call as it succeeds for whoever may. */
+/** The call as it succeeds for those who may. */
 export const sentWell = async (way: Way, next: () => number): Promise<Sent> => asSent(way, await way.say(next));
 
 const oddParts = [
@@ -211,10 +211,10 @@ export const send = (app: App, { method, url, payload }: Sent, headers: Record<s
       : { payload: JSON.stringify(payload), headers: { "content-type": "application/json", ...headers } }),
   });
 
-/** The app in which whoever may go this way is signed in. */
+/** The app in which somebody is signed in who may go this way. */
 export const appFor = ({ by }: Way, { app, admin }: BusyClient): App => (by === "owner" ? app : admin.app);
 
-/** Goes every way once, one after the other, as whoever may; tells which did not lead in, and why. */
+/** Goes every way once, one after the other, as somebody who may; gives those that did not lead in, and why. */
 export async function closedWays(client: BusyClient, next: () => number): Promise<string[]> {
   const closed: string[] = [];
   for (const way of waysIn(client)) {

@@ -5,7 +5,7 @@ export type Answer = { status: number; startedAt: number; milliseconds: number; 
 /** The status of the answer (0: there was none), and the id of what was written if it was acknowledged. */
 export type Written = { status: number; id?: string };
 
-/** Writes without pause until told to stop, by default notes, and remembers every answer. */
+/** Writes without pause until it is stopped, by default notes, and remembers every answer. */
 export function startWriters(
   address: () => string,
   count: number,

@@ -115,8 +115,8 @@ async function renew<T>(path: string, reply: Reply<T>, known?: Tagged<T>, signal
 }
 
 const withBody = (method: "POST" | "PATCH") => {
-  return <T>(path: string, body: unknown, reply: Reply<T>, signal?: AbortSignal) =>
-    send(path, reply, { method, body: JSON.stringify(body), signal });
+  return <T>(path: string, body: unknown, reply: Reply<T>, more: Pick<Init, "signal" | "headers"> = {}) =>
+    send(path, reply, { ...more, method, body: JSON.stringify(body) });
 };
 
 export const api = {

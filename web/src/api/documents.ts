@@ -32,4 +32,9 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
   queryClient.setQueryData(queryKey, (old) => old && { ...old, permissions, servedFrom });
 }
 
-export const patchUserDocument = (uid: string, patch: UserPatch) => api.patch(pathOf(uid), patch, userDocument);
+/** With the name of its list of addresses, for who is about to write that list anew. */
+export const readTaggedDocument = (uid: string) => api.renew(pathOf(uid), userDocument);
+
+/** `seen`: upon which list of addresses the new one was made; made upon an older one, it is refused. */
+export const patchUserDocument = (uid: string, patch: UserPatch, seen: string | null = null) =>
+  api.patch(pathOf(uid), patch, userDocument, seen === null ? {} : { headers: { "if-match": seen } });

@@ -23,8 +23,7 @@ const explained: MonthFinding = {
   reason: "Nowe auto.",
 };
 
-const linesBelow = () =>
-  [...document.querySelectorAll('.MuiFormHelperText-root, p[id$="said"]')].map(({ textContent }) => textContent);
+const linesBelow = () => [...document.querySelectorAll('p[id$="said"]')].map(({ textContent }) => textContent);
 const saidOf = (label: string) => {
   const ids = findField(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   return document.getElementById(ids.at(-1) ?? "")?.textContent;

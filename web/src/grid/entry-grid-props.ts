@@ -22,6 +22,8 @@ export type EntryGridProps = {
   /** Sums by column, as they are shown. */
   readonly footer?: Readonly<Record<string, string>>;
   readonly isReadOnly?: boolean;
+  /** What stands below while there is no row, instead of how to begin. */
+  readonly emptyHint?: string;
   /** One step, to be taken back at once. Unknown ids are new rows at the end. */
   readonly onPatch: (changes: readonly GridChange[]) => void;
   readonly onDelete: (ids: readonly string[]) => void;

@@ -22,7 +22,7 @@ import styles from "./grid.module.css";
 
 /** The grid where there is room for it. */
 export function GridTable(props: EntryGridProps) {
-  const { label, columns, problems, markers, footer, isReadOnly = false, ref } = props;
+  const { label, columns, problems, markers, footer, isReadOnly = false, emptyHint, ref } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
   const grid = useGrid(props);
@@ -115,13 +115,15 @@ export function GridTable(props: EntryGridProps) {
         {footer && <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} />}
       </div>
       {isEmpty && !isReadOnly && (
-        <p className={classes(text.note, styles.below)}>Pisz w pierwszej komórce albo wklej wiersze z arkusza.</p>
+        <p className={classes(text.note, styles.below)}>
+          {emptyHint ?? "Pisz w pierwszej komórce albo wklej wiersze z arkusza."}
+        </p>
       )}
       <HintLine
         id={hintId}
         column={columns[view.cursor.column]}
         row={view.rows[view.cursor.row]}
-        isReadOnly={isReadOnly}
+        isReadOnly={isReadOnly || (isEmpty && emptyHint !== undefined)}
       />
       <span role="status" className={text.readOut}>
         {grid.news || (isBlock ? newsOfBlock(view) : "")}

@@ -57,7 +57,7 @@ export function Breadcrumbs({ here, children }: { here: string; children: ReactN
   );
 }
 
-export function useDocumentTitle(title: string, about?: string): void {
+function useDocumentTitle(title: string, about?: string): void {
   const owner = use(PageOwner);
   const whole = [title, about, owner, "Ekorok"].filter(Boolean).join(" – ");
   useEffect(() => {

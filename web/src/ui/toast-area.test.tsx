@@ -42,3 +42,26 @@ test("a message that goes by itself leaves whoever has gone on where they are", 
   expect(toasts.current()).toBeNull();
   expect(document.activeElement).toBe(find("#second"));
 });
+
+const shownAfter = async (milliseconds: number) => {
+  await act(async () => vi.advanceTimersByTime(milliseconds));
+  return toasts.current()?.text ?? null;
+};
+
+test("good news makes way for what is newer once it could be read, and bad news stands for its whole time", async () => {
+  await act(async () => toasts.show("error", "Nie udało się."));
+  expect(await shownAfter(1_400)).toBe("Zapisano.");
+  expect(await shownAfter(200)).toBe("Nie udało się.");
+  await act(async () => toasts.show("success", "Wysłano."));
+  expect(await shownAfter(4_700)).toBe("Nie udało się.");
+  expect(await shownAfter(400)).toBe("Wysłano.");
+  expect(await shownAfter(4_700)).toBe("Wysłano.");
+  expect(await shownAfter(400)).toBeNull();
+});
+
+test("what has stood long enough makes way at once", async () => {
+  expect(await shownAfter(3_000)).toBe("Zapisano.");
+  await act(async () => toasts.show("error", "Nie udało się."));
+  expect(await shownAfter(1)).toBe("Nie udało się.");
+  await act(async () => vi.advanceTimersByTime(10_000));
+});

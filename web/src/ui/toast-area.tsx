@@ -8,6 +8,8 @@ import styles from "./toast-area.module.css";
 
 /** Milliseconds for which a message stands, while nobody is at it. */
 const DURATION = 5_000;
+/** The same for good news that something newer waits behind: an error should not come late because of it. */
+const BRIEFLY = 1_500;
 
 /** Where short messages appear; mounted once. */
 export function ToastArea() {
@@ -25,7 +27,8 @@ export function ToastArea() {
     if (hasFocus && before.current?.isConnected) before.current.focus();
     before.current = null;
   };
-  useDismissal(id, isHeld, dismiss);
+  const isBrief = useSyncExternalStore(toasts.subscribe, toasts.isFollowed) && toast?.kind !== "error";
+  useDismissal(id, isHeld, isBrief, dismiss);
   if (!toast) return null;
   return (
     <InTopLayer>
@@ -56,13 +59,18 @@ export function ToastArea() {
 }
 
 /** After its time, or on an Escape that nothing else has taken. */
-function useDismissal(id: number | undefined, isHeld: boolean, onDismiss: () => void): void {
+function useDismissal(id: number | undefined, isHeld: boolean, isBrief: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
+  const shownSince = useRef(0);
+  useEffect(() => {
+    shownSince.current = Date.now();
+  }, [id]);
   useEffect(() => {
     if (id === undefined || isHeld) return undefined;
-    const timer = setTimeout(dismiss, DURATION);
+    const left = isBrief ? Math.max(0, BRIEFLY - (Date.now() - shownSince.current)) : DURATION;
+    const timer = setTimeout(dismiss, left);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, isBrief]);
   useEffect(() => {
     if (id === undefined) return undefined;
     const leave = (event: KeyboardEvent) => {

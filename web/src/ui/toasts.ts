@@ -12,6 +12,8 @@ export type Toasts = {
   /** Makes way for the next one. */
   readonly dismiss: (id: number) => void;
   readonly current: () => Toast | null;
+  /** Whether another one waits behind it. */
+  readonly isFollowed: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
@@ -35,6 +37,7 @@ export function createToasts(): Toasts {
     withdraw: (about) => become(notAbout(about)),
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
     current: () => queue[0] ?? null,
+    isFollowed: () => queue.length > 1,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

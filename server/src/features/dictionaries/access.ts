@@ -2,7 +2,7 @@ import { may, type SignedIn } from "@ekorok/domain";
 import { notAllowed } from "../../errors.ts";
 import type { DictionaryEditor } from "./store.ts";
 
-/** Whoever may change dictionaries, as a proof that was asked. */
+/** Somebody who may change dictionaries; a proof that this was checked. */
 export function dictionaryEditor(caller: SignedIn): DictionaryEditor {
   if (!may(caller, { do: "dictionary.write" })) throw notAllowed();
   // The assertion is the proof itself.

@@ -123,7 +123,7 @@ test.each([
   expect((await save(changes)).json().error.status).toBe("INVALID_ARGUMENT");
 });
 
-test("a wrong value among many is told by its place", async () => {
+test("a wrong value among many is named by its place", async () => {
   const { error } = (await save([change(randomUUID(), 0, "x"), { ...change(id, 0, ""), key: "categories" }])).json();
   expect(error.details.issues[0].path).toBe("/data/changes/1/value/name");
 });
@@ -141,7 +141,7 @@ test("a client gets neither", async () => {
     expect((await call(client, name, { ...place, id })).json().error.status).toBe("PERMISSION_DENIED");
 });
 
-test("an editor who was deleted is told as gone, also when reports keep the account", async () => {
+test("an editor who was deleted is shown as gone, also when reports keep the account", async () => {
   const { uid } = await person({ isAdmin: true });
   const editor = await testApp({ caller: { uid, sessionId: "s", isAdmin: true } });
   const id = randomUUID();

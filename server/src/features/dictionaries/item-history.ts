@@ -11,10 +11,10 @@ import type { Db } from "../../db/index.ts";
 import { listChanges, listLastChanges, NOBODYS } from "../history/store.ts";
 import { findEditors } from "./store.ts";
 
-type Told = { actorUid: string | null; at: Date };
+type Change = { actorUid: string | null; at: Date };
 
-/** Whoever did it by name, where the account is still there. */
-async function withNames<C extends Told>(db: Db, changes: readonly C[]) {
+/** Who did it, by name, where the account is still there. */
+async function withNames<C extends Change>(db: Db, changes: readonly C[]) {
   const editors = await findEditors(db, [...new Set(changes.flatMap(({ actorUid }) => actorUid ?? []))]);
   return changes.map(({ actorUid, at, ...change }) => ({
     ...change,

@@ -62,7 +62,7 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
 };
 
 /**
- * One state, but two answers: whoever becomes an administrator must not keep what a client was sent. A weak tag:
+ * One state, but two answers: somebody who becomes an administrator must not keep what a client was sent. A weak tag:
  * compressed or not, it says the same in other bytes.
  */
 const etag = (revision: string, withNotes: boolean) => `W/"${revision}${withNotes ? "+notes" : ""}"`;

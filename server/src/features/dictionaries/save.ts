@@ -124,7 +124,7 @@ async function settled(db: Db, all: Dictionaries, change: Change): Promise<Chang
   return { ...change, value: settleStatuses(kind, before, value, { confirmed, earlier }) };
 }
 
-/** The rules of the domain, whichever way a change comes in. */
+/** The rules of the domain, for every way in which a change comes in. */
 function refuseDoubts(
   before: Dictionaries,
   after: Dictionaries,
@@ -173,7 +173,7 @@ async function refuseClashes(db: Db, all: Dictionaries, changes: readonly Change
 }
 
 function clashMessage([first, ...others]: DictionaryClash["items"]): string {
-  // Not "somebody else": whoever has two windows open may have been quicker than themselves.
+  // Not "somebody else": with two windows open one may have been quicker than oneself.
   if (others.length > 0)
     return `W międzyczasie zmieniono niektóre z tych pozycji (${others.length + 1}). Porównaj zmiany i spróbuj ponownie.`;
   const name = typeof first?.item?.name === "string" ? ` „${first.item.name}”` : "";
@@ -192,7 +192,7 @@ function refuseLooseEnds(all: Dictionaries, { kind, id, value }: Change): void {
       });
     return;
   }
-  if (lookUp(all, kind, id)) return; // withdrawn or brought back: it is there for whoever speaks of it
+  if (lookUp(all, kind, id)) return; // withdrawn or brought back: what refers to it still finds it
   const [first, ...others] = referrersTo(all, { kind, id });
   if (first)
     throw new Refused(

@@ -15,7 +15,7 @@ declare const proof: unique symbol;
 /** The uid of somebody who may change dictionaries. Made only by access.ts. */
 export type DictionaryEditor = string & { readonly [proof]: "dictionary.write" };
 
-/** Held, shared, by whoever stores something that refers to items; alone by whoever takes items away. */
+/** Held, shared, while something is stored that refers to items; alone, while items are taken away. */
 export const DICTIONARY_USE = 4_711_021;
 
 /** Names the present state of all dictionaries; another state has another name. */

@@ -107,7 +107,7 @@ test("the envelope is looked at before the tokens, the tokens before the caller'
   expect((await call(app, "noSuch", 1)).json()).toMatchObject({ error: { status: "NOT_FOUND" } });
 });
 
-test("what is wrong with the input is told by its place; a bug is told by one word", async () => {
+test("what is wrong with the input is named by its place; a bug has one word", async () => {
   expect((await call(app, "strict", { mass: 5, isAdmin: true })).json()).toMatchObject({
     error: {
       status: "INVALID_ARGUMENT",

@@ -72,8 +72,8 @@ test("a request that another server has carried out meanwhile is answered as tha
   const { email } = await person();
   const { bearer } = await signedIn(app, email);
   const data = { requestId: randomUUID(), by: 1 };
-  let tell = () => {};
-  const isDone = new Promise<void>((resolve) => (tell = resolve));
+  let finish = () => {};
+  const isDone = new Promise<void>((resolve) => (finish = resolve));
   const late = await testApp({
     functions: [
       counting(async () => {
@@ -84,7 +84,7 @@ test("a request that another server has carried out meanwhile is answered as tha
   });
   const [slow, quick] = await Promise.all([
     call(late, "count", data, bearer),
-    call(app, "count", data, bearer).finally(tell),
+    call(app, "count", data, bearer).finally(finish),
   ]);
   expect([quick.statusCode, slow.body]).toEqual([200, quick.body]);
 });

@@ -20,7 +20,7 @@ test("alive and ready", async () => {
   expect(await answers(login)).toEqual({ live: { status: "alive" }, ready: { status: "ready" }, status: 200 });
 });
 
-test("without a database: alive, not ready, and nothing told about why", async () => {
+test("without a database: alive, not ready, and nothing said about why", async () => {
   expect(await answers({ ...login, host: "/nowhere" })).toEqual({
     live: { status: "alive" },
     ready: {

@@ -6,7 +6,7 @@ export type HealthDeps = { isReady: () => Promise<boolean> };
 
 const config = { access: "anyone" } as const;
 
-/** For whoever watches over the program: is it alive, and should it get requests? */
+/** For a monitor of the program: is it alive, and should it get requests? */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, { isReady }) => {
   app.get("/livez", { config, schema: { response: { 200: liveness } } }, async () => ({ status: "alive" as const }));
 

@@ -31,7 +31,7 @@ export async function recordChanges(db: Db, changes: readonly Change[]): Promise
   if (changes.length > 0) await db.execute(changesSql(changes));
 }
 
-/** For whoever writes it in one statement with the change itself. */
+/** For writing it in one statement with the change itself. */
 export function changesSql(changes: readonly Change[]): SQL {
   const rows = changes.map(
     ({ uid, actorUid, action, item = ACCOUNT, before, after }) =>
@@ -72,7 +72,7 @@ export function listLastChanges(db: Db, uid: string, items: readonly string[]) {
     .orderBy(history.item, desc(history.number));
 }
 
-/** Whoever did it, as far as they are still there. */
+/** The person who did it, if the account is still there. */
 const actor = { email: users.email, profile: users.profile, isAdmin: users.isAdmin };
 
 declare const proof: unique symbol;

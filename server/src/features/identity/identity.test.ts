@@ -45,7 +45,7 @@ test("an ordinary person's token does not claim to be an administrator's", async
   expect(decodeJwt((await signedIn(app, email)).idToken)).not.toHaveProperty("admin");
 });
 
-test("a wrong password, an unknown and a blocked account are told the same", async () => {
+test("a wrong password, an unknown and a blocked account get the same answer", async () => {
   const { email } = await person();
   const blocked = await person();
   await setBlocked((await testDatabase()).db, blocked.uid, true, null);
@@ -95,7 +95,7 @@ test.each([
 test.each([
   ["blocked", setBlocked, true, 401],
   ["demoted", setAdministrator, false, 403],
-])("whoever is %s is refused at the next request, whatever the token says", async (_, set, value, status) => {
+])("somebody who is %s is refused at the next request, whatever the token says", async (_, set, value, status) => {
   const { db } = await testDatabase();
   const [admin, other] = [await person({ isAdmin: true }), await person()];
   const { bearer } = await signedIn(app, admin.email);

@@ -66,7 +66,7 @@ test("only the newest link counts, and only for half an hour", async () => {
   expect((await reset(second)).statusCode).toBe(200);
 });
 
-test("asking for a link tells nothing about who has an account, and sends at most three mails", async () => {
+test("asking for a link gives nothing away about who has an account, and sends at most three mails", async () => {
   const { email } = await person();
   const answers = [];
   for (let time = 0; time < 5; time++) answers.push(await requestReset(email), await requestReset("nobody@firma.pl"));

@@ -28,7 +28,7 @@ export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownB
 const config = { access: "anyone" } as const;
 const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
 
-/** Signing in and out, refreshing, and links sent by mail. None of them tells who has an account. */
+/** Signing in and out, refreshing, and links sent by mail. None of them gives away who has an account. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
   app,
   { db, idTokenKey, knownBrowsers, mail },

@@ -9,7 +9,7 @@ import { Throttled } from "./throttle/throttled.ts";
 
 type Shown = { email: string; password: string; knownBrowser: string | undefined };
 
-/** Opens a session for whoever knows the password. Who has no account, or a blocked one, is told the same, after the same work. */
+/** Opens a session for somebody who knows the password. Without an account, or with a blocked one, the answer is the same, after the same work. */
 export async function openSession(
   db: Db,
   { ip, headers, log }: FastifyRequest,

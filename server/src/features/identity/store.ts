@@ -88,7 +88,7 @@ export async function endSessionBySecret(db: Db, secret: string): Promise<string
   return (await db.delete(sessions).where(isThis).returning({ uid: sessions.uid }))[0]?.uid;
 }
 
-/** Ends a session of this person's; false if there is none such. */
+/** Ends a session of this person's; false if there is none. */
 export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
   const isThis = and(eq(sessions.uid, uid), eq(sessions.id, id));
   return (await db.delete(sessions).where(isThis).returning({ id: sessions.id })).length === 1;
@@ -154,7 +154,7 @@ export async function findLink(db: Db, secret: string, purpose: LinkPurpose): Pr
   return found?.user;
 }
 
-/** Uses a link up. Of fifty that try at once exactly one is told yes. */
+/** Uses a link up. Of fifty that try at once exactly one succeeds. */
 export async function takeLink(db: Db, secret: string, purpose: LinkPurpose): Promise<boolean> {
   const taken = await db
     .delete(passwordLinks)

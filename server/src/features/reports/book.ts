@@ -2,7 +2,7 @@ import type { Book, Dictionaries, Month } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
 
-/** Another revision is another state, whichever server wrote it, so the last one read can be kept. */
+/** Another revision is another state, no matter which server wrote it, so the last one read can be kept. */
 let last: { revision: string; dictionaries: Dictionaries } | undefined;
 
 /** The rules of a month as the dictionaries are at a revision, which the caller has just read. */

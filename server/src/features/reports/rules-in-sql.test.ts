@@ -29,7 +29,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
     .insert(reports)
     .values(all.map((one, index) => ({ ...one, uid, year: YEARS.first + index, month: YEARS_OWN })));
   const { status, isOutdated } = reports;
-  const told = await db
+  const found = await db
     .select({
       status,
       isOutdated,
@@ -41,7 +41,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
     .from(reports)
     .where(eq(reports.uid, uid))
     .orderBy(reports.year);
-  expect(told).toEqual(
+  expect(found).toEqual(
     all.map((one) => ({
       ...one,
       isOpen: isEditable(one.status),
@@ -65,7 +65,7 @@ test("an area is ready as the domain says", async () => {
   await db.insert(reports).values(placed.map(({ year, month }) => ({ uid, year, month })));
   await db.insert(reportAreas).values(placed);
   const { rowCount, blocks, isDeclaredEmpty } = reportAreas;
-  const told = await db
+  const found = await db
     .select({
       rowCount,
       blocks,
@@ -75,7 +75,7 @@ test("an area is ready as the domain says", async () => {
     .from(reportAreas)
     .where(eq(reportAreas.uid, uid))
     .orderBy(reportAreas.month);
-  expect(told).toEqual(
+  expect(found).toEqual(
     all.map((one) => {
       const state = areaState(one.rowCount, one.blocks, one.isDeclaredEmpty);
       return { ...one, isReady: isReady(state) };
@@ -100,7 +100,7 @@ test("somebody is waited for as the domain says", async () => {
     })),
   );
   const months = [9, 10].map((month) => ({ year: 2026, month }));
-  const told = await db
+  const found = await db
     .select({
       email: users.email,
       servedFrom,
@@ -121,5 +121,5 @@ test("somebody is waited for as the domain says", async () => {
     return { email, servedFrom: from, isServed: months.map((month) => (from === null ? null : isServed(month, from))) };
   });
   const byEmail = (a: { email: string }, b: { email: string }) => (a.email < b.email ? -1 : 1);
-  expect(told.toSorted(byEmail)).toEqual(expected.toSorted(byEmail));
+  expect(found.toSorted(byEmail)).toEqual(expected.toSorted(byEmail));
 });

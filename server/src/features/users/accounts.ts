@@ -57,7 +57,7 @@ async function isLastAdministrator(db: Db, uid: string): Promise<boolean> {
 
 export type Outcome = "done" | "no such account" | "last administrator" | "has reports";
 
-/** Whoever is blocked is out at once, on every device. */
+/** Somebody who is blocked is out at once, on every device. */
 export const setBlocked = (db: Db, uid: string, isBlocked: boolean, actorUid: string | null) =>
   changeStanding(db, uid, { isBlocked }, isBlocked, isBlocked ? "user.block" : "user.unblock", actorUid);
 

@@ -97,7 +97,7 @@ test("an edit merges; permissions are stored only where they are switched off; r
   expect(await historyOf(uid)).toHaveLength(4);
 });
 
-test("from which month a client is served: this one unless said otherwise, changed by administrators, told in the history", async () => {
+test("from which month a client is served: this one unless said otherwise, changed by administrators, shown in the history", async () => {
   const made = async (more: object) => (await asAdmin("createUser", { email: newEmail(), ...more })).json().result.uid;
   const servedFrom = async (uid: string) => (await read(uid)).json().servedFrom;
   const uid = await made({});
@@ -114,7 +114,7 @@ test("from which month a client is served: this one unless said otherwise, chang
     expect((await asAdmin("updateUser", { uid, servedFrom: odd })).statusCode).toBe(400);
 });
 
-test("a new address signs in, the old one does not and is told; one that is taken is refused", async () => {
+test("a new address signs in, the old one does not and gets a mail; one that is taken is refused", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   const next = newEmail();
@@ -129,7 +129,7 @@ test("a new address signs in, the old one does not and is told; one that is take
   expect((await read(uid)).json()).toMatchObject({ email: next, companyName: "" });
 });
 
-test("blocking ends every session at once and is told once; unblocking lets the person in again", async () => {
+test("blocking ends every session at once and is in the history once; unblocking lets the person in again", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   expect((await asAdmin("setBlocked", { uid, isBlocked: true })).json().result.status).toBe("blocked");
@@ -234,17 +234,20 @@ test.each(Object.entries(commands))("%s: privileged and unknown keys are refused
   expect(await allAccounts()).toEqual(before);
 });
 
-test.each(Object.entries(commands))("%s: a client is refused, whoever it is about; nobody too", async (name, data) => {
-  const before = await allAccounts();
-  const answers = [];
-  for (const uid of [nobody, admin.uid, client.uid])
-    answers.push(await newRequest(app, name, "uid" in data ? { ...data, uid } : data, client.bearer));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
-    new Set(['403 {"error":{"status":"PERMISSION_DENIED","message":"Permission Denied"}}']),
-  );
-  expect((await newRequest(app, name, data, {})).statusCode).toBe(401);
-  expect(await allAccounts()).toEqual(before);
-});
+test.each(Object.entries(commands))(
+  "%s: a client is refused, no matter whom it is about, and so is somebody who is not signed in",
+  async (name, data) => {
+    const before = await allAccounts();
+    const answers = [];
+    for (const uid of [nobody, admin.uid, client.uid])
+      answers.push(await newRequest(app, name, "uid" in data ? { ...data, uid } : data, client.bearer));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set(['403 {"error":{"status":"PERMISSION_DENIED","message":"Permission Denied"}}']),
+    );
+    expect((await newRequest(app, name, data, {})).statusCode).toBe(401);
+    expect(await allAccounts()).toEqual(before);
+  },
+);
 
 test.each(Object.keys(commands).filter((name) => name !== "createUser"))("%s of nobody: not found", async (name) => {
   expect((await asAdmin(name, commands[name] ?? {})).json().error.status).toBe("NOT_FOUND");

@@ -133,21 +133,21 @@ test("those who were deleted are told apart by a number that stays, and found by
   }
 });
 
-test("what it has done itself is told without a name, also where it was written down when it was submitted", async () => {
+test("what it has done itself is shown without a name, also where it was written down when it was submitted", async () => {
   const { uid, app } = await reporter();
   const profile = { displayName: "Jan Znikający" };
   await newRequest(admin.app, "updateUser", { uid, profile });
   await newRequest(app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
   await submit(app, uid, april);
-  const told = async () => {
+  const actors = async () => {
     const history = await call(admin.app, "listReportHistory", { uid, ...april });
     const versions = (await read(admin.app, uid, 2026, 4, "versions")).json<{ versions: FrozenReport[] }>().versions;
     const version = (await read(admin.app, uid, 2026, 4, "versions", 1)).json<FrozenReport>();
     const { entries } = history.json<{ result: { entries: UserHistoryEntry[] } }>().result;
     return [...entries.map(({ actor }) => actor), ...[...versions, version].map(({ submittedBy }) => submittedBy)];
   };
-  expect((await told()).map((one) => one?.name)).toEqual(Array.from({ length: 4 }, () => profile.displayName));
+  expect((await actors()).map((one) => one?.name)).toEqual(Array.from({ length: 4 }, () => profile.displayName));
   await newRequest(admin.app, "deleteUser", { uid });
   const name = nameOfDeleted(await emailOf(uid));
-  expect(await told()).toMatchObject(Array.from({ length: 4 }, () => ({ uid, name })));
+  expect(await actors()).toMatchObject(Array.from({ length: 4 }, () => ({ uid, name })));
 });

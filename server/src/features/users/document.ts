@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   permissionFlags,
   profileNames,
@@ -11,11 +12,15 @@ import {
 import type { users } from "../../db/schema.ts";
 
 export type UserRow = typeof users.$inferSelect;
+/** Names a state of a list of addresses: who writes the whole list can say upon which one. */
+export const addressesTag = (addresses: readonly string[]): string =>
+  `"${createHash("sha256").update(JSON.stringify(addresses)).digest("base64url")}"`;
+
 export type SaidProfile = Omit<UserPatch, "addresses">;
 
 /** What was never said is empty. */
 export const wholeProfile = (said: SaidProfile): Profile =>
-  // Complete by construction, which Object.fromEntries cannot tell.
+  // Complete by construction, which Object.fromEntries does not know.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(profileNames.map((name) => [name, said[name] ?? ""])) as Profile;
 

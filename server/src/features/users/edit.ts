@@ -8,12 +8,14 @@ import { addMailJob } from "../../mail/queue.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
 import { refuseDeleted } from "./deleted-account.ts";
-import { switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
+import { addressesTag, switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
 import { refuseUnseenRows, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {
   email?: string | undefined;
   addresses?: string[] | undefined;
+  /** Upon which list the new one was made; left out, it replaces any. */
+  addressesSeen?: string | undefined;
   profile?: SaidProfile;
   permissions?: SetPermissions;
   /** Open months with rows that the edit leaves out, as far as the editor knows of them. */
@@ -21,12 +23,13 @@ type Edit = {
   servedFrom?: string | undefined;
 };
 
-/** Merges an edit into an account; what is left out stays. The history tells who changed what, if anything. */
+/** Merges an edit into an account; what is left out stays. The history says who changed what, if anything. */
 export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit): Promise<UserRow | undefined> {
   return db.transaction(async (db) => {
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
     if (!before) return undefined;
     refuseDeleted(before);
+    refuseOvertaken(before, edit);
     const after = {
       email: edit.email ?? before.email,
       addresses: edit.addresses ?? before.addresses,
@@ -45,13 +48,20 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
 }
 
 /**
- * Neither links that went to the old address nor sessions begun with it open the account any more, and whoever reads the
- * old address is told; an invitation goes to the new one instead.
+ * Neither links that went to the old address nor sessions begun with it open the account any more, and a mail says
+ * so to the old address; an invitation goes to the new one instead.
  */
 async function forgetOldAddress(db: Db, before: UserRow, email: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, before.uid));
   await db.delete(sessions).where(eq(sessions.uid, before.uid));
   await (before.passwordHash ? addMailJob(db, "newAddress", before.email) : addMailJob(db, "invite", email));
+}
+
+/** The list is written whole: made upon an older one, it would take away what somebody else has added since. */
+function refuseOvertaken(before: UserRow, { addresses, addressesSeen }: Edit): void {
+  if (addresses === undefined || addressesSeen === undefined || addressesSeen === addressesTag(before.addresses))
+    return;
+  throw new Refused("ABORTED", "Ktoś inny zmienił właśnie listę adresów. Wczytaj ją ponownie i powtórz zmianę.");
 }
 
 const UNIQUE_VIOLATION = "23505";

@@ -133,7 +133,7 @@ test("an administrator has a reset link sent; mails that would not help are refu
   ]);
 });
 
-test("nobody is flooded: after five mails in a quarter of an hour administrators are told to wait", async () => {
+test("nobody is flooded: after five mails in a quarter of an hour administrators have to wait", async () => {
   const { uid, email } = await invited();
   const answers = [];
   for (let time = 0; time < 6; time++) answers.push(await asAdmin("sendInvitation", { uid }));
@@ -141,7 +141,7 @@ test("nobody is flooded: after five mails in a quarter of an hour administrators
   await linkTo(app, email, 5);
 });
 
-test("'forgot password' tells the same of an invited, an unknown and an active address", async () => {
+test("'forgot password' answers the same for an invited, an unknown and an active address", async () => {
   const [{ email }, active] = [await invited(), await person()];
   const answers = [await requestReset(email), await requestReset(newEmail()), await requestReset(active.email)];
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(["200 {}"]));

@@ -5,6 +5,7 @@ import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readableUser, writableUser } from "./access.ts";
+import { addressesTag } from "./document.ts";
 import { patchUser, readUser } from "./store.ts";
 import { listAccounts, readAccount } from "./user-list.ts";
 
@@ -13,6 +14,9 @@ export type UsersDeps = { db: Db };
 const config = { access: "signedIn", refuses: ["PERMISSION_DENIED", "NOT_FOUND"] } as const;
 const params = z.strictObject({ uid: z.uuid().toLowerCase() });
 const response = { 200: userDocument };
+
+/** A proxy that compresses marks a tag as weak; it still names the same list. "*" fits any. */
+const seenIn = (header: string | undefined) => (header === "*" ? undefined : header?.replace(/^W\//, ""));
 
 export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) => {
   app.get(
@@ -34,16 +38,26 @@ export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) 
     },
   );
 
-  app.get("/api/users/:uid", { config, schema: { params, response } }, async (request) => {
+  app.get("/api/users/:uid", { config, schema: { params, response } }, async (request, reply) => {
     const document = await readUser(db, readableUser(signedIn(request), request.params.uid));
     if (!document) throw notFound();
+    reply.header("etag", addressesTag(document.addresses));
     return document;
   });
 
-  app.patch("/api/users/:uid", { config, schema: { params, body: userPatch, response } }, async (request) => {
-    const caller = signedIn(request);
-    const document = await patchUser(db, writableUser(caller, request.params.uid), caller.uid, request.body);
-    if (!document) throw notFound();
-    return document;
-  });
+  app.patch(
+    "/api/users/:uid",
+    {
+      config: { ...config, refuses: [...config.refuses, "ABORTED"] },
+      schema: { params, body: userPatch, response },
+    },
+    async (request, reply) => {
+      const caller = signedIn(request);
+      const uid = writableUser(caller, request.params.uid);
+      const document = await patchUser(db, uid, caller.uid, request.body, seenIn(request.headers["if-match"]));
+      if (!document) throw notFound();
+      reply.header("etag", addressesTag(document.addresses));
+      return document;
+    },
+  );
 };

@@ -21,7 +21,8 @@ export async function patchUser(
   uid: WritableUid,
   actorUid: string,
   { addresses, ...profile }: UserPatch,
+  addressesSeen?: string,
 ): Promise<UserDocument | undefined> {
-  const row = await editUser(db, uid, actorUid, { addresses, profile });
+  const row = await editUser(db, uid, actorUid, { addresses, addressesSeen, profile });
   return row && documentOf(row);
 }

@@ -43,11 +43,11 @@ test("people see what was done for them and by whom; only administrators see add
     ],
     next: null,
   });
-  const told = (await ask({ uid: ann.uid }, admin.bearer)).json().result.entries[0].actor;
-  expect(told).toEqual({ uid: nameless.uid, name: nameless.email, isAdmin: true });
+  const actor = (await ask({ uid: ann.uid }, admin.bearer)).json().result.entries[0].actor;
+  expect(actor).toEqual({ uid: nameless.uid, name: nameless.email, isAdmin: true });
 });
 
-test("what was done with reports is told with the reports", async () => {
+test("what was done with reports is in the history of the reports", async () => {
   const { db } = await testDatabase();
   const { uid, email } = await person();
   await recordChange(db, { uid, actorUid: uid, action: "report.submit", item: "2026/3" });

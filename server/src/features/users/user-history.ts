@@ -14,7 +14,7 @@ type Entry = Awaited<ReturnType<typeof listChangesOf>>[number];
 
 type Page = z.infer<typeof userHistoryOutput>;
 
-/** A page of an account's history, for its owner or for an administrator. Reports tell their own. */
+/** A page of an account's history, for its owner or for an administrator. Reports have their own. */
 export const pageOfAccountHistory = (db: Db, reader: SignedIn, uid: ReadableHistory, before: number | undefined) =>
   pageOfHistory(db, reader, uid, [ACCOUNT], before);
 
@@ -40,11 +40,11 @@ const entryAsSent = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry)
   actor: actorAsSent(reader, { actorUid, actor }),
 });
 
-/** A client learns the name of whoever acted for them, not their address; somebody deleted has only a number. */
+/** A client learns the name of the person who acted for them, not the address; somebody deleted has only a number. */
 export function actorAsSent(reader: SignedIn, { actorUid, actor }: Pick<Entry, "actorUid" | "actor">): Actor {
   if (actorUid === null) return null;
-  const isAddressTold = reader.isAdmin || reader.uid === actorUid;
+  const isAddressShown = reader.isAdmin || reader.uid === actorUid;
   const email = actor?.email ?? "";
-  const name = actor?.profile.displayName || nameOfDeleted(email) || (isAddressTold && email) || "";
+  const name = actor?.profile.displayName || nameOfDeleted(email) || (isAddressShown && email) || "";
   return { uid: actorUid, name, isAdmin: actor?.isAdmin ?? false };
 }

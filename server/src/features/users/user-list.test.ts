@@ -24,7 +24,7 @@ beforeAll(async () => {
   await newRequest(app, "setBlocked", { uid: active.uid, isBlocked: true }, people.admin.bearer);
 });
 
-test("the whole list: in Polish order, whoever has no company last, nothing secret in it", async () => {
+test("the whole list: in Polish order, those without a company last, nothing secret in it", async () => {
   const answer = (await ask({ pageSize: "100" })).json();
   const sorted = [...names, "Wytwórnia Świec"].toSorted(new Intl.Collator("pl").compare);
   expect(answer.users.map(({ companyName }: { companyName: string }) => companyName)).toEqual([...sorted, "", ""]);
@@ -74,7 +74,7 @@ test.each([
   expect([users.length, total]).toEqual([found, found]);
 });
 
-test("status and role narrow the list; the counts tell of every status that the search finds", async () => {
+test("status and role narrow the list; the counts are of every status that the search finds", async () => {
   expect((await ask({ status: "blocked" })).json()).toMatchObject({
     total: 1,
     users: [{ companyName: "Wytwórnia Świec", status: "blocked" }],

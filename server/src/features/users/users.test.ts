@@ -51,6 +51,18 @@ test("what is written is merged; the list of addresses is written whole", async 
   });
 });
 
+test("a list of addresses made upon an older one is refused, and so is nothing that says no list", async () => {
+  const { ann, asAnn, asAdmin } = await two();
+  const seen = { "if-match": String((await get(ann.uid, asAnn.bearer)).headers.etag) };
+  const first = await patch(ann.uid, { addresses: ["ul. Krótka 1"] }, { ...asAdmin.bearer, ...seen });
+  const late = await patch(ann.uid, { addresses: ["ul. Długa 2"] }, { ...asAnn.bearer, ...seen });
+  expect([first.statusCode, late.statusCode, late.json().error.status]).toEqual([200, 409, "ABORTED"]);
+  const again = { ...asAnn.bearer, "if-match": `W/${first.headers.etag}` };
+  const merged = await patch(ann.uid, { addresses: ["ul. Krótka 1", "ul. Długa 2"] }, again);
+  expect(merged.json().addresses).toEqual(["ul. Krótka 1", "ul. Długa 2"]);
+  expect((await patch(ann.uid, { companyName: "Zielona" }, { ...asAnn.bearer, ...seen })).statusCode).toBe(200);
+});
+
 test("what is wrong is said in Polish at its place, and nothing is written", async () => {
   const { ann, asAnn } = await two();
   const answer = await patch(ann.uid, { companyName: "x", nip: "123-456-78-90" }, asAnn.bearer);
@@ -60,7 +72,7 @@ test("what is wrong is said in Polish at its place, and nothing is written", asy
   expect((await get(ann.uid, asAnn.bearer)).json().companyName).toBe("");
 });
 
-test("the history tells who wrote what, and for whom; a write that changes nothing is not told", async () => {
+test("the history says who wrote what, and for whom; a write that changes nothing is not in it", async () => {
   const { db } = await testDatabase();
   const { ann, admin, asAnn, asAdmin } = await two();
   await patch(ann.uid, { nip: "856-734-62-15", phone: "" }, asAnn.bearer);
@@ -125,7 +137,7 @@ test("privileged and unknown keys are refused, and nothing of the request is wri
   expect((await get(ann.uid, asAnn.bearer)).json().companyName).toBe("");
 });
 
-test("a flag that was switched off is told", async () => {
+test("a flag that was switched off is read so", async () => {
   const { ann, asAnn } = await two();
   const client = await connect((await testDatabase()).owner);
   await client.query(`update ekorok.users set permissions = '{"canManageReportBatteries": false}' where uid = $1`, [

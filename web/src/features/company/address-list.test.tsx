@@ -11,12 +11,18 @@ const [leśna] = clientDocument.addresses;
 /** The client's document as the server has it: what others write, they write here. */
 let saved: readonly string[] = [];
 let isRefusing = false;
+/** What somebody else adds just before the next write. */
+let overtaking: string | null = null;
 let written: (readonly string[] | undefined)[] = [];
 beforeEach(async () => {
   [saved, isRefusing, written] = [clientDocument.addresses, false, []];
   answerWith(({ method, body }) => {
     if (method !== "PATCH") return ok({ ...clientDocument, addresses: saved });
     if (isRefusing) return refusal("Nie teraz.");
+    if (overtaking !== null) {
+      [saved, overtaking] = [[...saved, overtaking], null];
+      return refusal("Ktoś inny zmienił właśnie listę adresów.", 409);
+    }
     const { addresses } = userPatch.parse(body);
     written.push(addresses);
     saved = addresses ?? saved;
@@ -42,6 +48,13 @@ async function remove(address = "") {
 
 test("what two people add is merged: an address that came from somebody else since is kept, and seen", async () => {
   saved = [...saved, "ul. Ich 2"];
+  await add("ul. Moja 3");
+  expect(written).toEqual([[leśna, "ul. Ich 2", "ul. Moja 3"]]);
+  expect(shown()).toEqual([leśna, "ul. Ich 2", "ul. Moja 3"]);
+});
+
+test("who is overtaken between the look and the write looks again, so that both are kept", async () => {
+  overtaking = "ul. Ich 2";
   await add("ul. Moja 3");
   expect(written).toEqual([[leśna, "ul. Ich 2", "ul. Moja 3"]]);
   expect(shown()).toEqual([leśna, "ul. Ich 2", "ul. Moja 3"]);

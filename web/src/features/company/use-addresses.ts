@@ -1,11 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { patchUserDocument, readUserDocument, userDocumentQuery } from "../../api/documents.ts";
+import { ApiError } from "../../api/client.ts";
+import { patchUserDocument, readTaggedDocument, userDocumentQuery } from "../../api/documents.ts";
 import { userHistoryQuery } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useClient } from "../client/use-client.ts";
 
 /** By client: addresses that are shown but could not be saved. The next write carries them along. */
 const unsaved = new Map<string, readonly string[]>();
+
+/** So often in a row two people hardly write at the same moment. */
+const MOST_TRIES = 4;
+const isOvertaken = (error: unknown) => error instanceof ApiError && error.httpStatus === 409;
 
 /**
  * The list of addresses. Every change writes the whole list, so they are made one after another, and each on top of what
@@ -24,10 +29,19 @@ export function useAddresses() {
     queryClient.setQueryData(queryKey, (old) => old && { ...old, addresses });
     session.setAddresses(uid, addresses);
   };
-  const write = async (change: (addresses: readonly string[]) => readonly string[]) => {
-    const { addresses: saved } = await readUserDocument(uid);
-    const addresses = [...new Set(change([...saved, ...notSaved()]))];
-    await patchUserDocument(uid, { addresses });
+  const write = async (
+    change: (addresses: readonly string[]) => readonly string[],
+    tries = MOST_TRIES,
+  ): Promise<void> => {
+    const { data, etag } = await readTaggedDocument(uid);
+    const addresses = [...new Set(change([...data.addresses, ...notSaved()]))];
+    try {
+      await patchUserDocument(uid, { addresses }, etag);
+    } catch (error) {
+      // Somebody has written between the look and the write: what they added is not to be lost.
+      if (tries > 1 && isOvertaken(error)) return write(change, tries - 1);
+      throw error;
+    }
     unsaved.delete(uid);
     show(addresses);
     void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });

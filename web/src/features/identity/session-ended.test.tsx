@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { find, show } from "../../ui/stand-in-page.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
-async function noticeAfter(page: string, hasKeptWork = false) {
-  const hide = await show(<SessionEnded page={page} hasKeptWork={hasKeptWork} />);
+async function noticeAfter(page: string, hasKeptWork = false, hasKeptItem = false) {
+  const hide = await show(<SessionEnded page={page} hasKeptWork={hasKeptWork} hasKeptItem={hasKeptItem} />);
   const text = find('[role="alert"]').textContent.replaceAll("\u00a0", " ");
   await hide();
   return text;
@@ -22,4 +22,10 @@ test("where a form may have gone with its page, nothing is promised", async () =
   expect(await noticeAfter("/admin/packagings/categories")).toBe(why);
   expect(await noticeAfter("/admin")).toBe(why);
   expect(await noticeAfter("/admin/packagings/categories", true)).toBe(`${why} ${promise}`);
+});
+
+test("an item of a dictionary that was being changed is promised, too", async () => {
+  expect(await noticeAfter("/admin/packagings/categories", false, true)).toBe(
+    `${why} Niezapisana zmiana w słowniku czeka w tej karcie.`,
+  );
 });

@@ -6,13 +6,15 @@ type Props = {
   page: string;
   /** The browser keeps rows that were not saved. */
   hasKeptWork: boolean;
+  /** The tab keeps an item of a dictionary that was not saved. */
+  hasKeptItem: boolean;
 };
 
 /**
- * Why somebody is at the sign-in who had not asked for it. Of reports nothing is lost, rows and reasons alike; a form of the
- * administration is gone with its page, so nothing is promised there.
+ * Why somebody is at the sign-in who had not asked for it. Of reports nothing is lost, rows and reasons alike, nor of a
+ * dictionary's item; another form of the administration is gone with its page, so nothing is promised there.
  */
-export function SessionEnded({ page, hasKeptWork }: Props) {
+export function SessionEnded({ page, hasKeptWork, hasKeptItem }: Props) {
   const isOfReports = hasKeptWork || !/^\/admin(?:\/|$)/.test(page);
   return (
     <Alert tone="info" className={styles.above}>
@@ -20,6 +22,7 @@ export function SessionEnded({ page, hasKeptWork }: Props) {
       {isOfReports && (
         <> W&nbsp;sprawozdaniach nic nie zginęło: to, czego nie zapisano, czeka w&nbsp;tej przeglądarce.</>
       )}
+      {hasKeptItem && <> Niezapisana zmiana w&nbsp;słowniku czeka w&nbsp;tej karcie.</>}
     </Alert>
   );
 }

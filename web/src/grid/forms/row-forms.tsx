@@ -11,6 +11,7 @@ import styles from "./forms.module.css";
 /** The same rows where there is no room for a grid: a card for each, which opens a form. */
 export function RowForms(props: EntryGridProps) {
   const { label, columns, rows, problems, markers, footer, isReadOnly = false, onUndo, onRedo, onEditing, ref } = props;
+  const { emptyHint = "Zacznij od przycisku „Dodaj wiersz”." } = props;
   const [open, setOpen] = useState<OpenRow | null>(null);
   const openId = open?.id ?? null;
   useEffect(() => onEditing?.(openId), [onEditing, openId]); // after a form that goes has handed over what was typed in it
@@ -40,7 +41,7 @@ export function RowForms(props: EntryGridProps) {
         </Row>
       )}
       {rows.length === 0 && <p className={text.muted}>Brak danych</p>}
-      {rows.length === 0 && !isReadOnly && <p className={text.note}>Zacznij od przycisku „Dodaj wiersz”.</p>}
+      {rows.length === 0 && !isReadOnly && <p className={text.note}>{emptyHint}</p>}
       <Stack as="ol" gap={2}>
         {rows.map((row, index) => (
           <RowCard

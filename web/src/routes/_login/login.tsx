@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { hasKeptItem } from "../../features/dictionaries/kept-item-names.ts";
 import { SessionEnded } from "../../features/identity/session-ended.tsx";
 import { SignInForm } from "../../features/identity/sign-in-form.tsx";
 import { hasKeptWork } from "../../features/reports/saving/kept-names.ts";
@@ -15,7 +16,8 @@ function LoginPage() {
   const { state: how, search } = useLocation();
   // A page that was opened anew no longer knows of the session; what it has left behind tells of it.
   const isWorkKept = hasKeptWork(window.localStorage);
-  const hasEnded = how.hasEnded === true || (WAY_BACK in search && isWorkKept);
+  const isItemKept = hasKeptItem(window.sessionStorage);
+  const hasEnded = how.hasEnded === true || (WAY_BACK in search && (isWorkKept || isItemKept));
   const isSignedIn = state.status === "signed-in"; // here or in another tab
 
   // The same address once more: the guard knows where somebody who is signed in belongs.
@@ -25,7 +27,9 @@ function LoginPage() {
 
   return (
     <CardPage title="Logowanie">
-      {hasEnded && <SessionEnded page={wayBackFrom(search[WAY_BACK])} hasKeptWork={isWorkKept} />}
+      {hasEnded && (
+        <SessionEnded page={wayBackFrom(search[WAY_BACK])} hasKeptWork={isWorkKept} hasKeptItem={isItemKept} />
+      )}
       <SignInForm />
     </CardPage>
   );

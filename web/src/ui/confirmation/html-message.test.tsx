@@ -18,6 +18,10 @@ test.each([
   ["<b>a</b> <strong>b</strong> <i>c</i> <em>d</em>", "<b>a</b> <strong>b</strong> <i>c</i> <em>d</em>"],
   ["a<br>b<br/>c", "a<br>b<br>c"],
   ["<p>a</p><ul><li>b</li></ul><ol><li>c</li></ol>", "<p>a</p><ul><li>b</li></ul><ol><li>c</li></ol>"],
+  [
+    "<details open><summary>a</summary><mark>b</mark></details>",
+    "<details><summary>a</summary><mark>b</mark></details>",
+  ],
   ["<B>a</B>", "<b>a</b>"],
   ["a &amp; b &lt;b&gt;", "a &amp; b &lt;b&gt;"],
 ])("%s is shown as %s", async (markup, result) => {

@@ -2,7 +2,12 @@ import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { trusted } from "../../trusted.ts";
 import type { Html } from "./html.ts";
 
-const allowedTags: ReadonlySet<string> = new Set(["b", "strong", "i", "em", "br", "p", "ul", "ol", "li"]);
+const allowedTags: ReadonlySet<string> = new Set(
+  ["b", "strong", "i", "em", "br", "p", "ul", "ol", "li"].concat(
+    "mark", // what is worth a look, in the colour of warnings
+    ["details", "summary"], // what is long and is opened by those who want to read it
+  ),
+);
 
 // A message is a few sentences. What is longer or deeper is a mistake or an attack, and must not take the page with it.
 const MOST_CHARACTERS = 5_000;

@@ -22,7 +22,7 @@ import { fuelId } from "./vehicle-fuels.ts";
 const items = seedItems();
 const countOf = (kind: string) => items.filter((item) => item.kind === kind).length;
 
-test("whoever changes the data raises the edition", () => {
+test("a change of the data raises the edition", () => {
   const hash = createHash("sha256").update(JSON.stringify(items)).digest("hex").slice(0, 16);
   expect({ edition: SEED_EDITION, hash }, "raise SEED_EDITION and put both here").toEqual({
     edition: 3,

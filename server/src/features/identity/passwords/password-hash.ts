@@ -25,7 +25,7 @@ export async function hashPassword(password: string, isKnown = false): Promise<s
   return ["scrypt", COST.log2N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Compares with a stored hash. Without one the same work is done on nothing, so that time does not tell who exists. */
+/** Compares with a stored hash. Without one the same work is done on nothing, so that the time does not give away who exists. */
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
@@ -51,7 +51,7 @@ const HASH_OF_NOTHING = [
 const AT_A_TIME = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * Hashing is the cheapest way to keep the machine busy: two at a time at most, a short line, and whoever comes after is
+ * Hashing is the cheapest way to keep the machine busy: two at a time at most, a short line, and those who come after are
  * sent away. Known browsers and people who are signed in have a line of their own, which strangers cannot fill.
  */
 const hashing = lanes(AT_A_TIME, 12, tooBusy);

@@ -81,7 +81,7 @@ function priceOf(sign: string, before: string): number {
   return /\d/.test(sign) && sign !== before ? DIGIT : 0;
 }
 
-/** People pad with one or two signs. Whoever uses many different ones did not choose them by habit. */
+/** People pad with one or two signs. Somebody who uses many different ones did not choose them by habit. */
 const HABITUAL_SIGNS = 2;
 const oddSignsIn = (text: string) =>
   Math.max(

@@ -10,7 +10,7 @@ const waiting = new Map<string, AbortController>();
 
 /**
  * Holds a try for a while. If others come meanwhile, here or at another server, it was part of a storm: only the last
- * passes. So one a key is held at most, and whoever is overtaken is told at once.
+ * passes. So at most one try a key is held, and one that is overtaken is refused at once.
  */
 export async function waitForQuiet(db: Db, key: string): Promise<void> {
   const own = await noteVisit(db, key);

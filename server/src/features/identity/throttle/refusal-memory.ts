@@ -4,7 +4,7 @@ const REMEMBERED = 5_000;
 const MOST_REMEMBERED = 10_000;
 const refused = new Map<string, { at: number; windowEnds: number }>();
 
-/** Whoever was refused a moment ago is refused again without asking the database: a flood must cost the flooder, not us. */
+/** An address that was refused a moment ago is refused again without asking the database: a flood must cost the flooder, not us. */
 export function rememberRefusal(key: string, secondsLeft: number): void {
   if (refused.size >= MOST_REMEMBERED) refused.clear();
   refused.set(key, { at: Date.now(), windowEnds: Date.now() + secondsLeft * 1_000 });

@@ -101,7 +101,7 @@ test("then a known browser still gets in at once, from an address that is used u
   expect(await db.select().from(attempts).where(isHeld)).toEqual([]);
 }, 60_000);
 
-test("and so does whoever sets a new password by a link from a mail", async () => {
+test("and so does somebody who sets a new password by a link from a mail", async () => {
   const { email } = await besieged(LIMITS.afterQuiet.times);
   await app.inject({
     method: "POST",

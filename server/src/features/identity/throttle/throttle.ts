@@ -16,7 +16,7 @@ import { tooBusy, tooMany } from "./throttled.ts";
  *    only when its own tries are used up is it treated as a stranger's.
  * 2. Memory of refusals. An address that was refused a moment ago is refused again at no cost.
  * 3. Room at the hash. When its line is full nothing is counted, because nothing could come of it.
- * 4. Address. One address has few failed tries, to whatever account.
+ * 4. Address. One address has few failed tries, to any account.
  * 5. Account. From everywhere together it has some tries that are looked at right away.
  * 6. Quiet wait. After those a try is held, and passes if nobody else comes meanwhile: nobody does during a storm, the
  *    owner does right after it. An address is held a few times only, so a storm wears its addresses out. Of those that
@@ -26,8 +26,8 @@ import { tooBusy, tooMany } from "./throttled.ts";
  *
  * The sum for an account without its known browsers: 25 + 70, which take 140 s, + 4 in the other 760 s = 99 in a window.
  *
- * A try is charged before it is looked at, in one statement, so a burst never gets more than the limit; whoever is refused
- * by a later layer, or turns out to be right, gets back exactly what was charged. So only what failed stays counted.
+ * A try is charged before it is looked at, in one statement, so a burst never gets more than the limit; a try that is
+ * refused by a later layer, or turns out to be right, gets back exactly what was charged. So only what failed stays counted.
  * Success forgives the account everything, and so does a new password set by a link from a mail.
  */
 
@@ -50,7 +50,7 @@ export const LIMITS = {
 /** Counting takes connections that others need, too; and there is no use in counting many more than the hash can take. */
 const counting = lanes(4, 12, tooBusy);
 
-/** An account is named by a hash: whoever reads the counters learns no addresses. */
+/** An account is named by a hash: somebody who reads the counters learns no addresses. */
 const named = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 const addressKey = (ip: string) => `sign-in from ${callerAddress(ip)}`;
 const accountKey = (email: string) => `sign-in to ${named(email)}`;
@@ -118,10 +118,10 @@ export async function forgiveSignIn(db: Db, email: string, charged: readonly str
   await Promise.all([takeBackSignIn(db, charged), forgiveAccount(db, email)]);
 }
 
-/** Whoever has set a new password by a link from a mail need not wait for the end of somebody else's guessing. */
+/** Somebody who has set a new password by a link from a mail need not wait for the end of another's guessing. */
 export const forgiveAccount = (db: Db, email: string) => forgetAttempts(db, [accountKey(email), afterQuietKey(email)]);
 
-/** May a mail be asked for? Too many to one account are dropped in silence; too many from one address are told. */
+/** May a mail be asked for? Too many to one account are dropped in silence; too many from one address are refused. */
 export async function admitMail(db: Db, ip: string, email: string): Promise<boolean> {
   const from = `mail from ${callerAddress(ip)}`;
   const take = (key: string, allowance: Allowance) => counting.run(() => charge(db, key, allowance));
@@ -137,7 +137,7 @@ export async function admitAdministratorsMail(db: Db, uid: string): Promise<void
     throw tooMany(await secondsToWait(db, key, LIMITS.mailsByAdministrators));
 }
 
-/** Whoever is signed in may try the present password a few times. Gives the keys that were charged for it. */
+/** Somebody who is signed in may try the present password a few times. Gives the keys that were charged for it. */
 export async function admitPasswordChange(db: Db, uid: string): Promise<string[]> {
   const key = `password of ${uid}`;
   if ((await counting.run(() => charge(db, key, LIMITS.passwordChanges), true)) === undefined)

@@ -154,7 +154,7 @@ describe("the first month of service", () => {
     expect((await serveFrom(uid, "2026-04")).statusCode).toBe(200);
   });
 
-  test("and an area that is switched off with it are told apart", async () => {
+  test("and an area that is switched off with it have different reasons", async () => {
     const { uid } = await filled();
     await serveFrom(uid, "2025-01");
     const flag = areas.find(({ id }) => id === "vehicles")?.flag ?? "";

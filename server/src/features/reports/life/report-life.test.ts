@@ -182,7 +182,7 @@ describe("moves that cannot be made", () => {
     const { uid } = await driver(admin.app);
     const cells = await rowFor("vehicles", march);
     const saves = Array.from({ length: 20 }, () => save(admin.app, uid, march, "vehicles", [added(cells)]));
-    // Whoever submits looks again whenever something was saved since they looked.
+    // Who submits looks again whenever something was saved since they looked.
     const handIn = async (): Promise<void> => {
       if ((await submit(admin.app, uid, march)).statusCode === 409) await handIn();
     };
@@ -192,7 +192,7 @@ describe("moves that cannot be made", () => {
   });
 });
 
-test("several are approved or returned at once, each told apart", async () => {
+test("several are approved or returned at once, each with its own answer", async () => {
   const [one, two] = [await driver(admin.app), await driver(admin.app)];
   await submit(admin.app, one.uid, march);
   const reports = [one, two].map(({ uid }) => ({ uid, ...march }));
@@ -206,7 +206,7 @@ test("several are approved or returned at once, each told apart", async () => {
   expect((await newRequest(admin.app, "moveReports", { reports, move: "return" })).statusCode).toBe(400);
 });
 
-test("before several are approved it is told what they come to, and only what was looked at is approved", async () => {
+test("before several are approved one sees what they come to, and only what was looked at is approved", async () => {
   const { uid, row } = await driver(admin.app);
   await save(admin.app, uid, march, "vehicles", [added({ ...row.set, document: "FV 1" })]);
   await save(admin.app, uid, march, "vehicles", [added({ ...row.set, document: "FV 1" })]);

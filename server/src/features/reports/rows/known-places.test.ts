@@ -33,7 +33,7 @@ test("a place comes with what was last used with it, in any month and area, the 
   ]);
 });
 
-test("an area that is switched off tells nothing", async () => {
+test("an area that is switched off offers nothing", async () => {
   const uid = await anotherClient();
   await report(uid, 1, "heatingBoilers", { place: "Polna 1", gmina: "Kutno" });
   await permitOnly(uid, "otherEmissions");

@@ -43,8 +43,8 @@ const MONTHS_AT_ONCE = 25;
 const PATROL = 2_000;
 
 /**
- * After a change of dictionaries, brings what is kept of open months up to it, a few months in a transaction, by whichever
- * server comes first. Until it has got to a month, those who read it reckon it themselves, so that nobody has to wait for
+ * After a change of dictionaries, brings what is kept of open months up to it, a few months in a transaction, by the
+ * server that comes first. Until it has got to a month, those who read it reckon it themselves, so that nobody has to wait for
  * the last of ten thousand clients, least of all the person who changed a density. Closed months stay as they were handed in.
  */
 export function startRecounts(db: Db, onFailure: (error: unknown) => void): { stop: () => Promise<void> } {

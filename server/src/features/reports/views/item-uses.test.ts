@@ -62,14 +62,14 @@ test("an item nobody used goes; one that a row refers to is withdrawn, stays, an
   expect((await patch({ field, version: 2, value: renamed })).json()).toMatchObject({ item: { isWithdrawn: true } });
   const back = (await patch({ field, version: 3, restore: true })).json<{ item: object }>();
   expect(back.item).toEqual({ ...renamed, version: 4 });
-  const told = await call(admin.app, "dictionaryItemHistory", {
+  const history = await call(admin.app, "dictionaryItemHistory", {
     document: "packagings",
     key: "categories",
     id: used.id,
   });
-  expect(told.json<{ result: { changes: { action: string }[] } }>().result.changes.map(({ action }) => action)).toEqual(
-    ["dictionary.restore", "dictionary.set", "dictionary.withdraw", "dictionary.set"],
-  );
+  expect(
+    history.json<{ result: { changes: { action: string }[] } }>().result.changes.map(({ action }) => action),
+  ).toEqual(["dictionary.restore", "dictionary.set", "dictionary.withdraw", "dictionary.set"]);
 });
 
 test("a withdrawn item goes as soon as nothing refers to it, and not before", async () => {
@@ -98,7 +98,7 @@ test("what only an earlier submission refers to counts as used, too", async () =
   });
 });
 
-test("it is told how many open months of how many clients an item is used in", async () => {
+test("it is counted in how many open months of how many clients an item is used", async () => {
   const [{ id }, other] = [await category(), await category()];
   expect(await uses([id])).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
   const [one, two] = [await packer(id), await packer(id)];
@@ -128,7 +128,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
     return found?.count;
   };
 
-  /** Holds up whoever wants to write a certain row of the database; gives what lets them go on. */
+  /** Holds up everybody who wants to write a certain row of the database; gives what lets them go on. */
   async function holdUp(table: string, key: string, id: string): Promise<() => Promise<void>> {
     const holder = await connect((await testDatabase()).owner);
     await holder.query("begin");

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-test("the history of a report tells its client who did what", async () => {
+test("the history of a report shows its client who did what", async () => {
   const { uid, row } = await driver(admin.app);
   await submit(admin.app, uid, march);
   await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added(await rowFor("vehicles", march))]);
@@ -28,7 +28,7 @@ test("the history of a report tells its client who did what", async () => {
   });
 });
 
-test("the history of rows tells which rows they were", async () => {
+test("the history of rows says which rows they were", async () => {
   const { uid, row } = await driver(admin.app);
   const [second, third] = [added(row.set ?? {}), added(row.set ?? {})];
   await save(admin.app, uid, march, "vehicles", [second]);
@@ -74,7 +74,7 @@ test("a year's own report has a history of its own, and says who returned it", a
   });
 });
 
-test("a mass that follows from the pieces is told as it was seen, before and after, and of a row that went", async () => {
+test("a mass that follows from the pieces is in the history as it was seen, before and after, and of a row that went", async () => {
   const { uid } = await clientOf(admin.app, "packagings");
   const pieces = { count: "4116", unitMass: "310", mass: null };
   const row = added({ ...(await rowFor("packagings", march)), ...pieces });

@@ -111,8 +111,8 @@ test.each<[string, (report: Listed) => boolean]>([
   for (const servedFrom of ["2025-12", "2025-06", "2026-01", "2020-01"]) {
     for (const uid of Object.values(uids)) await newRequest(admin.app, "updateUser", { uid, servedFrom });
     const { clients } = await ask("year=2025");
-    const such = clients.filter(({ wholeYear, months }) => [wholeYear, ...months].some(isMeant));
-    const expected = such.map(({ companyName }) => companyName.split(" ")[0]);
+    const meant = clients.filter(({ wholeYear, months }) => [wholeYear, ...months].some(isMeant));
+    const expected = meant.map(({ companyName }) => companyName.split(" ")[0]);
     expect([servedFrom, names(await ask(`year=2025&${query}`))]).toEqual([servedFrom, expected]);
   }
 });

@@ -6,7 +6,7 @@ import { YEARS_OWN } from "../report-key.ts";
 import { isOurTurn, isServedIn, isHandedIn } from "../rules-in-sql.ts";
 import type { Moment } from "./report-filter.ts";
 
-/** What waits for the consultancy, of whichever year: in January a submitted December does. */
+/** What waits for the consultancy, of any year: in January a submitted December does. */
 export async function countWaiting(db: Db, moment: Moment): Promise<WaitingReports> {
   const [years, late] = await Promise.all([countSubmitted(db), countLate(db, moment)]);
   return { years, late };

@@ -65,6 +65,16 @@ type Failure = { readonly name: string; readonly message: string };
 const forms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 const countText = (count: number) => `${count} ${plural(count, forms)}`;
 
+const verbs = { approve: ["Zatwierdzono", "zatwierdzić"], return: ["Zwrócono", "zwrócić"] } as const;
+const failedForms = { one: "sprawozdania", few: "sprawozdań", many: "sprawozdań" };
+
+/** One message of both, so that what failed does not wait behind what was done. */
+function outcomeText(move: keyof typeof verbs, done: number, failed: number): string {
+  const [did, todo] = verbs[move];
+  const failure = `Nie udało się ${todo} ${failed} ${plural(failed, failedForms)}. Przyczyny są nad listą.`;
+  return [...(done > 0 ? [`${did} ${countText(done)}.`] : []), ...(failed > 0 ? [failure] : [])].join(" ");
+}
+
 /** Approves or returns what is ticked. Each is answered for by itself: those that failed are told by name. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
@@ -93,7 +103,7 @@ export function useBulkMoves(year: number, selection: Selection) {
           message: message ?? "",
         })),
       );
-      if (done > 0) toasts.show("success", `${move === "approve" ? "Zatwierdzono" : "Zwrócono"} ${countText(done)}.`);
+      toasts.show(failed.length > 0 ? "error" : "success", outcomeText(move, done, failed.length));
       selection.clear();
     } finally {
       await refreshReports(queryClient, reports);

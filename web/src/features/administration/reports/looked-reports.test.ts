@@ -21,31 +21,54 @@ const client: ListedClient = {
   wholeYear: { ...report, month: null },
 };
 
-test("before an approval each report says what it comes to and what the checks found", () => {
-  const looked: LookedReport = {
-    uid,
-    year: 2026,
-    month: 3,
-    number: 2,
-    correction: 0,
-    areas: [
-      { area: "vehicles", state: "filled", totals: { amount: "1.5" } },
-      { area: "batteries", state: "declaredEmpty", totals: {} },
-    ],
-    leftOut: [{ area: "exportedPackagings", rowCount: 2 }],
-    warnings: [{ area: "vehicles", message: "Ilość: razem 1,5 Mg.", reason: "Nowe auto." }],
-    warningCount: 3,
-  };
+const looked: LookedReport = {
+  uid,
+  year: 2026,
+  month: 3,
+  number: 2,
+  correction: 0,
+  areas: [
+    { area: "vehicles", state: "filled", totals: { amount: "1.5" } },
+    { area: "batteries", state: "declaredEmpty", totals: {} },
+  ],
+  leftOut: [{ area: "exportedPackagings", rowCount: 2 }],
+  warnings: [{ area: "vehicles", message: "Ilość: razem 1,5 Mg.", reason: "Nowe auto." }],
+  warningCount: 3,
+};
+const quiet: LookedReport = { ...looked, month: 2, number: 1, leftOut: [], warnings: [], warningCount: 0 };
+
+/** As somebody reads it: what is to be opened first stands behind a triangle. */
+const linesOf = (markup: string) =>
+  markup
+    .replaceAll("<summary>", "▸")
+    .replaceAll("<mark>", "!")
+    .split(/<\/(?:p|li|summary)>/)
+    .flatMap(
+      (text) =>
+        text
+          .replaceAll(/<[^>]*>/g, "")
+          .replaceAll(/\s+/g, " ")
+          .trim() || [],
+    );
+
+test("before an approval each report says what the checks found, and lets open what it comes to", () => {
   const [{ markup } = { markup: "" }] = lookedText([{ client, report }], [looked]);
-  const lines = markup.split(/<[^>]*>/).flatMap((text) => text.replace(/\s+/g, " ").trim() || []);
-  expect(lines).toEqual([
-    "Żubr &amp; Syn, marzec 2026",
-    ", wersja 2",
+  expect(linesOf(markup)).toEqual([
+    "Żubr &amp; Syn, marzec 2026, wersja 2, 3 uwagi",
+    "Opakowania eksportowane: !wyłączone, 2 wiersze",
+    "Pojazdy (spalanie paliw): !Ilość: razem 1,5 Mg. Uzasadnienie: Nowe auto.",
+    "i 2 więcej",
+    "▸Sumy",
     "Pojazdy (spalanie paliw): ilość 1,5 Mg",
     "Baterie i akumulatory: brak zdarzeń",
-    "Opakowania eksportowane: wyłączone, 2 wiersze",
-    "3 uwagi",
-    "• Pojazdy (spalanie paliw): Ilość: razem 1,5 Mg. Uzasadnienie: Nowe auto.",
-    "i 2 więcej",
+  ]);
+});
+
+test("reports with something to look at come first, the others are a line each until they are opened", () => {
+  const february = { client, report: { ...report, month: 2 } };
+  const texts = lookedText([february, { client, report }], [quiet, looked]).map(({ markup }) => linesOf(markup)[0]);
+  expect(texts).toEqual([
+    "Żubr &amp; Syn, marzec 2026, wersja 2, 3 uwagi",
+    "▸Żubr &amp; Syn, luty 2026, wersja 1, bez uwag",
   ]);
 });

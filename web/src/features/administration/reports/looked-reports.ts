@@ -11,50 +11,79 @@ export const isOf =
   (one: LookedReport) =>
     one.uid === uid && one.month === month;
 
-/** What is about to be approved: of each report what it comes to and what the checks say. */
-export const lookedText = (picked: readonly Picked[], looked: readonly LookedReport[]): Html[] =>
-  picked.map(({ client, report }) => {
-    const seen = looked.find(isOf({ uid: client.uid, month: report.month }));
-    const version = seen ? versionName(seen).toLowerCase() : "";
-    return html`<p>
-      <b>${nameOf(client)}, ${periodText(report)}</b
-      >${seen ? html`, ${version}${totalsText(seen)}${leftOutOf(seen)}${warningsText(seen)}` : html``}
-    </p>`;
-  });
+/**
+ * What is about to be approved. Reports that the checks have something to say about come first, with what they say; what
+ * each comes to is opened by those who want to know.
+ */
+export const lookedText = (picked: readonly Picked[], looked: readonly LookedReport[]): Html[] => {
+  const shown = picked.map((one) => ({
+    ...one,
+    seen: looked.find(isOf({ uid: one.client.uid, month: one.report.month })),
+  }));
+  return [...shown.filter(isNoticed), ...shown.filter((one) => !isNoticed(one))].map(textOf);
+};
 
-const totalsText = ({ areas }: LookedReport): Html =>
-  areas.reduce(
-    (text, { area: id, state, totals }) => {
+type Shown = Picked & { readonly seen: LookedReport | undefined };
+
+const isNoticed = ({ seen }: Shown) => seen !== undefined && (seen.warningCount > 0 || seen.leftOut.length > 0);
+
+function textOf({ client, report, seen }: Shown): Html {
+  const name = html`<b>${nameOf(client)}, ${periodText(report)}</b>`;
+  if (!seen) return html`<p>${name}</p>`;
+  const version = versionName(seen).toLowerCase();
+  if (seen.warningCount + seen.leftOut.length === 0)
+    return html`<details>
+      <summary>${name}, ${version}, bez uwag</summary>
+      ${totalsOf(seen)}
+    </details>`;
+  return html`<p>${name}, ${version}${noticeCount(seen)}</p>
+    ${noticesOf(seen)}
+    <details>
+      <summary>Sumy</summary>
+      ${totalsOf(seen)}
+    </details>`;
+}
+
+const listOf = (lines: readonly Html[]): Html =>
+  html`<ul>
+    ${lines.reduce(
+      (all, line) =>
+        html`${all}
+          <li>${line}</li>`,
+      html``,
+    )}
+  </ul>`;
+
+const titleOf = (id: string) => areaById(id)?.title ?? id;
+
+const totalsOf = ({ areas }: LookedReport): Html =>
+  listOf(
+    areas.flatMap(({ area: id, state, totals }) => {
       const area = areaById(id);
-      if (!area) return text;
+      if (!area) return [];
       const figures = enteredTotals(area, totals).map(
         (total) => `${total.label.toLowerCase()} ${totalText({ total: total.total, unit: total.unit })}`,
       );
-      return html`${text}<br />${area.title}:
-        ${figures.length > 0 ? figures.join(", ") : areaStateNames[state].toLowerCase()}`;
-    },
-    html``,
-  );
-
-/** What a reader of the totals would otherwise take for complete. */
-const leftOutOf = ({ leftOut }: LookedReport): Html =>
-  leftOut.reduce(
-    (text, { area, rowCount }) => html`${text}<br /><b>${areaById(area)?.title ?? area}: ${leftOutText(rowCount)}</b>`,
-    html``,
+      return html`<b>${area.title}</b>: ${figures.length > 0 ? figures.join(", ") : areaStateNames[state].toLowerCase()}`;
+    }),
   );
 
 const warningForms = { one: "uwaga", few: "uwagi", many: "uwag" };
 
-function warningsText({ warnings, warningCount }: LookedReport): Html {
-  if (warningCount === 0) return html`<br />Bez uwag`;
-  const told = warnings.reduce(
-    (text, { area, message, reason }) =>
-      html`${text}<br />• ${areaById(area)?.title ?? area}: ${message}${reason ? ` Uzasadnienie: ${reason}` : ""}`,
-    html``,
-  );
+const noticeCount = ({ warningCount }: LookedReport): string =>
+  warningCount === 0 ? "" : `, ${warningCount} ${plural(warningCount, warningForms)}`;
+
+/** What the checks say, and what a reader of the totals would otherwise take for complete. */
+function noticesOf({ leftOut, warnings, warningCount }: LookedReport): Html {
   const more = warningCount - warnings.length;
-  const rest = more > 0 ? html`<br />i ${more} więcej` : html``;
-  return html`<br /><b>${warningCount} ${plural(warningCount, warningForms)}</b>${told}${rest}`;
+  return listOf([
+    ...leftOut.map(({ area, rowCount }) => html`<b>${titleOf(area)}</b>: <mark>${leftOutText(rowCount)}</mark>`),
+    ...warnings.map(
+      ({ area, message, reason }) =>
+        html`<b>${titleOf(area)}</b>: <mark>${message}</mark>${reason ? ` Uzasadnienie: ${reason}` : ""}`,
+    ),
+    ...(more > 0 ? [html`i ${more} więcej`] : []),
+  ]);
 }
 
 const SHOWN = 8;

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import type { ReportList } from "../../../api/reports.ts";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
 const uid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -105,6 +106,25 @@ test("after a command the list is as the command has left it", async () => {
   await click(find('dialog [type="submit"]'));
   await until(() => expect(status()).toContain("nic nie czeka"));
   expect(pagesAsked(asked)).toEqual(["1", "1"]);
+});
+
+test.each([
+  { failing: 1, text: "Nie udało się zatwierdzić 1 sprawozdania. Przyczyny są nad listą." },
+  { failing: 0, text: "Zatwierdzono 1 sprawozdanie." },
+])("what became of an approval is said in its colour: $text", async ({ failing, text }) => {
+  answerWith((asked) => {
+    if (failing === 0 || !asked.path.endsWith("moveReports")) return consultancy(asked);
+    const message = "Klient złożył nowszą wersję.";
+    return ok({ result: { results: [{ uid, year: 2026, month: 3, status: "submitted", message }] } });
+  });
+  await showInApp(ReportsPage, "/admin/reports?rok=2026");
+  await until(() => expect(status()).toContain("doradca: 1"));
+  await click(find('[aria-label="Zaznacz: Żubr, marzec 2026"]'));
+  await click(findButton("Zatwierdź"));
+  await until(() => find("dialog"));
+  await click(find('dialog [type="submit"]'));
+  await until(() => expect(toasts.current()).toMatchObject({ kind: failing > 0 ? "error" : "success", text }));
+  expect(document.body.textContent.includes("Żubr, marzec 2026: Klient złożył nowszą wersję.")).toBe(failing > 0);
 });
 
 /** What is to be seen of a month or of the year itself, and what is read out. */

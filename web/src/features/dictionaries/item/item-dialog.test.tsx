@@ -50,7 +50,10 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const opened = (kind: DictionaryKind, dictionaries: Dictionaries) =>
   showInApp(() => <ItemDialog kind={kind} id={id} onClose={() => {}} />, "/", dictionaries);

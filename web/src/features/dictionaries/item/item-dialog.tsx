@@ -35,8 +35,8 @@ export function ItemDialog({ kind, id, onClose }: Props) {
   };
   const leave = () => {
     if (isSaving) return;
-    if (!edit.isChanged) return onClose();
-    confirmation.open({ ...abandonQuestion, onConfirm: onClose });
+    if (!edit.isChanged) return edit.close();
+    confirmation.open({ ...abandonQuestion, onConfirm: edit.close });
   };
   return (
     // A click beside it is no way to lose what was typed.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, withItems, type Dictionaries } from "@ekorok/domain";
+import { emptyDictionaries, withItems, withoutKept, type Dictionaries } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
@@ -17,14 +17,18 @@ const packets = {
   rates: { 2025: rate("0.1"), 2026: rate("0.1") },
   version: 1,
 } as const;
+type Item = { readonly version: number; readonly [part: string]: unknown };
 const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
 const withPackets = (item: object) => withItems(emptyDictionaries(), [{ kind: "supFee", id, item }]);
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 /** A server that has the item in some state and refuses whoever knows an older one; gives what it was sent. */
-function serverWith<I extends { readonly version: number }>(item: I) {
-  let kept: { readonly version: number } = item;
+function serverWith(item: Item) {
+  let kept = item;
   const address = { document: "sup-fees", key: "types", id };
   return answerWith(({ method, body }) => {
     if (method !== "PATCH") return ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
@@ -68,7 +72,6 @@ async function opened(dictionaries: Dictionaries) {
 
 const sentBy = (asked: ReturnType<typeof serverWith>) =>
   asked.filter(({ method }) => method === "PATCH").map(({ body }) => Object(body).value);
-const valueOf = ({ version: _, ...value }: { version: number }) => value;
 
 /** Somebody has made the rate of 2026 dearer while I change the unit. */
 async function metOverUnit() {
@@ -87,14 +90,14 @@ test("who takes what was saved takes the unit with its numbers", async () => {
   await takeTheirs();
   await submit();
   await until(() => expect(isDone()).toBe(true));
-  expect(sentBy(asked).at(-1)).toEqual({ ...valueOf(dearer), name: "Paczki" });
+  expect(sentBy(asked).at(-1)).toEqual({ ...withoutKept(dearer), name: "Paczki" });
 });
 
 test("who saves their own saves the unit with the numbers that they saw", async () => {
   const { asked, submit, isDone } = await metOverUnit();
   await submit();
   await until(() => expect(isDone()).toBe(true));
-  expect(sentBy(asked).at(-1)).toEqual({ ...valueOf(packets), name: "Paczki", unit: "szt." });
+  expect(sentBy(asked).at(-1)).toEqual({ ...withoutKept(packets), name: "Paczki", unit: "szt." });
 });
 
 test("what is merged without a question is checked together, and asked about if it has become unlikely", async () => {
@@ -123,4 +126,16 @@ test("numbers that somebody else has changed meanwhile are not complained about 
   await form.submit();
   expect(form.now().problems).toEqual({});
   await until(() => expect(form.isDone()).toBe(true));
+});
+
+test("a kept change comes back on top of the item as it was known then, so that what others did since is not overwritten", async () => {
+  const first = await opened(withPackets(packets));
+  await first.choose("name", "Paczki");
+  const asked = serverWith({ ...packets, section: "II", version: 2 });
+  const form = await opened(withPackets({ ...packets, section: "II", version: 2 }));
+  expect(form.now().draft.fields["name"]).toBe("Paczki");
+  await form.submit();
+  await until(() => expect(form.isDone()).toBe(true));
+  expect(sentBy(asked).at(-1)).toMatchObject({ name: "Paczki", section: "II" });
+  expect(window.sessionStorage).toHaveLength(0);
 });

@@ -1,6 +1,8 @@
 import { lookUp, mergeItems, type DictionaryKind } from "@ekorok/domain";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
+import { useUid } from "../../../session/use-uid.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import {
   changedYears,
@@ -14,17 +16,27 @@ import {
   withField,
   withGivenSources,
 } from "./item-draft.ts";
+import { keptItem } from "./kept-item.ts";
 import { useReason } from "./use-doubts.ts";
 import { useItemWrite } from "./use-item-write.ts";
 
 /** The state of the form of one item; an id that is not there yet is a new item. */
 export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
   const all = useDictionaries();
-  const [start, setStart] = useState<ItemDraft>(() => draftFrom(kind, lookUp(all, kind, id) ?? {}));
-  const [draft, setDraft] = useState(start);
+  const uid = useUid();
+  const [kept] = useState(() => keptItem(window.sessionStorage, { uid, kind, id }));
+  const [unsaved] = useState(kept.read);
+  const [base] = useState(() => unsaved?.base ?? lookUp(all, kind, id) ?? {});
+  const [start, setStart] = useState<ItemDraft>(() => draftFrom(kind, base));
+  const [draft, setDraft] = useState(unsaved?.draft ?? start);
   const [problems, setProblems] = useState<Problems>({});
+  const close = () => {
+    kept.forget();
+    onDone();
+  };
   const write = useItemWrite(kind, id, {
-    onSaved: onDone,
+    base,
+    onSaved: close,
     // What only one of the two changed is in the form from now on.
     onClash: ({ base, mine, theirs }) => {
       if (!theirs) return;
@@ -32,6 +44,13 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
       setDraft((before) => withGivenSources(draftFrom(kind, mergeItems(kind, base, mine, theirs).value), before));
     },
   });
+  const { over } = write;
+  useEffect(() => {
+    if (draft !== start) kept.keep({ base: over, draft });
+  }, [kept, start, draft, over]);
+  useEffect(() => {
+    if (unsaved) toasts.show("plain", "Przywrócono to, czego nie zapisano.");
+  }, [unsaved]);
   const reason = useReason();
   /** What is being mended is not complained about. */
   const forgive = (path: string) =>
@@ -53,6 +72,8 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     notice: reason.notice,
     problems,
     isChanged: draft !== start,
+    /** Nothing of it is wanted any more. */
+    close,
     /** Of what the change of numbers is felt; the number of no year is felt in all, and so is another unit. */
     touched:
       seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : touchedBy(id, changedYears(start, draft)),
@@ -83,7 +104,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     },
     takeTheirs: () => {
       write.takeTheirs();
-      if (!write.clash?.theirs) return onDone();
+      if (!write.clash?.theirs) return close();
       const { base, mine, theirs } = write.clash;
       setDraft((before) => withGivenSources(draftFrom(kind, mergeItems(kind, base, theirs, mine).value), before));
       setProblems({});

@@ -29,6 +29,8 @@ export type Clash = {
 };
 
 type Options = {
+  /** The item as it was known when it was changed, where that was before now. */
+  readonly base?: Kept;
   readonly onSaved: () => void;
   /** Both have changed the same thing, or they have removed it. */
   readonly onClash?: (clash: Clash) => void;
@@ -41,10 +43,10 @@ type Write = Why & { readonly value: DictionaryValue; readonly over: Kept };
 const TRIES = 3;
 
 /** Saving one item: on its way, done, refused, or met by what somebody else wrote meanwhile. */
-export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClash }: Options) {
+export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, onClash }: Options) {
   const all = useDictionaries();
   // As it was when editing began: what comes in meanwhile is no reason to overwrite it unseen.
-  const [start, setStart] = useState<Kept>(lookUp(all, kind, id) ?? {});
+  const [start, setStart] = useState<Kept>(base ?? lookUp(all, kind, id) ?? {});
   const [clash, setClash] = useState<Clash | null>(null);
   const over = clash ? (clash.theirs ?? {}) : start;
   /** What the server would say of a value in place of another. */
@@ -91,6 +93,8 @@ export function useItemWrite(kind: DictionaryKind, id: string, { onSaved, onClas
   });
   return {
     clash,
+    /** What a write takes the place of. */
+    over,
     /** What I am changing: the item as it was when I began, or what I would have saved. */
     mine: clash ? clash.mine : valueIn(kind, start),
     isSaving: isPending,

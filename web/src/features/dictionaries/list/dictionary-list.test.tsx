@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { type DictionaryKind, emptyDictionaries, withItems } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerWith, ok, showInApp } from "../../../../test/stand-in-app.tsx";
-import { click, find, findField, type } from "../../../ui/stand-in-page.ts";
+import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { DictionaryList } from "./dictionary-list.tsx";
 
 const drawn = vi.hoisted(() => ({ rows: 0 }));
@@ -25,7 +26,10 @@ const dictionaries = withItems(emptyDictionaries(), [
   { kind: "vehicleFuel", id: second, item: fuel("LPG") },
 ]);
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const opened = async (kind: DictionaryKind) => {
   answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
@@ -46,4 +50,20 @@ test("on a phone, too, a number that is no year's says where it was read", async
   vi.stubGlobal("matchMedia", (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   await opened("vehicleFuel");
   expect(find('ul[aria-label="Paliwa"]').textContent).toContain("Dz.U. 2015 poz. 1680");
+});
+
+test("what was typed into an item is there again when the page comes back, until it is saved or given up", async () => {
+  await opened("vehicleFuel");
+  await click(find('[aria-label="Zmień: LPG"]'));
+  await type(findField("Nazwa"), "LPG autogaz");
+  await opened("heatingBoiler");
+  expect(document.querySelector("dialog")).toBeNull();
+  await opened("vehicleFuel");
+  expect(findField("Nazwa").value).toBe("LPG autogaz");
+  expect(toasts.current()?.text).toBe("Przywrócono to, czego nie zapisano.");
+  await click(findButton("Anuluj"));
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await opened("vehicleFuel");
+  expect(document.querySelector("dialog")).toBeNull();
 });

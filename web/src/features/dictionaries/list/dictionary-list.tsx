@@ -1,5 +1,6 @@
 import { type Dictionaries, type DictionaryKind, itemsOf, lookUp, plural, ratesOf } from "@ekorok/domain";
 import { useCallback, useMemo, useState } from "react";
+import { useUid } from "../../../session/use-uid.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
@@ -7,6 +8,7 @@ import { screens, useMedia } from "../../../ui/use-media.ts";
 import text from "../../../ui/text.module.css";
 import { HistoryDialog } from "../item/history-dialog.tsx";
 import { ItemDialog } from "../item/item-dialog.tsx";
+import { unsavedItem } from "../item/kept-item.ts";
 import { RateEditor } from "../item/rate-editor.tsx";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
@@ -35,7 +37,11 @@ type Props = {
 /** One dictionary: its items, and all that can be done with them. */
 export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const all = useDictionaries();
-  const [opened, setOpened] = useState<Opened | { readonly what: "confirm" | "copy" } | null>(null);
+  const uid = useUid();
+  const [opened, setOpened] = useState<Opened | { readonly what: "confirm" | "copy" } | null>(() => {
+    const id = unsavedItem(window.sessionStorage, { uid, kind });
+    return id === null ? null : { what: "item", id };
+  });
   const close = () => setOpened(null);
   const finish = () => {
     selection.clear();

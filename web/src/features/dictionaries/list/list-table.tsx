@@ -15,8 +15,8 @@ import { RowActions } from "./row-actions.tsx";
 import styles from "./list.module.css";
 import { useCellFocus } from "./use-cell-focus.ts";
 
-/** So many fill the largest screen; the others are drawn when these are there. */
-const FIRST_ROWS = 24;
+/** So many are more than fit into the table on most screens; the others are drawn when these are there. */
+const FIRST_ROWS = 16;
 
 /** A dictionary as a table; its numbers are changed where they stand. */
 export const ListTable = memo(function ListTable(props: ListViewProps) {

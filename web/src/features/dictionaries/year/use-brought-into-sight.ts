@@ -7,10 +7,13 @@ import { useEffect, useReducer, useRef } from "react";
 export function useBroughtIntoSight(isShown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const seen = useRef({ looks, isShown: false });
   useEffect(() => {
-    if (!isShown) return;
+    const { current: before } = seen;
+    seen.current = { looks, isShown };
+    if (!isShown || (before.isShown && before.looks === looks)) return;
     ref.current?.scrollIntoView({ block: "start" });
     ref.current?.focus({ preventScroll: true });
-  }, [isShown, looks]);
+  });
   return { ref, lookAgain };
 }

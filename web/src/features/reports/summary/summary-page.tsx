@@ -10,6 +10,7 @@ import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { AreaSection } from "../area-section.tsx";
 import { LeftOutSection } from "../left-out.tsx";
+import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { whatBlocks } from "../life/what-blocks.ts";
 import { knownAreas } from "../permitted-areas.ts";
@@ -55,6 +56,8 @@ export function SummaryPage({ period, today, wanted }: Props) {
         ) : (
           <VersionComparison period={period} number={number} other={wanted.porownaj} />
         )}
+        {/* Who has read the last submission to its end can decide about it here; about an older one nothing is decided. */}
+        {number === report.submissions && <ReviewActions which={{ uid, ...period }} status={report.status} />}
       </Stack>
     </Page>
   );

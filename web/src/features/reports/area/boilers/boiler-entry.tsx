@@ -10,7 +10,7 @@ import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { ClashDialog } from "../entry/clash-dialog.tsx";
 import { cellsOf, newRow } from "../../saving/entered-row.ts";
-import { EntryHead, useEmptyArea } from "../entry/empty-area.tsx";
+import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
 import { clashes } from "../../saving/entered-rows.ts";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
@@ -29,7 +29,13 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
   const ownUid = useOwnUid();
-  const { known: empty, isDeclared, askBefore, askAhead } = useEmptyArea(area, place, report, entry, typing);
+  const {
+    known: empty,
+    isDeclared,
+    notEntered,
+    askBefore,
+    askAhead,
+  } = useEmptyArea(area, place, report, entry, typing);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const [newId, setNewId] = useState<string | null>(null);
   // In the address, so that a reload goes on where one was, and Back leads to the list.
@@ -82,6 +88,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           onJump={(row, column) => open(row, stepNamed(column))}
         />
       </EntryHead>
+      <NotEntered area={area} book={book} {...notEntered} />
       {opened && wanted ? (
         <Panel padding="snug">
           <BoilerStepper
@@ -112,7 +119,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         <>
           {entry.rows.length === 0 && (
             <EmptyState title="Brak danych" action={addButton}>
-              Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku.
+              {isDeclared ? DECLARED_HINT : "Dodaj pierwszy kocioł: o jego dane zapytamy krok po kroku."}
             </EmptyState>
           )}
           {entry.rows.map((row) => {

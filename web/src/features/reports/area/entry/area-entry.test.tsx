@@ -176,7 +176,25 @@ test("what is being typed where nothing is to happen is asked about after a relo
   expect([isAsked(), cards()]).toEqual([false, 1]);
 });
 
-test("with a no it is gone for good", async () => {
+test("with a no it is not entered and not lost: it waits above the rows until somebody decides", async () => {
+  const { declarations } = await opened();
+  await declare();
+  const refuse = async (remarks: string) => {
+    await addRow(remarks);
+    await until(() => expect(isAsked()).toBe(true));
+    await click(findButton("Anuluj"));
+    await until(() => expect(document.querySelector("dialog")).toBeNull());
+  };
+  await refuse("55");
+  expect(find('[role="alert"]').textContent).toContain("Nie wpisano: Uwagi: 55");
+  await refuse("66");
+  expect([cards(), declarations]).toEqual([0, [true]]);
+  await click(findButton("Wpisz mimo to"));
+  await until(() => expect([cards(), declarations]).toEqual([2, [true, false]]));
+  expect(document.body.textContent).not.toContain("Nie wpisano");
+});
+
+test("what waits is asked about after a reload, and gone once it is discarded", async () => {
   const { declarations } = await opened();
   await declare();
   await click(findButton("Dodaj wiersz"));
@@ -184,8 +202,17 @@ test("with a no it is gone for good", async () => {
   await comeBack();
   await until(() => expect(isAsked()).toBe(true));
   await click(findButton("Anuluj"));
+  await until(() => findButton("Odrzuć"));
+  await click(findButton("Odrzuć"));
   await comeBack();
   expect([isAsked(), cards(), declarations]).toEqual([false, 0, [true]]);
+});
+
+test("where nothing happened, nobody is invited to type", async () => {
+  await opened();
+  await declare();
+  expect(document.body.textContent).toContain("W tym miesiącu zaznaczono „Brak zdarzeń”.");
+  expect(document.body.textContent).not.toContain("Zacznij od przycisku");
 });
 
 test("what stands in an open field survives a crash", async () => {

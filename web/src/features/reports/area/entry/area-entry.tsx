@@ -12,7 +12,7 @@ import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../../ui/loading-counter.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
-import { EntryHead, useEmptyArea } from "./empty-area.tsx";
+import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "./empty-area.tsx";
 import { clashes } from "../../saving/entered-rows.ts";
 import { pasteQuestion } from "./paste-question.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
@@ -41,7 +41,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
   const ownUid = useOwnUid();
-  const { known, isDeclared, askBefore } = useEmptyArea(area, place, report, entry, typing);
+  const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
   const grid = useRef<GridHandle>(null);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
@@ -77,6 +77,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
       <EntryHead known={known} place={place}>
         <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
       </EntryHead>
+      <NotEntered area={area} book={book} {...notEntered} />
       <EntryGrid
         ref={grid}
         label={area.title}
@@ -85,6 +86,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
         markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
         footer={entry.sums}
+        {...(isDeclared && { emptyHint: DECLARED_HINT })}
         onPatch={enter}
         onDelete={(ids) => {
           entry.remove(ids);

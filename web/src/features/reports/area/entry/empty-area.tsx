@@ -1,7 +1,9 @@
-import type { Area, AreaReport } from "@ekorok/domain";
+import { type Area, type AreaReport, type Book, showCell } from "@ekorok/domain";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Row } from "../../../../ui/layout.tsx";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { toasts } from "../../../../ui/toasts.ts";
@@ -30,6 +32,8 @@ export function useEmptyArea(
   const known: KnownArea = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
   /** Somebody has said yes and has yet to enter something. */
   const [hasAgreed, setAgreed] = useState(false);
+  /** What was typed before somebody said no: it is not entered, and not lost either. */
+  const [waiting, setWaiting] = useState(nothing);
   const noteTakenBack = useReminder(rows.length);
   const ask = (onConfirm: () => Promise<void> | void, onCancel = () => {}) =>
     void confirmation.open({
@@ -39,23 +43,38 @@ export function useEmptyArea(
       onConfirm,
       onCancel,
     });
+  const holdBack = (next: readonly Waiting[]) => {
+    setWaiting(next);
+    typing.keep(next.flatMap(({ typed }) => typed));
+  };
+  const take = async (enter: () => Promise<void> | void) => {
+    if (isDeclared) {
+      mutate({ areas: [known], isEmpty: false });
+      noteTakenBack();
+    }
+    // At once: what was typed is kept even if the declaration cannot be taken back now.
+    const entered = [...waiting.map((one) => one.enter()), enter()];
+    holdBack(nothing);
+    await Promise.all(entered.map(async (one) => one));
+  };
   return {
     isDeclared,
     /** While there is something to declare or to take back: rows that were only just deleted may still be there. */
     known: rows.length === 0 && phase.is === "saved" && !isDeleted ? known : null,
-    /** Does at once what enters something, or asks first; what was typed is kept until there is an answer. */
+    notEntered: {
+      changes: waiting.flatMap(({ typed }) => typed),
+      onEnter: () => void take(() => {}),
+      onDiscard: () => holdBack(nothing),
+    },
+    /** Does at once what enters something, or asks first; what was typed is kept until there is an answer, and after a no. */
     askBefore: (enter: () => Promise<void> | void, typed: readonly GridChange[] = []): Promise<void> | void => {
-      const take = () => {
-        typing.keep([]);
-        if (isDeclared) {
-          mutate({ areas: [known], isEmpty: false });
-          noteTakenBack();
-        }
-        return enter(); // at once: what was typed is kept even if the declaration cannot be taken back now
-      };
-      if (!isDeclared || hasAgreed) return take();
-      typing.keep(typed);
-      return ask(take, () => typing.keep([]));
+      if (!isDeclared || hasAgreed) return take(enter);
+      const all = typed.length === 0 ? waiting : [...waiting, { typed, enter }];
+      typing.keep(all.flatMap((one) => one.typed));
+      return ask(
+        () => take(enter),
+        () => holdBack(all),
+      );
     },
     /** Asks before something longer is begun. Only what is then entered takes the declaration back. */
     askAhead: (begin: () => void): void => {
@@ -67,6 +86,9 @@ export function useEmptyArea(
     },
   };
 }
+
+type Waiting = { readonly typed: readonly GridChange[]; readonly enter: () => Promise<void> | void };
+const nothing: readonly Waiting[] = [];
 
 /** Undoing takes rows away and does not declare anything: once they are gone again, it is said what is left to do. */
 function useReminder(rowCount: number): () => void {
@@ -107,3 +129,37 @@ export function EntryHead({
     </div>
   );
 }
+
+type NotEnteredProps = {
+  area: Area;
+  book: Book;
+  changes: readonly GridChange[];
+  onEnter: () => void;
+  onDiscard: () => void;
+};
+
+/** What was typed although nothing is said to have happened, and is kept until somebody decides. */
+export function NotEntered({ area, book, changes, onEnter, onDiscard }: NotEnteredProps) {
+  if (changes.length === 0) return null;
+  const texts = changes.flatMap(({ key, cell, raw }) => {
+    const column = area.columns[key];
+    const typed = raw ?? (column ? showCell(column, cell, book) : "");
+    return typed ? [`${column?.label ?? key}: ${typed}`] : [];
+  });
+  return (
+    <Alert tone="warning" title={`Nie wpisano: ${texts.join(", ")}`} className={styles.notEntered}>
+      {DECLARED_HINT}
+      <Row gap={1} className={styles.keptActions}>
+        <Button size="small" tone="inherit" onClick={onEnter}>
+          Wpisz mimo to
+        </Button>
+        <Button size="small" tone="inherit" onClick={onDiscard}>
+          Odrzuć
+        </Button>
+      </Row>
+    </Alert>
+  );
+}
+
+/** Instead of how to begin. */
+export const DECLARED_HINT = "W tym miesiącu zaznaczono „Brak zdarzeń”.";

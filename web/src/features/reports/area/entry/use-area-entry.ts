@@ -50,7 +50,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   );
   const setting = { area, book, columns, places: places.known, gridRowOf };
   const patch = (changes: readonly GridChange[]) => work.patch(setting, changes);
-  useUnknownNames(area, columns, gridRows, patch);
+  useUnknownNames(area, columns, gridRows, (changes) => void patch(changes));
 
   return {
     columns,

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { sample } from "../../areas/sample-book.ts";
+import { jumpRule } from "./jump-rule.ts";
+import type { Amounts, AreaFacts } from "./month-facts.ts";
+import { areaFacts, monthFacts } from "./sample-month.ts";
+
+const kilograms = (...masses: (string | null)[]): Amounts[] => masses.map((mass) => ({ mass, count: null }));
+const said = (mass: string, more: Partial<AreaFacts>) =>
+  jumpRule(monthFacts([areaFacts("packagings", [{ mass }], more)]));
+
+test.each([
+  ["150 kg", kilograms("100", "100", "100")], // just half more
+  ["50 kg", kilograms("100", "100", "100")],
+  ["100 kg", kilograms("50", "100", "150")],
+  ["900 kg", kilograms("100")], // one month is no habit
+  ["900 kg", kilograms()],
+  ["900 kg", kilograms("0", null, "0")], // against nothing there is no percentage
+])("%s after %j is no jump", (mass, lastMonths) => {
+  expect(said(mass, { lastMonths })).toEqual([]);
+});
+
+test("a jump says both figures, and leaves what to do to the page that asks", () => {
+  const sameMonthLastYear = { mass: "1000" };
+  expect(said("1.5 Mg", { lastMonths: kilograms("300", "301", "300"), sameMonthLastYear })).toEqual([
+    {
+      area: "packagings",
+      rowId: null,
+      column: null,
+      level: "asks",
+      check: "jump.mass",
+      message: "Masa: razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %).",
+      values: ["1500", "300.333333", "1000"],
+    },
+  ]);
+  const both = said("40 kg", { lastMonths: kilograms("100", null), sameMonthLastYear });
+  expect(both[0]?.message).toContain("w listopadzie 2025 – 1\u00a0000 kg (−96 %)");
+  expect(both[0]?.message).not.toContain("średnio"); // 40 of 50 is no jump
+});
+
+test("a unit that ends in a full stop ends the sentence, too", () => {
+  const lastMonths = [{ count: "10" }, { count: "10" }];
+  const [finding] = jumpRule(monthFacts([areaFacts("eieEquipment", [{ count: "40" }], { lastMonths })]));
+  expect(finding?.message).toMatch(/^Liczba: razem 40 szt\. Wcześniej:/);
+});
+
+test("that nothing happened where something always did is asked about, once it is declared", () => {
+  const lastMonths = kilograms("100", "90");
+  const facts = (isDeclaredEmpty: boolean) =>
+    monthFacts([areaFacts("packagings", [], { lastMonths, isDeclaredEmpty })]);
+  expect(jumpRule(facts(false))).toEqual([]);
+  expect(jumpRule(facts(true))).toMatchObject([{ check: "jump.mass", values: ["0", "95", ""] }]);
+});
+
+test("the first total that anybody entered: of single-use plastic by mass the mass, not the fees of others", () => {
+  const lastMonths = [{ mass: "10" }, { mass: "10" }];
+  const facts = areaFacts("supFees", [{ type: sample.containers, mass: "100 kg" }], { lastMonths });
+  expect(jumpRule(monthFacts([facts]))).toMatchObject([{ check: "jump.mass" }]);
+});
+
+test("coal and gas are compared each with itself", () => {
+  const lastMonths = [
+    { "amount · Mg": "10", "amount · 10⁶ m³": "0.1" },
+    { "amount · Mg": "10", "amount · 10⁶ m³": "0.1" },
+  ];
+  const rows = [
+    { boiler: sample.smallCoalBoiler, amount: "11 Mg" },
+    { boiler: sample.smallGasBoiler, amount: "1000 m³" },
+  ];
+  const findings = jumpRule(monthFacts([areaFacts("heatingBoilers", rows, { lastMonths })]));
+  expect(findings.map(({ check }) => check)).toEqual(["jump.amount · 10⁶ m³"]);
+});

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { areaById } from "../../areas/index.ts";
+import { plural } from "../../polish/plural.ts";
+import { parseReportItem } from "./report-item.ts";
+import { rowsInHistory } from "./rows-in-history.ts";
+import type { ReportMove } from "../status.ts";
+
+/** What the history keeps of a report: `report.rows` of a `reportItem`, with what was and what is. */
+export type ReportChange = {
+  readonly action: string;
+  readonly item: string;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** A change of a report as a sentence without its subject, for a list that says who and when: "zmieniono 3 wiersze…". */
+export function describeChange(change: ReportChange): string {
+  const describe = Object.hasOwn(descriptions, change.action) ? descriptions[change.action] : undefined;
+  return describe?.(change) ?? "zmieniono sprawozdanie";
+}
+
+/** What an older program wrote may have another shape: then less is said, and nothing fails. */
+const moved = z
+  .object({
+    reason: z.string().optional().catch(undefined),
+    number: z.int().optional().catch(undefined),
+    correction: z.int().optional().catch(undefined),
+  })
+  .catch({});
+const declared = z.object({ areas: z.array(z.string()) }).catch({ areas: [] });
+const explained = z.object({ reason: z.string() }).nullish().catch(null);
+
+type Describe = (change: ReportChange) => string;
+/** What is done with reports, and every move of theirs. */
+const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportMove}`, Describe>> = {
+  "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} w części ${titleOf(areaIn(item))}`,
+  "report.submit": ({ item, after }) => {
+    const { number = 1, correction = 0 } = moved.parse(after);
+    if (correction > 0) return `złożono korektę nr ${correction} ${ofReport(item)}`;
+    return number > 1 ? `złożono ponownie ${reportIn(item)}` : `złożono ${reportIn(item)}`;
+  },
+  "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}`,
+  "report.approve": ({ item }) => `zatwierdzono ${reportIn(item)}`,
+  "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}`,
+  "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
+  "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
+  "report.reason": ({ item, after }) => {
+    const reason = explained.parse(after)?.reason;
+    const where = `w części ${titleOf(areaIn(item))}`;
+    return reason ? `podano uzasadnienie ${where}: ${reason}` : `cofnięto uzasadnienie ${where}`;
+  },
+};
+
+const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
+function rowsChanged(before: unknown, after: unknown): string {
+  const { rows, more } = rowsInHistory(before, after);
+  if (more > 0) return `zmieniono ${counted(rows.length + more)}`;
+  const verbs = { added: "dodano", changed: "zmieniono", removed: "usunięto" };
+  const parts = Object.entries(verbs).flatMap(([fate, verb]) => {
+    const { length } = rows.filter((row) => row.fate === fate);
+    return length > 0 ? [`${verb} ${counted(length)}`] : [];
+  });
+  return parts.length > 0 ? listed(parts) : "zmieniono wiersze";
+}
+
+const counted = (count: number) => `${count} ${plural(count, ROWS)}`;
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} i ${parts.at(-1) ?? ""}`;
+
+const areaIn = (item: string) => parseReportItem(item).area ?? "";
+const titleOf = (id: string) => `„${areaById(id)?.title ?? id}”`;
+
+const inAreas = (ids: readonly string[]) =>
+  ids.length === 1 ? `w części ${titleOf(ids[0] ?? "")}` : `w częściach: ${ids.map(titleOf).join(", ")}`;
+
+const isYear = (item: string) => parseReportItem(item).month === undefined;
+const reportIn = (item: string) => (isYear(item) ? "sprawozdanie roczne" : "sprawozdanie");
+const ofReport = (item: string) => (isYear(item) ? "sprawozdania rocznego" : "sprawozdania");
+
+function because(after: unknown): string {
+  const { reason } = moved.parse(after);
+  return reason ? `: ${reason}` : "";
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { frozenReport, type FrozenReport } from "../../contract/report-versions.ts";
+import { compareYears } from "./compare-years.ts";
+
+type Area = { area: string; state: string; totals: Record<string, string | null> };
+
+const year = (number: number, areas: readonly Area[], march = 1): FrozenReport =>
+  frozenReport.parse({
+    number,
+    correction: 0,
+    year: 2025,
+    month: null,
+    submittedAt: "2026-02-01T10:00:00Z",
+    submittedBy: { uid: "7c9e6679-7425-40de-944b-e07fc1f90ae7", name: "Jan" },
+    company: { name: "Firma", nip: "", regon: "", bdoNumber: "", seat: "" },
+    hash: "x",
+    areas: areas.map((area) => ({ ...area, rows: [], findings: [] })),
+    items: {},
+    months: [2, 3].map((month) => ({ month, number: month === 3 ? march : 1, hash: "y" })),
+  });
+
+const batteries = (mass: string) => ({ area: "batteries", state: "filled", totals: { mass } });
+const boilers = (totals: Area["totals"]) => ({ area: "heatingBoilers", state: "filled", totals });
+
+test("a year is the same as itself", () => {
+  expect(compareYears(year(1, [batteries("150")]), year(2, [batteries("150")]))).toEqual({ areas: [], months: [] });
+});
+
+test("a total that differs comes with its name and unit, and so does the month that brought it about", () => {
+  const before = year(1, [batteries("150"), boilers({ "amount · Mg": "2" })]);
+  const after = year(2, [batteries("157.5"), boilers({ "amount · Mg": "2", "amount · 10⁶ m³": "0.1" })], 2);
+  expect(compareYears(before, after)).toEqual({
+    areas: [
+      {
+        area: "batteries",
+        states: { before: "filled", after: "filled" },
+        totals: [
+          {
+            key: "mass",
+            label: "Masa",
+            unit: "kg",
+            before: "150",
+            after: "157.5",
+            difference: { amount: "7.5", unit: "kg" },
+          },
+        ],
+      },
+      {
+        area: "heatingBoilers",
+        states: { before: "filled", after: "filled" },
+        totals: [expect.objectContaining({ unit: "10⁶ m³", before: null, after: "0.1" })],
+      },
+    ],
+    months: [{ month: 3, before: 1, after: 2 }],
+  });
+});
+
+test("an area that came, went or was declared empty differs without any total", () => {
+  const empty = { area: "batteries", state: "declaredEmpty", totals: {} };
+  expect(compareYears(year(1, []), year(2, [empty])).areas).toEqual([
+    { area: "batteries", states: { before: null, after: "declaredEmpty" }, totals: [] },
+  ]);
+});

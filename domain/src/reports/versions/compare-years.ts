@@ -1,0 +1,53 @@
+import { areaIds, type AreaId } from "../../areas/area-ids.ts";
+import { areaById } from "../../areas/index.ts";
+import { totalAt } from "../../areas/totals.ts";
+import type { FrozenReport } from "../../contract/report-versions.ts";
+import { type Difference, differenceOf } from "./compare-versions.ts";
+import type { AreaState } from "../status.ts";
+
+/** Null: there was nothing of the kind in that version. */
+type Pair<T> = { readonly before: T | null; readonly after: T | null };
+type ComparedYears = {
+  /** Areas that differ, in their order: what their totals were, or only that their state was another. */
+  readonly areas: readonly {
+    readonly area: AreaId;
+    readonly states: Pair<AreaState>;
+    readonly totals: readonly (Pair<string> & {
+      readonly key: string;
+      readonly label: string;
+      readonly unit: string;
+      readonly difference: Difference | null;
+    })[];
+  }[];
+  /** Months of which another submission was taken. */
+  readonly months: readonly (Pair<number> & { readonly month: number })[];
+};
+
+const differs = <T>({ before, after }: Pair<T>) => before !== after;
+
+/** Two submissions of a year's own report: it has no rows, only what its months add up to. */
+export function compareYears(before: FrozenReport, after: FrozenReport): ComparedYears {
+  const months = [...new Set([...before.months, ...after.months].map(({ month }) => month))].toSorted((a, b) => a - b);
+  const numberIn = ({ months }: FrozenReport, month: number) =>
+    months.find((one) => one.month === month)?.number ?? null;
+  return {
+    areas: areaIds
+      .map((id) => comparedArea(id, before, after))
+      .filter((one) => differs(one.states) || one.totals.length > 0),
+    months: months
+      .map((month) => ({ month, before: numberIn(before, month), after: numberIn(after, month) }))
+      .filter(differs),
+  };
+}
+
+function comparedArea(id: AreaId, before: FrozenReport, after: FrozenReport): ComparedYears["areas"][number] {
+  const area = areaById(id);
+  const [old, now] = [before, after].map(({ areas }) => areas.find((one) => one.area === id));
+  const totals = Object.keys({ ...old?.totals, ...now?.totals }).flatMap((key) => {
+    const named = area && totalAt(area, key);
+    const { label, unit } = named ?? { label: key, unit: "" };
+    const total = { before: old?.totals[key] ?? null, after: now?.totals[key] ?? null };
+    return differs(total) ? [{ key, label, unit, ...total, difference: differenceOf(total, unit) }] : [];
+  });
+  return { area: id, states: { before: old?.state ?? null, after: now?.state ?? null }, totals };
+}

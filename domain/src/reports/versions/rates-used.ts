@@ -1,0 +1,94 @@
+import { areaById } from "../../areas/index.ts";
+import type { FrozenReport } from "../../contract/report-versions.ts";
+import { rateForClients } from "../../dictionaries/for-clients.ts";
+import type { DictionaryKind } from "../../dictionaries/kinds.ts";
+import { changeSeries, type SeriesName } from "../../dictionaries/rate-series.ts";
+import type { Rate } from "../../dictionaries/rate.ts";
+import { dictionaryValues, type DictionaryValue } from "../../dictionaries/values.ts";
+
+/** A number of the law that rows of a submission rest on, as it was that day. */
+export type UsedRate = {
+  /** Names the same number in every version. */
+  readonly key: string;
+  readonly kind: DictionaryKind;
+  /** The item that it belongs to. */
+  readonly item: DictionaryValue;
+  readonly field: SeriesName["field"] | "density";
+  /** Of an engine, the name of what it burns; otherwise null. */
+  readonly fuel: string | null;
+  /** Null: there was none for the year. */
+  readonly rate: Rate | null;
+};
+
+/** The numbers behind the rows of an area, each once, in the order in which rows come to them. */
+export function ratesUsed({ year, items, areas }: FrozenReport, areaId: string): UsedRate[] {
+  const rows = areas.find(({ area }) => area === areaId)?.rows ?? [];
+  const listed = Object.entries(areaById(areaId)?.columns ?? {}).filter(([, { dictionary }]) => dictionary);
+  const used = new Map<string, UsedRate[]>();
+  for (const [column] of listed)
+    for (const { cells } of rows) {
+      const id = cells[column] ?? null;
+      const frozen = id === null ? undefined : items[id];
+      if (id === null || !frozen) continue;
+      // Only of an engine it takes two cells to know the number: its rates are by the fuel beside it.
+      const fuel = frozen.kind === "vehicleEngine" ? (cells.fuel ?? null) : null;
+      const place = `${id} ${fuel ?? ""}`;
+      if (used.has(place)) continue;
+      const found = numbersOf(frozen, fuel, String(year));
+      const fuelName = fuel === null ? null : nameOf(items[fuel]);
+      used.set(
+        place,
+        found.map(({ rate, ...number }) => ({
+          ...number,
+          rate: rate && rateForClients(rate), // older versions kept how we knew it in the source
+          key: `${place} ${number.field}`,
+          kind: frozen.kind,
+          fuel: fuelName,
+        })),
+      );
+    }
+  return [...used.values()].flat();
+}
+
+type FrozenItem = FrozenReport["items"][string];
+const nameOf = (item: FrozenItem | undefined) => (typeof item?.value.name === "string" ? item.value.name : "?");
+
+type Found = Pick<UsedRate, "item" | "field" | "rate">;
+
+function numbersOf({ kind, value }: FrozenItem, fuel: string | null, year: string): Found[] {
+  // What an older program froze may be read no more; then there is nothing to be said of it.
+  if (kind === "vehicleFuel") {
+    const item = dictionaryValues.vehicleFuel.strip().safeParse(value).data;
+    return item ? [{ item, field: "density", rate: item.density }] : [];
+  }
+  const item: DictionaryValue | undefined = dictionaryValues[kind].strip().safeParse(value).data;
+  if (!item) return [];
+  const found: Found[] = [];
+  changeSeries(
+    kind,
+    item,
+    (series, { field, fuel: of = null }) => {
+      if (of === fuel) found.push({ item, field, rate: series[year] ?? null });
+      return { ...series };
+    },
+    fuel === null ? undefined : { field: "rates", fuel },
+  );
+  return found;
+}
+
+export type ComparedRate = { readonly before: UsedRate; readonly after: UsedRate };
+
+/** Numbers that both versions rest on and that are not the same: what only one of them uses came with its row. */
+export function comparedRates(before: FrozenReport, after: FrozenReport, areaId: string): ComparedRate[] {
+  const old = new Map(ratesUsed(before, areaId).map((used) => [used.key, used]));
+  return ratesUsed(after, areaId).flatMap((now) => {
+    const was = old.get(now.key);
+    return was && textOf(was) !== textOf(now) ? [{ before: was, after: now }] : [];
+  });
+}
+
+/** A number means what its unit says. */
+function textOf({ item, rate }: UsedRate): string {
+  const unit = "unit" in item ? item.unit : "densityUnit" in item ? item.densityUnit : null;
+  return JSON.stringify([rate?.value, rate?.status, rate?.source, unit]);
+}
