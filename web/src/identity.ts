@@ -9,28 +9,21 @@ import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";
 import { onWakeUp } from "./session/wake-ups.ts";
 
-/** For somebody who is signed in. Their schemas are many, and the sign-in page can do without. */
-const parts = {
-  documents: () => import("./api/documents.ts"),
-  dictionaries: () => import("./api/all-dictionaries.ts"),
-};
-
 const integrityTokens = createIntegrityTokens(proofOfWork, keptToken);
 
 export const session = createSession({
   ...authCalls,
+  // What has to be parsed comes with the pages of those who are signed in: the sign-in page can do without schemas.
   loadUserDocument: async (uid) => {
-    const { userDocumentQuery } = await parts.documents();
+    const { userDocumentQuery } = await import("./api/documents.ts");
     return queryClient.fetchQuery({ ...userDocumentQuery(uid), staleTime: 0 });
   },
-  loadDictionaries: async () => (await parts.dictionaries()).renewDictionaries(),
+  loadDictionaries: async () => (await import("./api/all-dictionaries.ts")).renewDictionaries(),
   tabs: openTabs(),
 });
 
 /** Ties the ends together: the session calls the API, and the API shows who is calling. */
-export function startIdentity({ isOpenPage }: { isOpenPage: boolean }): void {
-  // They come while the server is asked who is here, unless this page is for somebody who is not. Who needs them waits.
-  if (!isOpenPage) for (const part of Object.values(parts)) void part().catch(() => undefined);
+export function startIdentity(): void {
   showCredentials({
     idToken: session.getIdToken,
     replaceIdToken: session.replaceIdToken,
