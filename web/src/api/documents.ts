@@ -4,7 +4,7 @@ import { api } from "./client.ts";
 
 const pathOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
 
-export const readUserDocument = (uid: string, signal?: AbortSignal) => api.get(pathOf(uid), userDocument, signal);
+const readUserDocument = (uid: string, signal?: AbortSignal) => api.get(pathOf(uid), userDocument, signal);
 
 /** The document of one client. What was loaded stays: an address whose saving failed must not vanish from the list. */
 export const userDocumentQuery = (uid: string) =>

@@ -1,25 +1,46 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import type { RefObject } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import { ROW_HEIGHT } from "./grid-measures.ts";
 import type { Grid } from "./use-grid.ts";
+
+/** So many rows are drawn beyond those in sight, so that there is something to see while one scrolls. */
+const AROUND = 10;
+/** What is in sight is counted in steps of so many rows: scrolling by one draws nothing anew. */
+const STEP = 5;
+
+type Range = { readonly first: number; readonly last: number };
 
 /** Which rows are to be drawn: those in sight, a few around them, and always the cursor's and the one that is edited. */
 export function useGridRows({ state, view }: Grid, element: RefObject<HTMLElement | null>) {
   const { rows, cursor } = view;
+  const { first, last } = useRowsInSight(element);
   const edited = state.draft ? rows.findIndex(({ id }) => id === state.draft?.at.id) : -1;
-  // oxlint-disable-next-line react/incompatible-library -- about React's compiler, which is not used here
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => element.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 10,
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      const wanted = new Set(defaultRangeExtractor(range));
-      for (const row of [cursor.row, edited]) if (row >= 0 && row < rows.length) wanted.add(row);
-      return [...wanted].toSorted((a, b) => a - b);
-    },
-  });
-  return { items: virtual.getVirtualItems(), height: virtual.getTotalSize() };
+  const wanted = new Set([cursor.row, edited]);
+  for (let row = first - AROUND; row <= last + AROUND; row += 1) wanted.add(row);
+  const drawn = [...wanted].filter((row) => row >= 0 && row < rows.length).toSorted((a, b) => a - b);
+  return {
+    items: drawn.map((index) => ({ index, start: index * ROW_HEIGHT })),
+    height: rows.length * ROW_HEIGHT,
+  };
+}
+
+function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
+  const [seen, setSeen] = useState<Range>({ first: 0, last: 0 });
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    const look = () => {
+      const first = Math.floor(box.scrollTop / ROW_HEIGHT / STEP) * STEP;
+      const last = Math.ceil((box.scrollTop + box.clientHeight) / ROW_HEIGHT / STEP) * STEP;
+      setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
+    };
+    look();
+    box.addEventListener("scroll", look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    return () => {
+      box.removeEventListener("scroll", look);
+      observer.disconnect();
+    };
+  }, [element]);
+  return seen;
 }

@@ -2,6 +2,7 @@ import type { ProofChallenge } from "@ekorok/domain";
 import { askForChallenge, exchangeProof, type Solution } from "../api/app-integrity.ts";
 import type { IntegrityProvider } from "./integrity-tokens.ts";
 import { trusted } from "../trusted.ts";
+// oxlint-disable-next-line import/default -- Vite makes it
 import solverAddress from "./solver.worker.ts?worker&url";
 import { lifeIn } from "./token-life.ts";
 

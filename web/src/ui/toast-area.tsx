@@ -61,13 +61,12 @@ export function ToastArea() {
 /** After its time, or on an Escape that nothing else has taken. */
 function useDismissal(id: number | undefined, isHeld: boolean, isBrief: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
-  const shownSince = useRef(0);
+  const shown = useRef({ id: 0, since: 0 });
   useEffect(() => {
-    shownSince.current = Date.now();
-  }, [id]);
-  useEffect(() => {
-    if (id === undefined || isHeld) return undefined;
-    const left = isBrief ? Math.max(0, BRIEFLY - (Date.now() - shownSince.current)) : DURATION;
+    if (id === undefined) return undefined;
+    if (shown.current.id !== id) shown.current = { id, since: Date.now() };
+    if (isHeld) return undefined;
+    const left = isBrief ? Math.max(0, BRIEFLY - (Date.now() - shown.current.since)) : DURATION;
     const timer = setTimeout(dismiss, left);
     return () => clearTimeout(timer);
   }, [id, isHeld, isBrief]);

@@ -9,8 +9,8 @@ test("what somebody else has handed in was handed in for the client", () => {
 });
 
 test("a name that ends in a full stop brings that of the sentence", () => {
-  const told = (name: string) =>
+  const named = (name: string) =>
     submittedText({ submittedAt: "2026-11-15T10:00:00Z", submittedBy: { uid: "a", name } }, "a");
-  expect(told("Żółw Sp. z o.o.")).toMatch(/, Żółw Sp\. z o\.o\.$/);
-  expect(told("Jan Klient")).toMatch(/, Jan Klient\.$/);
+  expect(named("Żółw Sp. z o.o.")).toMatch(/, Żółw Sp\. z o\.o\.$/);
+  expect(named("Jan Klient")).toMatch(/, Jan Klient\.$/);
 });

@@ -19,7 +19,7 @@ type Selection = Common<string> & {
   readonly kind: "select";
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
-export type Tick = Common<boolean> & { readonly kind: "checkbox" };
+type Tick = Common<boolean> & { readonly kind: "checkbox" };
 
 /** A question of the dialog. Numbers are decimal text or null, a tick is true or false, the rest is text. */
 export type Field = TextEntry | NumberEntry | Selection | Tick;

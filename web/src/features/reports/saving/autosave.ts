@@ -38,7 +38,7 @@ export type SavePhase =
   | { readonly is: "saving" }
   /** `isRetried`: it is tried again by itself. */
   | { readonly is: "unsaved"; readonly message: string | null; readonly isRetried: boolean }
-  /** Nothing is left but text that is no value, or rows that the server refused: that waits for whoever typed it. */
+  /** Nothing is left but text that is no value, or rows that the server refused: that waits for the person who typed it. */
   | { readonly is: "unreadable" }
   | { readonly is: "refused" };
 
@@ -124,7 +124,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, makeId }: Sur
       outcome = await save(patch);
     } catch (error) {
       // A mistake of ours, in the program or in the answer: the work must not wait for ever because of it.
-      console.error(error); // oxlint-disable-line no-console -- for whoever looks for the mistake
+      console.error(error); // oxlint-disable-line no-console -- for people who look for the mistake
       outcome = { kind: "later", message: UNEXPECTED };
     }
     if (state.sent !== patch) return;

@@ -9,7 +9,7 @@ export type Clash = { readonly theirs: ReportRow | null; readonly changed: Done 
 /** A row as it is here: what the server has, and on top of it what was typed since. */
 export type EnteredRow = {
   readonly id: string;
-  /** As the server last told; 0: it has none yet. */
+  /** As the server last said; 0: it has none yet. */
   readonly version: number;
   /** Where it stands. */
   readonly position: string;

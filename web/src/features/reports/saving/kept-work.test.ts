@@ -5,7 +5,7 @@ import { areasWithKeptWork, keptWork, onKeptWork } from "./kept-work.ts";
 const march = { uid: "u1", year: 2026, month: 3 };
 const row = { id: crypto.randomUUID(), version: 1, edits: { x: "2" }, unread: {}, isRemoved: false };
 
-test("it is told in which areas of a client's month something is not saved, whichever tab has kept it", () => {
+test("it is known in which areas of a client's month something is not saved, whichever tab has kept it", () => {
   const storage = memoryStorage();
   const keep = (place: object) => keptWork(storage, { ...march, area: "vehicles", ...place }).write([row]);
   keep({});
@@ -17,7 +17,7 @@ test("it is told in which areas of a client's month something is not saved, whic
   expect(areasWithKeptWork(storage, march)).toEqual(["batteries", "vehicles"]);
 });
 
-test("whoever wants to know hears of what is kept and of what was saved since", () => {
+test("a listener hears of what is kept and of what was saved since", () => {
   const storage = memoryStorage();
   const work = keptWork(storage, { ...march, area: "vehicles" });
   const heard = vi.fn<() => void>();

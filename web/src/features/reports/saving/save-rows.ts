@@ -6,7 +6,7 @@ import type { SaveOutcome } from "./autosave.ts";
 import type { RowRefusals } from "./entered-rows.ts";
 
 /**
- * Answers that say to try again; 401 too: whoever signs in again finds the work and it goes on. An answer that says
+ * Answers that say to try again; 401 too: after signing in again the work is found and goes on. An answer that says
  * neither yes nor no comes with a status of 200, and the same request is answered anew.
  */
 const LATER: ReadonlySet<number | null> = new Set([null, 200, 401, 408, 429, 500, 502, 503, 504]);

@@ -91,7 +91,7 @@ test("rows are named by what they are, and figures come with their difference", 
   ]);
 });
 
-test("what was only switched off is called so, and its rows are told with labels and units", () => {
+test("what was only switched off is called so, and its rows are shown with labels and units", () => {
   const packaging = {
     id: "00000000-0000-4000-8000-000000000003",
     version: 1,
@@ -105,17 +105,17 @@ test("what was only switched off is called so, and its rows are told with labels
     areas: [{ area: "exportedPackagings", state: "filled", totals: { mass: "3168" }, rows: [packaging], findings: [] }],
   };
   const off: FrozenReport = { ...empty, leftOut: [{ area: "exportedPackagings", rowCount: 1 }] };
-  const told = (before: FrozenReport, after: FrozenReport) =>
+  const linesBetween = (before: FrozenReport, after: FrozenReport) =>
     differencesBetween(before, after).flatMap(({ differences }) =>
       differences.map((line) => [line.what, line.before, line.after, line.difference]),
     );
   const row = "Kategoria: Szkło · Liczba: 144 szt. · Masa: 3 168 kg · Wartość netto: 4 896,00 zł";
-  expect(told(one, off)).toEqual([
+  expect(linesBetween(one, off)).toEqual([
     ["Stan", "Wypełnione", "wyłączone, 1 wiersz", null],
     ["Razem: masa", "3\u00a0168\u00a0kg", null, "−3\u00a0168\u00a0kg"],
     ["Wiersz 1 (Szkło), niezłożony", row, "część wyłączona", expect.stringContaining("−3\u00a0168\u00a0kg")],
   ]);
-  expect(told(off, one)).toEqual([
+  expect(linesBetween(off, one)).toEqual([
     ["Stan", "wyłączone, 1 wiersz", "Wypełnione", null],
     ["Razem: masa", null, "3\u00a0168\u00a0kg", "+3\u00a0168\u00a0kg"],
     ["Wiersz 1 (Szkło), złożony", "część wyłączona", row, expect.stringContaining("+3\u00a0168\u00a0kg")],

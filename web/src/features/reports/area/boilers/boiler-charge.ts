@@ -4,7 +4,7 @@ export type BoilerCharge = {
   /** Amount and unit in which the rate is set. */
   readonly counted: string;
   readonly rate: Rate | null;
-  /** In zł, to the grosz; null: cannot be told, and `why` says so. */
+  /** In zł, to the grosz; null: not known, and `why` says so. */
   readonly charge: string | null;
   readonly why: string | null;
 };

@@ -65,7 +65,7 @@ async function enter(label: string, text: string) {
   await leave(findField(label));
 }
 
-test("whoever only looks takes nothing back that was declared; the first answer does", async () => {
+test("who only looks takes nothing back that was declared; the first answer does", async () => {
   const { declarations, server } = await opened(true);
   await click(findButton("Dodaj kocioł"));
   await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));

@@ -13,7 +13,7 @@ import { boilerCharge } from "./boiler-charge.ts";
 export type YearSoFar = {
   /** Of all boilers, in each unit that fuels are counted in. */
   readonly consumption: string;
-  /** In zł; null: cannot be told, and `why` says so. */
+  /** In zł; null: not known, and `why` says so. */
   readonly charge: string | null;
   readonly why: string | null;
 };

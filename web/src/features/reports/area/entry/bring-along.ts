@@ -19,11 +19,11 @@ export function bringAlong(
     return place !== null && isTelling && !byRow.has(id) ? [{ place, cells }] : [];
   });
   const before = new Map(rows.map(({ id, cells }) => [id, cells]));
-  const told = new Map([...here, ...known].toReversed().map((place) => [place.place, place])); // the first of each counts
+  const knownPlaces = new Map([...here, ...known].toReversed().map((place) => [place.place, place])); // the first of each counts
   const brought = ({ id, cell: place }: GridChange): GridChange[] => {
     const own = byRow.get(id) ?? [];
     const cells = { ...before.get(id), ...Object.fromEntries(own.map(({ key, cell }) => [key, cell])) };
-    const at = told.get(place ?? "");
+    const at = knownPlaces.get(place ?? "");
     return Object.entries(broughtBy(area, cells, at ? [at] : [])).map(([key, cell]) => ({ id, key, cell }));
   };
   return [...changes, ...placed.flatMap(brought)];

@@ -33,7 +33,7 @@ test.each([
   ["batteries", "mass", row({}), ""],
   ["heatingBoilers", "amount", { ...gas, cells: { ...gas.cells, amount: "1200 m³" } }, ""],
   ["heatingBoilers", "amount", { ...gas, cells: { ...gas.cells, amount: "110 kWh", factor: "11" } }, "10 m³"],
-])("%s, %s: what was typed in another unit is told in the column's, too", (area, key, typed, counted) => {
+])("%s, %s: what was typed in another unit is shown in the column's, too", (area, key, typed, counted) => {
   expect(column(area, key).counted?.(typed).replaceAll("\u00a0", " ")).toBe(counted);
 });
 

@@ -2,7 +2,7 @@ import { type Area, type Book, enteredTotals, totalsOf, totalText } from "@ekoro
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import type { RowView } from "./row-views.ts";
 
-/** The footer's sums, with units; several where rows count in different ones. What cannot be told is said at its cell. */
+/** The footer's sums, with units; several where rows count in different ones. What is not known is said at its cell. */
 export function sumsOf(
   area: Area,
   book: Book,

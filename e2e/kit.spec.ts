@@ -1,0 +1,52 @@
+import { expect, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { arrive } from "./sign-in.ts";
+
+// What no test without a browser can hold of web/src/ui: keys, the focus, and what lies over what.
+
+test.use({ onlyReads: true });
+
+test("a menu goes by arrows, ends and first letters, and gives the focus back", async ({ page, program }) => {
+  await arrive(page, program, accounts.client, "/konto/sesje");
+  const button = page.getByRole("button", { name: "Konto" });
+  const item = (name: string) => page.getByRole("menuitem", { name });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(item("Strona główna")).toBeFocused();
+  for (const [key, name] of [
+    ["ArrowUp", "Wyloguj"],
+    ["ArrowDown", "Strona główna"],
+    ["End", "Wyloguj"],
+    ["d", "Dane firmy i adresy"],
+    ["s", "Sesje"],
+    ["s", "Strona główna"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(item(name), key).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await button.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await button.click(); // the same button closes it
+  await expect(page.getByRole("menu")).toBeHidden();
+});
+
+test("a short message can be closed while a dialog is open, and closes nothing else", async ({ page, program }) => {
+  await arrive(page, program, accounts.administrator, "/admin/users");
+  await page.getByRole("link", { name: "Producent Wszystkiego Sp.j." }).click();
+  const dialog = page.getByRole("dialog", { name: "Producent Wszystkiego Sp.j." });
+  await dialog.getByRole("button", { name: /^Czynności/ }).click();
+  await page.getByRole("menuitem", { name: "Nadaj uprawnienia administratora" }).click(); // refused: there are reports
+  const message = page.getByRole("alert").filter({ hasText: "Zamknij" });
+  await expect(message).toBeVisible();
+  await message.getByRole("button", { name: "Zamknij" }).click();
+  await expect(message).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
