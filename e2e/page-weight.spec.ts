@@ -18,3 +18,15 @@ for (const { name, address, account, usable, limit } of measuredPages) {
     expect.soft(all, "KiB of everything").toBeLessThanOrEqual(limit.all);
   });
 }
+
+test("the sign-in page parses nothing, and brings no schemas along", async ({ page, request }) => {
+  const scripts: string[] = [];
+  page.on("requestfinished", (one) => {
+    if (one.url().endsWith(".js")) scripts.push(one.url());
+  });
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const url of scripts) expect(await (await request.get(url)).text()).not.toContain("$ZodString");
+});

@@ -46,18 +46,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The setting in zod-without-eval.ts must hold before any other module makes a schema.
-        strictExecutionOrder: true,
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: "zod", test: /[\\/]zod/ },
-            // They change least often and are the largest; apart, they stay in the browser's cache when the program is renewed.
+            // It changes least often and is the largest; apart, it stays in the browser's cache when the program is renewed.
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What every page needs: few requests make the first page quick.
             { name: "base", tags: ["$initial"] },
-            // What several pages need goes together with what the same pages need, but for crumbs.
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+            // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.
+            { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
+            // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
+            { name: "shared", minShareCount: 2 },
           ],
         },
       },

@@ -16,7 +16,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000, // kB; nobody waits for it over a network
     modulePreload: { polyfill: false },
-    // As in the product: zod-without-eval.ts has to run before schemas are made.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "zod", test: /[\\/]zod/ }] } } },
   },
 });

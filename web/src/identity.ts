@@ -1,6 +1,5 @@
 import { authCalls } from "./api/auth.ts";
 import { showCredentials } from "./api/credentials.ts";
-import { userDocumentQuery } from "./api/documents.ts";
 import { createIntegrityTokens } from "./integrity/integrity-tokens.ts";
 import { keptToken } from "./integrity/kept-token.ts";
 import { messagingTokens } from "./integrity/messaging-tokens.ts";
@@ -14,8 +13,11 @@ const integrityTokens = createIntegrityTokens(proofOfWork, keptToken);
 
 export const session = createSession({
   ...authCalls,
-  loadUserDocument: (uid) => queryClient.fetchQuery({ ...userDocumentQuery(uid), staleTime: 0 }),
-  // Their schemas are many, and the sign-in page can do without.
+  // What has to be parsed comes with the pages of those who are signed in: the sign-in page can do without schemas.
+  loadUserDocument: async (uid) => {
+    const { userDocumentQuery } = await import("./api/documents.ts");
+    return queryClient.fetchQuery({ ...userDocumentQuery(uid), staleTime: 0 });
+  },
   loadDictionaries: async () => (await import("./api/all-dictionaries.ts")).renewDictionaries(),
   tabs: openTabs(),
 });

@@ -24,6 +24,10 @@ followPages(router);
 followPeople(router, session, () => queryClient.removeQueries());
 startIdentity();
 
+// The parts of the wanted page come while the server is asked who is here. Pages that are open to everybody have none.
+const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+for (const { options } of routes) void options.component?.preload?.();
+
 // What the server has refused is said on the page; it is no fault of the program's.
 const onCaughtError = (error: unknown) => {
   if (error instanceof ApiError || error instanceof UnknownClient) return;

@@ -1,5 +1,8 @@
-import { z } from "zod";
+/**
+ * Zod compiles its parsers with `new Function`, which the content security policy forbids and reports. It looks for this
+ * setting, by this name, when a schema is made; so this comes before anything that makes one. Zod itself is not needed
+ * for it: it comes with the pages that parse something.
+ */
+const SETTINGS = "__zod_globalConfig";
 
-// Zod compiles its parsers with `new Function`, which the content security policy forbids and reports. Schemas ask for
-// this setting when they are made, so this module has to be imported before any that makes one.
-z.config({ jitless: true });
+Reflect.set(globalThis, SETTINGS, Object.assign(Reflect.get(globalThis, SETTINGS) ?? {}, { jitless: true }));

@@ -97,7 +97,7 @@ function routesAround(Page: RouteComponent) {
   const users = createRoute({
     getParentRoute: () => app,
     path: "admin/users",
-    validateSearch: (search: Record<string, unknown>) => usersSearch.parse(search),
+    validateSearch: (search: Record<string, unknown>) => usersSearch(search),
     component: Page,
   });
   return root.addChildren([app.addChildren([client.addChildren([page]), reports, users])]);

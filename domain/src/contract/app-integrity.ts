@@ -19,7 +19,5 @@ export const proofInput = z.strictObject({
 
 /** As App Check answers: seconds with an "s". */
 export const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
-
-/** Headers of the callable protocol. */
-export const APP_INTEGRITY_HEADER = "X-Firebase-AppCheck";
-export const MESSAGING_HEADER = "Firebase-Instance-ID-Token";
+export type ProofChallenge = z.infer<typeof proofChallenge>;
+export type AppIntegrityAnswer = z.infer<typeof appIntegrityAnswer>;

@@ -1,7 +1,7 @@
 import {
   APP_INTEGRITY_HEADER,
   errorBody,
-  errorStatus,
+  errorStatuses,
   httpStatusOf,
   SESSION_COOKIE,
   type ErrorStatus,
@@ -115,7 +115,7 @@ type Refusal = { description: string; content: { "application/json": { schema: t
 
 /** The one error body, and the values of `error.status` that come with this code. */
 function refusalWith(code: number): Refusal {
-  const named = errorStatus.options.filter((status) => httpStatusOf[status] === code);
+  const named = errorStatuses.filter((status) => httpStatusOf[status] === code);
   const description = named.length > 0 ? named.join(", ") : refusedWith(code).status;
   return { description, content: { "application/json": { schema: errorBody } } };
 }

@@ -1,8 +1,14 @@
-import { appIntegrityAnswer, proofChallenge, type proofInput } from "@ekorok/domain";
+import type { AppIntegrityAnswer, ProofChallenge, proofInput } from "@ekorok/domain";
 import type { z } from "zod";
+import { hasFields, isText } from "../shape.ts";
 import { api } from "./client.ts";
 
-export type ProofChallenge = z.infer<typeof proofChallenge>;
+const proofChallenge = hasFields<ProofChallenge>({
+  parameters: hasFields<ProofChallenge["parameters"]>({ algorithm: isText }),
+  signature: isText,
+});
+const appIntegrityAnswer = hasFields<AppIntegrityAnswer>({ token: isText, ttl: isText });
+
 export type Solution = z.infer<typeof proofInput>["solution"];
 
 export const askForChallenge = () => api.get("/api/app-integrity/challenge", proofChallenge);

@@ -1,5 +1,9 @@
-import { idTokenAnswer, type LinkPurpose, nothing } from "@ekorok/domain";
+import type { IdTokenAnswer, LinkPurpose } from "@ekorok/domain";
+import { hasFields, isNumber, isText } from "../shape.ts";
 import { api } from "./client.ts";
+
+const idTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isText, expiresIn: isNumber });
+const nothing = hasFields<object>({});
 
 export const authCalls = {
   signIn: (email: string, password: string) => api.post("/api/auth/sign-in", { email, password }, idTokenAnswer),

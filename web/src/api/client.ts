@@ -1,8 +1,16 @@
-import { errorBody, type ErrorBody } from "@ekorok/domain";
-import { z } from "zod";
+import { type ErrorBody, type ErrorStatus, errorStatuses } from "@ekorok/domain";
+import type { z } from "zod";
+import { type Check, hasFields, isAnything, isText, orAbsent } from "../shape.ts";
 import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
 
-const coded = z.object({ code: z.string() });
+const isErrorBody = hasFields<ErrorBody>({
+  error: hasFields<ErrorBody["error"]>({
+    status: (value): value is ErrorStatus => errorStatuses.some((status) => status === value),
+    message: isText,
+    details: orAbsent(isAnything),
+  }),
+});
+const isCoded = hasFields<{ code: string }>({ code: isText });
 
 /** The one way a call fails. `httpStatus` is null when there was no answer at all. */
 export class ApiError extends Error {
@@ -18,7 +26,8 @@ export class ApiError extends Error {
 
   /** What exactly went wrong, such as `auth/invalid-credential`; null when the server did not say. */
   get code(): string | null {
-    return coded.safeParse(this.body.error.details).data?.code ?? null;
+    const { details } = this.body.error;
+    return isCoded(details) ? details.code : null;
   }
 }
 
@@ -74,29 +83,31 @@ async function ask(path: string, init: Init, isLastTry = false): Promise<Answer>
   });
   const content = parseJson(text);
   if (ok || httpStatus === UNCHANGED) return { httpStatus, etag, content };
-  const error = new ApiError(httpStatus, errorBody.safeParse(content).data ?? oddAnswer);
+  const error = new ApiError(httpStatus, isErrorBody(content) ? content : oddAnswer);
   if (httpStatus !== 401 || isLastTry || !(await isWorthAnotherTry(shown, error.code))) throw error;
   return ask(path, init, true);
 }
 
-function read<T>(reply: z.ZodType<T>, { httpStatus, content }: Answer): T {
+/** What an answer has to be: a schema, or for the few that the sign-in page needs a check. */
+type Reply<T> = z.ZodType<T> | Check<T>;
+
+function read<T>(reply: Reply<T>, { httpStatus, content }: Answer): T {
+  if (typeof reply === "function") {
+    if (reply(content)) return content;
+    throw new ApiError(httpStatus, oddAnswer);
+  }
   const parsed = reply.safeParse(content);
   if (!parsed.success) throw new ApiError(httpStatus, oddAnswer, { cause: parsed.error });
   return parsed.data;
 }
 
-const send = async <T>(path: string, reply: z.ZodType<T>, init: Init) => read(reply, await ask(path, init));
+const send = async <T>(path: string, reply: Reply<T>, init: Init) => read(reply, await ask(path, init));
 
 /** What was read, with the name that the server gave to that state of it. */
 export type Tagged<T> = { readonly etag: string | null; readonly data: T };
 
 /** What is known comes back as it is when the server has nothing newer. */
-async function renew<T>(
-  path: string,
-  reply: z.ZodType<T>,
-  known?: Tagged<T>,
-  signal?: AbortSignal,
-): Promise<Tagged<T>> {
+async function renew<T>(path: string, reply: Reply<T>, known?: Tagged<T>, signal?: AbortSignal): Promise<Tagged<T>> {
   const condition = known?.etag ? { headers: { "if-none-match": known.etag } } : {};
   const answer = await ask(path, { method: "GET", signal, ...condition });
   if (known && answer.httpStatus === UNCHANGED) return known;
@@ -104,12 +115,12 @@ async function renew<T>(
 }
 
 const withBody = (method: "POST" | "PATCH") => {
-  return <T>(path: string, body: unknown, reply: z.ZodType<T>, more: Pick<Init, "signal" | "headers"> = {}) =>
+  return <T>(path: string, body: unknown, reply: Reply<T>, more: Pick<Init, "signal" | "headers"> = {}) =>
     send(path, reply, { ...more, method, body: JSON.stringify(body) });
 };
 
 export const api = {
-  get: <T>(path: string, reply: z.ZodType<T>, signal?: AbortSignal) => send(path, reply, { method: "GET", signal }),
+  get: <T>(path: string, reply: Reply<T>, signal?: AbortSignal) => send(path, reply, { method: "GET", signal }),
   renew,
   post: withBody("POST"),
   patch: withBody("PATCH"),

@@ -1,4 +1,4 @@
-import { type ErrorStatus, errorStatus } from "@ekorok/domain";
+import { type ErrorStatus, errorStatuses } from "@ekorok/domain";
 
 export type FunctionsErrorCode = `functions/${string}`;
 
@@ -39,7 +39,7 @@ export function codeOfHttp(httpStatus: number): string {
 }
 
 const codesOfStatus: ReadonlyMap<string, string> = new Map(
-  (["OK", ...errorStatus.options] satisfies ("OK" | ErrorStatus)[]).map((status) => [
+  (["OK", ...errorStatuses] satisfies ("OK" | ErrorStatus)[]).map((status) => [
     status,
     status.toLowerCase().replaceAll("_", "-"),
   ]),

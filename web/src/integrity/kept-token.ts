@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { hasFields, isNumber, isText } from "../shape.ts";
 
-const heldToken = z.object({ token: z.string(), issuedAt: z.number(), expiresAt: z.number() });
-export type HeldToken = z.infer<typeof heldToken>;
+export type HeldToken = { readonly token: string; readonly issuedAt: number; readonly expiresAt: number };
+const isHeldToken = hasFields<HeldToken>({ token: isText, issuedAt: isNumber, expiresAt: isNumber });
 
 /** Where a token outlives the page, so that a reload or another tab need not work for a new one. Never fails. */
 export type KeptToken = {
@@ -33,7 +33,7 @@ const orNull = <T>(promise: Promise<T>): Promise<T | null> =>
 export const keptToken: KeptToken = {
   read: async () => {
     const found: unknown = await orNull(store("readonly").then((kept) => answerOf(kept.get(KEY))));
-    return heldToken.safeParse(found).data ?? null;
+    return isHeldToken(found) ? found : null;
   },
   write: async (held) => {
     await orNull(store("readwrite").then((kept) => answerOf(kept.put(held, KEY))));

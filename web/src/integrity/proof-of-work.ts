@@ -1,4 +1,5 @@
-import { askForChallenge, exchangeProof, type ProofChallenge, type Solution } from "../api/app-integrity.ts";
+import type { ProofChallenge } from "@ekorok/domain";
+import { askForChallenge, exchangeProof, type Solution } from "../api/app-integrity.ts";
 import type { IntegrityProvider } from "./integrity-tokens.ts";
 import { trusted } from "../trusted.ts";
 // oxlint-disable-next-line import/default -- Vite makes it

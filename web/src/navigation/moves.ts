@@ -1,17 +1,22 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { z } from "zod";
 import type { Session } from "../session/session.ts";
+import { hasFields, isText, orAbsent } from "../shape.ts";
 import { WAY_BACK } from "./way-back.ts";
 
-const param = z.string().optional();
-const params = z.object({ area: param, dictionary: param, list: param });
-const pageMatch = z.object({ routeId: z.string(), params });
+type PageParams = { area?: string; dictionary?: string; list?: string };
+const param = orAbsent(isText);
+const isPageMatch = hasFields<{ routeId: string; params: PageParams }>({
+  routeId: isText,
+  params: hasFields<PageParams>({ area: param, dictionary: param, list: param }),
+});
 
 /** What a page is called: its route, with the area of a report or the list of a dictionary, but not the month, the year or the client. */
 function pageName({ state }: AnyRouter): string {
-  // Parsed, because the compiler takes the matches of any router now for known and now for unknown.
-  const { data } = pageMatch.safeParse(state.matches.at(-1));
-  return [data?.routeId, ...Object.values(data?.params ?? {})].join(" ");
+  // Checked, because the compiler takes the matches of any router now for known and now for unknown.
+  const match: unknown = state.matches.at(-1);
+  if (!isPageMatch(match)) return "";
+  const { area, dictionary, list } = match.params;
+  return [match.routeId, area, dictionary, list].join(" ");
 }
 
 /** Another page starts at its top, unless the address names a place in it, and its heading gets the focus, which announces it. Another month stays where it is. */

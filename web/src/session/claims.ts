@@ -1,11 +1,14 @@
-import { z } from "zod";
+import { type Check, hasFields, isAnything, isText } from "../shape.ts";
 
-const claimsSchema = z.object({
-  sub: z.string().min(1),
-  email: z.string().nullish(),
-  name: z.string().nullish(),
-  picture: z.string().nullish(),
-  admin: z.unknown().optional(),
+type Said = string | null | undefined;
+const isSaid: Check<Said> = (value): value is Said => value === undefined || value === null || isText(value);
+
+const isPayload = hasFields<{ sub: string; email: Said; name: Said; picture: Said; admin: unknown }>({
+  sub: (value): value is string => isText(value) && value !== "",
+  email: isSaid,
+  name: isSaid,
+  picture: isSaid,
+  admin: isAnything,
 });
 
 /** What the token says of its owner. */
@@ -19,7 +22,9 @@ export type Claims = {
 
 /** Read, not verified: the token comes from our server, and only the server decides by it. */
 export function readClaims(idToken: string): Claims {
-  const { sub, email, name, picture, admin } = claimsSchema.parse(JSON.parse(payloadOf(idToken)));
+  const payload: unknown = JSON.parse(payloadOf(idToken));
+  if (!isPayload(payload)) throw new Error("This is not a token of ours.");
+  const { sub, email, name, picture, admin } = payload;
   return { uid: sub, email: email ?? "", displayName: name ?? "", photoUrl: picture ?? null, isAdmin: admin === true };
 }
 

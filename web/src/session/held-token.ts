@@ -1,5 +1,5 @@
-import type { idTokenAnswer } from "@ekorok/domain";
-import { z } from "zod";
+import type { IdTokenAnswer } from "@ekorok/domain";
+import { hasFields, isNumber, isText } from "../shape.ts";
 import { readClaims } from "./claims.ts";
 
 /** Refreshed this long before its end, in milliseconds. */
@@ -8,11 +8,11 @@ const PROACTIVE = 300_000;
 const LAZY = 30_000;
 
 /** An id token with its times by the clock of this computer, whatever the server's says. */
-export const heldToken = z.object({ idToken: z.string(), obtainedAt: z.number(), expiresAt: z.number() });
-export type HeldToken = z.infer<typeof heldToken>;
+export type HeldToken = { readonly idToken: string; readonly obtainedAt: number; readonly expiresAt: number };
+export const isHeldToken = hasFields<HeldToken>({ idToken: isText, obtainedAt: isNumber, expiresAt: isNumber });
 
 /** Throws for an answer that holds no token; then it is as if there had been none. */
-export function holdFrom({ idToken, expiresIn }: z.infer<typeof idTokenAnswer>): HeldToken {
+export function holdFrom({ idToken, expiresIn }: IdTokenAnswer): HeldToken {
   readClaims(idToken);
   const obtainedAt = Date.now();
   return { idToken, obtainedAt, expiresAt: obtainedAt + expiresIn * 1_000 };

@@ -1,11 +1,8 @@
-import { SESSION_IDLE, type idTokenAnswer } from "@ekorok/domain";
-import type { z } from "zod";
+import { SESSION_IDLE, type IdTokenAnswer } from "@ekorok/domain";
 import { createRefresher, type WakeReason } from "../refresh/refresher.ts";
 import { type HeldToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./held-token.ts";
 import { isRefusal } from "./refusal.ts";
 import type { News, Tabs } from "./tabs.ts";
-
-type Answer = z.infer<typeof idTokenAnswer>;
 
 /** Time for news to reach the other tabs, in milliseconds. */
 const NEWS_DELAY = 200;
@@ -18,12 +15,12 @@ export type IdTokens = {
   /** Asks whether the cookie of an earlier visit still opens the door, until there is an answer. */
   readonly start: () => void;
   readonly wake: (reason: WakeReason) => void;
-  readonly signedIn: (answer: Answer) => void;
+  readonly signedIn: (answer: IdTokenAnswer) => void;
   readonly signedOut: () => void;
 };
 
 type Options = {
-  readonly renew: () => Promise<Answer>;
+  readonly renew: () => Promise<IdTokenAnswer>;
   readonly tabs: Tabs;
   readonly onChange: (idToken: string | null) => void;
   readonly onFailure: () => void;

@@ -1,5 +1,4 @@
-import type { idTokenAnswer } from "@ekorok/domain";
-import type { z } from "zod";
+import type { IdTokenAnswer } from "@ekorok/domain";
 import type { WakeReason } from "../refresh/refresher.ts";
 import { readClaims } from "./claims.ts";
 import { createIdTokens } from "./id-tokens.ts";
@@ -13,12 +12,10 @@ import {
 } from "./session-state.ts";
 import type { Tabs } from "./tabs.ts";
 
-type Answer = z.infer<typeof idTokenAnswer>;
-
 /** What the session needs of the world around it. */
 export type Surroundings = {
-  readonly signIn: (email: string, password: string) => Promise<Answer>;
-  readonly renew: () => Promise<Answer>;
+  readonly signIn: (email: string, password: string) => Promise<IdTokenAnswer>;
+  readonly renew: () => Promise<IdTokenAnswer>;
   readonly signOut: () => Promise<unknown>;
   readonly loadUserDocument: (uid: string) => Promise<LoadedUser>;
   /** They are kept elsewhere; here it matters that they are there. */

@@ -1,15 +1,17 @@
-import { z } from "zod";
-import { heldToken } from "./held-token.ts";
+import { type Check, hasFields } from "../shape.ts";
+import { type HeldToken, isHeldToken } from "./held-token.ts";
 
 const NAME = "ekorok-session";
 /** Longer than any answer is waited for: a tab that holds the lock for more than this has gone to sleep. */
 const LOCK_LIMIT = 40_000;
 
-const news = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("token"), held: heldToken }),
-  z.object({ kind: z.literal("signed-out") }),
-]);
-export type News = z.infer<typeof news>;
+type Token = { readonly kind: "token"; readonly held: HeldToken };
+type SignedOut = { readonly kind: "signed-out" };
+export type News = Token | SignedOut;
+
+const isToken = hasFields<Token>({ kind: (kind) => kind === "token", held: isHeldToken });
+const isSignedOut = hasFields<SignedOut>({ kind: (kind) => kind === "signed-out" });
+const isNews: Check<News> = (value): value is News => isToken(value) || isSignedOut(value);
 
 /** The other tabs of this browser, which share the session. Tokens pass between them in memory and are never stored. */
 export type Tabs = {
@@ -30,8 +32,7 @@ export function openTabs(): Tabs {
     tell: (message) => channel?.postMessage(message),
     listen: (hear) =>
       channel?.addEventListener("message", ({ data }) => {
-        const heard = news.safeParse(data); // another tab may still run an older version
-        if (heard.success) hear(heard.data);
+        if (isNews(data)) hear(data); // another tab may still run an older version
       }),
   };
 }

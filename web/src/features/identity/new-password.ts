@@ -1,4 +1,4 @@
-import { newPassword, PASSWORD_LENGTH } from "@ekorok/domain";
+import { mayBeNewPassword, PASSWORD_LENGTH } from "@ekorok/domain";
 
 export const passwordRules = `Od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków. Nie może być łatwe do odgadnięcia ani zawierać Twoich danych, na przykład nazwy firmy lub adresu e‑mail.`;
 
@@ -10,7 +10,7 @@ export function passwordProblems(password: string, repeated: string): PasswordPr
 }
 
 function problemOf(password: string): string | null {
-  if (newPassword.safeParse(password).success) return null;
+  if (mayBeNewPassword(password)) return null;
   const length = Array.from(password).length;
   if (length === 0) return "Wpisz nowe hasło.";
   if (length < PASSWORD_LENGTH.min) return `Hasło jest za krótkie: ma mieć co najmniej ${PASSWORD_LENGTH.min} znaków.`;

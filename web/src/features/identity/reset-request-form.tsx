@@ -1,4 +1,4 @@
-import { emailAddress } from "@ekorok/domain";
+import { isEmail } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { requestReset } from "../../api/auth.ts";
@@ -22,7 +22,7 @@ export function ResetRequestForm({ known }: { known: string }) {
   });
 
   const submit = () => {
-    const isAddress = emailAddress.safeParse(email).success;
+    const isAddress = isEmail(email);
     setWrong(!isAddress);
     if (isAddress && !isPending) request();
   };

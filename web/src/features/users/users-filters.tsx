@@ -28,13 +28,13 @@ export function UsersFilters({ counts, hasSort }: Props) {
         label="Status"
         value={search.status}
         options={statusFilters.map(({ word, label }) => ({ word, label: `${label}${countOf(word)}` }))}
-        onChange={(status) => change(usersSearch.pick({ status: true }).parse({ status }))}
+        onChange={(status) => change(usersSearch({ status }))}
       />
       <FilterChoice
         label="Rola"
         value={search.rola}
         options={roleFilters}
-        onChange={(rola) => change(usersSearch.pick({ rola: true }).parse({ rola }))}
+        onChange={(rola) => change(usersSearch({ rola }))}
       />
       {hasSort && (
         <FilterChoice
@@ -42,7 +42,7 @@ export function UsersFilters({ counts, hasSort }: Props) {
           isRequired
           value={sortOf(search).by}
           options={sortWords.map((word) => ({ word, label: sortNames[word] }))}
-          onChange={(sortuj) => change(usersSearch.pick({ sortuj: true }).parse({ sortuj }))}
+          onChange={(sortuj) => change(usersSearch({ sortuj }))}
         />
       )}
       {isFiltered(search) && (

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseQuery, stringifyQuery } from "../../navigation/query-string.ts";
 import { isFiltered, listQueryOf, sortOf, usersSearch, withChanged, withSort } from "./users-search.ts";
 
-const read = (address: string) => usersSearch.parse(parseQuery(address));
+const read = (address: string) => usersSearch(parseQuery(address));
 
 test("an address says what the server is asked for", () => {
   const search = read("?szukaj=łódź&status=zaproszony&rola=klient&sortuj=-dodano&strona=3");

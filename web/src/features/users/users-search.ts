@@ -1,5 +1,5 @@
 import { LONGEST_SEARCH, type UserListQuery, type UserSort, type UserStatus } from "@ekorok/domain";
-import { z } from "zod";
+import { nameIn, number, searchOf, text, uuid } from "../../navigation/search-reading.ts";
 
 /** What the address of the list says, in the words that people read there. */
 const statuses = { zaproszony: "invited", aktywny: "active", zablokowany: "blocked" } as const;
@@ -13,36 +13,31 @@ export type SortWord = keyof typeof sorts;
 /** In place of a uid: somebody who has no account yet. */
 export const NEW_USER = "nowy";
 
-const named = <Word extends string>(words: Readonly<Record<Word, unknown>>) =>
-  z.custom<Word>((word) => typeof word === "string" && Object.hasOwn(words, word));
+/** A minus turns the order round. */
+function sort(value: unknown): SortWord | `-${SortWord}` | undefined {
+  const isReversed = typeof value === "string" && value.startsWith("-");
+  const word = nameIn(sorts)(isReversed ? value.slice(1) : value);
+  return word && isReversed ? `-${word}` : word;
+}
 
-/** What cannot be read is left out: a mangled address still shows the list. A minus turns the order round. */
-export const usersSearch = z.object({
-  szukaj: z.string().optional().catch(undefined),
-  status: named(statuses).optional().catch(undefined),
-  rola: named(roles).optional().catch(undefined),
-  sortuj: z
-    .custom<SortWord | `-${SortWord}`>(
-      (word) => typeof word === "string" && Object.hasOwn(sorts, word.replace(/^-/, "")),
-    )
-    .optional()
-    .catch(undefined),
-  strona: z.coerce.number().int().min(2).max(100_000).optional().catch(undefined),
+export const usersSearch = searchOf({
+  szukaj: text,
+  status: nameIn(statuses),
+  rola: nameIn(roles),
+  sortuj: sort,
+  strona: number(2, 100_000),
   /** Whose dialog is open. */
-  uzytkownik: z
-    .union([z.literal(NEW_USER), z.uuid()])
-    .optional()
-    .catch(undefined),
-  widok: z.literal("historia").optional().catch(undefined),
+  uzytkownik: (value) => (value === NEW_USER ? NEW_USER : uuid(value)),
+  widok: nameIn({ historia: true }),
 });
-export type UsersSearch = z.output<typeof usersSearch>;
+export type UsersSearch = ReturnType<typeof usersSearch>;
 
 export const statusOf = (word: StatusWord): UserStatus => statuses[word];
 
 /** How the list is sorted: by the company's name, unless the address says otherwise. */
 export function sortOf({ sortuj = "firma" }: UsersSearch): { by: SortWord; order: "asc" | "desc" } {
   const isReversed = sortuj.startsWith("-");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema lets nothing else through
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- usersSearch lets nothing else through
   return { by: sortuj.replace(/^-/, "") as SortWord, order: isReversed ? "desc" : "asc" };
 }
 

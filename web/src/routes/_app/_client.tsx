@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { z } from "zod";
 import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
 import { ClientBanner } from "../../features/client/client-banner.tsx";
 import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
@@ -9,14 +8,18 @@ import { useRenewedPermissions } from "../../features/client/use-client.ts";
 import { session } from "../../identity.ts";
 import { addressedPlace } from "../../navigation/current-place.ts";
 import { carriedUid } from "../../navigation/guard.ts";
+import { isUuid, searchOf, text } from "../../navigation/search-reading.ts";
 import { PageOwner } from "../../ui/page.tsx";
 
-const text = z.union([z.string(), z.array(z.string())]);
-const isUid = (value: unknown): value is string => z.uuid().safeParse(value).success;
+/** Several are read, too: they name nobody, and must not be taken for one's own data. */
+const uid = (value: unknown): string | readonly string[] | undefined =>
+  Array.isArray(value) ? value.map(String) : text(value);
+
+const search = searchOf({ uid });
 
 /** Everything outside of the administration: one's own data, or a client's, named by `uid` in the address. */
 export const Route = createFileRoute("/_app/_client")({
-  validateSearch: z.object({ uid: text.optional() }),
+  validateSearch: search,
   search: {
     middlewares: [
       // So that links carry it, too, when they are opened in another tab. Following one, the guard sees to it.
@@ -34,7 +37,7 @@ export const Route = createFileRoute("/_app/_client")({
   beforeLoad: ({ search: { uid }, context }) => {
     const state = context.session.state();
     const own = state.status === "signed-in" ? state.user.id : "";
-    if (uid !== undefined && !isUid(uid)) throw new UnknownClient();
+    if (uid !== undefined && !isUuid(uid)) throw new UnknownClient();
     return { clientUid: uid ?? own, isOwn: uid === undefined || uid === own };
   },
   loader: ({ context: { queryClient, clientUid }, preload }) => {

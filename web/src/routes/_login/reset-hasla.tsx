@@ -1,21 +1,25 @@
-import { linkToken } from "@ekorok/domain";
+import { LINK_TOKEN } from "@ekorok/domain";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { z } from "zod";
 import { InvitationCard } from "../../features/identity/invitation-card.tsx";
 import { ResetCard } from "../../features/identity/reset-card.tsx";
+import { searchOf } from "../../navigation/search-reading.ts";
 import { useSession } from "../../session/use-session.ts";
 import { toasts } from "../../ui/toasts.ts";
 
 /** In place of a token that is none: a link cut in two by a mail program. */
 const DAMAGED = "";
 
+const said = searchOf({
+  token: (value) => (typeof value === "string" && LINK_TOKEN.test(value) ? value : DAMAGED),
+  /** Where the link came with an invitation. */
+  zaproszenie: (value) => (value === "1" ? value : undefined),
+});
+/** What else the address says is for the page after the sign-in. */
+type Search = ReturnType<typeof said> & { [name: string]: unknown };
+
 export const Route = createFileRoute("/_login/reset-hasla")({
-  validateSearch: z.looseObject({
-    token: linkToken.optional().catch(DAMAGED),
-    /** Where the link came with an invitation. */
-    zaproszenie: z.literal("1").optional().catch(undefined),
-  }),
+  validateSearch: (search: Record<string, unknown>): Search => ({ ...search, ...said(search) }),
   component: ResetPage,
 });
 

@@ -44,6 +44,5 @@ export function ReportsFilters() {
 
 /** Only the filter that was touched, read as from an address. */
 function picked(given: Partial<Record<keyof ReportsSearch, string>>): Partial<ReportsSearch> {
-  const read = reportsSearch.parse(given);
-  return Object.fromEntries(Object.entries(read).filter(([name]) => name in given));
+  return reportsSearch(given);
 }

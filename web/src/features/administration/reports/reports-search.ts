@@ -1,5 +1,5 @@
 import { type ReportStatus, reportStatuses, reportStatusFacts, type ReportStatusWord, YEARS } from "@ekorok/domain";
-import { z } from "zod";
+import { nameIn, number, searchOf, text } from "../../../navigation/search-reading.ts";
 
 /** What the address of the list says, in the words that people read there. */
 type StatusWord = ReportStatusWord | "po-terminie";
@@ -14,20 +14,14 @@ export const turnWords = { klient: "client", doradca: "consultancy" } as const;
 /** `WHOLE_YEAR` in the address. */
 export const WHOLE_YEAR_WORD = "caly-rok";
 
-const named = <Word extends string>(words: Readonly<Record<Word, unknown>>) =>
-  z
-    .custom<Word>((word) => typeof word === "string" && Object.hasOwn(words, word))
-    .optional()
-    .catch(undefined);
-const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined);
+const month = number(1, 12);
 
-/** What cannot be read is left out: a mangled address still shows the list. */
-export const reportsSearch = z.object({
+export const reportsSearch = searchOf({
   rok: number(YEARS.first, YEARS.last),
-  szukaj: z.string().optional().catch(undefined),
-  status: named(statusWords),
-  miesiac: z.literal(WHOLE_YEAR_WORD).or(number(1, 12)),
-  kolej: named(turnWords),
+  szukaj: text,
+  status: nameIn(statusWords),
+  miesiac: (value) => (value === WHOLE_YEAR_WORD ? WHOLE_YEAR_WORD : month(value)),
+  kolej: nameIn(turnWords),
   strona: number(2, 100_000),
 });
-export type ReportsSearch = z.output<typeof reportsSearch>;
+export type ReportsSearch = ReturnType<typeof reportsSearch>;

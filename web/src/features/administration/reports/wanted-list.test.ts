@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
 import { canBePicked, isMeant, listQueryOf, withChanged } from "./wanted-list.ts";
 
-const read = (address: Record<string, unknown>) => reportsSearch.parse(address);
+const read = (address: Record<string, unknown>) => reportsSearch(address);
 
 test("the address is read in Polish and asked for in the server's words", () => {
   const search = read({

@@ -1,11 +1,9 @@
 import { monthInWarsaw, parseYear } from "@ekorok/domain";
-import { z } from "zod";
-
-const text = z.string().optional().catch(undefined);
+import { searchOf, text } from "../../../navigation/search-reading.ts";
 
 /** What a dictionary's page keeps in its address: the year, what is searched for, the order. */
-export const listAddress = z.object({ rok: text, szukaj: text, sortuj: text });
-export type ListAddress = z.infer<typeof listAddress>;
+export const listAddress = searchOf({ rok: text, szukaj: text, sortuj: text });
+export type ListAddress = ReturnType<typeof listAddress>;
 
 export const currentYear = (): number => monthInWarsaw(new Date()).year;
 

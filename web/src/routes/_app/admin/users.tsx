@@ -4,6 +4,6 @@ import { usersSearch } from "../../../features/users/users-search.ts";
 
 export const Route = createFileRoute("/_app/admin/users")({
   staticData: { needsDocuments: false },
-  validateSearch: (search: Record<string, unknown>) => usersSearch.parse(search),
+  validateSearch: usersSearch,
   component: UsersPage,
 });

@@ -1,10 +1,13 @@
 import { monthInWarsaw, parseYear } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { z } from "zod";
 import { loadYear } from "../../../../features/reports/year/load-year.ts";
 import { YearPage } from "../../../../features/reports/year/year-page.tsx";
+import { nameIn, number, searchOf } from "../../../../navigation/search-reading.ts";
 
-const number = z.coerce.number().int().min(1).max(999_999).optional().catch(undefined);
+const version = number(1, 999_999);
+
+/** Which submission of the year's own report is shown, with which it is compared, and whether its history is. */
+const search = searchOf({ wersja: version, porownaj: version, pokaz: nameIn({ historia: true }) });
 
 /** A year's reports; without a year in the address those of this year. */
 export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
@@ -13,12 +16,7 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
     if (year === undefined) throw notFound();
     return { year };
   },
-  /** Which submission of the year's own report is shown, with which it is compared, and whether its history is. */
-  validateSearch: z.object({
-    wersja: number,
-    porownaj: number,
-    pokaz: z.literal("historia").optional().catch(undefined),
-  }),
+  validateSearch: search,
   loaderDeps: ({ search: { wersja, porownaj } }) => ({ wersja, porownaj }),
   loader: async ({ context: { queryClient, clientUid, year }, deps }) => {
     if (!(await loadYear(queryClient, clientUid, year, deps))) throw notFound();

@@ -1,17 +1,14 @@
 import { areaAt } from "@ekorok/domain";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { z } from "zod";
 import { AreaPage } from "../../../../../features/reports/area/area-page.tsx";
 import type { WantedCell } from "../../../../../features/reports/area/entry/area-entry.tsx";
+import { searchOf, text, uuid } from "../../../../../navigation/search-reading.ts";
 
 /** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania` are those of the declarations. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")({
   /** The cell to go to, as lists of problems name it. */
-  validateSearch: z.object({
-    wiersz: z.uuid().optional().catch(undefined),
-    kolumna: z.string().max(40).optional().catch(undefined),
-  }),
+  validateSearch: searchOf({ wiersz: uuid, kolumna: text }),
   // In the loader, which comes with the page: the sign-in page should not have to bring the declarations along.
   loader: ({ params }) => {
     const area = areaAt(params.area);

@@ -1,11 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { monthReportQuery } from "../../../../../api/reports.ts";
 import { MonthPage } from "../../../../../features/reports/month/month-page.tsx";
+import { nameIn, searchOf } from "../../../../../navigation/search-reading.ts";
+
+/** Which section is open. */
+const search = searchOf({ pokaz: nameIn({ historia: true }) });
 
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/")({
-  /** Which section is open. */
-  validateSearch: z.object({ pokaz: z.literal("historia").optional().catch(undefined) }),
+  validateSearch: search,
   loader: ({ context: { queryClient, clientUid, period } }) =>
     queryClient.ensureQueryData(monthReportQuery(clientUid, period)),
   component: MonthRoute,

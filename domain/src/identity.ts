@@ -1,0 +1,35 @@
+/** How long an id token is good for, in seconds. */
+export const ID_TOKEN_LIFE = 3_600;
+/** A session ends when nobody uses it for this long, and in any case after the second figure; in seconds. */
+export const SESSION_IDLE = 12 * 3_600;
+export const SESSION_LIFE = 7 * 24 * 3_600;
+
+/** `__Host-` lets nobody but this very host set it, only over https (or on this machine), for every path. */
+export const SESSION_COOKIE = "__Host-ekorok-session";
+
+/** Links that set a password: for who has forgotten it, and for who never had one. Neither works for the other purpose. */
+export const linkPurposes = ["reset", "invite"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+/** How long such a link is good for, in seconds. */
+export const LINK_LIFE: Readonly<Record<LinkPurpose, number>> = { reset: 30 * 60, invite: 72 * 3_600 };
+/** The token of a link sent by mail. */
+export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** One account, one spelling: what is stored and compared is in lower case. */
+export const spellEmail = (typed: string): string => typed.trim().toLowerCase();
+export const LONGEST_EMAIL = 254;
+/** Of an address in its one spelling. */
+export const EMAIL = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u;
+export const isEmail = (typed: string): boolean => typed.length <= LONGEST_EMAIL && EMAIL.test(spellEmail(typed));
+
+export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
+
+/** Letters count as people count them, not as UTF-16 does. A lone half of a pair or a NUL is no character. */
+const characters = (text: string) => Array.from(text).length;
+const isWellFormed = (text: string) => !/\p{Surrogate}|\0/u.test(text);
+
+/** Whether a password can be one of ours: whatever it is, it is only compared. */
+export const canBePassword = (text: string): boolean => isWellFormed(text) && characters(text) <= PASSWORD_LENGTH.max;
+/** Whether a password may be set. Which ones are too common is decided on the server. */
+export const mayBeNewPassword = (text: string): boolean =>
+  canBePassword(text) && characters(text) >= PASSWORD_LENGTH.min;
