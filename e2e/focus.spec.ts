@@ -82,8 +82,8 @@ test("a number and an item of a dictionary are removed", async ({ page, program 
   await press(page.getByRole("button", { name: "Dodaj źródło emisji" }));
   await page.getByLabel("Nazwa").fill("Źródło próbne");
   for (const choice of ["Tabela stawek", "Jednostka"]) {
-    await page.getByRole("combobox", { name: choice }).click();
-    await page.getByRole("option").last().click();
+    const select = page.getByRole("combobox", { name: choice });
+    await select.selectOption({ index: (await select.getByRole("option").count()) - 1 });
   }
   await press(page.getByRole("button", { name: "Zapisz" }));
   await page.getByLabel("Szukaj").fill("próbne");
