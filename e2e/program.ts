@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { chromium, type FullConfig } from "@playwright/test";
+import { type Browser, chromium, type FullConfig } from "@playwright/test";
 import { cleanEnvironment } from "../tools/clean-environment.mjs";
-import { fillSignIn, SESSIONS, sessionOf } from "./sign-in.ts";
+import { fillSignIn, type Session, SESSIONS, sessionOf } from "./sign-in.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 /** The accounts that the demonstration begins with: an administrator, a client of every area, one without vehicles and boilers, one with little else. */
@@ -44,22 +44,7 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
   const browser = await chromium.launch(projects[0]?.use.launchOptions);
   try {
     const sessions = await Promise.all(
-      Object.values(accounts).map(async (email) => {
-        const page = await browser.newPage({ baseURL: program.address });
-        page.setDefaultTimeout(startLimit);
-        await page.goto("/login");
-        await fillSignIn(page, email, program.password);
-        await page
-          .getByRole("button", { name: "Konto" })
-          .waitFor()
-          .catch(async (error: unknown) => {
-            const seen = await page.locator("body").innerText();
-            throw new Error(`${email} is not signed in. ${page.url()} says: ${seen}\n${program.output()}`, {
-              cause: error,
-            });
-          });
-        return [email, await sessionOf(page)] as const;
-      }),
+      Object.values(accounts).map(async (email) => [email, await signedIn(browser, program, email)] as const),
     );
     await writeFile(join(folder, SESSIONS), JSON.stringify(Object.fromEntries(sessions)));
   } finally {
@@ -73,6 +58,29 @@ export default async function prepareData({ projects }: FullConfig): Promise<() 
     dismissGuard();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * A session of an account. Should a browser under heavy load not get there, a fresh page tries again: this only prepares, and
+ * identity.spec.ts tests the sign-in itself.
+ */
+async function signedIn(browser: Browser, program: Program, email: string, tries = 3): Promise<Session> {
+  const page = await browser.newPage({ baseURL: program.address });
+  page.setDefaultTimeout(startLimit / 3);
+  try {
+    await page.goto("/login");
+    await fillSignIn(page, email, program.password);
+    await page.getByRole("button", { name: "Konto" }).waitFor();
+    return await sessionOf(page);
+  } catch (error) {
+    const seen = await page.locator("body").innerText().catch(String);
+    const what = `${email} is not signed in. ${page.url()} says: ${seen}`;
+    if (tries === 1) throw new Error(`${what}\n${program.output()}`, { cause: error });
+    process.stderr.write(`${what}\nTrying again.\n`);
+    return await signedIn(browser, program, email, tries - 1);
+  } finally {
+    await page.close();
+  }
 }
 
 /** The demonstration: the program as it is, with accounts and data to look at. */
