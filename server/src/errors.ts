@@ -43,7 +43,7 @@ const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {
   408: ["DEADLINE_EXCEEDED", "Żądanie trwało zbyt długo. Spróbuj ponownie."],
   413: ["INVALID_ARGUMENT", "Przesłane dane są zbyt duże."],
   414: ["INVALID_ARGUMENT", "Adres jest zbyt długi."],
-  415: ["INVALID_ARGUMENT", "Nieobsługiwany typ danych: oczekiwano application/json."],
+  415: ["INVALID_ARGUMENT", "Nieobsługiwany typ danych: oczekiwano application/json bez kompresji."],
   503: ["DEADLINE_EXCEEDED", "Odpowiedź trwała zbyt długo. Spróbuj ponownie za chwilę."],
   431: ["INVALID_ARGUMENT", "Nagłówki żądania są zbyt duże."],
 };
