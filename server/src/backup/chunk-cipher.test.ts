@@ -34,6 +34,12 @@ test("pieces that are missing, moved, cut off, changed, or of another key do not
     "a bit is changed": changed,
     nothing: Buffer.alloc(0),
   };
-  for (const [name, bytes] of Object.entries(forgeries)) await expect(opened(bytes), name).rejects.toThrow("forged");
+  const outcomes: Record<string, string> = {};
+  for (const [name, bytes] of Object.entries(forgeries))
+    outcomes[name] = await opened(bytes).then(
+      () => "opened",
+      (error: Error) => error.message,
+    );
+  expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== "forged")).toEqual([]);
   await expect(opened(whole, randomBytes(32))).rejects.toThrow("forged");
 });
