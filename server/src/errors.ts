@@ -1,4 +1,4 @@
-import { httpStatusOf, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
+import { httpStatusOf, NEEDS_PROOF, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
 
 /** What a caller is to know. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
 export class Refused extends Error {
@@ -25,6 +25,10 @@ export class Refused extends Error {
 export const invalid = (message: string, details?: unknown) => new Refused("INVALID_ARGUMENT", message, details);
 export const signInFirst = () => new Refused("UNAUTHENTICATED", "Zaloguj się, aby kontynuować.");
 export const notAllowed = () => new Refused("PERMISSION_DENIED", "Nie masz uprawnień do tej czynności.");
+export const proveFirst = () =>
+  new Refused("FAILED_PRECONDITION", "Tej czynności nie wykonano: najpierw potwierdź hasłem, że to Ty.", {
+    code: NEEDS_PROOF,
+  });
 export const notFound = () => new Refused("NOT_FOUND", "Nie znaleziono.");
 export const unavailable = () =>
   new Refused("UNAVAILABLE", "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.");

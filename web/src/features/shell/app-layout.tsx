@@ -6,6 +6,7 @@ import { useFreshDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { copyInertly } from "../../ui/inert-text.ts";
 import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
+import { ProofArea } from "../identity/proof-area.tsx";
 import { DocumentsAlert } from "./documents-alert.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -32,6 +33,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       {/* The key: who signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
+      <ProofArea email={state.user.email} />
     </>
   );
 }
