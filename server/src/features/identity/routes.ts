@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
-import type { MailQueue } from "../../mail/queue.ts";
+import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
 import { issueIdToken } from "./id-token.ts";
