@@ -49,6 +49,8 @@ const declared = {
       .transform((folder) => path.resolve(folder)),
     "a folder",
   ),
+  /** A passphrase. It encrypts backups, and tells those that were changed. */
+  backupKey: setting("BACKUP_KEY", z.string().min(16).optional(), "a passphrase of at least 16 characters"),
   databaseUrl: setting(
     "DATABASE_URL",
     databaseUrl.optional(),

@@ -4,6 +4,7 @@ import { buildApp, type Deps, type Feature } from "../src/app.ts";
 import { openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
+import type { Clock } from "../src/jobs/store.ts";
 import type { Mail } from "../src/mail/transport.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
@@ -17,6 +18,8 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady">> & {
   features?: Feature[];
   functions?: Callable[];
   log?: Logger;
+  /** What time it is for the jobs; left out, it is now. */
+  clock?: Clock;
 };
 
 /** One database for all the applications of a test file. */
@@ -34,7 +37,14 @@ export const testDatabase = () => (opening ??= open());
 
 /** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
 export async function testApp(options: Options = {}) {
-  const { features = [], functions = [], log = pino({ level: "silent" }), settings: changed = {}, ...rest } = options;
+  const {
+    features = [],
+    functions = [],
+    log = pino({ level: "silent" }),
+    settings: changed = {},
+    clock,
+    ...rest
+  } = options;
   const { db } = await testDatabase();
   const settings = { ...readSettings({ APP_INTEGRITY: "off" }), ...changed };
   const mails: Mail[] = [];
@@ -42,6 +52,7 @@ export async function testApp(options: Options = {}) {
     isIntegrityEnforced: settings.isIntegrityEnforced,
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
+    ...(clock ? { clock } : {}),
   });
   const { caller, ...deps } = rest;
   const app = await buildApp(
@@ -61,5 +72,11 @@ export async function testApp(options: Options = {}) {
     await app.close();
     await stop();
   });
-  return Object.assign(app, { mails, idTokenKey: dependencies.idTokenKey, integrityKey: dependencies.integrityKey });
+  const { jobs } = dependencies;
+  return Object.assign(app, {
+    mails,
+    jobs,
+    idTokenKey: dependencies.idTokenKey,
+    integrityKey: dependencies.integrityKey,
+  });
 }

@@ -187,9 +187,3 @@ export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`not (${isAlive})`);
   await db.delete(passwordLinks).where(sql`${passwordLinks.expiresAt} < now()`);
 }
-
-/** After a restore: what was ended since the backup must not live again. */
-export async function endEverySession(db: Db): Promise<void> {
-  await db.delete(sessions);
-  await db.delete(passwordLinks);
-}

@@ -15,8 +15,8 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
-import type { MailQueue } from "../../mail/queue.ts";
 import { refuseUnproved } from "../../plugins/access.ts";
+import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent, type EventLog } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { findUser } from "../identity/store.ts";
