@@ -7,6 +7,7 @@ import { forgetOldRequests, openRequestNames } from "./features/functions/reques
 import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
+import { sharerBy } from "./features/identity/sharer.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
 import { forgetOldAttempts } from "./features/identity/throttle/attempts.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
@@ -70,6 +71,7 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     integrityProvider: await openProofOfWork(db),
     knownBrowsers: await openKnownBrowsers(db),
     identify: identifyBy(db, idTokenKey),
+    sharerOf: sharerBy(idTokenKey),
     hasIntegrity,
     nameRequest: await openRequestNames(db),
     mail,

@@ -5,6 +5,7 @@ import { openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { Mail } from "../src/mail/transport.ts";
+import { AT_ONCE } from "../src/plugins/fair-shares.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
@@ -32,6 +33,8 @@ async function open() {
 }
 export const testDatabase = () => (opening ??= open());
 
+const sharerFor = (caller: Caller) => ({ key: caller?.uid ?? "nobody", atOnce: AT_ONCE.account });
+
 /** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
 export async function testApp(options: Options = {}) {
   const { features = [], functions = [], log = pino({ level: "silent" }), settings: changed = {}, ...rest } = options;
@@ -47,7 +50,7 @@ export async function testApp(options: Options = {}) {
   const app = await buildApp(
     {
       ...dependencies,
-      ...(caller === undefined ? {} : { identify: async () => caller }),
+      ...(caller === undefined ? {} : { identify: async () => caller, sharerOf: async () => sharerFor(caller) }),
       functions: [...dependencies.functions, ...functions],
       isReady: async () => true,
       log,
