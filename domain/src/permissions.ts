@@ -2,7 +2,13 @@ import { permissionFlags, type PermissionFlag } from "./areas/area-ids.ts";
 
 /** Who is calling, as the server found out; `null` is somebody who has not signed in. */
 export type Caller = SignedIn | null;
-export type SignedIn = { readonly uid: string; readonly sessionId: string; readonly isAdmin: boolean };
+export type SignedIn = {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  /** Has shown within the last minutes (`PROOF_LIFE`) that it is them, and not somebody with their cookie. */
+  readonly isProved: boolean;
+};
 
 /** The rule that every route must declare. Rules about single records come on top of it. */
 export const accessRules = ["anyone", "signedIn", "administrator"] as const;

@@ -9,6 +9,8 @@ export type SecurityEvent =
   | "session ended"
   | "session refused"
   | "token refused"
+  | "proved"
+  | "proof refused"
   | "password changed"
   | "password change refused"
   | "password reset asked for"
@@ -27,7 +29,7 @@ export type SecurityEvent =
   | "account promoted by command"
   | "account demoted by command";
 
-const EVERYDAY = new Set<SecurityEvent>(["signed in", "signed out", "password reset asked for"]);
+const EVERYDAY = new Set<SecurityEvent>(["signed in", "proved", "signed out", "password reset asked for"]);
 
 export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
 
