@@ -4,7 +4,7 @@ import type { Db } from "../../db/index.ts";
 import { passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { Refused } from "../../errors.ts";
-import { addMailJob } from "../../mail/queue.ts";
+import { addMailJob } from "../../jobs/kinds/mail.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
 import { refuseDeleted } from "./deleted-account.ts";

@@ -14,8 +14,8 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
-import type { MailQueue } from "../../mail/queue.ts";
 import { refuseUnproved } from "../../plugins/access.ts";
+import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableHistory, refuseOwnAccount } from "./access.ts";
