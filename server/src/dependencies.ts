@@ -6,6 +6,7 @@ import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
+import { sharerBy } from "./features/identity/sharer.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
@@ -58,6 +59,7 @@ export async function openDependencies(
     integrityProvider: await openProofOfWork(db),
     knownBrowsers: await openKnownBrowsers(db),
     identify: identifyBy(db, idTokenKey),
+    sharerOf: sharerBy(idTokenKey),
     hasIntegrity,
     nameRequest: await openRequestNames(db),
     mail,

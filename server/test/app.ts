@@ -6,6 +6,7 @@ import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { Clock } from "../src/jobs/store.ts";
 import type { Mail } from "../src/mail/transport.ts";
+import { AT_ONCE } from "../src/plugins/fair-shares.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
@@ -35,6 +36,8 @@ async function open() {
 }
 export const testDatabase = () => (opening ??= open());
 
+const sharerFor = (caller: { uid: string } | null) => ({ key: caller?.uid ?? "nobody", atOnce: AT_ONCE.account });
+
 /** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
 export async function testApp(options: Options = {}) {
   const {
@@ -58,7 +61,9 @@ export async function testApp(options: Options = {}) {
   const app = await buildApp(
     {
       ...dependencies,
-      ...(caller === undefined ? {} : { identify: async () => caller && { isProved: true, ...caller } }),
+      ...(caller === undefined
+        ? {}
+        : { identify: async () => caller && { isProved: true, ...caller }, sharerOf: async () => sharerFor(caller) }),
       functions: [...dependencies.functions, ...functions],
       isReady: async () => true,
       log,
