@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { adminDialogs } from "./pages.ts";
 import { accounts } from "./program.ts";
-import { arrive, signIn } from "./sign-in.ts";
+import { arrive, prove, signIn } from "./sign-in.ts";
 import { act, changes, dialog, driver, inAnotherBrowser, packer, row, toast } from "./user-hands.ts";
 
 /** The list of users and its dialogs. */
@@ -12,6 +12,7 @@ test.describe("an address that has an account", () => {
 
   test("is shown at its field; nothing typed is lost, and leaving asks", async ({ page, program }) => {
     await arrive(page, program, accounts.administrator, null);
+    await prove(page, program);
     await page.goto("/admin/users?uzytkownik=nowy");
     await page.getByRole("button", { name: "Dodaj i wyślij zaproszenie" }).click();
     await expect(page.getByText("Podaj poprawny adres e-mail.")).toBeVisible();
@@ -38,8 +39,27 @@ test.describe("an address that has an account", () => {
     await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
     await expect(page).toHaveURL("/admin/users");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectInertCopy(page);
   });
 });
+
+/** A table that is copied into a spreadsheet must not run there what somebody has typed. */
+async function expectInertCopy(page: Page): Promise<void> {
+  const copied = await page.getByRole("table").evaluate((table) => {
+    const [name, number] = table.querySelectorAll("tbody td");
+    if (name) name.textContent = "=1+1";
+    if (number) number.textContent = "-5";
+    document.getSelection()?.selectAllChildren(table);
+    const read: string[] = [];
+    const listen = ({ clipboardData }: ClipboardEvent) =>
+      read.push(clipboardData?.getData("text/plain") ?? "", clipboardData?.getData("text/html") ?? "");
+    addEventListener("copy", listen, { once: true });
+    // oxlint-disable-next-line typescript/no-deprecated -- copies as Ctrl+C does, and is done when it returns
+    document.execCommand("copy");
+    return read;
+  });
+  expect(copied).toEqual([expect.stringMatching(/\n'=1\+1\t-5\t/), ""]);
+}
 
 test.describe("an area with rows in open months", () => {
   test.use({ toleratedFaults: /400 .*\/functions\/updateUser/ }); // which asks

@@ -2,7 +2,13 @@ import { permissionFlags, type PermissionFlag } from "./areas/area-ids.ts";
 
 /** Who is calling, as the server found out; `null` is somebody who has not signed in. */
 export type Caller = SignedIn | null;
-export type SignedIn = { readonly uid: string; readonly sessionId: string; readonly isAdmin: boolean };
+export type SignedIn = {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  /** Has shown within the last minutes (`PROOF_LIFE`) that it is them, and not somebody with their cookie. */
+  readonly isProved: boolean;
+};
 
 /** The rule that every route must declare. Rules about single records come on top of it. */
 export const accessRules = ["anyone", "signedIn", "administrator"] as const;
@@ -48,6 +54,12 @@ export type Action =
   | { do: "dictionary.write" }
   | { do: "dictionary.readNotes" } // how we know a number
   | { do: "dictionary.readHistory" };
+
+/** Administrators act for clients, not for each other: of another administrator's account they can only take the rights away. */
+export const mayActFor = (
+  actorUid: string | null,
+  owner: { readonly uid: string; readonly isAdmin: boolean },
+): boolean => !owner.isAdmin || owner.uid === actorUid;
 
 /** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {

@@ -5,7 +5,8 @@ import type { Logger } from "pino";
 import { buildApp, type Feature } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { codeOf } from "./error-code.ts";
-import { loginFrom, type Login } from "./db/connection.ts";
+import type { Login } from "./db/connection.ts";
+import { databaseLogin } from "./db/secure-login.ts";
 import { holdLock, lockKeys, LockTaken } from "./db/held-lock.ts";
 import { openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
@@ -17,7 +18,7 @@ import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { isLoopback, type Settings } from "./settings.ts";
+import { isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
@@ -40,6 +41,9 @@ export type Program = { address: string; boundTo: string; stop: () => Promise<vo
 
 const LAST_REQUESTS = 3_000;
 const LAST_QUERIES = 500;
+/** Long enough for a mail that is on its way: cut off, nobody would know whether it was taken. */
+const LAST_JOBS = 2_000;
+const CONNECTIONS_FOR_JOBS = 3;
 
 /** Starts everything, in order; what was started is stopped again when a later step fails. */
 export async function startProgram(
@@ -59,6 +63,9 @@ export async function startProgram(
   const notStarted = { address: "", boundTo: "", stop }; // asked to stop meanwhile
   try {
     warnOfPlainHttp(settings, say);
+    warnOfPlainText(settings, say);
+    const mailFolder = path.join(settings.dataDir, "mail");
+    const sendMail = openMail(settings, mailFolder); // before the database: it may refuse its settings
     const { owner, dataFolder } = await openPostgres(settings, surroundings, toStop);
     if (signal.aborted) return notStarted;
     const app = await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal);
@@ -72,20 +79,21 @@ export async function startProgram(
     const onLost = (error: Error) => log.warn({ reason: error.message }, "a database connection was lost");
     const database = openDatabase(app, { onLost });
     const probe = openDatabase(app, { max: 1, onLost });
-    toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close()])));
+    const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, onLost });
+    toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close(), forJobs.close()])));
 
     await seedDictionaries(database.db);
     await onDatabase(database.db, say);
     await ensureAdministrator(database.db, settings, say);
     let address = settings.publicUrl?.origin ?? "";
-    const mailFolder = path.join(settings.dataDir, "mail");
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
       isIntegrityEnforced: settings.isIntegrityEnforced,
-      sendMail: openMail(settings.smtpUrl, mailFolder, settings.mailFrom),
+      jobsDb: forJobs.db,
+      sendMail,
       publicAddress: () => address,
     });
-    toStop.push(() => atMost(LAST_QUERIES, dependencies.stop()));
+    toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
     const http = await buildApp(
       {
         ...dependencies,
@@ -111,8 +119,8 @@ async function openPostgres(
   { say, signal }: Surroundings,
   toStop: (() => Promise<void>)[],
 ): Promise<{ owner: Login; dataFolder?: string }> {
-  if (settings.databaseUrl) {
-    const login = loginFrom(settings.databaseUrl);
+  const login = databaseLogin(settings);
+  if (login) {
     say(`Using the database ${login.database} at ${login.host} (DATABASE_URL).`);
     return { owner: login };
   }

@@ -9,6 +9,8 @@ export type SecurityEvent =
   | "session ended"
   | "session refused"
   | "token refused"
+  | "proved"
+  | "proof refused"
   | "password changed"
   | "password change refused"
   | "password reset asked for"
@@ -16,6 +18,11 @@ export type SecurityEvent =
   | "password reset refused"
   | "invitation used"
   | "invitation refused"
+  | "account invited"
+  | "account edited"
+  | "login changed"
+  | "account deleted"
+  | "password reset sent"
   | "account blocked"
   | "account unblocked"
   | "account promoted"
@@ -27,16 +34,27 @@ export type SecurityEvent =
   | "account promoted by command"
   | "account demoted by command";
 
-const EVERYDAY = new Set<SecurityEvent>(["signed in", "signed out", "password reset asked for"]);
+const EVERYDAY = new Set<SecurityEvent>(["signed in", "proved", "signed out", "password reset asked for"]);
 
 export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
 
 /**
- * One line an event, with the account's id where there is an account, and whose doing it was where that is somebody
- * else. Nothing that was typed stands in it.
+ * One line an event, with the account's id where there is an account, whose doing it was where that is somebody else, and
+ * the names of what changed. Nothing that was typed stands in it.
  */
-export function logEvent(log: EventLog, event: SecurityEvent, uid?: string, by?: string): void {
-  const line = { event, ...(uid === undefined ? {} : { uid }), ...(by === undefined ? {} : { by }) };
+export function logEvent(
+  log: EventLog,
+  event: SecurityEvent,
+  uid?: string,
+  by?: string,
+  changed?: readonly string[],
+): void {
+  const line = {
+    event,
+    ...(uid === undefined ? {} : { uid }),
+    ...(by === undefined ? {} : { by }),
+    ...(changed === undefined ? {} : { changed }),
+  };
   if (EVERYDAY.has(event)) log.info(line, event);
   else log.warn(line, event);
 }

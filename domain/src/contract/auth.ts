@@ -27,6 +27,9 @@ export const newPassword = z
 
 export const signInInput = z.strictObject({ email: emailAddress, password: typedPassword });
 
+/** Somebody who is signed in shows again that it is them. */
+export const proveInput = z.strictObject({ password: typedPassword });
+
 /** What a sign-in and every refresh give: the token is kept in memory, the session in a cookie that scripts cannot read. */
 export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() }).meta({ id: "IdToken" });
 export type IdTokenAnswer = z.infer<typeof idTokenAnswer>;

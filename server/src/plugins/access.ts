@@ -1,6 +1,7 @@
 import { entryFor, type AccessRule, type Caller, type ErrorStatus, type SignedIn } from "@ekorok/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { notAllowed, signInFirst } from "../errors.ts";
+import { notAllowed, proveFirst, signInFirst } from "../errors.ts";
+import { inPlace } from "./fair-shares.ts";
 
 // Only an interface can be added to.
 // oxlint-disable typescript/consistent-type-definitions
@@ -8,6 +9,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route. There is no default: a route without a rule stops the program at start. */
     access?: AccessRule;
+    /** The caller must have shown a short while ago that it is them (`POST /api/auth/prove`), and not only hold a session. */
+    wantsProof?: boolean;
     /** The route keeps its rule itself, at another point than the others. */
     checks?: "own";
     /** What it refuses besides what every route may be refused for; it stands in the description of the API. */
@@ -40,13 +43,18 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
 
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request) => {
-    const { access: rule = "anyone", checks } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
+    const { access: rule = "anyone", checks, wantsProof } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
     if (rule === "anyone" || checks === "own") return;
-    request.caller = await identify(request);
+    request.caller = await inPlace(request, () => identify(request));
     const entry = entryFor(rule, request.caller);
     if (entry === "sign-in-first") throw signInFirst();
     if (entry === "not-allowed") throw notAllowed();
+    if (wantsProof) refuseUnproved(request.caller);
   });
+}
+
+export function refuseUnproved(caller: Caller): void {
+  if (!caller?.isProved) throw proveFirst();
 }
 
 /** The caller of a route that lets in nobody else. */

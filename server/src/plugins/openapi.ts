@@ -3,6 +3,7 @@ import {
   errorBody,
   errorStatuses,
   httpStatusOf,
+  NEEDS_PROOF,
   SESSION_COOKIE,
   type ErrorStatus,
 } from "@ekorok/domain";
@@ -11,6 +12,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { refusedWith } from "../errors.ts";
 import { wantsIntegrity } from "./app-integrity.ts";
+import { isShared } from "./fair-shares.ts";
 import { changesSomething } from "./strict-requests.ts";
 
 const description =
@@ -72,12 +74,20 @@ const securitySchemes = {
   },
 } as const;
 
+const WANTS_PROOF = `Refused with the code ${NEEDS_PROOF} when the caller has not signed in or called POST /api/auth/prove within the last ten minutes.`;
+
 /** Adds to what a route says of its input and answer what follows from its rules: what to show, and how it may refuse. */
 function describeOperation(schema: FastifySchema, route: RouteOptions): FastifySchema {
   if (schema.hide) return schema;
   const security = securityOf(route);
   const answers = typeof schema.response === "object" ? schema.response : {};
-  return { ...schema, security, response: { ...answers, ...refusalsOf(schema, route, security) } };
+  const description = route.config?.wantsProof ? WANTS_PROOF : undefined;
+  return {
+    ...schema,
+    ...(description ? { description } : {}),
+    security,
+    response: { ...answers, ...refusalsOf(schema, route, security) },
+  };
 }
 
 /** Each item is one way to be let in; none at all means that nothing need be shown. */
@@ -91,10 +101,10 @@ function securityOf({ url, config = {} }: RouteOptions): Requirement[] {
   return Object.keys(always).length > 0 ? [always] : [];
 }
 
-/** Any request may be malformed, meet a bug or find the database away; the rest follows from the route. */
+/** Any request may be malformed, one too many, meet a bug or find the database away; the rest follows from the route. */
 function refusalsOf(
   schema: FastifySchema,
-  { method, config = {} }: RouteOptions,
+  { method, url, config = {} }: RouteOptions,
   security: readonly Requirement[],
 ): Record<number, Refusal> {
   const statuses: readonly ErrorStatus[] = [
@@ -102,6 +112,7 @@ function refusalsOf(
     ...(security.some((way) => Object.keys(way).length > 0) ? ["UNAUTHENTICATED" as const] : []),
     ...(config.access === "administrator" || changesSomething(String(method)) ? ["PERMISSION_DENIED" as const] : []),
     ...(config.refuses ?? []),
+    ...(isShared(url, config) ? ["RESOURCE_EXHAUSTED" as const] : []),
     "INTERNAL",
     "UNAVAILABLE",
   ];

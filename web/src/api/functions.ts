@@ -1,8 +1,11 @@
+import { NEEDS_PROOF } from "@ekorok/domain";
 import type { z } from "zod";
+import { own } from "../functions/encoding.ts";
 import { createFunctionsClient } from "../functions/functions-client.ts";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { credentials } from "./credentials.ts";
 import { asOneRequest } from "./request-ids.ts";
+import { patiently } from "./too-many-at-once.ts";
 
 const client = createFunctionsClient({
   bearer: () => credentials().idToken(),
@@ -10,15 +13,32 @@ const client = createFunctionsClient({
   integrity: () => credentials().integrityToken(),
 });
 
-/** Calls a function of our server. As with the API, a token the server no longer takes is replaced once. */
+const call = (name: string, argument: unknown) =>
+  patiently(
+    () => client.call(name, argument),
+    (error) => (error instanceof FunctionsError ? error.details : null),
+  );
+
+/** Calls a function of our server. Where it wants to know that it is really them, people are asked, and the call goes again as it was. */
 export async function callFunction<T>(name: string, argument: unknown, reply: z.ZodType<T>): Promise<T> {
+  try {
+    return await callAsSignedIn(name, argument, reply);
+  } catch (error) {
+    const needsProof = error instanceof FunctionsError && own(error.details, "code") === NEEDS_PROOF;
+    if (!needsProof || !(await credentials().prove())) throw error;
+    return callFunction(name, argument, reply);
+  }
+}
+
+/** As with the API, a token the server no longer takes is replaced once. */
+async function callAsSignedIn<T>(name: string, argument: unknown, reply: z.ZodType<T>): Promise<T> {
   const idToken = await credentials().idToken();
   try {
-    return reply.parse((await client.call(name, argument)).data);
+    return reply.parse((await call(name, argument)).data);
   } catch (error) {
     const isRefused = error instanceof FunctionsError && error.code === "functions/unauthenticated";
     if (!isRefused || !idToken || !(await credentials().replaceIdToken(idToken))) throw error;
-    return reply.parse((await client.call(name, argument)).data);
+    return reply.parse((await call(name, argument)).data);
   }
 }
 

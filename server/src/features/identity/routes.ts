@@ -1,17 +1,26 @@
-import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput, type LinkPurpose } from "@ekorok/domain";
+import {
+  idTokenAnswer,
+  nothing,
+  proveInput,
+  resetInput,
+  resetRequestInput,
+  signInInput,
+  type LinkPurpose,
+} from "@ekorok/domain";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
-import type { MailQueue } from "../../mail/queue.ts";
+import { signedIn } from "../../plugins/access.ts";
+import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
 import { issueIdToken } from "./id-token.ts";
 import type { KnownBrowsers } from "./known-browser.ts";
 import { refuseGuessable } from "./passwords/password-change.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
-import { openSession } from "./sign-in.ts";
+import { openSession, proveByPassword } from "./sign-in.ts";
 import {
   endSessionBySecret,
   findLink,
@@ -40,13 +49,21 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     if (uid) logEvent(request.log, event, uid);
   };
 
+  /** The mark of a browser that has signed in to this account before. */
+  const markOf = (request: FastifyRequest, email: string) => {
+    const shown = knownBrowserOf(request);
+    return shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
+  };
+
   app.post(
     "/api/auth/sign-in",
-    { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
+    {
+      config: { ...limited, session: "welcome", share: "own" }, // a known browser gets in, whatever others at its address do
+      schema: { body: signInInput, response: { 200: idTokenAnswer } },
+    },
     async (request, reply) => {
       const { email, password } = request.body;
-      const shown = knownBrowserOf(request);
-      const knownBrowser = shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
+      const knownBrowser = markOf(request, email);
       const { user, session } = await openSession(db, request, { email, password, knownBrowser });
       await endOwnSession(request);
       setSession(reply, session.secret, knownBrowser ?? knownBrowsers.mark(email));
@@ -68,6 +85,22 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
         });
       }
       return issueIdToken(idTokenKey, session.user, session);
+    },
+  );
+
+  app.post(
+    "/api/auth/prove",
+    {
+      config: { access: "signedIn", refuses: ["RESOURCE_EXHAUSTED", "FAILED_PRECONDITION"] },
+      schema: { body: proveInput, response: { 200: nothing } },
+    },
+    async (request) => {
+      const { password } = request.body;
+      await proveByPassword(db, request, signedIn(request), {
+        password,
+        markFor: (email) => markOf(request, email),
+      });
+      return {};
     },
   );
 

@@ -4,7 +4,9 @@ import { errorText } from "../../api/error-text.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFreshDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { copyInertly } from "../../ui/inert-text.ts";
 import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
+import { ProofArea } from "../identity/proof-area.tsx";
 import { DocumentsAlert } from "./documents-alert.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -19,6 +21,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
   });
   // A question is about the page it was asked on, and about the person who was asked.
   useEffect(() => router.subscribe("onBeforeNavigate", confirmation.cancelAll), [router]);
+  useEffect(() => {
+    document.addEventListener("copy", copyInertly);
+    return () => document.removeEventListener("copy", copyInertly);
+  }, []);
   if (state.status !== "signed-in") return null; // for the moment until the sign-in page is there
   return (
     <>
@@ -27,6 +33,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       {/* The key: who signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
+      <ProofArea email={state.user.email} />
     </>
   );
 }
