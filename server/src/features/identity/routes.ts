@@ -12,8 +12,8 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
-import type { MailQueue } from "../../mail/queue.ts";
 import { signedIn } from "../../plugins/access.ts";
+import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
 import { issueIdToken } from "./id-token.ts";
@@ -57,7 +57,10 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/sign-in",
-    { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
+    {
+      config: { ...limited, session: "welcome", share: "own" }, // a known browser gets in, whatever others at its address do
+      schema: { body: signInInput, response: { 200: idTokenAnswer } },
+    },
     async (request, reply) => {
       const { email, password } = request.body;
       const knownBrowser = markOf(request, email);
