@@ -11,6 +11,7 @@ import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
+import { systemRoutes } from "./features/system/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(userRoutes, deps);
   await app.register(dictionaryRoutes, deps);
   await app.register(reportRoutes, deps);
+  await app.register(systemRoutes, deps);
   await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) await serveWebApp(app, deps.webFolder);

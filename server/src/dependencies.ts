@@ -7,6 +7,7 @@ import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
+import { systemFunctions } from "./features/system/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
@@ -61,7 +62,13 @@ export async function openDependencies(
     hasIntegrity,
     nameRequest: await openRequestNames(db),
     mail,
-    functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions, ...reportFunctions],
+    functions: [
+      ...identityFunctions,
+      ...userFunctions(mail),
+      ...dictionaryFunctions,
+      ...reportFunctions,
+      ...systemFunctions(jobs),
+    ],
     jobs,
     stop: jobs.stop,
   };
