@@ -29,6 +29,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   answered_requests: never(
     "answers hold what people sent and got, and their names are codes of a key that is left out",
   ),
+  upkeep: never("it tells of the database that the backup was made of; a restored one is verified by itself"),
   mail_jobs: never("what waited to be sent was sent since, and would be sent again"),
 };
 

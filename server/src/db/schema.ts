@@ -153,3 +153,15 @@ export const dictionaryState = ekorok.table("dictionary_state", {
   revision: uuid("revision").notNull().defaultRandom(),
   seedEdition: integer("seed_edition").notNull().default(0),
 });
+
+const upkeepKinds = ["verification", "backup"] as const;
+export type UpkeepKind = (typeof upkeepKinds)[number];
+
+/** What the last of each came to. */
+export const upkeep = ekorok.table("upkeep", {
+  kind: text("kind", { enum: upkeepKinds }).primaryKey(),
+  endedAt: instant("ended_at").notNull(),
+  isFine: boolean("is_fine").notNull(),
+  fineAt: instant("fine_at"),
+  outcome: jsonb("outcome").$type<Record<string, unknown>>().notNull(),
+});
