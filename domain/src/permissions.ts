@@ -2,19 +2,25 @@ import { permissionFlags, type PermissionFlag } from "./areas/area-ids.ts";
 
 /** Who is calling, as the server found out; `null` is somebody who has not signed in. */
 export type Caller = SignedIn | null;
-export type SignedIn = { readonly uid: string; readonly sessionId: string; readonly isAdmin: boolean };
+export type SignedIn = {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  /** Has to set up a second factor before anything else is open. */
+  readonly mustSetFactor?: boolean;
+};
 
 /** The rule that every route must declare. Rules about single records come on top of it. */
 export const accessRules = ["anyone", "signedIn", "administrator"] as const;
 export type AccessRule = (typeof accessRules)[number];
 
-export type Entry = "enter" | "sign-in-first" | "not-allowed";
+export type Entry = "enter" | "sign-in-first" | "set-factor-first" | "not-allowed";
 
-/** May this caller come in by a door with this rule? */
-export function entryFor(rule: AccessRule, caller: Caller): Entry {
+/** May this caller come in by a door with this rule? Few doors are open to those who still lack a second factor. */
+export function entryFor(rule: AccessRule, caller: Caller, isOpenBeforeFactor = false): Entry {
+  if (rule === "anyone") return "enter";
+  if (caller?.mustSetFactor && !isOpenBeforeFactor) return "set-factor-first";
   switch (rule) {
-    case "anyone":
-      return "enter";
     case "signedIn":
       return caller ? "enter" : "sign-in-first";
     case "administrator":

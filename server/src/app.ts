@@ -10,6 +10,7 @@ import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
+import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await describeApi(app);
   await app.register(healthRoutes, deps);
   await app.register(identityRoutes, deps);
+  await app.register(secondFactorRoutes, deps);
   await app.register(appIntegrityRoutes, deps);
   await app.register(userRoutes, deps);
   await app.register(dictionaryRoutes, deps);

@@ -7,6 +7,8 @@ import { forgetOldRequests, openRequestNames } from "./features/functions/reques
 import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
+import { secondFactorFunctions } from "./features/identity/second-factor/functions.ts";
+import { openVault } from "./features/identity/second-factor/vault.ts";
 import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
 import { forgetOldAttempts } from "./features/identity/throttle/attempts.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
@@ -23,13 +25,20 @@ const mails = { reset: resetMail, invite: inviteMail };
 
 export type Choices = {
   isIntegrityEnforced: boolean;
+  /** Administrators have to set up a second factor before anything else. */
+  isFactorRequired: boolean;
   sendMail: SendMail;
   /** The address that people type, for links in mails. It is never taken from a request. */
   publicAddress: () => string;
 };
 
 /** What the features need beyond the database: keys, mail, who is calling. */
-export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforced, sendMail, publicAddress }: Choices) {
+export async function openDependencies(
+  db: Db,
+  log: Logger,
+  { isIntegrityEnforced, isFactorRequired, sendMail, publicAddress }: Choices,
+) {
+  const vault = await openVault(db);
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
     issuer: "ekorok",
@@ -69,11 +78,19 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     integrityKey,
     integrityProvider: await openProofOfWork(db),
     knownBrowsers: await openKnownBrowsers(db),
-    identify: identifyBy(db, idTokenKey),
+    identify: identifyBy(db, idTokenKey, isFactorRequired),
     hasIntegrity,
+    isFactorRequired,
+    vault,
     nameRequest: await openRequestNames(db),
     mail,
-    functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions, ...reportFunctions],
+    functions: [
+      ...identityFunctions,
+      ...secondFactorFunctions(vault, isFactorRequired),
+      ...userFunctions(mail),
+      ...dictionaryFunctions,
+      ...reportFunctions,
+    ],
     stop: async () => {
       clearInterval(broom);
       await recounts.stop();

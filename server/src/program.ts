@@ -17,7 +17,7 @@ import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { isLoopback, type Settings } from "./settings.ts";
+import { isFactorRequired, isLoopback, type Settings } from "./settings.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
@@ -82,6 +82,7 @@ export async function startProgram(
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
       isIntegrityEnforced: settings.isIntegrityEnforced,
+      isFactorRequired: isFactorRequired(settings),
       sendMail: openMail(settings.smtpUrl, mailFolder, settings.mailFrom),
       publicAddress: () => address,
     });

@@ -5,7 +5,7 @@ import { openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { Mail } from "../src/mail/transport.ts";
-import { readSettings, type Settings } from "../src/settings.ts";
+import { isFactorRequired, readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
@@ -40,6 +40,7 @@ export async function testApp(options: Options = {}) {
   const mails: Mail[] = [];
   const { stop, ...dependencies } = await openDependencies(db, log, {
     isIntegrityEnforced: settings.isIntegrityEnforced,
+    isFactorRequired: isFactorRequired(settings),
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
   });

@@ -10,7 +10,13 @@ export const qualified = (name: string) => `${id(SCHEMA)}.${id(name)}`;
  * Rows that no backup holds. With this key somebody who reads a backup could try passwords on the hashes of requests that
  * changed one; without it a request from before the backup is refused afterwards rather than carried out twice.
  */
-const leftOut = new Map([["signing_keys", "purpose <> 'answered-requests'"]]);
+const leftOut = new Map([
+  ["signing_keys", "purpose <> 'answered-requests'"],
+  // What proves a second factor: a protected account stays closed after a restore rather than opens to whoever holds the file.
+  ...["factor_keys", "authenticator_apps", "recovery_codes", "passkeys", "factor_challenges"].map(
+    (table): [string, string] => [table, "false"],
+  ),
+]);
 /** What to copy into a backup. */
 export const rowsOf = (table: Table) =>
   `(select ${columnList(table)} from ${qualified(table.name)} where ${leftOut.get(table.name) ?? "true"})`;

@@ -1,6 +1,6 @@
 import { entryFor, type AccessRule, type Caller, type ErrorStatus, type SignedIn } from "@ekorok/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { notAllowed, signInFirst } from "../errors.ts";
+import { notAllowed, setFactorFirst, signInFirst } from "../errors.ts";
 
 // Only an interface can be added to.
 // oxlint-disable typescript/consistent-type-definitions
@@ -8,6 +8,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route. There is no default: a route without a rule stops the program at start. */
     access?: AccessRule;
+    /** Open also to those who have to set up a second factor before anything else. */
+    beforeFactor?: boolean;
     /** The route keeps its rule itself, at another point than the others. */
     checks?: "own";
     /** What it refuses besides what every route may be refused for; it stands in the description of the API. */
@@ -40,11 +42,12 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
 
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request) => {
-    const { access: rule = "anyone", checks } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
+    const { access: rule = "anyone", checks, beforeFactor } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
     if (rule === "anyone" || checks === "own") return;
     request.caller = await identify(request);
-    const entry = entryFor(rule, request.caller);
+    const entry = entryFor(rule, request.caller, beforeFactor);
     if (entry === "sign-in-first") throw signInFirst();
+    if (entry === "set-factor-first") throw setFactorFirst();
     if (entry === "not-allowed") throw notAllowed();
   });
 }

@@ -17,6 +17,8 @@ export type Callable = {
   access: AccessRule;
   /** Has an effect: the input carries a `requestId`, and the same id again changes nothing more. */
   changesSomething: boolean;
+  /** Open also to those who have to set up a second factor before anything else. */
+  beforeFactor?: boolean | undefined;
   /** Bytes; left out, the limit of every request. */
   bodyLimit?: number | undefined;
   input: z.ZodType;
@@ -29,6 +31,7 @@ export type Callable = {
 type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   name: string;
   changesSomething: boolean;
+  beforeFactor?: boolean;
   bodyLimit?: number;
   input: I;
   output: O;

@@ -1,45 +1,25 @@
 import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput, type LinkPurpose } from "@ekorok/domain";
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
-import type { TokenKey } from "../../keys/token-key.ts";
-import type { MailQueue } from "../../mail/queue.ts";
 import { logEvent } from "../../security-log.ts";
-import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
+import { clearSession, knownBrowserOf, sessionOf } from "./cookies.ts";
+import { endOwnSession, enter, type Entrance } from "./entrance.ts";
 import { issueIdToken } from "./id-token.ts";
-import type { KnownBrowsers } from "./known-browser.ts";
 import { refuseGuessable } from "./passwords/password-change.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
+import { askForFactor, type Asking } from "./second-factor/ask.ts";
 import { openSession } from "./sign-in.ts";
-import {
-  endSessionBySecret,
-  findLink,
-  findUserByEmail,
-  ownerOfSession,
-  setPassword,
-  takeLink,
-  touchSession,
-} from "./store.ts";
+import { findLink, findUserByEmail, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
 import { admitMail, forgiveAccount } from "./throttle/throttle.ts";
 
-export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownBrowsers; mail: MailQueue };
+export type IdentityDeps = Entrance & Asking;
 
 const config = { access: "anyone" } as const;
 const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
 
 /** Signing in and out, refreshing, and links sent by mail. None of them gives away who has an account. */
-export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
-  app,
-  { db, idTokenKey, knownBrowsers, mail },
-) => {
-  /** Ends the session of the browser that asks, if it has one. */
-  const endOwnSession = async (request: FastifyRequest, event: "signed out" | "session ended" = "session ended") => {
-    const secret = sessionOf(request);
-    const uid = secret && (await endSessionBySecret(db, secret));
-    if (uid) logEvent(request.log, event, uid);
-  };
-
+export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  const { db, idTokenKey, knownBrowsers, mail } = deps;
   app.post(
     "/api/auth/sign-in",
     { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
@@ -47,10 +27,9 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
       const { email, password } = request.body;
       const shown = knownBrowserOf(request);
       const knownBrowser = shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
-      const { user, session } = await openSession(db, request, { email, password, knownBrowser });
-      await endOwnSession(request);
-      setSession(reply, session.secret, knownBrowser ?? knownBrowsers.mark(email));
-      return issueIdToken(idTokenKey, user, session);
+      const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
+      if (!session) throw await askForFactor(deps, request, user, challenge);
+      return enter(deps, request, reply, { user, session, knownBrowser });
     },
   );
 
@@ -67,7 +46,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
           code: "auth/user-token-expired",
         });
       }
-      return issueIdToken(idTokenKey, session.user, session);
+      return issueIdToken(deps, session.user, session);
     },
   );
 
@@ -75,7 +54,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     "/api/auth/sign-out",
     { config: { ...config, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
     async (request, reply) => {
-      await endOwnSession(request, "signed out");
+      await endOwnSession(db, request, "signed out");
       clearSession(reply);
       return {};
     },

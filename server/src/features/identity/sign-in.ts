@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { logEvent } from "../../security-log.ts";
+import { challengeAfterPassword } from "./second-factor/challenge.ts";
 import { isPassword } from "./passwords/password-hash.ts";
 import { createSession, findUserByEmail, type User } from "./store.ts";
 import { admitSignIn, forgiveSignIn, takeBackSignIn } from "./throttle/throttle.ts";
@@ -9,7 +10,7 @@ import { Throttled } from "./throttle/throttled.ts";
 
 type Shown = { email: string; password: string; knownBrowser: string | undefined };
 
-/** Opens a session for somebody who knows the password. Without an account, or with a blocked one, the answer is the same, after the same work. */
+/** Opens a session for somebody who knows the password, or for a protected account a challenge. Without an account, or with a blocked one, the answer is the same, after the same work. */
 export async function openSession(
   db: Db,
   { ip, headers, log }: FastifyRequest,
@@ -29,6 +30,15 @@ export async function openSession(
   } catch (error) {
     await takeBackSignIn(db, charged); // it never reached the hash
     throw error;
+  }
+  if (user && isRight && user.secondFactor === "on") {
+    const challenge = await challengeAfterPassword(db, user);
+    if (challenge !== undefined) {
+      await forgiveSignIn(db, email, charged);
+      logEvent(log, "second factor asked for", user.uid);
+      return { user, challenge };
+    }
+    isRight = false; // the password was changed this very moment
   }
   const session =
     user && isRight ? await createSession(db, user, (headers["user-agent"] ?? "").slice(0, 300)) : undefined;
