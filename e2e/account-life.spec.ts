@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { mailedLink, mailTo } from "./mails.ts";
 import { submit } from "./month-hands.ts";
 import { accounts } from "./program.ts";
-import { arrive, fillSignIn, signIn } from "./sign-in.ts";
+import { arrive, fillSignIn, prove, signIn } from "./sign-in.ts";
 import { act, changes, dialog, driver, inAnotherBrowser, packer, row, toast } from "./user-hands.ts";
 
 /** What becomes of accounts: invited, blocked, acted for, deleted. */
@@ -28,6 +28,7 @@ test("a client is invited without SUP, sets a password by the mail's link, signs
   test.setTimeout(90_000); // a long way, for two people
   const email = "nowa@mleczarnia.test";
   await arrive(page, program, accounts.administrator, "/admin/users");
+  await prove(page, program);
   await invite(page, email, "Mleczarnia Łąka", ["Opłaty SUP"]);
   await expect(row(page, "Mleczarnia Łąka")).toContainText("Zaproszony");
   await expect(row(page, "Mleczarnia Łąka")).toContainText("9 z 10");
@@ -107,6 +108,7 @@ test("an administrator's rights are given and taken, but not given to who has re
   program,
 }) => {
   await arrive(page, program, accounts.administrator, "/admin/users");
+  await prove(page, program);
   await invite(page, "nowy@doradca.test", "Nowy Doradca");
   await act(page, "Nowy Doradca", "Nadaj uprawnienia administratora");
   await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
@@ -198,6 +200,7 @@ test("a client whose reports stay is deleted: they can be read and approved, but
   test.setTimeout(120_000); // the whole way of a report and of an account
   const [name, email] = ["Znikająca Sp. z o.o.", "znikam@firma.test"];
   await arrive(page, program, accounts.administrator, "/admin/users");
+  await prove(page, program);
   await invite(page, email, name);
   await act(page, name, "Działaj jako klient");
   await expect(page).toHaveURL(/\/raporty\?uid=/);
@@ -261,6 +264,7 @@ test("a new login is asked about; the old address gets a mail, and its sessions 
   const client = await inAnotherBrowser(browser, program);
   await signIn(client, program, accounts.packer);
   await arrive(page, program, accounts.administrator, "/admin/users");
+  await prove(page, program);
   await page.getByRole("link", { name: packer }).click();
   await page.getByLabel("E-mail").fill("nowy@pakownia.example");
   await page.getByRole("button", { name: "Zapisz" }).click();

@@ -87,6 +87,15 @@ export async function credentials(page: Page): Promise<Credentials | undefined> 
   return { origin, uid: sub, headers: { ...headers, authorization: `Bearer ${idToken}` } };
 }
 
+/** As somebody who has just signed in: the sessions that programs begin with may be older than a proof lasts. */
+export async function prove(page: Page, { password }: Program): Promise<void> {
+  const shown = await credentials(page);
+  if (!shown) throw new Error("The session was ended.");
+  const { origin, headers } = shown;
+  const answer = await page.request.post(`${origin}/api/auth/prove`, { data: { password }, headers });
+  expect(answer.status()).toBe(200);
+}
+
 export type Credentials = {
   readonly origin: string;
   readonly uid: string;

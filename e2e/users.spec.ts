@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { adminDialogs } from "./pages.ts";
 import { accounts } from "./program.ts";
-import { arrive, signIn } from "./sign-in.ts";
+import { arrive, prove, signIn } from "./sign-in.ts";
 import { act, changes, dialog, driver, inAnotherBrowser, packer, row, toast } from "./user-hands.ts";
 
 /** The list of users and its dialogs. */
@@ -12,6 +12,7 @@ test.describe("an address that has an account", () => {
 
   test("is shown at its field; nothing typed is lost, and leaving asks", async ({ page, program }) => {
     await arrive(page, program, accounts.administrator, null);
+    await prove(page, program);
     await page.goto("/admin/users?uzytkownik=nowy");
     await page.getByRole("button", { name: "Dodaj i wyślij zaproszenie" }).click();
     await expect(page.getByText("Podaj poprawny adres e-mail.")).toBeVisible();

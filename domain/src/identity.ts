@@ -4,6 +4,11 @@ export const ID_TOKEN_LIFE = 3_600;
 export const SESSION_IDLE = 12 * 3_600;
 export const SESSION_LIFE = 7 * 24 * 3_600;
 
+/** For how long a proof is recent, in seconds: a sign-in, or the password typed again. What gives rights away wants one. */
+export const PROOF_LIFE = 10 * 60;
+/** The code of a refusal for want of a recent proof. */
+export const NEEDS_PROOF = "auth/requires-recent-login";
+
 /** `__Host-` lets nobody but this very host set it, only over https (or on this machine), for every path. */
 export const SESSION_COOKIE = "__Host-ekorok-session";
 

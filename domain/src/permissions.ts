@@ -8,6 +8,8 @@ export type SignedIn = {
   readonly isAdmin: boolean;
   /** Has to set up a second factor before anything else is open. */
   readonly mustSetFactor?: boolean;
+  /** Has shown within the last minutes (`PROOF_LIFE`) that it is them, and not somebody with their cookie. */
+  readonly isProved: boolean;
 };
 
 /** The rule that every route must declare. Rules about single records come on top of it. */

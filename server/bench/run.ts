@@ -89,7 +89,8 @@ async function benchBackup(owner: Login, folder: string): Promise<void> {
   );
   await client.end();
   const file = path.join(folder, "bench.backup");
-  print(`backup of ${ROWS} rows`, seconds(await timed(() => exportDatabase(owner, file, new Date()))));
+  const keys = { backupKey: undefined, dataDir: folder };
+  print(`backup of ${ROWS} rows`, seconds(await timed(() => exportDatabase(owner, file, keys, new Date()))));
   print("its size", `${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB`);
   const migrations = readMigrations(MIGRATIONS);
   const table = {
@@ -103,8 +104,8 @@ async function benchBackup(owner: Login, folder: string): Promise<void> {
     table.version,
   ]);
   await target.end();
-  await exportDatabase(owner, `${file}.2`, new Date());
-  print("its restore", seconds(await timed(() => importDatabase(owner, `${file}.2`, [...migrations, table]))));
+  await exportDatabase(owner, `${file}.2`, keys, new Date());
+  print("its restore", seconds(await timed(() => importDatabase(owner, `${file}.2`, keys, [...migrations, table]))));
 }
 
 const only = process.argv[2];

@@ -1,4 +1,4 @@
-import { httpStatusOf, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
+import { httpStatusOf, NEEDS_PROOF, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
 
 /** What a caller is to know. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
 export class Refused extends Error {
@@ -27,6 +27,10 @@ export const signInFirst = () => new Refused("UNAUTHENTICATED", "Zaloguj się, a
 export const notAllowed = () => new Refused("PERMISSION_DENIED", "Nie masz uprawnień do tej czynności.");
 export const setFactorFirst = () =>
   new Refused("PERMISSION_DENIED", "Najpierw ustaw drugi składnik logowania.", { code: "auth/second-factor-due" });
+export const proveFirst = () =>
+  new Refused("FAILED_PRECONDITION", "Tej czynności nie wykonano: najpierw potwierdź hasłem, że to Ty.", {
+    code: NEEDS_PROOF,
+  });
 export const notFound = () => new Refused("NOT_FOUND", "Nie znaleziono.");
 export const unavailable = () =>
   new Refused("UNAVAILABLE", "Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.");
@@ -41,7 +45,7 @@ const byHttpStatus: Record<number, readonly [ErrorStatus, string]> = {
   408: ["DEADLINE_EXCEEDED", "Żądanie trwało zbyt długo. Spróbuj ponownie."],
   413: ["INVALID_ARGUMENT", "Przesłane dane są zbyt duże."],
   414: ["INVALID_ARGUMENT", "Adres jest zbyt długi."],
-  415: ["INVALID_ARGUMENT", "Nieobsługiwany typ danych: oczekiwano application/json."],
+  415: ["INVALID_ARGUMENT", "Nieobsługiwany typ danych: oczekiwano application/json bez kompresji."],
   503: ["DEADLINE_EXCEEDED", "Odpowiedź trwała zbyt długo. Spróbuj ponownie za chwilę."],
   431: ["INVALID_ARGUMENT", "Nagłówki żądania są zbyt duże."],
 };

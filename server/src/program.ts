@@ -5,7 +5,8 @@ import type { Logger } from "pino";
 import { buildApp, type Feature } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { codeOf } from "./error-code.ts";
-import { loginFrom, type Login } from "./db/connection.ts";
+import type { Login } from "./db/connection.ts";
+import { databaseLogin } from "./db/secure-login.ts";
 import { holdLock, lockKeys, LockTaken } from "./db/held-lock.ts";
 import { openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
@@ -17,7 +18,7 @@ import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { isFactorRequired, isLoopback, type Settings } from "./settings.ts";
+import { isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
@@ -59,6 +60,9 @@ export async function startProgram(
   const notStarted = { address: "", boundTo: "", stop }; // asked to stop meanwhile
   try {
     warnOfPlainHttp(settings, say);
+    warnOfPlainText(settings, say);
+    const mailFolder = path.join(settings.dataDir, "mail");
+    const sendMail = openMail(settings, mailFolder); // before the database: it may refuse its settings
     const { owner, dataFolder } = await openPostgres(settings, surroundings, toStop);
     if (signal.aborted) return notStarted;
     const app = await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal);
@@ -78,12 +82,11 @@ export async function startProgram(
     await onDatabase(database.db, say);
     await ensureAdministrator(database.db, settings, say);
     let address = settings.publicUrl?.origin ?? "";
-    const mailFolder = path.join(settings.dataDir, "mail");
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
       isIntegrityEnforced: settings.isIntegrityEnforced,
       isFactorRequired: isFactorRequired(settings),
-      sendMail: openMail(settings.smtpUrl, mailFolder, settings.mailFrom),
+      sendMail,
       publicAddress: () => address,
     });
     toStop.push(() => atMost(LAST_QUERIES, dependencies.stop()));
@@ -112,8 +115,8 @@ async function openPostgres(
   { say, signal }: Surroundings,
   toStop: (() => Promise<void>)[],
 ): Promise<{ owner: Login; dataFolder?: string }> {
-  if (settings.databaseUrl) {
-    const login = loginFrom(settings.databaseUrl);
+  const login = databaseLogin(settings);
+  if (login) {
     say(`Using the database ${login.database} at ${login.host} (DATABASE_URL).`);
     return { owner: login };
   }

@@ -21,6 +21,8 @@ export type SecurityEvent =
   | "session ended"
   | "session refused"
   | "token refused"
+  | "proved"
+  | "proof refused"
   | "password changed"
   | "password change refused"
   | "password reset asked for"
@@ -43,6 +45,7 @@ export type SecurityEvent =
 const EVERYDAY = new Set<SecurityEvent>([
   "signed in",
   "second factor asked for",
+  "proved",
   "signed out",
   "password reset asked for",
 ]);

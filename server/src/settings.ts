@@ -1,3 +1,4 @@
+import net from "node:net";
 import path from "node:path";
 import { emailAddress, newPassword } from "@ekorok/domain";
 import { z } from "zod";
@@ -5,7 +6,7 @@ import { CannotStart } from "./cannot-start.ts";
 import { loginFrom } from "./db/connection.ts";
 
 export const isLoopback = (host: string) =>
-  host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+  host === "localhost" || host === "::1" || host === "[::1]" || (host.startsWith("127.") && net.isIPv4(host));
 
 const port = z
   .string()
@@ -48,10 +49,12 @@ const declared = {
       .transform((folder) => path.resolve(folder)),
     "a folder",
   ),
+  /** A passphrase. It encrypts backups, and tells those that were changed. */
+  backupKey: setting("BACKUP_KEY", z.string().min(16).optional(), "a passphrase of at least 16 characters"),
   databaseUrl: setting(
     "DATABASE_URL",
     databaseUrl.optional(),
-    "the address of a PostgreSQL database, such as postgres://user:password@host:5432/name",
+    "the address of a PostgreSQL database, such as postgres://user:password@host:5432/name, and files it names must be readable",
   ),
   publicUrl: setting(
     "PUBLIC_URL",
@@ -63,8 +66,19 @@ const declared = {
     z
       .string()
       .regex(/^smtps?:\/\/\S+$/)
+      .refine((url) => URL.canParse(url))
       .optional(),
     "the address of a mail server, such as smtp://user:password@host:587",
+  ),
+  /** What may go over the network unencrypted. */
+  plainTextAllowed: setting(
+    "ALLOW_PLAIN_TEXT",
+    z
+      .string()
+      .regex(/^(mail|database)([, ]+(mail|database))*$/)
+      .transform((list): readonly string[] => list.split(/[, ]+/))
+      .default([]),
+    "mail, database or both, separated by a comma: what may go over the network unencrypted",
   ),
   mailFrom: setting(
     "MAIL_FROM",
@@ -139,3 +153,11 @@ export const isFactorRequired = ({ adminSecondFactor, publicUrl }: Settings): bo
 const reachable = (host: string) =>
   `HOST ${host} can be reached from other machines, but browsers keep people signed in only over https: ` +
   "put a proxy with https in front and set PUBLIC_URL to its address, or leave HOST at 127.0.0.1.";
+
+/** At every start and command: what was switched on for a day of trouble must not be forgotten. */
+export function warnOfPlainText({ plainTextAllowed }: Settings, say: (sentence: string) => void): void {
+  if (plainTextAllowed.length > 0)
+    say(
+      `Warning: ALLOW_PLAIN_TEXT lets passwords and personal data cross the network unencrypted (${plainTextAllowed.join(", ")}).`,
+    );
+}

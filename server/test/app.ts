@@ -1,4 +1,4 @@
-import type { Caller } from "@ekorok/domain";
+import type { SignedIn } from "@ekorok/domain";
 import { pino, type Logger } from "pino";
 import { buildApp, type Deps, type Feature } from "../src/app.ts";
 import { openDatabase } from "../src/db/index.ts";
@@ -12,8 +12,8 @@ import { atEndOfFile } from "./end-of-file.ts";
 type Options = Partial<Pick<Deps, "webFolder" | "isReady">> & {
   /** What differs from a program to which nothing was set. */
   settings?: Partial<Settings>;
-  /** Calls come from this person; left out, who calls is found out as always. */
-  caller?: Caller;
+  /** Calls come from this person, who has just shown that it is them; left out, who calls is found out as always. */
+  caller?: (Omit<SignedIn, "isProved"> & { isProved?: boolean }) | null;
   features?: Feature[];
   functions?: Callable[];
   log?: Logger;
@@ -48,7 +48,7 @@ export async function testApp(options: Options = {}) {
   const app = await buildApp(
     {
       ...dependencies,
-      ...(caller === undefined ? {} : { identify: async () => caller }),
+      ...(caller === undefined ? {} : { identify: async () => caller && { isProved: true, ...caller } }),
       functions: [...dependencies.functions, ...functions],
       isReady: async () => true,
       log,

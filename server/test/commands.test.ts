@@ -47,7 +47,11 @@ test("backup and restore, as a person types them", async () => {
   writeFileSync(`${file}.bad`, "damaged");
   expect(await npmRun("restore", there, `${file}.bad`)).toMatchObject(refused("is damaged or is not a backup"));
   expect(existsSync(there)).toBe(false);
-  expect(await npmRun("restore", there, file)).toMatchObject(done(`rows from ${file} into ${there}`));
+  expect(await npmRun("restore", there, file)).toMatchObject(refused("is not in")); // the key is here, not there
+  expect(existsSync(there)).toBe(false);
+  const unverified = await npmRun("restore", there, file, "--unverified");
+  expect(unverified).toMatchObject(done(`rows from ${file} into ${there}`));
+  expect(unverified.said).toContain("Warning: whether somebody changed this backup cannot be told");
   await whileRunning(there, "as shipped");
 
   await whileRunning(here, "with notes", async (address) => void (await writeNote(address)));

@@ -3,10 +3,15 @@ import { text } from "node:stream/consumers";
 import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 import { commandLine } from "./program.ts";
 
+type Name = "backup" | "restore" | "user";
+
 /** Runs a command to its end, as `npm run` does. */
-export async function npmRun(name: "backup" | "restore" | "user", dataDir: string, ...args: string[]) {
+export const npmRun = (name: Name, dataDir: string, ...args: string[]) => npmRunWith({}, name, dataDir, ...args);
+
+/** The same with more settings. */
+export async function npmRunWith(settings: Record<string, string>, name: Name, dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, [...commandLine(name), ...args], {
-    env: { ...cleanEnvironment(), DATA_DIR: dataDir },
+    env: { ...cleanEnvironment(), DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise((resolve) => child.on("close", resolve));

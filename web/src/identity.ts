@@ -5,6 +5,7 @@ import { keptToken } from "./integrity/kept-token.ts";
 import { messagingTokens } from "./integrity/messaging-tokens.ts";
 import { proofOfWork } from "./integrity/proof-of-work.ts";
 import { queryClient } from "./query-client.ts";
+import { proofQuestion } from "./session/proof-question.ts";
 import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";
 import { onWakeUp } from "./session/wake-ups.ts";
@@ -30,6 +31,7 @@ export function startIdentity(): void {
     integrityToken: integrityTokens.getToken,
     replaceIntegrityToken: integrityTokens.replace,
     messagingToken: messagingTokens.getToken,
+    prove: proofQuestion.ask,
   });
   session.start();
   onWakeUp(session.wake);

@@ -17,7 +17,7 @@ export const emailAddress = z
   .pipe(z.string().regex(EMAIL, "Podaj poprawny adres e-mail."));
 
 /** A password somebody typed to get in. */
-const typedPassword = z.string().min(1).max(512).refine(canBePassword);
+export const typedPassword = z.string().min(1).max(512).refine(canBePassword);
 
 /** A password that is to be set. */
 export const newPassword = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedPassword } from "./auth.ts";
 import { factorKinds, factorStates, LINK_TOKEN } from "../identity.ts";
 
 const token = z.string().regex(LINK_TOKEN);
@@ -56,6 +57,27 @@ const isOne = (shown: ShownFactor) =>
 export const secondFactorInput = z
   .strictObject({ challenge: token, ...factors })
   .refine(isOne, "Podaj dokładnie jeden drugi składnik.");
+
+/**
+ * Somebody who is signed in shows once more that it is them: by the password, where a factor protects the account by that,
+ * and a passkey with the challenge that it has signed.
+ */
+export const proveInput = z
+  .strictObject({
+    password: typedPassword.optional(),
+    code: factors.code,
+    recoveryCode: factors.recoveryCode,
+    passkey: factors.passkey,
+    challenge: token.optional(),
+  })
+  .refine(
+    ({ password, challenge, ...shown }) =>
+      (password === undefined) === isOne(shown) && (shown.passkey === undefined) === (challenge === undefined),
+    "Podaj hasło albo dokładnie jeden drugi składnik.",
+  );
+export type ProveInput = z.output<typeof proveInput>;
+/** For a proof by passkey, and which of them there are. */
+export const provingChallenge = z.object({ challenge: token, rpId: z.string(), ids: z.array(z.string()) });
 
 /** In the details of the refusal `auth/multi-factor-auth-required`. Without factors the account stays closed. */
 export const secondFactorNeeded = z.object({

@@ -7,6 +7,7 @@ import { connect, type Login } from "../db/connection.ts";
 import { migrate, type Migration } from "../db/migrate.ts";
 import { holdLock, lockKeys } from "../db/held-lock.ts";
 import { writeArchive, writeLine } from "./archive.ts";
+import { newSeal } from "./backup-key.ts";
 import { exportDatabase } from "./export.ts";
 import { importDatabase } from "./import.ts";
 import { isEmpty, whileNobodyUses } from "./present-data.ts";
@@ -14,6 +15,7 @@ import { isEmpty, whileNobodyUses } from "./present-data.ts";
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
 const now = new Date("2026-11-15T10:00:00Z");
+const keys = { backupKey: undefined, dataDir: folder };
 
 /** A schema with everything that is hard to carry over: cycles, generated and identity columns, triggers, odd names. */
 const one: Migration = {
@@ -86,12 +88,12 @@ const everything = async (login: Login) => ({
 test("what is restored equals what was backed up, to the last byte", async () => {
   const { owner } = await filled();
   const file = path.join(folder, "whole.backup");
-  await exportDatabase(owner, file, now);
+  await exportDatabase(owner, file, keys, now);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const { owner: empty, app } = await freshDatabase({ migrated: false });
   expect(await isEmpty(empty)).toBe(true);
-  await importDatabase(empty, file, [one]);
+  await importDatabase(empty, file, keys, [one]);
   expect(await isEmpty(empty)).toBe(false);
   expect(await everything(empty)).toEqual(await everything(owner));
 
@@ -105,9 +107,9 @@ test("what is restored equals what was backed up, to the last byte", async () =>
 test("a backup of an older program is brought up to date", async () => {
   const { owner } = await filled();
   const file = path.join(folder, "older.backup");
-  await exportDatabase(owner, file, now);
+  await exportDatabase(owner, file, keys, now);
   const { owner: newer } = await database([one, two]);
-  await importDatabase(newer, file, [one, two]);
+  await importDatabase(newer, file, keys, [one, two]);
   expect(await query(newer, "select distinct city from ekorok.firms")).toEqual([{ city: "Łódź" }]);
   expect(await query(newer, "select max(version) as version from ekorok.migrations")).toEqual([{ version: 2 }]);
 });
@@ -115,10 +117,10 @@ test("a backup of an older program is brought up to date", async () => {
 test("a backup of a newer program is refused, and the data stay", async () => {
   const { owner } = await database([one, two]);
   const file = path.join(folder, "newer.backup");
-  await exportDatabase(owner, file, now);
+  await exportDatabase(owner, file, keys, now);
   const live = await filled();
   const before = await everything(live.owner);
-  await expect(importDatabase(live.owner, file, [one])).rejects.toThrow(
+  await expect(importDatabase(live.owner, file, keys, [one])).rejects.toThrow(
     "was made by a newer Ekorok (schema 2; this program knows 1)",
   );
   expect(await everything(live.owner)).toEqual(before);
@@ -127,7 +129,7 @@ test("a backup of a newer program is refused, and the data stay", async () => {
 test("a damaged file is refused wherever the damage is, and the data stay", async () => {
   const live = await filled();
   const file = path.join(folder, "damaged.backup");
-  await exportDatabase(live.owner, file, now);
+  await exportDatabase(live.owner, file, keys, now);
   const before = await everything(live.owner);
   const whole = readFileSync(file);
   const places = [
@@ -152,20 +154,24 @@ test("a damaged file is refused wherever the damage is, and the data stay", asyn
   ];
   for (const bytes of damages) {
     writeFileSync(file, bytes);
-    await expect(importDatabase(live.owner, file, [one])).rejects.toThrow("is damaged or is not a backup of Ekorok");
+    await expect(importDatabase(live.owner, file, keys, [one])).rejects.toThrow(
+      /is damaged or is not a backup of Ekorok|was changed after it was made/,
+    );
   }
-  await expect(importDatabase(live.owner, path.join(folder, "none.backup"), [one])).rejects.toThrow("There is no file");
+  await expect(importDatabase(live.owner, path.join(folder, "none.backup"), keys, [one])).rejects.toThrow(
+    "There is no file",
+  );
   expect(await everything(live.owner)).toEqual(before);
 });
 
 test("a restore that fails in the middle changes nothing", async () => {
   const { owner } = await filled();
   const file = path.join(folder, "failing.backup");
-  await exportDatabase(owner, file, now);
+  await exportDatabase(owner, file, keys, now);
   const live = await filled();
   const before = await everything(live.owner);
   const stricter = { ...one, sql: `${one.sql}; alter table ekorok.people add check (id < 1000)` };
-  await expect(importDatabase(live.owner, file, [stricter])).rejects.toThrow(
+  await expect(importDatabase(live.owner, file, keys, [stricter])).rejects.toThrow(
     /does not fit .*violates check constraint.*nothing was changed/,
   );
   expect(await everything(live.owner)).toEqual(before);
@@ -184,12 +190,12 @@ test("taken while others write, a backup holds one moment", async () => {
     await client.end();
   })();
   const files = Array.from({ length: 5 }, (_, number) => path.join(folder, `busy-${number}.backup`));
-  for (const file of files) await exportDatabase(owner, file, now);
+  for (const file of files) await exportDatabase(owner, file, keys, now);
   isDone = true;
   await writer;
   const { owner: copy } = await freshDatabase({ migrated: false });
   for (const file of files) {
-    await importDatabase(copy, file, [one]);
+    await importDatabase(copy, file, keys, [one]);
     const [counts] = await query(
       copy,
       "select (select count(*)::int from ekorok.firms where id >= 10) as firms, (select count(*)::int from ekorok.people) as people",
@@ -202,12 +208,12 @@ test("a file that breaks off inside a table is refused, although its checksum is
   const live = await filled();
   const before = await everything(live.owner);
   const file = path.join(folder, "cut.backup");
-  await writeArchive(file, async (archive) => {
+  await writeArchive(file, await newSeal(keys), async (archive) => {
     await archive.write(writeLine({ kind: "header", schemaVersion: 1, createdAt: now.toISOString() }));
     await archive.write(writeLine({ kind: "table", name: "firms", columns: ["id", "name", "boss"] }));
     await archive.write("1\tfirm\t\\N\n");
   });
-  await expect(importDatabase(live.owner, file, [one])).rejects.toThrow("is damaged");
+  await expect(importDatabase(live.owner, file, keys, [one])).rejects.toThrow("is damaged");
   expect(await everything(live.owner)).toEqual(before);
 });
 
@@ -215,11 +221,11 @@ test("called off in the middle, neither leaves anything behind", async () => {
   const live = await filled();
   const file = path.join(folder, "called-off.backup");
   const stopped = AbortSignal.abort(new Error("called off"));
-  await expect(exportDatabase(live.owner, file, now, stopped)).rejects.toThrow("called off");
+  await expect(exportDatabase(live.owner, file, keys, now, stopped)).rejects.toThrow("called off");
   expect(readdirSync(folder).filter((name) => name.startsWith("called-off"))).toEqual([]);
-  await exportDatabase(live.owner, file, now);
+  await exportDatabase(live.owner, file, keys, now);
   const before = await everything(live.owner);
-  await expect(importDatabase(live.owner, file, [one], stopped)).rejects.toThrow("called off");
+  await expect(importDatabase(live.owner, file, keys, [one], stopped)).rejects.toThrow("called off");
   expect(await everything(live.owner)).toEqual(before);
 });
 

@@ -2,16 +2,22 @@ import { to as copyTo } from "pg-copy-streams";
 import { connect, type Login } from "../db/connection.ts";
 import { SCHEMA } from "../db/schema.ts";
 import { END_OF_TABLE, writeArchive, writeLine } from "./archive.ts";
+import { newSeal, type BackupKeys } from "./backup-key.ts";
+import { isKept } from "./contents.ts";
 import { refuseForeign } from "./present-data.ts";
 import { listTables, readSequences, rowsOf } from "./tables.ts";
 
-/** Writes every table as it was at one moment; the program may go on working meanwhile. */
+/** How many rows there are of each table. */
+export type Counts = Record<string, number>;
+
+/** Writes every table that is kept as it was at one moment; the program may go on working meanwhile. */
 export async function exportDatabase(
   owner: Login,
   file: string,
+  keys: BackupKeys,
   now: Date,
   signal?: AbortSignal,
-): Promise<{ tables: number }> {
+): Promise<{ counts: Counts; isEncrypted: boolean }> {
   const client = await connect(owner);
   try {
     await refuseForeign(client);
@@ -19,8 +25,11 @@ export async function exportDatabase(
     const { rows } = await client.query<{ version: number }>(
       `select coalesce(max(version), 0) as version from ${SCHEMA}.migrations`,
     );
-    const tables = await listTables(client);
-    await writeArchive(file, async (archive) => {
+    const seal = await newSeal(keys);
+    const isEncrypted = seal.cipherKey !== undefined;
+    const tables = (await listTables(client)).filter(({ name }) => isKept(name, { isEncrypted }));
+    const counts: Counts = {};
+    await writeArchive(file, seal, async (archive) => {
       await archive.write(
         writeLine({ kind: "header", schemaVersion: rows[0]?.version ?? 0, createdAt: now.toISOString() }),
       );
@@ -28,12 +37,12 @@ export async function exportDatabase(
         signal?.throwIfAborted();
         await archive.write(writeLine({ kind: "table", ...table }));
         const copy = copyTo(`copy ${rowsOf(table)} to stdout`);
-        await archive.writeAll(client.query(copy), signal);
+        counts[table.name] = await archive.writeAll(client.query(copy), signal);
         await archive.write(END_OF_TABLE);
       }
-      await archive.write(writeLine({ kind: "trailer", sequences: await readSequences(client) }));
+      await archive.write(writeLine({ kind: "trailer", sequences: await readSequences(client), rows: counts }));
     });
-    return { tables: tables.length };
+    return { counts, isEncrypted };
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import { finished } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { CannotStart } from "../cannot-start.ts";
@@ -7,7 +8,9 @@ import { applyPending, type Migration } from "../db/migrate.ts";
 import { ensureAppRole, appLogin } from "../db/roles.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { SCHEMA } from "../db/schema.ts";
-import { damaged, END_OF_TABLE, readArchive, readLine, verifyArchive } from "./archive.ts";
+import { damaged, linesOf, verifyArchive, type Trust } from "./archive-reader.ts";
+import { isKept, mustHold } from "./contents.ts";
+import type { Counts } from "./export.ts";
 import { columnList, listTables, qualified, suspendConstraints, type Sequence, type Table } from "./tables.ts";
 
 /**
@@ -17,22 +20,12 @@ import { columnList, listTables, qualified, suspendConstraints, type Sequence, t
 export async function importDatabase(
   owner: Login,
   file: string,
+  trust: Trust,
   migrations: readonly Migration[],
   signal?: AbortSignal,
-): Promise<{ rows: number }> {
-  await verifyArchive(file);
-  const lines = readArchive(file);
-  const next = async () => {
-    signal?.throwIfAborted();
-    const { value, done } = await lines.next();
-    if (done) throw damaged(file);
-    return value;
-  };
-  const nextLine = async () => {
-    const line = readLine(await next());
-    if (!line) throw damaged(file);
-    return line;
-  };
+): Promise<{ rows: number; isVerified: boolean; isEncrypted: boolean }> {
+  const archive = await verifyArchive(file, trust);
+  const { nextLine, eachRow, isAtEnd } = linesOf(archive, signal);
   const header = await nextLine();
   if (header.kind !== "header") throw damaged(file);
   if (header.schemaVersion > migrations.length)
@@ -50,22 +43,24 @@ export async function importDatabase(
     const tables = await listTables(client);
     const resume = await suspendConstraints(client, tables);
     for (const { name } of tables) await client.query(`delete from ${qualified(name)}`); // what migrations put in is in the backup too
-    const loaded = new Set<string>();
-    let rows = 0;
+    const seen: Counts = {};
+    let loaded = 0;
     let line = await nextLine();
     for (; line.kind === "table"; line = await nextLine()) {
       const { name } = line;
-      if (!tables.some((table) => table.name === name) || loaded.has(name)) throw damaged(file);
-      loaded.add(name);
-      rows += await loadTable(client, line, next);
+      if (!tables.some((table) => table.name === name) || Object.hasOwn(seen, name)) throw damaged(file);
+      const isWanted = isKept(name, archive); // an older program put in what opens doors; it is read over
+      seen[name] = isWanted ? await loadTable(client, line, eachRow) : await eachRow(() => undefined);
+      loaded += isWanted ? seen[name] : 0;
     }
-    if (line.kind !== "trailer" || !(await lines.next()).done) throw damaged(file);
-    if (tables.some(({ name }) => !loaded.has(name))) throw damaged(file);
+    if (line.kind !== "trailer" || !(await isAtEnd())) throw damaged(file);
+    if (tables.some(({ name }) => mustHold(name) && !Object.hasOwn(seen, name))) throw damaged(file);
+    if (line.rows && !isDeepStrictEqual(line.rows, seen)) throw damaged(file);
     await restoreSequences(client, line.sequences);
     await resume();
     await applyPending(client, migrations, app.user);
     await client.query("commit");
-    return { rows };
+    return { rows: loaded, isVerified: archive.isVerified, isEncrypted: archive.isEncrypted };
   } catch (error) {
     await client.query("rollback").catch(() => {}); // the connection may be what failed; then the server rolls back
     const isMisfit = error instanceof Error && "severity" in error && !isUnavailable(error);
@@ -77,22 +72,22 @@ export async function importDatabase(
   }
 }
 
-async function loadTable(client: pg.ClientBase, table: Table, next: () => Promise<Buffer>): Promise<number> {
+type Lines = ReturnType<typeof linesOf>;
+
+async function loadTable(client: pg.ClientBase, table: Table, eachRow: Lines["eachRow"]): Promise<number> {
   const copy = client.query(copyFrom(`copy ${qualified(table.name)} (${columnList(table)}) from stdin`));
   const done = finished(copy);
   done.catch(() => {}); // awaited below; a failure meanwhile shows there
-  let rows = 0;
   try {
-    for (let row = await next(); String(row) !== END_OF_TABLE; row = await next(), rows++) {
-      if (!copy.write(row)) await Promise.race([new Promise((resolve) => copy.once("drain", resolve)), done]);
-    }
+    const drained = () => Promise.race([new Promise<void>((resolve) => copy.once("drain", () => resolve())), done]);
+    const rows = await eachRow((row) => (copy.write(row) ? undefined : drained()));
     copy.end();
     await done;
+    return rows;
   } catch (error) {
     copy.destroy(); // or the rollback would wait behind it for ever
     throw error;
   }
-  return rows;
 }
 
 /** Never behind the rows, even where an id was given by hand. */

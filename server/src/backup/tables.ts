@@ -6,20 +6,8 @@ export type Sequence = { name: string; value: string; isCalled: boolean };
 
 const id = pg.escapeIdentifier;
 export const qualified = (name: string) => `${id(SCHEMA)}.${id(name)}`;
-/**
- * Rows that no backup holds. With this key somebody who reads a backup could try passwords on the hashes of requests that
- * changed one; without it a request from before the backup is refused afterwards rather than carried out twice.
- */
-const leftOut = new Map([
-  ["signing_keys", "purpose <> 'answered-requests'"],
-  // What proves a second factor: a protected account stays closed after a restore rather than opens to whoever holds the file.
-  ...["factor_keys", "authenticator_apps", "recovery_codes", "passkeys", "factor_challenges"].map(
-    (table): [string, string] => [table, "false"],
-  ),
-]);
 /** What to copy into a backup. */
-export const rowsOf = (table: Table) =>
-  `(select ${columnList(table)} from ${qualified(table.name)} where ${leftOut.get(table.name) ?? "true"})`;
+export const rowsOf = (table: Table) => `(select ${columnList(table)} from ${qualified(table.name)})`;
 export const columnList = ({ columns }: Table) => columns.map(id).join(", ");
 
 /** Every table of ours with its stored columns; what is generated is computed again. The list of migrations is not data. */

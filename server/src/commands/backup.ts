@@ -4,7 +4,7 @@ import { exportDatabase } from "../backup/export.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { runCommand } from "./command.ts";
 
-await runCommand(async ({ args, say, signal, database }) => {
+await runCommand(async ({ settings, args, say, signal, database }) => {
   const [name, ...more] = args;
   if (!name || name.startsWith("--") || more.length > 0)
     throw new CannotStart("Say where to write the backup: npm run backup -- FILE");
@@ -12,6 +12,6 @@ await runCommand(async ({ args, say, signal, database }) => {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: a backup never overwrites a file.`);
   if (!existsSync(path.dirname(file))) throw new CannotStart(`There is no folder ${path.dirname(file)}.`);
   const owner = await database({ whileRunning: true, mustExist: true });
-  const { tables } = await exportDatabase(owner, file, new Date(), signal);
-  say(`Backup of ${tables} tables written to ${file}.`);
+  const { counts, isEncrypted } = await exportDatabase(owner, file, settings, new Date(), signal);
+  say(`Backup of ${Object.keys(counts).length} tables written to ${file}${isEncrypted ? ", encrypted" : ""}.`);
 });

@@ -1,9 +1,10 @@
 import { CannotStart, lastWords } from "../cannot-start.ts";
-import { loginFrom, type Login } from "../db/connection.ts";
+import type { Login } from "../db/connection.ts";
+import { databaseLogin } from "../db/secure-login.ts";
 import { findClusterFolder } from "../postgres/cluster-folder.ts";
 import { runningEmbedded, startEmbedded, type Embedded } from "../postgres/embedded.ts";
 import { inUse } from "../postgres/folder-lock.ts";
-import { readSettings, type Settings } from "../settings.ts";
+import { readSettings, warnOfPlainText, type Settings } from "../settings.ts";
 import { listenForStop } from "../stop-signals.ts";
 
 export type Command = {
@@ -31,7 +32,8 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
     settings: Settings,
     { whileRunning, mustExist }: { whileRunning: boolean; mustExist: boolean },
   ) => {
-    if (settings.databaseUrl) return loginFrom(settings.databaseUrl);
+    const external = databaseLogin(settings);
+    if (external) return external;
     const running = runningEmbedded(settings.dataDir);
     if (running && !whileRunning) throw inUse(settings.dataDir, running.holder);
     if (running) return running.owner;
@@ -46,6 +48,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
   let exitCode = 0;
   try {
     const settings = readSettings();
+    warnOfPlainText(settings, say);
     const signal = stopping.signal;
     await work({ settings, args: process.argv.slice(2), say, signal, database: (use) => database(settings, use) });
   } catch (error) {

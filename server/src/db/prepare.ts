@@ -5,6 +5,7 @@ import { sleep } from "../wait.ts";
 import { connect, type Login } from "./connection.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import { appLogin, ensureAppRole, type AppLogin } from "./roles.ts";
+import { tlsAdvice } from "./secure-login.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const OLDEST = 150_000;
@@ -43,7 +44,8 @@ async function connectPatiently(
       return await connect(owner);
     } catch (error) {
       const reason = messageOf(error);
-      if (!isUnavailable(error)) throw new CannotStart(`The database does not let the program in: ${reason}.`);
+      if (!isUnavailable(error))
+        throw new CannotStart(`The database does not let the program in: ${reason}.${tlsAdvice(error)}`);
       if (signal.aborted || Date.now() - start > PATIENCE)
         throw new CannotStart(`The database at ${owner.host} cannot be reached: ${reason}.`);
       if (Date.now() - start < 500) say(`Waiting for the database at ${owner.host}…`);

@@ -64,6 +64,7 @@ export const sessions = ekorok.table(
     userAgent: text("user_agent").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    provedAt: instant("proved_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
 );

@@ -64,7 +64,9 @@ export async function openTokenKey(
         const isOurs =
           protectedHeader.kid === kid &&
           payload.aud === audience &&
-          (payload.iat ?? Infinity) <= Date.now() / 1000 + LEEWAY;
+          isMoment(payload.exp) &&
+          isMoment(payload.iat) &&
+          payload.iat <= Date.now() / 1000 + LEEWAY;
         if (!isOurs) return undefined;
         if (known.size >= MOST_KNOWN) known.clear();
         known.set(token, payload);
@@ -75,3 +77,6 @@ export async function openTokenKey(
     },
   };
 }
+
+/** Whole seconds. JSON may say 1e999, which is never over, and JavaScript compares with it without a word. */
+const isMoment = (seconds: unknown): seconds is number => Number.isSafeInteger(seconds);

@@ -12,6 +12,7 @@ import { openMail } from "./transport.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
+const plain = { smtpUrl: undefined, mailFrom: "Ekorok <ekorok@example.pl>", plainTextAllowed: [] };
 const mail = resetMail("żaneta@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
 
 test("both parts name the account, and speak of a link where there is a link", () => {
@@ -29,7 +30,7 @@ test("over SMTP, to a real server", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = z.object({ port: z.int() }).parse(server.server.address());
-  await openMail(`smtp://127.0.0.1:${port}`, folder, "Ekorok <ekorok@example.pl>")({ ...mail, to: "zaneta@firma.pl" });
+  await openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder)({ ...mail, to: "zaneta@firma.pl" });
   await new Promise<void>((resolve) => server.close(resolve));
   const [message = ""] = received;
   expect(message).toMatch(/^From: Ekorok <ekorok@example\.pl>/m);
@@ -39,7 +40,7 @@ test("over SMTP, to a real server", async () => {
 });
 
 test("without SMTP, into a folder that only we can read", async () => {
-  await openMail(undefined, `${folder}/mail`, "Ekorok <ekorok@example.pl>")(mail);
+  await openMail(plain, `${folder}/mail`)(mail);
   const [file = ""] = readdirSync(`${folder}/mail`);
   expect(file).toMatch(/\.eml$/);
   expect(readFileSync(`${folder}/mail/${file}`, "utf8")).toContain("Subject: ");

@@ -6,8 +6,8 @@ import type { Feature } from "../app.ts";
 
 const callers: Record<string, Caller> = {
   nobody: null,
-  client: { uid: "00000000-0000-4000-8000-000000000001", sessionId: "s1", isAdmin: false },
-  administrator: { uid: "00000000-0000-4000-8000-000000000002", sessionId: "s2", isAdmin: true },
+  client: { uid: "00000000-0000-4000-8000-000000000001", sessionId: "s1", isAdmin: false, isProved: true },
+  administrator: { uid: "00000000-0000-4000-8000-000000000002", sessionId: "s2", isAdmin: true, isProved: true },
 };
 
 const schema = { hide: true };
@@ -40,6 +40,7 @@ const registry = {
   "GET /api/openapi.json": "anyone",
   "POST /api/auth/sign-in": "anyone",
   "POST /api/auth/token": "anyone",
+  "POST /api/auth/prove": "signedIn",
   "POST /api/auth/sign-out": "anyone",
   "POST /api/auth/reset-request": "anyone",
   "POST /api/auth/reset": "anyone",
@@ -49,6 +50,7 @@ const registry = {
   "POST /api/auth/passkey": "anyone",
   "POST /api/second-factor/passkey-challenge": "signedIn",
   "POST /api/second-factor/passkeys": "signedIn",
+  "POST /api/second-factor/proof-challenge": "signedIn",
   "POST /api/second-factor/recovery-codes": "signedIn",
   "GET /api/app-integrity/challenge": "anyone",
   "POST /api/app-integrity/token": "anyone",

@@ -1,6 +1,6 @@
 import { entryFor, type AccessRule, type Caller, type ErrorStatus, type SignedIn } from "@ekorok/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { notAllowed, setFactorFirst, signInFirst } from "../errors.ts";
+import { notAllowed, proveFirst, setFactorFirst, signInFirst } from "../errors.ts";
 
 // Only an interface can be added to.
 // oxlint-disable typescript/consistent-type-definitions
@@ -10,6 +10,8 @@ declare module "fastify" {
     access?: AccessRule;
     /** Open also to those who have to set up a second factor before anything else. */
     beforeFactor?: boolean;
+    /** The caller must have shown a short while ago that it is them (`POST /api/auth/prove`), and not only hold a session. */
+    wantsProof?: boolean;
     /** The route keeps its rule itself, at another point than the others. */
     checks?: "own";
     /** What it refuses besides what every route may be refused for; it stands in the description of the API. */
@@ -42,14 +44,19 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
 
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request) => {
-    const { access: rule = "anyone", checks, beforeFactor } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
+    const { access: rule = "anyone", checks, beforeFactor, wantsProof } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
     if (rule === "anyone" || checks === "own") return;
     request.caller = await identify(request);
     const entry = entryFor(rule, request.caller, beforeFactor);
     if (entry === "sign-in-first") throw signInFirst();
     if (entry === "set-factor-first") throw setFactorFirst();
     if (entry === "not-allowed") throw notAllowed();
+    if (wantsProof) refuseUnproved(request.caller);
   });
+}
+
+export function refuseUnproved(caller: Caller): void {
+  if (!caller?.isProved) throw proveFirst();
 }
 
 /** The caller of a route that lets in nobody else. */

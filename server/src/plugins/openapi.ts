@@ -3,6 +3,7 @@ import {
   errorBody,
   errorStatuses,
   httpStatusOf,
+  NEEDS_PROOF,
   SESSION_COOKIE,
   type ErrorStatus,
 } from "@ekorok/domain";
@@ -72,12 +73,20 @@ const securitySchemes = {
   },
 } as const;
 
+const WANTS_PROOF = `Refused with the code ${NEEDS_PROOF} when the caller has not signed in or called POST /api/auth/prove within the last ten minutes.`;
+
 /** Adds to what a route says of its input and answer what follows from its rules: what to show, and how it may refuse. */
 function describeOperation(schema: FastifySchema, route: RouteOptions): FastifySchema {
   if (schema.hide) return schema;
   const security = securityOf(route);
   const answers = typeof schema.response === "object" ? schema.response : {};
-  return { ...schema, security, response: { ...answers, ...refusalsOf(schema, route, security) } };
+  const description = route.config?.wantsProof ? WANTS_PROOF : undefined;
+  return {
+    ...schema,
+    ...(description ? { description } : {}),
+    security,
+    response: { ...answers, ...refusalsOf(schema, route, security) },
+  };
 }
 
 /** Each item is one way to be let in; none at all means that nothing need be shown. */

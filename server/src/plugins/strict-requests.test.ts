@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
@@ -69,6 +70,16 @@ test.each([
 ])("content type %j", async (type, status) => {
   expect((await post("1", { "content-type": type })).statusCode).toBe(status);
 });
+
+test.each(["gzip", "br", "deflate", "identity", "aes128gcm", ""])(
+  "content encoding %j is refused",
+  async (encoding) => {
+    const headers = { ...json, "content-encoding": encoding };
+    expect((await post(gzipSync("1"), headers)).statusCode).toBe(415);
+    expect((await post("1", headers)).statusCode).toBe(415);
+    expect((await app.inject({ url: "/livez", headers: { "content-encoding": encoding } })).statusCode).toBe(415);
+  },
+);
 
 test.each([
   ["no origin (a script)", {}, 200],

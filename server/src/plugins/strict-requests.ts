@@ -24,6 +24,8 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (!request.headers.host && raw.httpVersion === "1.1") throw refusedWith(400);
     if (countOf(raw.rawHeaders, "authorization") > 1) throw signInFirst(); // for the same reason: nobody was identified
     if (SINGLE.some((name) => countOf(raw.rawHeaders, name) > 1)) throw invalid("Nagłówek powtórzono.");
+    // Nothing here unpacks: a proxy that does would see another body than we do.
+    if (request.headers["content-encoding"] !== undefined) throw refusedWith(415);
     if (!changesSomething(method)) return;
     if (!isSameOrigin(request, publicUrl)) throw notAllowed();
     if (hasBody(request) && !JSON_TYPE.test(request.headers["content-type"] ?? "")) throw refusedWith(415);

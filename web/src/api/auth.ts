@@ -12,6 +12,9 @@ export const authCalls = {
   signOut: () => api.post("/api/auth/sign-out", {}, nothing),
 };
 
+/** Shows by the password that it is really the person who is signed in. */
+export const proveByPassword = (password: string) => api.post("/api/auth/prove", { password }, nothing);
+
 export const requestReset = (email: string) => api.post("/api/auth/reset-request", { email }, nothing);
 export const resetPassword = (token: string, password: string, purpose: LinkPurpose) =>
   api.post("/api/auth/reset", { token, password, purpose }, nothing);

@@ -10,6 +10,7 @@ const nobody: Credentials = {
   integrityToken: none,
   replaceIdToken: none,
   replaceIntegrityToken: none,
+  prove: async () => false,
 };
 
 afterEach(() => {

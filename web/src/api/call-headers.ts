@@ -4,10 +4,10 @@ import { credentials } from "./credentials.ts";
 /** The tokens a call carried. */
 export type Shown = { readonly idToken: string | null; readonly integrityToken: string | null };
 
-/** Getting a token must not wait for that very token. What lies outside of the API is open to everybody. */
+/** Getting a token must not wait for that very token; a proof is somebody's. What lies outside of the API is open to everybody. */
 const wants = (path: string) => ({
   integrity: path.startsWith("/api/") && !path.startsWith("/api/app-integrity/"),
-  identity: path.startsWith("/api/") && !/^\/api\/(app-integrity|auth)\//.test(path),
+  identity: path.startsWith("/api/") && !/^\/api\/(app-integrity\/|auth\/(?!prove$))/.test(path),
 });
 
 export async function credentialsFor(path: string): Promise<{ shown: Shown; headers: Record<string, string> }> {

@@ -6,6 +6,8 @@ export type Credentials = {
   /** Another token than the one the server did not accept; null when there is none to be had. */
   readonly replaceIdToken: (refused: string) => Promise<string | null>;
   readonly replaceIntegrityToken: (refused: string) => Promise<string | null>;
+  /** Has the person show that it is them, before the server does what it refused; false when they would rather not. */
+  readonly prove: () => Promise<boolean>;
 };
 
 const nothing = async () => null;
@@ -16,6 +18,7 @@ let current: Credentials = {
   integrityToken: nothing,
   replaceIdToken: nothing,
   replaceIntegrityToken: nothing,
+  prove: async () => false,
 };
 
 /** Handed in from outside: who fetches a token calls the API to do so, and the API cannot import who calls it. */

@@ -1,4 +1,6 @@
+import { NEEDS_PROOF } from "@ekorok/domain";
 import type { z } from "zod";
+import { own } from "../functions/encoding.ts";
 import { createFunctionsClient } from "../functions/functions-client.ts";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { credentials } from "./credentials.ts";
@@ -10,8 +12,19 @@ const client = createFunctionsClient({
   integrity: () => credentials().integrityToken(),
 });
 
-/** Calls a function of our server. As with the API, a token the server no longer takes is replaced once. */
+/** Calls a function of our server. Where it wants to know that it is really them, people are asked, and the call goes again as it was. */
 export async function callFunction<T>(name: string, argument: unknown, reply: z.ZodType<T>): Promise<T> {
+  try {
+    return await callAsSignedIn(name, argument, reply);
+  } catch (error) {
+    const needsProof = error instanceof FunctionsError && own(error.details, "code") === NEEDS_PROOF;
+    if (!needsProof || !(await credentials().prove())) throw error;
+    return callFunction(name, argument, reply);
+  }
+}
+
+/** As with the API, a token the server no longer takes is replaced once. */
+async function callAsSignedIn<T>(name: string, argument: unknown, reply: z.ZodType<T>): Promise<T> {
   const idToken = await credentials().idToken();
   try {
     return reply.parse((await client.call(name, argument)).data);

@@ -19,6 +19,8 @@ export type Callable = {
   changesSomething: boolean;
   /** Open also to those who have to set up a second factor before anything else. */
   beforeFactor?: boolean | undefined;
+  /** What gives rights away: the caller must have shown a short while ago that it is them, or is asked to. */
+  wantsProof?: boolean | undefined;
   /** Bytes; left out, the limit of every request. */
   bodyLimit?: number | undefined;
   input: z.ZodType;
@@ -32,6 +34,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   name: string;
   changesSomething: boolean;
   beforeFactor?: boolean;
+  wantsProof?: boolean;
   bodyLimit?: number;
   input: I;
   output: O;

@@ -51,6 +51,8 @@ const raw = (
   headers: Record<string, string> = { "content-type": "application/json" },
   method: "POST" | "GET" | "PUT" = "POST",
 ) => app.inject({ method, url: "/functions/echo", headers, ...(payload === undefined ? {} : { payload }) });
+const wrapped = (type: string, value: string) =>
+  `{"data":{"@type":"type.googleapis.com/google.protobuf.${type}","value":${value}}}`;
 
 test.each([
   ["no body", undefined, undefined],
@@ -62,11 +64,10 @@ test.each([
   ["not JSON", "{", undefined],
   ["another type", '{"data":1}', { "content-type": "text/plain" }],
   ["an unknown wrapped type", '{"data":{"@type":"type.googleapis.com/Evil","value":"1"}}', undefined],
-  [
-    "a wrapped number that is none",
-    '{"data":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}}',
-    undefined,
-  ],
+  ...['"x"', '"2026abc"', '" 5"', '"1.5"', '"1e3"', '"0x10"', '""', "null", "[5]", '"9007199254740993"'].map(
+    (value): [string, string, undefined] => [`a wrapped number ${value}`, wrapped("Int64Value", value), undefined],
+  ),
+  ["a wrapped number below zero that has no sign", wrapped("UInt64Value", '"-1"'), undefined],
 ])("%s is a bad request", async (_, payload, headers) => {
   const answer = await raw(payload, headers);
   expect([answer.statusCode, answer.json()]).toEqual([400, bad]);
@@ -83,6 +84,8 @@ test.each([
   ["2026-11-15", "2026-11-15"],
   [{ a: [1, { b: null }] }, { a: [1, { b: null }] }],
   [{ "@type": "type.googleapis.com/google.protobuf.Int64Value", value: "12" }, 12],
+  [{ "@type": "type.googleapis.com/google.protobuf.Int64Value", value: "-9007199254740991" }, -9007199254740991],
+  [{ "@type": "type.googleapis.com/google.protobuf.UInt64Value", value: 12 }, 12],
   [{ hasOwnProperty: 1 }, { hasOwnProperty: 1 }],
   [
     { "@type": null, value: "12" },

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Refused, setFactorFirst, unavailable } from "../../errors.ts";
-import type { Identify } from "../../plugins/access.ts";
+import { refuseUnproved, type Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
 import type { Callable } from "./callable.ts";
@@ -37,7 +37,12 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
     app.post(
       `/functions/${callable.name}`,
       {
-        config: { access: callable.access, checks: "own", refuses: callable.refuses ?? [] },
+        config: {
+          access: callable.access,
+          wantsProof: callable.wantsProof ?? false,
+          checks: "own",
+          refuses: callable.refuses ?? [],
+        },
         // For the description of the API. What comes is checked below, in the order of the protocol; what goes is cut there.
         schema: {
           body: z.strictObject({ data: callable.input }),
@@ -75,6 +80,7 @@ async function call(deps: SharingDeps, callable: Callable, request: FastifyReque
   const data = decoded(body.data.data);
   const input = checkInput(callable.input, data, "data");
   if ("error" in input) throw input.error;
+  if (callable.wantsProof) refuseUnproved(caller); // last: nobody is asked for a password in vain
   return carryOut(deps, callable, { db: deps.db, log: request.log, caller }, data);
 }
 

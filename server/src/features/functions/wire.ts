@@ -21,8 +21,12 @@ export function decode(value: unknown, depth = 0): unknown {
 }
 
 function decodeTyped(type: string, value: unknown): number {
-  const number = INT64.has(type) ? Number.parseFloat(String(value)) : Number.NaN;
-  if (Number.isNaN(number)) throw new Error("Data cannot be decoded from JSON");
+  const text = typeof value === "number" ? String(value) : value;
+  const isWhole = typeof text === "string" && /^-?\d+$/.test(text); // parseFloat would read 2026 from "2026abc"
+  const number = INT64.has(type) && isWhole ? Number(text) : Number.NaN;
+  // One that JavaScript cannot hold would quietly become another.
+  if (!Number.isSafeInteger(number) || (type.includes("UInt") && number < 0))
+    throw new Error("Data cannot be decoded from JSON");
   return number;
 }
 

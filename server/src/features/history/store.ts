@@ -72,22 +72,45 @@ export function listLastChanges(db: Db, uid: string, items: readonly string[]) {
     .orderBy(history.item, desc(history.number));
 }
 
-/** The person who did it, if the account is still there. */
-const actor = { email: users.email, profile: users.profile, isAdmin: users.isAdmin };
+type Acted = { actorUid: string | null };
+
+/**
+ * Adds the people who did it, as far as they are still there. They are asked for by themselves: a join would tie one
+ * client's data to those of others, who may lie on another machine (docs/scaling.md).
+ */
+async function withActors<Found extends Acted>(db: Db, changes: readonly Found[]) {
+  const people = await findPeople(
+    db,
+    changes.map(({ actorUid }) => actorUid),
+  );
+  return changes.map((change) => ({ ...change, actor: people.get(change.actorUid) ?? null }));
+}
+
+/** What may be said of people by their ids, as far as they are still there. */
+export async function findPeople(db: Db, uids: readonly (string | null)[]) {
+  const wanted = [...new Set(uids)].filter((uid) => uid !== null);
+  if (wanted.length === 0) return new Map<string | null, never>();
+  const { uid, email, profile, isAdmin } = users;
+  const found = await db
+    .select({ uid, email, profile, isAdmin })
+    .from(users)
+    .where(sql`${uid} = any(${sql.param(wanted)}::uuid[])`);
+  return new Map<string | null, (typeof found)[number]>(found.map((person) => [person.uid, person]));
+}
 
 declare const proof: unique symbol;
 /** A uid whose whole history the caller may read. */
 export type ReadableHistory = string & { readonly [proof]: "history" };
 
 /** What was done to some things of somebody's, newest first, from before a number on, with who did it as far as they are still there. */
-export function listChangesOf(
+export async function listChangesOf(
   db: Db,
   uid: ReadableHistory,
   items: readonly string[],
   before: number | undefined,
   limit: number,
 ) {
-  return db
+  const found = await db
     .select({
       number: history.number,
       at: history.at,
@@ -96,10 +119,8 @@ export function listChangesOf(
       before: history.before,
       after: history.after,
       actorUid: history.actorUid,
-      actor,
     })
     .from(history)
-    .leftJoin(users, eq(users.uid, history.actorUid))
     .where(
       and(
         eq(history.uid, uid),
@@ -109,18 +130,18 @@ export function listChangesOf(
     )
     .orderBy(desc(history.number))
     .limit(limit);
+  return withActors(db, found);
 }
 
 /** The newest of some actions on one thing, with who did it. */
 export async function findLastChange(db: Db, uid: string, item: string, actions: readonly string[]) {
-  const [found] = await db
-    .select({ at: history.at, actorUid: history.actorUid, actor })
+  const found = await db
+    .select({ at: history.at, actorUid: history.actorUid })
     .from(history)
-    .leftJoin(users, eq(users.uid, history.actorUid))
     .where(and(eq(history.uid, uid), eq(history.item, item), inArray(history.action, [...actions])))
     .orderBy(desc(history.number))
     .limit(1);
-  return found;
+  return (await withActors(db, found))[0];
 }
 
 /** Of some parts of one thing, each by its name in what a change says: the newest change, with who did it. */
@@ -132,11 +153,10 @@ export async function findLastChanges(db: Db, uid: string, item: string, action:
       and (jsonb_exists(${before}, part.name) or jsonb_exists(${after}, part.name))
     order by ${number} desc limit 1)`;
   const found = await db
-    .select({ part: sql<string>`newest.name`, at: history.at, actorUid: history.actorUid, actor })
+    .select({ part: sql<string>`newest.name`, at: history.at, actorUid: history.actorUid })
     .from(sql`(select part.name, ${newest} as number from ${names}) newest`)
-    .innerJoin(history, sql`${history.uid} = ${uid} and ${history.number} = newest.number`)
-    .leftJoin(users, eq(users.uid, history.actorUid));
-  return new Map(found.map(({ part, ...change }) => [part, change]));
+    .innerJoin(history, sql`${history.uid} = ${uid} and ${history.number} = newest.number`);
+  return new Map((await withActors(db, found)).map(({ part, ...change }) => [part, change]));
 }
 
 /** Rows that are not as they were written, or whose predecessor is missing. None is the only good answer. */

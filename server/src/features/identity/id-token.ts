@@ -40,8 +40,9 @@ export function identifyBy(db: Db, key: TokenKey, isFactorRequired: boolean): Id
     const claims = claimsSchema.safeParse(token && (await key.verify(token))).data;
     const [found] = claims ? await findCaller.execute({ uid: claims.sub, id: claims.sid }) : [];
     if (claims && found) {
-      const { uid, isAdmin } = found;
-      return { uid, isAdmin, sessionId: claims.sid, mustSetFactor: mustSetFactor(found, isFactorRequired) };
+      const { secondFactor, ...caller } = found;
+      const isDue = mustSetFactor({ isAdmin: caller.isAdmin, secondFactor }, isFactorRequired);
+      return { ...caller, sessionId: claims.sid, mustSetFactor: isDue };
     }
     if (request.headers.authorization !== undefined) logEvent(request.log, "token refused", claims?.sub);
     return null;

@@ -1,6 +1,16 @@
-import { idTokenAnswer, nothing, resetInput, resetRequestInput, signInInput, type LinkPurpose } from "@ekorok/domain";
+import {
+  idTokenAnswer,
+  nothing,
+  proveInput,
+  resetInput,
+  resetRequestInput,
+  signInInput,
+  type LinkPurpose,
+} from "@ekorok/domain";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { invalid, Refused } from "../../errors.ts";
+import { signedIn } from "../../plugins/access.ts";
 import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf } from "./cookies.ts";
 import { endOwnSession, enter, type Entrance } from "./entrance.ts";
@@ -8,11 +18,12 @@ import { issueIdToken } from "./id-token.ts";
 import { refuseGuessable } from "./passwords/password-change.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
 import { askForFactor, type Asking } from "./second-factor/ask.ts";
-import { openSession } from "./sign-in.ts";
+import { proveByFactor, type Proving } from "./second-factor/prove.ts";
+import { openSession, proveByPassword } from "./sign-in.ts";
 import { findLink, findUserByEmail, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
 import { admitMail, forgiveAccount } from "./throttle/throttle.ts";
 
-export type IdentityDeps = Entrance & Asking;
+export type IdentityDeps = Entrance & Asking & Proving;
 
 const config = { access: "anyone" } as const;
 const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
@@ -20,13 +31,19 @@ const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
 /** Signing in and out, refreshing, and links sent by mail. None of them gives away who has an account. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { db, idTokenKey, knownBrowsers, mail } = deps;
+
+  /** The mark of a browser that has signed in to this account before. */
+  const markOf = (request: FastifyRequest, email: string) => {
+    const shown = knownBrowserOf(request);
+    return shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
+  };
+
   app.post(
     "/api/auth/sign-in",
     { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const { email, password } = request.body;
-      const shown = knownBrowserOf(request);
-      const knownBrowser = shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
+      const knownBrowser = markOf(request, email);
       const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
       if (!session) throw await askForFactor(deps, request, user, challenge);
       return enter(deps, request, reply, { user, session, knownBrowser });
@@ -47,6 +64,21 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
         });
       }
       return issueIdToken(deps, session.user, session);
+    },
+  );
+
+  app.post(
+    "/api/auth/prove",
+    {
+      config: { access: "signedIn", beforeFactor: true, refuses: ["RESOURCE_EXHAUSTED", "FAILED_PRECONDITION"] },
+      schema: { body: proveInput, response: { 200: nothing } },
+    },
+    async (request) => {
+      const { password, ...factor } = request.body;
+      const markFor = (email: string) => markOf(request, email);
+      if (password === undefined) await proveByFactor(deps, request, signedIn(request), factor);
+      else await proveByPassword(db, request, signedIn(request), { password, markFor });
+      return {};
     },
   );
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { LINK_LIFE, SESSION_IDLE, SESSION_LIFE, type MailedLink, type UserAction } from "@ekorok/domain";
+import { LINK_LIFE, PROOF_LIFE, SESSION_IDLE, SESSION_LIFE, type MailedLink, type UserAction } from "@ekorok/domain";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
@@ -11,6 +11,7 @@ export const newSecret = () => randomBytes(32).toString("base64url");
 export const hashed = (secret: string) => createHash("sha256").update(secret).digest();
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessions.createdAt, ago(SESSION_LIFE)));
+const isProofRecent = gt(sessions.provedAt, ago(PROOF_LIFE));
 
 export type User = typeof users.$inferSelect;
 
@@ -25,14 +26,21 @@ export async function findUser(db: Db, uid: string): Promise<User> {
 }
 
 /**
- * Whether what was just found right still is: the password, and the right to sign in. The row is locked against a change
- * under way, which then sees what this transaction makes and ends it.
+ * Whether what was just found right still is: the password, the right to sign in, and that this is enough or not. The
+ * row is locked against a change under way, which then sees what this transaction makes and ends it.
  */
-export async function isStillRight(db: Db, { uid, passwordHash }: User): Promise<boolean> {
+export async function isStillRight(db: Db, { uid, passwordHash, secondFactor }: User): Promise<boolean> {
   const [owner] = await db
     .select({ uid: users.uid })
     .from(users)
-    .where(and(eq(users.uid, uid), eq(users.passwordHash, passwordHash ?? ""), eq(users.isBlocked, false)))
+    .where(
+      and(
+        eq(users.uid, uid),
+        eq(users.passwordHash, passwordHash ?? ""),
+        eq(users.isBlocked, false),
+        eq(users.secondFactor, secondFactor),
+      ),
+    )
     .for("share");
   return owner !== undefined;
 }
@@ -73,10 +81,27 @@ export async function touchSession(
   return seen;
 }
 
+/** Notes that the owner of a session knows the password; false if that password, or the session, is gone meanwhile. */
+export async function noteProof(db: Db, id: string, { uid, passwordHash }: User): Promise<boolean> {
+  const isStillRight = and(eq(users.uid, sessions.uid), eq(users.passwordHash, passwordHash ?? ""));
+  const noted = await db
+    .update(sessions)
+    .set({ provedAt: sql`now()` })
+    .from(users)
+    .where(and(eq(sessions.uid, uid), eq(sessions.id, id), isAlive, isStillRight))
+    .returning({ id: sessions.id });
+  return noted.length === 1;
+}
+
 /** What every call of a signed-in person asks: does the session live, and what may its owner do now? */
 export const callerQuery = (db: Db) =>
   db
-    .select({ uid: users.uid, isAdmin: users.isAdmin, secondFactor: users.secondFactor })
+    .select({
+      uid: users.uid,
+      isAdmin: users.isAdmin,
+      secondFactor: users.secondFactor,
+      isProved: sql<boolean>`${isProofRecent}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(
@@ -182,11 +207,4 @@ export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`not (${isAlive})`);
   await db.delete(passwordLinks).where(sql`${passwordLinks.expiresAt} < now()`);
   await db.delete(factorChallenges).where(sql`${factorChallenges.expiresAt} < now()`);
-}
-
-/** After a restore: what was ended since the backup must not live again. */
-export async function endEverySession(db: Db): Promise<void> {
-  await db.delete(sessions);
-  await db.delete(passwordLinks);
-  await db.delete(factorChallenges);
 }

@@ -17,7 +17,9 @@ beforeAll(async () => {
   ({ idToken: good, cookie } = await signedIn(app, email));
 });
 
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+/** As JSON; a text in angle brackets stands for itself, for numbers that JSON.stringify does not write. */
+const base64 = (value: unknown) =>
+  Buffer.from(JSON.stringify(value).replaceAll(/"<(.*?)>"/g, "$1")).toString("base64url");
 function parts(): [string, string, string] {
   const [head = "", body = "", signature = ""] = good.split(".");
   return [head, body, signature];
@@ -128,6 +130,11 @@ const forged: Record<string, () => string | Promise<string>> = {
   "not before an hour": () => ours({ nbf: Math.floor(Date.now() / 1000) + 3600 }),
   "no expiry": () => ours({ exp: undefined }),
   "expiry is text": () => ours({ exp: "never" }),
+  "expiry beyond all numbers": () => ours({ exp: "<1e999>" }),
+  "expiry beyond whole numbers": () => ours({ exp: "<9007199254740993>" }),
+  "expiry in fractions": () => ours({ exp: "<9999999999.5>" }),
+  "issued before all numbers": () => ours({ iat: "<-1e999>" }),
+  "issued in fractions": () => ours({ iat: "<1000000000.5>" }),
   "critical extension": () => foreign({ ...header(), crit: ["exp"], exp: 1 }),
   "an app-integrity token": () => app.integrityKey.sign({ ...claims() }, uid, 3600),
   "the session's cookie": () => cookie.replace(/^.*-session=([^;]*).*$/, "$1"),

@@ -21,6 +21,8 @@ type Edit = {
   /** Open months with rows that the edit leaves out, as far as the editor knows of them. */
   leavesOut?: readonly OpenArea[] | undefined;
   servedFrom?: string | undefined;
+  /** Refuses a change of the login by somebody who may not make it. */
+  beforeNewLogin?: (before: UserRow) => void;
 };
 
 /** Merges an edit into an account; what is left out stays. The history says who changed what, if anything. */
@@ -39,6 +41,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     };
     const changes = differences(writtenOf(before), writtenOf(after));
     if (!changes) return before;
+    if (after.email !== before.email) edit.beforeNewLogin?.(before);
     await refuseUnseenRows(db, before, after, edit.leavesOut ?? []);
     const [row] = await db.update(users).set(after).where(eq(users.uid, uid)).returning().catch(refuseTakenEmail);
     if (after.email !== before.email) await forgetOldAddress(db, before, after.email);

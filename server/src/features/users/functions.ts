@@ -15,6 +15,7 @@ import {
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
 import type { MailQueue } from "../../mail/queue.ts";
+import { refuseUnproved } from "../../plugins/access.ts";
 import { logEvent } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableHistory, refuseOwnAccount } from "./access.ts";
@@ -45,6 +46,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
     name: "createUser",
     changesSomething: true,
+    wantsProof: true,
     input: createUserInput,
     output: userAccount,
     refuses: ["ALREADY_EXISTS"],
@@ -67,7 +69,14 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     refuses: ["NOT_FOUND", "ALREADY_EXISTS"],
     run: async ({ caller, commit }, { uid, email, profile, permissions, servedFrom, leavesOut }) => {
       const account = await commit(async (db) => {
-        await editUser(db, uid, caller.uid, { email, profile, permissions, servedFrom, leavesOut });
+        await editUser(db, uid, caller.uid, {
+          email,
+          profile,
+          permissions,
+          servedFrom,
+          leavesOut,
+          beforeNewLogin: () => refuseUnproved(caller),
+        });
         return accountAfter(db, uid);
       });
       mail.wake();
@@ -90,6 +99,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     forAdministrator({
       name,
       changesSomething: true,
+      wantsProof: true,
       input: oneUserInput,
       output: userAccount,
       refuses: ["NOT_FOUND"],
@@ -122,6 +132,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
     name: "setAdministrator",
     changesSomething: true,
+    wantsProof: true,
     input: setAdministratorInput,
     output: userAccount,
     refuses: ["NOT_FOUND"],

@@ -5,6 +5,7 @@ import { useSession } from "../../session/use-session.ts";
 import { useFreshDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
+import { ProofArea } from "../identity/proof-area.tsx";
 import { DocumentsAlert } from "./documents-alert.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -27,6 +28,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       {/* The key: who signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
+      <ProofArea email={state.user.email} />
     </>
   );
 }

@@ -30,6 +30,7 @@ export const secondFactorFunctions = (vault: Vault, isRequiredOfAdministrators: 
   forSignedIn({
     name: "beginAuthenticatorApp",
     changesSomething: false,
+    wantsProof: true,
     beforeFactor: true,
     input: nothing.nullable(),
     output: newAuthenticatorApp,
@@ -38,6 +39,7 @@ export const secondFactorFunctions = (vault: Vault, isRequiredOfAdministrators: 
   forSignedIn({
     name: "confirmAuthenticatorApp",
     changesSomething: true,
+    wantsProof: true,
     beforeFactor: true,
     input: confirmAuthenticatorAppInput,
     output: nothing,
@@ -64,6 +66,7 @@ export const secondFactorFunctions = (vault: Vault, isRequiredOfAdministrators: 
   forSignedIn({
     name: "removeFactor",
     changesSomething: true,
+    wantsProof: true,
     input: removeFactorInput,
     output: nothing,
     run: async ({ log, caller: { uid }, commit }, { factor }) => {
@@ -81,6 +84,7 @@ export const secondFactorFunctions = (vault: Vault, isRequiredOfAdministrators: 
   forSignedIn({
     name: "switchOffSecondFactor",
     changesSomething: true,
+    wantsProof: true,
     input: switchOffSecondFactorInput,
     output: nothing,
     run: async ({ log, caller: { uid, isAdmin, sessionId }, commit }) => {

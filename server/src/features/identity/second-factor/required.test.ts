@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 /** Setting a factor up, and nothing else. */
 const setUp = [
+  "POST /api/auth/prove",
   "POST /api/second-factor/passkey-challenge",
   "POST /api/second-factor/passkeys",
   "POST /functions/readSecondFactor",

@@ -6,6 +6,7 @@ import {
   nothing,
   passkeyChallenge,
   passkeySignInInput,
+  provingChallenge,
   secondFactorInput,
   type ShownFactor,
 } from "@ekorok/domain";
@@ -29,10 +30,7 @@ import { placeOf, readMade, type Place } from "./webauthn.ts";
 
 export type SecondFactorDeps = Entrance & Asking & { vault: Vault };
 
-const wrongFactor = () =>
-  new WrongFactor("UNAUTHENTICATED", "Ten kod nie pasuje albo został już użyty. Spróbuj ponownie.", {
-    code: "auth/invalid-verification-code",
-  });
+const wrongFactor = () => new WrongFactor("UNAUTHENTICATED");
 const challengeOver = () =>
   new Refused("UNAUTHENTICATED", "Minął czas na drugi składnik albo prób było zbyt wiele. Zaloguj się jeszcze raz.", {
     code: "auth/code-expired",
@@ -48,7 +46,7 @@ const noPasskeysHere = () =>
   );
 
 const anyone = { access: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
-const setUp = { access: "signedIn", beforeFactor: true } as const;
+const setUp = { access: "signedIn", beforeFactor: true, wantsProof: true } as const;
 
 /** The second half of signing in, passkeys in place of a password, and what of a factor is shown once only. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async (app, deps) => {
@@ -68,15 +66,15 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
     factor: ShownFactor,
   ) =>
     tryFactor(db, request.log, uid, async (db) => {
-      const user = await findUser(db, uid);
       const place = placeOf(request, settings.publicUrl);
-      const kind = await takeFactor(db, vault, user, { factor, challenge, place });
+      const kind = await takeFactor(db, vault, await findUser(db, uid), { factor, challenge, place });
       if (!kind) throw wrongFactor();
+      const user = await findUser(db, uid); // after a link another factor is due
       const isTaken = await takeChallenge(db, challenge, purpose);
       const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
       const session = isTaken ? await createSession(db, user, userAgent) : undefined;
       if (!session) throw challengeOver();
-      return { user: await findUser(db, uid), session, kind };
+      return { user, session, kind };
     });
 
   app.post(
@@ -148,6 +146,17 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
   );
 
   app.post(
+    "/api/second-factor/proof-challenge",
+    { config: { access: "signedIn" }, schema: { body: nothing, response: { 200: provingChallenge } } },
+    async (request) => {
+      const { rpId } = here(request);
+      const { uid } = signedIn(request);
+      const usable = (await listPasskeys(db, uid)).filter((key) => key.rpId === rpId);
+      return { challenge: await openChallenge(db, "prove", uid), rpId, ids: usable.map(({ id }) => id) };
+    },
+  );
+
+  app.post(
     "/api/second-factor/passkeys",
     { config: setUp, schema: { body: addPasskeyInput, response: { 200: nothing } } },
     async (request) => {
@@ -173,7 +182,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
 
   app.post(
     "/api/second-factor/recovery-codes",
-    { config: { access: "signedIn" }, schema: { body: nothing, response: { 200: newRecoveryCodes } } },
+    {
+      config: { access: "signedIn", wantsProof: true },
+      schema: { body: nothing, response: { 200: newRecoveryCodes } },
+    },
     async (request) => {
       const { uid } = signedIn(request);
       if ((await findUser(db, uid)).secondFactor !== "on")

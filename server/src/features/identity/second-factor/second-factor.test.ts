@@ -239,3 +239,25 @@ test("the only factor is not removed by itself", async () => {
   const answer = await newRequest(app, "removeFactor", { factor: "app" }, bearer);
   expect([answer.statusCode, answer.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
 });
+
+test("what gives rights away wants the factor again, not the password; a code that was used is no proof", async () => {
+  const { uid, bearer, freshCode, shows } = await protectedPerson(app);
+  const prove = (payload: object) =>
+    app.inject({ method: "POST", url: "/api/auth/prove", payload, headers: bearer, remoteAddress: nextAddress() });
+  const codes = () =>
+    app.inject({ method: "POST", url: "/api/second-factor/recovery-codes", payload: {}, headers: bearer });
+  await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [uid]);
+  expect(codeOfRefusal(await codes())).toBe("auth/requires-recent-login");
+  expect(codeOfRefusal(await prove({ password: PASSWORD }))).toBe("auth/multi-factor-auth-required");
+  expect(codeOfRefusal(await prove({ code: shows() }))).toBe("auth/invalid-verification-code");
+  expect(codeOfRefusal(await codes())).toBe("auth/requires-recent-login");
+  expect(statusOf(await prove({ code: await freshCode() }))).toBe(200);
+  expect(statusOf(await codes())).toBe(200);
+});
+
+test.each(["beginAuthenticatorApp", "switchOffSecondFactor"])("%s wants a recent proof", async (name) => {
+  const { uid, bearer } = await protectedPerson(app);
+  await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [uid]);
+  const answer = await (name.startsWith("begin") ? call(app, name, null, bearer) : newRequest(app, name, {}, bearer));
+  expect(codeOfRefusal(answer)).toBe("auth/requires-recent-login");
+});

@@ -1,3 +1,4 @@
+import type { ErrorStatus } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";
@@ -8,7 +9,13 @@ import { tooMany } from "./throttled.ts";
 export const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
 
 /** What was shown is not a factor of this account, or no longer. */
-export class WrongFactor extends Refused {}
+export class WrongFactor extends Refused {
+  constructor(status: ErrorStatus) {
+    super(status, "Ten kod nie pasuje albo został już użyty. Spróbuj ponownie.", {
+      code: "auth/invalid-verification-code",
+    });
+  }
+}
 
 /**
  * Looks at a factor of an account, in one transaction with what follows from it. A try is charged before it is looked at,

@@ -10,21 +10,22 @@ import {
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
-import { reportVersions, users } from "../../../db/schema.ts";
+import { reportVersions } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
+import { findPeople } from "../../history/store.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { monthOf, periodOf, type Period } from "../report-key.ts";
 
 const of = (uid: ReadableReports, { year, month }: Period) =>
   and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
 
-const isSubmitter = eq(users.uid, reportVersions.submittedBy);
 type Submitter = FrozenReport["submittedBy"];
-/** Of somebody deleted a submission no longer says the name, only the number, where there is one (`email`). */
-const submitterAsSent = ({ uid, name }: Submitter, email: string | null): Submitter => ({
-  uid,
-  name: email === null ? "" : (nameOfDeleted(email) ?? name),
-});
+type People = Awaited<ReturnType<typeof findPeople>>;
+/** Of somebody deleted a submission no longer says the name, only the number, where there is one (in the address). */
+const submitterAsSent = ({ uid, name }: Submitter, people: People): Submitter => {
+  const email = people.get(uid)?.email;
+  return { uid, name: email === undefined ? "" : (nameOfDeleted(email) ?? name) };
+};
 
 /** The submissions of a report, newest first, without what is in them. */
 export async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
@@ -36,30 +37,32 @@ export async function listVersions(db: Db, uid: ReadableReports, period: Period)
       submittedAt,
       correction: sql<number>`${content} -> 'correction'`,
       submittedBy: sql<Submitter>`${content} -> 'submittedBy'`,
-      submitterEmail: users.email,
     })
     .from(reportVersions)
-    .leftJoin(users, isSubmitter)
     .where(of(uid, period))
     .orderBy(desc(number));
+  const people = await findPeople(
+    db,
+    found.map(({ submittedBy }) => submittedBy.uid),
+  );
   return {
-    versions: found.map(({ submitterEmail, ...version }) => ({
+    versions: found.map((version) => ({
       ...version,
       submittedAt: version.submittedAt.toISOString(),
-      submittedBy: submitterAsSent(version.submittedBy, submitterEmail),
+      submittedBy: submitterAsSent(version.submittedBy, people),
     })),
   };
 }
 
 export async function readVersion(db: Db, uid: ReadableReports, period: Period, number: number): Promise<FrozenReport> {
   const [found] = await db
-    .select({ content: reportVersions.content, hash: reportVersions.hash, submitterEmail: users.email })
+    .select({ content: reportVersions.content, hash: reportVersions.hash })
     .from(reportVersions)
-    .leftJoin(users, isSubmitter)
     .where(and(of(uid, period), eq(reportVersions.number, number)));
   if (!found) throw notFound();
   const frozen = frozenReport.parse({ ...found.content, hash: found.hash });
-  return { ...frozen, submittedBy: submitterAsSent(frozen.submittedBy, found.submitterEmail) };
+  const people = await findPeople(db, [frozen.submittedBy.uid]);
+  return { ...frozen, submittedBy: submitterAsSent(frozen.submittedBy, people) };
 }
 
 type Which = { uid: string; year: number; month: ReportMonth };

@@ -1,0 +1,164 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { PassThrough, pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { CannotStart } from "../cannot-start.ts";
+import { codeOf } from "../error-code.ts";
+import { buffers, DIGEST, digestCode, END_OF_TABLE, hashed, MAGIC, MAGIC_1, readLine, type Line } from "./archive.ts";
+import { keyFileIn, label as labelSchema, sealOf, type BackupKeys, type Label } from "./backup-key.ts";
+import { decrypting } from "./chunk-cipher.ts";
+
+/** How to look at a backup: with which keys, and whether one that they do not fit is to be believed all the same. */
+export type Trust = BackupKeys & { readonly isUnverified?: boolean };
+
+/** A file that is the same byte for byte as when it was written; what is known of who wrote it is said by `isVerified`. */
+export type Archive = {
+  file: string;
+  isVerified: boolean;
+  isEncrypted: boolean;
+  /** Everything between what is in clear and the digests. */
+  body: { start: number; end: number };
+  opening: Buffer;
+  digest: Buffer;
+  cipherKey: Buffer | undefined;
+};
+
+/** Refuses a file that is no backup, is damaged, or was changed by somebody without the key. Reads all of it, changes nothing. */
+export async function verifyArchive(file: string, trust: Trust): Promise<Archive> {
+  const { size, first, last } = await bothEnds(file);
+  const isOld = first.subarray(0, MAGIC_1.length).equals(MAGIC_1);
+  const found = isOld ? undefined : openingOf(first);
+  if (!isOld && !found) throw damaged(file);
+  const opening = found?.opening ?? MAGIC_1;
+  const digests = isOld ? DIGEST : 2 * DIGEST;
+  const body = { start: opening.length, end: size - digests - 1 };
+  if (body.end < body.start) throw damaged(file);
+  const hash = createHash("sha256");
+  for await (const chunk of buffers(createReadStream(file, { end: body.end }))) hash.update(chunk);
+  const digest = hash.digest();
+  const [said, code] = isOld
+    ? [last.subarray(-DIGEST), undefined]
+    : [last.subarray(-2 * DIGEST, -DIGEST), last.subarray(-DIGEST)];
+  if (!digest.equals(said)) throw damaged(file);
+  const archive = { file, body, opening, digest };
+  if (!found || !code) {
+    if (!trust.isUnverified) throw unverifiable(file, "it was made by an older Ekorok, which gave none");
+    return { ...archive, isVerified: false, isEncrypted: false, cipherKey: undefined };
+  }
+  const isEncrypted = found.label.sealedBy === "BACKUP_KEY";
+  const seal = await sealOf(trust, found.label);
+  if (seal && !timingSafeEqual(digestCode(seal, digest), code)) throw changed(file);
+  if (!seal && isEncrypted)
+    throw new CannotStart(
+      `${file} is encrypted: set BACKUP_KEY to what it was when the backup was made. Nothing was changed.`,
+    );
+  if (!seal && !trust.isUnverified)
+    throw unverifiable(file, `the key that it was made with is not in ${keyFileIn(trust.dataDir)}`);
+  return { ...archive, isVerified: seal !== undefined, isEncrypted, cipherKey: seal?.cipherKey };
+}
+
+/** Its lines; rows come in chunks as they are, for the database to read. Fails at its end if the file was exchanged meanwhile. */
+export async function* readArchive({ file, body, opening, digest, cipherKey }: Archive): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256").update(opening);
+  const gunzip = createGunzip();
+  pipeline(
+    createReadStream(file, body),
+    hashed(hash),
+    cipherKey ? decrypting(cipherKey, () => damaged(file)) : new PassThrough(),
+    gunzip,
+    () => {}, // what fails is thrown by the loop below
+  );
+  let rest: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of buffers(gunzip)) {
+      const text = Buffer.concat([rest, chunk]);
+      let from = 0;
+      for (let end = text.indexOf(10, from); end >= 0; end = text.indexOf(10, from)) {
+        yield text.subarray(from, end + 1);
+        from = end + 1;
+      }
+      rest = text.subarray(from);
+    }
+  } catch (error) {
+    throw codeOf(error)?.startsWith("Z_") ? damaged(file) : error; // what unpacking says of a file that was never packed
+  }
+  if (rest.length > 0 || !hash.digest().equals(digest)) throw damaged(file);
+}
+
+const END = Buffer.from(END_OF_TABLE);
+
+/** One line after the other, each of the kind that is wanted there. */
+export function linesOf(archive: Archive, signal?: AbortSignal) {
+  const lines = readArchive(archive);
+  const next = async () => {
+    signal?.throwIfAborted();
+    const { value, done } = await lines.next();
+    if (done) throw damaged(archive.file);
+    return value;
+  };
+  return {
+    next,
+    nextLine: async (): Promise<Line> => {
+      const line = readLine(await next());
+      if (!line) throw damaged(archive.file);
+      return line;
+    },
+    /** Gives every row of the table that was just named to `take`, and how many there were. */
+    eachRow: async (take: (row: Buffer) => Promise<void> | undefined): Promise<number> => {
+      let rows = 0;
+      for (let row = await next(); !row.equals(END); row = await next(), rows++) {
+        const taken = take(row);
+        if (taken) await taken; // not always: millions of turns for nothing would take longer than the reading
+      }
+      return rows;
+    },
+    isAtEnd: async () => (await lines.next()).done === true,
+  };
+}
+
+export const damaged = (file: string) =>
+  new CannotStart(`${file} is damaged or is not a backup of Ekorok; nothing was changed.`);
+
+const changed = (file: string) =>
+  new CannotStart(
+    `${file} was changed after it was made, by somebody without the key of your backups: do not use it. Nothing was changed.`,
+  );
+
+const unverifiable = (file: string, why: string) =>
+  new CannotStart(
+    `Nobody can tell whether ${file} was changed since it was made: ${why}. If you know that nobody else could write to it: npm run restore -- FILE --unverified. Nothing was changed.`,
+  );
+
+const LONGEST_LABEL = 512;
+
+/** Magic and label, as they stand at the beginning. */
+function openingOf(first: Buffer): { opening: Buffer; label: Label } | undefined {
+  const end = first.indexOf(10, MAGIC.length);
+  if (!first.subarray(0, MAGIC.length).equals(MAGIC) || end < 0) return undefined;
+  try {
+    const label = labelSchema.parse(JSON.parse(first.subarray(MAGIC.length, end).toString()));
+    return { opening: first.subarray(0, end + 1), label };
+  } catch {
+    return undefined; // not a line of ours
+  }
+}
+
+async function bothEnds(file: string): Promise<{ size: number; first: Buffer; last: Buffer }> {
+  try {
+    const handle = await open(file, "r");
+    try {
+      const { size } = await handle.stat();
+      const first = Buffer.alloc(Math.min(size, LONGEST_LABEL));
+      const last = Buffer.alloc(Math.min(size, 2 * DIGEST));
+      await handle.read(first, 0, first.length, 0);
+      await handle.read(last, 0, last.length, size - last.length);
+      return { size, first, last };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") throw new CannotStart(`There is no file ${file}.`);
+    throw error;
+  }
+}

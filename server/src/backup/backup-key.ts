@@ -1,0 +1,91 @@
+import { hkdfSync, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { CannotStart } from "../cannot-start.ts";
+import { codeOf } from "../error-code.ts";
+import { flushFolder } from "../whole-file.ts";
+
+/** Where keys of backups come from: the passphrase of a setting, else a file that is made once and is in no backup. */
+export type BackupKeys = { readonly backupKey: string | undefined; readonly dataDir: string };
+
+/** What a backup says in clear of the key it was made with. */
+export const label = z.strictObject({
+  sealedBy: z.enum(["BACKUP_KEY", "DATA_DIR"]),
+  salt: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Tells another key from a changed file. */
+  check: z.string().regex(/^[0-9a-f]{32}$/),
+});
+export type Label = z.infer<typeof label>;
+
+/** The keys of one backup. Its salt is its own, so no other backup has the same. */
+export type Seal = { label: Label; digestKey: Buffer; cipherKey: Buffer | undefined };
+
+export const keyFileIn = (dataDir: string) => path.join(dataDir, "backup.key");
+
+/** For a new backup. */
+export function newSeal(keys: BackupKeys): Promise<Seal> {
+  const salt = randomBytes(32);
+  return keys.backupKey === undefined
+    ? sealedBy("DATA_DIR", madeOnce(keys.dataDir), salt)
+    : sealedBy("BACKUP_KEY", keys.backupKey, salt);
+}
+
+/** For a backup that is there: its keys, if they can be made of what is known here. */
+export async function sealOf(keys: BackupKeys, { sealedBy: origin, salt, check }: Label): Promise<Seal | undefined> {
+  const secret = origin === "BACKUP_KEY" ? keys.backupKey : readKeyFile(keys.dataDir);
+  if (secret === undefined) return undefined;
+  const seal = await sealedBy(origin, secret, Buffer.from(salt, "hex"));
+  return timingSafeEqual(Buffer.from(seal.label.check, "hex"), Buffer.from(check, "hex")) ? seal : undefined;
+}
+
+/** A passphrase is guessed at leisure by somebody who has the file: each try is to take them half a second and 128 MiB. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 };
+const LENGTH = 80;
+
+async function sealedBy(origin: Label["sealedBy"], secret: string | Buffer, salt: Buffer): Promise<Seal> {
+  const bytes =
+    typeof secret === "string"
+      ? await stretched(secret, salt)
+      : Buffer.from(hkdfSync("sha256", secret, salt, "ekorok backup", LENGTH));
+  return {
+    label: { sealedBy: origin, salt: salt.toString("hex"), check: bytes.subarray(64).toString("hex") },
+    digestKey: bytes.subarray(0, 32),
+    cipherKey: origin === "BACKUP_KEY" ? bytes.subarray(32, 64) : undefined,
+  };
+}
+
+const stretched = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize("NFKC"), salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+
+function readKeyFile(dataDir: string): Buffer | undefined {
+  const file = keyFileIn(dataDir);
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, "utf8").trim();
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new CannotStart(`${file} is not a key of backups: put back the one that was.`);
+  return Buffer.from(text, "hex");
+}
+
+/** Of two programs that make it at once, both use the first one's. */
+function madeOnce(dataDir: string): Buffer {
+  const found = readKeyFile(dataDir);
+  if (found) return found;
+  const file = keyFileIn(dataDir);
+  const mine = `${file}.${process.pid}.new`;
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(mine, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
+    linkSync(mine, file);
+    flushFolder(dataDir);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  const made = readKeyFile(dataDir);
+  if (!made) throw new Error(`${file} was just written and is not there`);
+  return made;
+}

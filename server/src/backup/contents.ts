@@ -1,0 +1,48 @@
+/** Whether the rows of a table go into a backup; where they do not always, why. */
+type Decision =
+  | { readonly kept: "always" }
+  | { readonly kept: "when encrypted"; readonly because: string }
+  | { readonly kept: "never"; readonly because: string };
+
+const always: Decision = { kept: "always" };
+const whenEncrypted = (because: string): Decision => ({ kept: "when encrypted", because });
+const never = (because: string): Decision => ({ kept: "never", because });
+
+/**
+ * Every table that a migration ever made: the file of an older program may hold one that is gone by now. What is left out is
+ * left out of a restore as well, whatever the file holds: a backup opens nothing of a program that runs.
+ */
+export const decisions: Readonly<Record<string, Decision>> = {
+  users: always,
+  history: always,
+  dictionary_items: always,
+  dictionary_state: always,
+  reports: always,
+  report_rows: always,
+  report_areas: always,
+  report_reasons: always,
+  report_versions: always,
+  sessions: never("a session is a way in, and one that was ended since must not live again"),
+  password_links: never("a link sets a password, and one that was used since must not work again"),
+  signing_keys: never("with a key anybody signs themselves in as anybody; a restored program makes its own"),
+  attempts: never("what was tried lately says nothing of the day of a restore"),
+  factor_keys: whenEncrypted("it opens the secrets of authenticator apps"),
+  authenticator_apps: whenEncrypted("a secret makes the codes that protect an account"),
+  recovery_codes: whenEncrypted("a factor, if only its hash; it goes where the others go"),
+  passkeys: whenEncrypted("a factor, if only its public half; it goes where the others go"),
+  factor_challenges: never("a sign-in that was begun is over by then"),
+  used_proofs: never("a proof was won for a key that is left out"),
+  answered_requests: never(
+    "answers hold what people sent and got, and their names are codes of a key that is left out",
+  ),
+  mail_jobs: never("what waited to be sent was sent since, and would be sent again"),
+};
+
+/** A table that is not listed is kept: losing data would be worse, and a test asks for the decision. */
+export function isKept(table: string, { isEncrypted }: { isEncrypted: boolean }): boolean {
+  const kept = decisions[table]?.kept ?? "always";
+  return kept === "always" || (kept === "when encrypted" && isEncrypted);
+}
+
+/** Tables without which a file is no whole backup. */
+export const mustHold = (table: string): boolean => isKept(table, { isEncrypted: false });

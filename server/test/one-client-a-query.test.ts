@@ -1,0 +1,89 @@
+import pg from "pg";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { connect } from "../src/db/connection.ts";
+import { testDatabase } from "./app.ts";
+import { chance } from "./odd-input.ts";
+import { busyClient } from "./scenarios/busy-client.ts";
+import { appFor, nameOf, send, sentWell, waysIn } from "./scenarios/ways-in.ts";
+
+// What docs/scaling.md rests on: a client's question touches the data of one client, so it stays on one machine of many.
+
+afterEach(() => vi.restoreAllMocks());
+
+type Statement = { text: string; values: readonly unknown[] };
+const asked = z.object({ text: z.string(), values: z.array(z.unknown()).optional() });
+
+/** Every statement that is sent to the database while `work` goes on. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await work();
+  const sent = query.mock.calls.map(([statement, parameters]): Statement => {
+    const { text, values } = asked.parse(typeof statement === "string" ? { text: statement } : statement);
+    return { text, values: values ?? z.array(z.unknown()).catch([]).parse(parameters) };
+  });
+  query.mockRestore();
+  return sent.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
+}
+
+const JOINED = "that of the row it is joined to";
+const SEVERAL = "several";
+
+const plan = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: z.unknown() })) }));
+const node = z.looseObject({
+  "Relation Name": z.string().optional(),
+  "Parent Relationship": z.string().optional(),
+  Plans: z.array(z.unknown()).default([]),
+});
+
+/** Where a plan reads a table that leads with a client's id, and which id each of these reads names. */
+function readsIn(
+  value: unknown,
+  tables: ReadonlySet<string>,
+  values: readonly unknown[],
+): { table: string; uid: unknown }[] {
+  const { "Relation Name": table, Plans: parts, ...rest } = node.parse(value);
+  const isRead = table !== undefined && tables.has(table) && /Scan/.test(String(rest["Node Type"]));
+  const conditions = ["Index Cond", "Recheck Cond", "Filter"].map((name) => String(rest[name] ?? "")).join(" ");
+  const named = /\buid = (?:\$(\d+)|'([0-9a-f-]{36})'|(\w+\.uid)|(ANY))/.exec(conditions);
+  const [, parameter, constant, joined, several] = named ?? [];
+  const uid = parameter ? values[Number(parameter) - 1] : (constant ?? (joined && JOINED) ?? (several && SEVERAL));
+  return [...(isRead ? [{ table, uid }] : []), ...parts.flatMap((part) => readsIn(part, tables, values))];
+}
+
+test("every question and command of a client names one uid wherever it reads what grows with clients", async () => {
+  const client = await busyClient();
+  const { owner } = await testDatabase();
+  const database = await connect(owner);
+  const { rows } = await database.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'ekorok' and column_name = 'uid'",
+  );
+  const tables = new Set(rows.map(({ name }) => name));
+  expect([...tables]).toEqual(
+    expect.arrayContaining(["users", "reports", "report_rows", "report_versions", "history"]),
+  );
+  const next = chance(1);
+  const wrong: object[] = [];
+  let reads = 0;
+  for (const way of waysIn(client).filter(({ by }) => by === "owner")) {
+    const sent = await sentWell(way, next);
+    const statements = await statementsOf(async () => {
+      const { statusCode, body } = await send(appFor(way, client), sent);
+      expect(statusCode, `${nameOf(way)}: ${body}`).toBe(200);
+    });
+    for (const { text, values } of statements) {
+      const answer = await database.query(`explain (generic_plan, format json) ${text}`);
+      const found = plan
+        .parse(answer.rows)
+        .flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => readsIn(Plan, tables, values)));
+      reads += found.length;
+      // Who did something is asked for by itself, as those people may be anybody.
+      const isAboutPeople = found.every(({ table, uid }) => table === "users" && uid === SEVERAL);
+      const bad = isAboutPeople ? [] : found.filter(({ uid }) => uid !== client.uid && uid !== JOINED);
+      if (bad.length > 0) wrong.push({ way: nameOf(way), bad, text });
+    }
+  }
+  await database.end();
+  expect(wrong).toEqual([]);
+  expect(reads).toBeGreaterThan(100); // it did look
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import tls from "node:tls";
+import { z } from "zod";
+import type { Login } from "../src/db/connection.ts";
+import { atEndOfFile } from "./end-of-file.ts";
+
+const certificates = path.join(import.meta.dirname, "certificates");
+export const authority = path.join(certificates, "authority.pem");
+export const certificate = {
+  cert: readFileSync(path.join(certificates, "server.pem")),
+  key: readFileSync(path.join(certificates, "server-key.pem")),
+};
+
+/** This machine, by an address that is none of the loopback's: what goes there is to be treated as if it left the machine. */
+export const ELSEWHERE = "0.0.0.0";
+
+/** Somebody on the line: passes everything on and keeps what the client sent, as it was on the wire. */
+export async function wiretap(onward: () => net.Socket): Promise<{ port: number; heard: () => Buffer }> {
+  const parts: Buffer[] = [];
+  const port = await listen((client) => {
+    client.on("data", (part) => parts.push(Buffer.from(part)));
+    join(client, onward());
+  });
+  return { port, heard: () => Buffer.concat(parts) };
+}
+
+const SSL_REQUEST = Buffer.from("0000000804d2162f", "hex");
+
+/** A PostgreSQL that offers TLS with our certificate, or refuses it; behind it stands the tests' own. */
+export async function databaseWithTls(login: Login, offer: "S" | "N") {
+  const { host = "", port: databasePort = 5432 } = login;
+  const toDatabase = () =>
+    host.startsWith("/") ? net.connect(`${host}/.s.PGSQL.${databasePort}`) : net.connect(databasePort, host);
+  const port = await listen((client) => {
+    client.once("data", (first) => {
+      if (!SSL_REQUEST.equals(Buffer.from(first))) {
+        client.pause();
+        client.unshift(first);
+        join(client, toDatabase());
+        return;
+      }
+      client.write(offer);
+      if (offer === "S") join(new tls.TLSSocket(client, { isServer: true, ...certificate }), toDatabase());
+    });
+  });
+  return wiretap(() => net.connect(port, "127.0.0.1"));
+}
+
+async function listen(onConnection: (socket: net.Socket) => void): Promise<number> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, ELSEWHERE, resolve));
+  atEndOfFile(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return z.object({ port: z.int() }).parse(server.address()).port;
+}
+
+function join(one: net.Socket, other: net.Socket): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.on("error", () => to.destroy());
+    from.on("close", () => to.destroy());
+    from.pipe(to);
+  }
+}
