@@ -57,6 +57,12 @@ export type Action =
   | { do: "dictionary.readNotes" } // how we know a number
   | { do: "dictionary.readHistory" };
 
+/** Administrators act for clients, not for each other: of another administrator's account they can only take the rights away. */
+export const mayActFor = (
+  actorUid: string | null,
+  owner: { readonly uid: string; readonly isAdmin: boolean },
+): boolean => !owner.isAdmin || owner.uid === actorUid;
+
 /** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {
   switch (action.do) {

@@ -15,6 +15,7 @@ import { reportRoutes } from "./features/reports/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
+import { shareFairly } from "./plugins/fair-shares.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   refuseWhileClosing(app);
   readStrictly(app, settings.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);
+  shareFairly(app, deps.sharerOf);
   guardRoutes(app, deps.identify);
   answerErrors(app);
   compressAnswers(app);

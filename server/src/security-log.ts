@@ -30,6 +30,11 @@ export type SecurityEvent =
   | "password reset refused"
   | "invitation used"
   | "invitation refused"
+  | "account invited"
+  | "account edited"
+  | "login changed"
+  | "account deleted"
+  | "password reset sent"
   | "account blocked"
   | "account unblocked"
   | "account promoted"
@@ -53,11 +58,22 @@ const EVERYDAY = new Set<SecurityEvent>([
 export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
 
 /**
- * One line an event, with the account's id where there is an account, and whose doing it was where that is somebody
- * else. Nothing that was typed stands in it.
+ * One line an event, with the account's id where there is an account, whose doing it was where that is somebody else, and
+ * the names of what changed. Nothing that was typed stands in it.
  */
-export function logEvent(log: EventLog, event: SecurityEvent, uid?: string, by?: string): void {
-  const line = { event, ...(uid === undefined ? {} : { uid }), ...(by === undefined ? {} : { by }) };
+export function logEvent(
+  log: EventLog,
+  event: SecurityEvent,
+  uid?: string,
+  by?: string,
+  changed?: readonly string[],
+): void {
+  const line = {
+    event,
+    ...(uid === undefined ? {} : { uid }),
+    ...(by === undefined ? {} : { by }),
+    ...(changed === undefined ? {} : { changed }),
+  };
   if (EVERYDAY.has(event)) log.info(line, event);
   else log.warn(line, event);
 }

@@ -36,6 +36,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
     "answers hold what people sent and got, and their names are codes of a key that is left out",
   ),
   mail_jobs: never("what waited to be sent was sent since, and would be sent again"),
+  jobs: never("what waited then has been done since: a mail would be sent again"),
+  job_records: never("it says what this database's servers did, and when"),
 };
 
 /** A table that is not listed is kept: losing data would be worse, and a test asks for the decision. */

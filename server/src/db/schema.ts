@@ -94,15 +94,24 @@ export const signingKeys = ekorok.table("signing_keys", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-const mailKinds = [...linkPurposes, "newAddress"] as const;
-export type MailKind = (typeof mailKinds)[number];
-
-export const mailJobs = ekorok.table("mail_jobs", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text("kind", { enum: mailKinds }).notNull(),
-  email: text("email").notNull(),
-  tries: integer("tries").notNull().default(0),
+export const jobs = ekorok.table("jobs", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  name: text("name").notNull(),
+  payload: jsonb("payload").notNull(),
+  addedAt: instant("added_at").notNull().defaultNow(),
   dueAt: instant("due_at").notNull().defaultNow(),
+  tries: integer("tries").notNull().default(0),
+  lease: uuid("lease"),
+  isUncertain: boolean("is_uncertain").notNull().default(false),
+  failedAt: instant("failed_at"),
+  reason: text("reason"),
+});
+
+export const jobRecords = ekorok.table("job_records", {
+  name: text("name").primaryKey(),
+  slot: instant("slot"),
+  doneAt: instant("done_at"),
+  note: text("note"),
 });
 
 export const usedProofs = ekorok.table("used_proofs", {

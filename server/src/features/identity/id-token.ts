@@ -32,12 +32,17 @@ export async function issueIdToken(
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? "")?.[1];
 
+/** What a token of ours says, as far as its signature and its times go. */
+export async function claimsOf(key: TokenKey, request: FastifyRequest) {
+  const token = bearerOf(request);
+  return claimsSchema.safeParse(token && (await key.verify(token))).data;
+}
+
 /** A token only says which session calls. What its owner may do is read from the database, on every call. */
 export function identifyBy(db: Db, key: TokenKey, isFactorRequired: boolean): Identify {
   const findCaller = callerQuery(db);
   return async (request) => {
-    const token = bearerOf(request);
-    const claims = claimsSchema.safeParse(token && (await key.verify(token))).data;
+    const claims = await claimsOf(key, request);
     const [found] = claims ? await findCaller.execute({ uid: claims.sub, id: claims.sid }) : [];
     if (claims && found) {
       const { secondFactor, ...caller } = found;

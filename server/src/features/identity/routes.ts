@@ -40,7 +40,10 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
 
   app.post(
     "/api/auth/sign-in",
-    { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
+    {
+      config: { ...limited, session: "welcome", share: "own" }, // a known browser gets in, whatever others at its address do
+      schema: { body: signInInput, response: { 200: idTokenAnswer } },
+    },
     async (request, reply) => {
       const { email, password } = request.body;
       const knownBrowser = markOf(request, email);

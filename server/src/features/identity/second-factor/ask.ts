@@ -2,7 +2,7 @@ import { CHALLENGE_LIFE, type FactorKind, type SecondFactorNeeded } from "@ekoro
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
-import type { MailQueue } from "../../../mail/queue.ts";
+import type { MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
 import type { User } from "../store.ts";

@@ -154,7 +154,7 @@ export async function admitPasswordChange(db: Db, uid: string): Promise<string[]
 }
 
 /** What counts as one caller: an address, or a home's whole /64 of IPv6. */
-const callerAddress = (ip: string) =>
+export const callerAddress = (ip: string) =>
   isIPv6(ip) && !ip.startsWith("::ffff:") ? `${expanded(ip).slice(0, 4).join(":")}::/64` : ip;
 
 function expanded(ip: string): string[] {
