@@ -39,8 +39,27 @@ test.describe("an address that has an account", () => {
     await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
     await expect(page).toHaveURL("/admin/users");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectInertCopy(page);
   });
 });
+
+/** A table that is copied into a spreadsheet must not run there what somebody has typed. */
+async function expectInertCopy(page: Page): Promise<void> {
+  const copied = await page.getByRole("table").evaluate((table) => {
+    const [name, number] = table.querySelectorAll("tbody td");
+    if (name) name.textContent = "=1+1";
+    if (number) number.textContent = "-5";
+    document.getSelection()?.selectAllChildren(table);
+    const read: string[] = [];
+    const listen = ({ clipboardData }: ClipboardEvent) =>
+      read.push(clipboardData?.getData("text/plain") ?? "", clipboardData?.getData("text/html") ?? "");
+    addEventListener("copy", listen, { once: true });
+    // oxlint-disable-next-line typescript/no-deprecated -- copies as Ctrl+C does, and is done when it returns
+    document.execCommand("copy");
+    return read;
+  });
+  expect(copied).toEqual([expect.stringMatching(/\n'=1\+1\t-5\t/), ""]);
+}
 
 test.describe("an area with rows in open months", () => {
   test.use({ toleratedFaults: /400 .*\/functions\/updateUser/ }); // which asks

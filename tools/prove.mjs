@@ -1,5 +1,9 @@
-// npm run prove: the long versions of the fault and load tests. Takes minutes; give a name to run only those: npm run prove -- kill
+// npm run prove: the long versions of the fault and load tests, about 40 minutes; give a name to run only those:
+// npm run prove -- kill. The soak, hours of ordinary work, runs only when it is named.
 import { prepare, runTool } from "./project.mjs";
+import { requireHaproxy } from "./system-packages.mjs";
 
+const names = process.argv.slice(2);
 prepare();
-process.exitCode = runTool("vitest", ["run", "--config", "server/vitest.prove.config.ts", ...process.argv.slice(2)]);
+if (names.length === 0 || names.includes("servers")) requireHaproxy();
+process.exitCode = runTool("vitest", ["run", "--config", "server/vitest.prove.config.ts", ...names]);

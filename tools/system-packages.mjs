@@ -1,4 +1,5 @@
-// What the tests need beyond npm: a browser. As root it is installed when missing; anybody else gets the one command to run.
+// What npm does not bring: a browser for the tests, haproxy for a proof. As root they are installed when missing; anybody
+// else gets the one command to run.
 import { existsSync } from "node:fs";
 import { findBrowser } from "./browsers.mjs";
 import { fail, run, say } from "./project.mjs";
@@ -7,15 +8,24 @@ export function requireBrowser() {
   const browser = findBrowser();
   if (browser && !existsSync(browser)) fail(`There is no browser at ${browser} (CHROMIUM_PATH).`);
   if (browser) return;
-  if (!existsSync("/usr/bin/apt-get"))
-    fail("The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.");
-  if (process.getuid?.() !== 0)
-    fail(
-      "The browser tests need Chromium. Run once: sudo apt-get install -y --no-install-recommends chromium-headless-shell",
-    );
-  say("Installing Chromium for the browser tests…");
+  if (!existsSync(APT)) fail("The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.");
+  install("Chromium", "chromium-headless-shell", "the browser tests");
+}
+
+export function requireHaproxy() {
+  if (existsSync("/usr/sbin/haproxy")) return;
+  if (!existsSync(APT)) fail("Several servers are proved behind haproxy: install it to /usr/sbin/haproxy.");
+  install("haproxy", "haproxy", "the proof with several servers");
+}
+
+const APT = "/usr/bin/apt-get";
+
+/** @param {string} name @param {string} packageName @param {string} purpose */
+function install(name, packageName, purpose) {
+  const args = ["install", "-y", "--no-install-recommends", packageName];
+  if (process.getuid?.() !== 0) fail(`${name} is needed for ${purpose}. Run once: sudo apt-get ${args.join(" ")}`);
+  say(`Installing ${name} for ${purpose}…`);
   const quietly = { DEBIAN_FRONTEND: "noninteractive" };
-  run("apt-get", ["update", "-qq"], quietly);
-  if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], quietly) !== 0)
-    fail("Chromium could not be installed; what went wrong stands above.");
+  run(APT, ["update", "-qq"], quietly);
+  if (run(APT, ["-qq", ...args], quietly) !== 0) fail(`${name} could not be installed; what went wrong stands above.`);
 }

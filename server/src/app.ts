@@ -10,10 +10,12 @@ import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
+import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
+import { shareFairly } from "./plugins/fair-shares.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
@@ -74,6 +76,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   refuseWhileClosing(app);
   readStrictly(app, settings.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);
+  shareFairly(app, deps.sharerOf);
   guardRoutes(app, deps.identify);
   answerErrors(app);
   compressAnswers(app);
@@ -81,6 +84,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await describeApi(app);
   await app.register(healthRoutes, deps);
   await app.register(identityRoutes, deps);
+  await app.register(secondFactorRoutes, deps);
   await app.register(appIntegrityRoutes, deps);
   await app.register(userRoutes, deps);
   await app.register(dictionaryRoutes, deps);

@@ -1,35 +1,41 @@
 import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
-import { forgetOldProofs } from "./features/app-integrity/store.ts";
 import { dictionaryFunctions } from "./features/dictionaries/functions.ts";
-import { forgetOldRequests, openRequestNames } from "./features/functions/request-ledger.ts";
+import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
-import { createLink, findUserByEmail, removeExpired } from "./features/identity/store.ts";
-import { forgetOldAttempts } from "./features/identity/throttle/attempts.ts";
+import { secondFactorFunctions } from "./features/identity/second-factor/functions.ts";
+import { openVault } from "./features/identity/second-factor/vault.ts";
+import { sharerBy } from "./features/identity/sharer.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
-import { startRecounts } from "./features/reports/rows/recount.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
-import { inviteMail, newAddressMail, resetMail } from "./mail/letters.ts";
-import { startMailQueue } from "./mail/queue.ts";
-import type { SendMail } from "./mail/transport.ts";
+import { allJobs } from "./jobs/all-jobs.ts";
+import type { Job } from "./jobs/job.ts";
+import { addMailJob, type MailQueue } from "./jobs/kinds/mail.ts";
+import { startJobs } from "./jobs/runner.ts";
+import { databaseClock, type Clock } from "./jobs/store.ts";
+import type { Post } from "./mail/mail-job.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
 
-const HOUR = 3_600_000;
-const mails = { reset: resetMail, invite: inviteMail };
-
-export type Choices = {
+export type Choices = Post & {
   isIntegrityEnforced: boolean;
-  sendMail: SendMail;
-  /** The address that people type, for links in mails. It is never taken from a request. */
-  publicAddress: () => string;
+  /** Administrators have to set up a second factor before anything else. */
+  isFactorRequired: boolean;
+  /** Jobs that need more than features have, such as the database's owner. */
+  moreJobs?: readonly Job[];
+  /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
+  jobsDb?: Db;
+  clock?: Clock;
 };
 
 /** What the features need beyond the database: keys, mail, who is calling. */
-export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforced, sendMail, publicAddress }: Choices) {
+export async function openDependencies(db: Db, log: Logger, choices: Choices) {
+  const { isIntegrityEnforced, isFactorRequired, sendMail, publicAddress } = choices;
+  const { moreJobs = [], jobsDb = db, clock = databaseClock } = choices;
+  const vault = await openVault(db);
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
     issuer: "ekorok",
@@ -41,44 +47,36 @@ export async function openDependencies(db: Db, log: Logger, { isIntegrityEnforce
     const token = integrityTokenOf(request);
     return token !== undefined && (await integrityKey.verify(token)) !== undefined;
   };
-  const mail = startMailQueue(
-    db,
-    async (kind, email) => {
-      if (kind === "newAddress") return sendMail(newAddressMail(email));
-      const user = await findUserByEmail(db, email);
-      if (!user || user.isBlocked) return; // nobody to write to, and the one who asked must not know
-      if (kind === "invite" && user.passwordHash) return; // in already
-      await sendMail(mails[kind](user.email, publicAddress(), await createLink(db, user.uid, kind)));
+  const jobs = startJobs(jobsDb, [...allJobs({ sendMail, publicAddress }), ...moreJobs], { log, clock });
+  const mail: MailQueue = {
+    add: async (kind, email) => {
+      await addMailJob(db, kind, email);
+      jobs.wake();
     },
-    (error) => log.error({ err: error }, "a mail could not be sent; it will be tried again"),
-  );
-  const recounts = startRecounts(db, (error) =>
-    log.error(
-      { err: error },
-      "open months could not be reckoned with the changed dictionaries; it will be tried again",
-    ),
-  );
-  const sweep = () => {
-    for (const forget of [removeExpired, forgetOldAttempts, forgetOldProofs, forgetOldRequests])
-      forget(db).catch((error: unknown) => log.warn({ err: error }, "the hourly sweep failed"));
+    wake: jobs.wake,
   };
-  const broom = setInterval(sweep, HOUR).unref();
   return {
     db,
     idTokenKey,
     integrityKey,
     integrityProvider: await openProofOfWork(db),
     knownBrowsers: await openKnownBrowsers(db),
-    identify: identifyBy(db, idTokenKey),
+    identify: identifyBy(db, idTokenKey, isFactorRequired),
+    sharerOf: sharerBy(idTokenKey),
     hasIntegrity,
+    isFactorRequired,
+    vault,
     nameRequest: await openRequestNames(db),
     mail,
-    functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions, ...reportFunctions],
-    stop: async () => {
-      clearInterval(broom);
-      await recounts.stop();
-      await mail.stop();
-    },
+    functions: [
+      ...identityFunctions,
+      ...secondFactorFunctions(vault, isFactorRequired),
+      ...userFunctions(mail),
+      ...dictionaryFunctions,
+      ...reportFunctions,
+    ],
+    jobs,
+    stop: jobs.stop,
   };
 }
 

@@ -18,7 +18,7 @@ import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
+import { isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
@@ -41,6 +41,9 @@ export type Program = { address: string; boundTo: string; stop: () => Promise<vo
 
 const LAST_REQUESTS = 3_000;
 const LAST_QUERIES = 500;
+/** Long enough for a mail that is on its way: cut off, nobody would know whether it was taken. */
+const LAST_JOBS = 2_000;
+const CONNECTIONS_FOR_JOBS = 3;
 
 /** Starts everything, in order; what was started is stopped again when a later step fails. */
 export async function startProgram(
@@ -76,7 +79,8 @@ export async function startProgram(
     const onLost = (error: Error) => log.warn({ reason: error.message }, "a database connection was lost");
     const database = openDatabase(app, { onLost });
     const probe = openDatabase(app, { max: 1, onLost });
-    toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close()])));
+    const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, onLost });
+    toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close(), forJobs.close()])));
 
     await seedDictionaries(database.db);
     await onDatabase(database.db, say);
@@ -85,10 +89,12 @@ export async function startProgram(
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
       isIntegrityEnforced: settings.isIntegrityEnforced,
+      isFactorRequired: isFactorRequired(settings),
+      jobsDb: forJobs.db,
       sendMail,
       publicAddress: () => address,
     });
-    toStop.push(() => atMost(LAST_QUERIES, dependencies.stop()));
+    toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
     const http = await buildApp(
       {
         ...dependencies,

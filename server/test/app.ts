@@ -4,8 +4,10 @@ import { buildApp, type Deps, type Feature } from "../src/app.ts";
 import { openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
+import type { Clock } from "../src/jobs/store.ts";
 import type { Mail } from "../src/mail/transport.ts";
-import { readSettings, type Settings } from "../src/settings.ts";
+import { AT_ONCE } from "../src/plugins/fair-shares.ts";
+import { isFactorRequired, readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
@@ -17,6 +19,8 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady">> & {
   features?: Feature[];
   functions?: Callable[];
   log?: Logger;
+  /** What time it is for the jobs; left out, it is now. */
+  clock?: Clock;
 };
 
 /** One database for all the applications of a test file. */
@@ -32,22 +36,35 @@ async function open() {
 }
 export const testDatabase = () => (opening ??= open());
 
+const sharerFor = (caller: { uid: string } | null) => ({ key: caller?.uid ?? "nobody", atOnce: AT_ONCE.account });
+
 /** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
 export async function testApp(options: Options = {}) {
-  const { features = [], functions = [], log = pino({ level: "silent" }), settings: changed = {}, ...rest } = options;
+  const {
+    features = [],
+    functions = [],
+    log = pino({ level: "silent" }),
+    settings: changed = {},
+    clock,
+    ...rest
+  } = options;
   const { db } = await testDatabase();
   const settings = { ...readSettings({ APP_INTEGRITY: "off" }), ...changed };
   const mails: Mail[] = [];
   const { stop, ...dependencies } = await openDependencies(db, log, {
     isIntegrityEnforced: settings.isIntegrityEnforced,
+    isFactorRequired: isFactorRequired(settings),
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
+    ...(clock ? { clock } : {}),
   });
   const { caller, ...deps } = rest;
   const app = await buildApp(
     {
       ...dependencies,
-      ...(caller === undefined ? {} : { identify: async () => caller && { isProved: true, ...caller } }),
+      ...(caller === undefined
+        ? {}
+        : { identify: async () => caller && { isProved: true, ...caller }, sharerOf: async () => sharerFor(caller) }),
       functions: [...dependencies.functions, ...functions],
       isReady: async () => true,
       log,
@@ -61,5 +78,11 @@ export async function testApp(options: Options = {}) {
     await app.close();
     await stop();
   });
-  return Object.assign(app, { mails, idTokenKey: dependencies.idTokenKey, integrityKey: dependencies.integrityKey });
+  const { jobs } = dependencies;
+  return Object.assign(app, {
+    mails,
+    jobs,
+    idTokenKey: dependencies.idTokenKey,
+    integrityKey: dependencies.integrityKey,
+  });
 }

@@ -23,3 +23,7 @@ export async function freshDatabase({ migrated = true } = {}): Promise<{
   const owner = { ...server, database };
   return { owner, app: appLogin(owner) };
 }
+
+/** For DATABASE_URL, whether it is reached by a socket or a port. */
+export const urlOf = ({ user, password, host, port, database }: Login) =>
+  `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}&port=${port}`;

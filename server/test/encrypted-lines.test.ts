@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import net from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
@@ -97,7 +98,9 @@ test.each([
   ["has a certificate nobody vouches for", [], "unable to verify"],
 ])("to a mail server that %s nothing is sent", async (_what, hides, reason) => {
   const { port, heard, mails } = await mailServer({ hides });
-  await expect(openMail({ ...mailSettings, smtpUrl: smtpUrl(port) }, folder)(mail)).rejects.toThrow(reason);
+  await expect(openMail({ ...mailSettings, smtpUrl: smtpUrl(port) }, folder)(mail, randomUUID())).rejects.toThrow(
+    reason,
+  );
   expect(mails).toEqual([]);
   expect(heard().toString("latin1")).not.toMatch(/AUTH|MAIL FROM|anna|reset-hasla/i);
 });
@@ -130,6 +133,6 @@ test("a setting allows plain text, with a warning at the start", async () => {
   await program.ready;
   expect(program.said()).toContain("Warning: ALLOW_PLAIN_TEXT lets passwords and personal data cross");
   const allowed = { ...mailSettings, plainTextAllowed: ["mail"], smtpUrl: smtpUrl(smtp.port) };
-  await openMail(allowed, folder)(mail);
+  await openMail(allowed, folder)(mail, randomUUID());
   expect(smtp.mails).toEqual([expect.stringMatching(/^plain\n/)]);
 });

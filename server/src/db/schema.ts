@@ -1,10 +1,18 @@
-import { linkPurposes, userStatuses, type DictionaryValue, type SetPermissions, type Profile } from "@ekorok/domain";
+import {
+  factorStates,
+  linkPurposes,
+  userStatuses,
+  type DictionaryValue,
+  type SetPermissions,
+  type Profile,
+} from "@ekorok/domain";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-import { ekorok, instant } from "./columns.ts";
+import { bytes, ekorok, instant } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
+export * from "./factor-tables.ts";
 export * from "./report-tables.ts";
 
 export const keyPurposes = [
@@ -18,7 +26,6 @@ export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** How a column is computed stands in its migration; here it only matters that nobody writes it. */
 const byMigration = sql``;
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What has been done to the schema, oldest first. Written by migrate.ts alone. */
 export const migrations = ekorok.table("migrations", {
@@ -41,6 +48,7 @@ export const users = ekorok.table("users", {
   createdAt: instant("created_at").notNull().defaultNow(),
   servedFrom: text("served_from").notNull().default(byMigration),
   anonymisedAt: instant("anonymised_at"),
+  secondFactor: text("second_factor", { enum: factorStates }).notNull().default("off"),
   status: text("status", { enum: userStatuses }).notNull().generatedAlwaysAs(byMigration),
   displayName: text("display_name").generatedAlwaysAs(byMigration),
   companyName: text("company_name").generatedAlwaysAs(byMigration),
@@ -65,7 +73,7 @@ export const passwordLinks = ekorok.table(
   "password_links",
   {
     uid: uuid("uid").notNull(),
-    purpose: text("purpose", { enum: linkPurposes }).notNull(),
+    purpose: text("purpose", { enum: [...linkPurposes, "factor"] }).notNull(),
     tokenHash: bytes("token_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -86,15 +94,24 @@ export const signingKeys = ekorok.table("signing_keys", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-const mailKinds = [...linkPurposes, "newAddress"] as const;
-export type MailKind = (typeof mailKinds)[number];
-
-export const mailJobs = ekorok.table("mail_jobs", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text("kind", { enum: mailKinds }).notNull(),
-  email: text("email").notNull(),
-  tries: integer("tries").notNull().default(0),
+export const jobs = ekorok.table("jobs", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  name: text("name").notNull(),
+  payload: jsonb("payload").notNull(),
+  addedAt: instant("added_at").notNull().defaultNow(),
   dueAt: instant("due_at").notNull().defaultNow(),
+  tries: integer("tries").notNull().default(0),
+  lease: uuid("lease"),
+  isUncertain: boolean("is_uncertain").notNull().default(false),
+  failedAt: instant("failed_at"),
+  reason: text("reason"),
+});
+
+export const jobRecords = ekorok.table("job_records", {
+  name: text("name").primaryKey(),
+  slot: instant("slot"),
+  doneAt: instant("done_at"),
+  note: text("note"),
 });
 
 export const usedProofs = ekorok.table("used_proofs", {

@@ -1,13 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import { afterAll, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../test/app.ts";
+import { testClock } from "../../test/clock.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { mailJobs } from "../db/schema.ts";
+import { jobs as jobTable } from "../db/schema.ts";
+import { Failure } from "../jobs/job.ts";
+import { addMailJob } from "../jobs/kinds/mail.ts";
+import { startJobs } from "../jobs/runner.ts";
 import { resetMail } from "./letters.ts";
-import { startMailQueue } from "./queue.ts";
+import { mailJob } from "./mail-job.ts";
 import { openMail } from "./transport.ts";
 
 const { folder, remove } = temporaryFolder();
@@ -30,7 +37,10 @@ test("over SMTP, to a real server", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = z.object({ port: z.int() }).parse(server.server.address());
-  await openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder)({ ...mail, to: "zaneta@firma.pl" });
+  await openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder)(
+    { ...mail, to: "zaneta@firma.pl" },
+    randomUUID(),
+  );
   await new Promise<void>((resolve) => server.close(resolve));
   const [message = ""] = received;
   expect(message).toMatch(/^From: Ekorok <ekorok@example\.pl>/m);
@@ -40,37 +50,111 @@ test("over SMTP, to a real server", async () => {
 });
 
 test("without SMTP, into a folder that only we can read", async () => {
-  await openMail(plain, `${folder}/mail`)(mail);
+  await openMail(plain, `${folder}/mail`)(mail, randomUUID());
   const [file = ""] = readdirSync(`${folder}/mail`);
   expect(file).toMatch(/\.eml$/);
   expect(readFileSync(`${folder}/mail/${file}`, "utf8")).toContain("Subject: ");
 });
 
-test("a mail that cannot be sent is tried again later, and two servers do not send it twice", async () => {
-  const { db } = await testDatabase();
-  const sent: string[] = [];
-  let failures = 0;
-  const send = async (_kind: string, email: string) => {
-    if (email === "later@firma.pl" && failures++ === 0) throw new Error("greylisted");
-    sent.push(email);
-  };
-  const [one, two] = [startMailQueue(db, send, () => {}), startMailQueue(db, send, () => {})];
-  await Promise.all(
-    Array.from({ length: 10 }, (_, number) => (number % 2 ? one : two).add("reset", `${number}@firma.pl`)),
-  );
-  await one.add("reset", "later@firma.pl");
-  await expect.poll(() => db.$count(mailJobs)).toBe(1); // what was sent is struck off, too
-  await db.execute("update ekorok.mail_jobs set due_at = now()");
-  await two.add("reset", "last@firma.pl");
-  await expect
-    .poll(() => sent.toSorted())
-    .toEqual(
-      [
-        ...Array.from({ length: 10 }, (_, number) => `${number}@firma.pl`),
-        "last@firma.pl",
-        "later@firma.pl",
-      ].toSorted(),
-    );
-  await one.stop();
-  await two.stop();
+/** How a mail server may treat us, and what we may then think. */
+const treatments: [string, Treatment, "taken" | "again" | "listed"][] = [
+  ["takes it", {}, "taken"],
+  ["drops the connection at once", { drops: "greeting" }, "again"],
+  ["drops it at MAIL", { drops: "MAIL" }, "again"],
+  ["drops it at RCPT", { drops: "RCPT" }, "again"],
+  ["drops it at DATA", { drops: "DATA" }, "again"],
+  ["drops it after the last byte, without a word", { drops: "end" }, "listed"],
+  ["says 'not now' to the recipient", { refuses: ["RCPT", 451] }, "again"],
+  ["says 'never' to the recipient", { refuses: ["RCPT", 550] }, "again"],
+  ["says 'not now' to the whole mail", { refuses: ["end", 451] }, "again"],
+  ["says 'never' to the whole mail", { refuses: ["end", 554] }, "again"],
+];
+
+describe("a mail server that", () => {
+  test.each(treatments)("%s", async (_, treatment, expected) => {
+    const { db } = await testDatabase();
+    await db.delete(jobTable);
+    const { port, received, close } = await mailServer(treatment);
+    const clock = testClock("2027-01-15T12:00:00Z");
+    const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
+    const post = { sendMail, publicAddress: () => "https://ekorok.example.pl" };
+    const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
+    await addMailJob(db, "newAddress", "zaneta@firma.pl");
+    await jobs.settle();
+    const [job] = await db.select().from(jobTable);
+    expect(job ? (job.failedAt ? "listed" : "again") : "taken").toBe(expected);
+    // Whatever went wrong is over.
+    delete treatment.drops;
+    delete treatment.refuses;
+    clock.pass(60);
+    await jobs.settle();
+    await jobs.stop();
+    await close();
+    expect(await db.$count(jobTable)).toBe(expected === "listed" ? 1 : 0);
+    expect(received.filter(({ isTaken }) => isTaken)).toHaveLength(expected === "listed" ? 0 : 1);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(1);
+  });
+
+  test("is not there", async () => {
+    const { port, close } = await mailServer({});
+    await close();
+    const sent = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder)(mail, randomUUID());
+    await expect(sent).rejects.toThrow(Failure);
+  });
+
+  test("refuses for good is asked three times, and then its words are listed", async () => {
+    const { db } = await testDatabase();
+    await db.delete(jobTable);
+    const { port, received, close } = await mailServer({ refuses: ["RCPT", 550] });
+    const clock = testClock("2027-01-15T12:00:00Z");
+    const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
+    const post = { sendMail, publicAddress: () => "" };
+    const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
+    await addMailJob(db, "newAddress", "zaneta@firma.pl");
+    for (let time = 0; time < 10; time++, clock.pass(3_600)) await jobs.settle();
+    await jobs.stop();
+    await close();
+    expect(received).toEqual([]);
+    expect(await db.select().from(jobTable)).toMatchObject([
+      { tries: 3, reason: expect.stringMatching(/^Serwer poczty odmówił: .*550 No thanks/) },
+    ]);
+  });
 });
+
+type Stage = "greeting" | "MAIL" | "RCPT" | "DATA" | "end";
+type Treatment = { drops?: Stage; refuses?: [Stage, number] };
+
+/** A real server on this machine that behaves as it is bidden. */
+async function mailServer(treatment: Treatment) {
+  const received: { messageId: string; isTaken: boolean }[] = [];
+  let socket: Socket | undefined;
+  /** Answers at this stage, or never. */
+  const at = (stage: Stage, answer: (error?: Error) => void) => {
+    const [refused, responseCode] = treatment.refuses ?? [];
+    if (treatment.drops === stage) socket?.destroy();
+    else if (refused === stage) answer(Object.assign(new Error("No thanks"), { responseCode }));
+    else answer();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onConnect: (_session, done) => at("greeting", done),
+    onMailFrom: (_address, _session, done) => at("MAIL", done),
+    onRcptTo: (_address, _session, done) => at("RCPT", done),
+    onData: (stream, _session, done) => {
+      if (treatment.drops === "DATA") return void socket?.destroy();
+      void text(stream).then((message) => {
+        const messageId = /^Message-ID: (.*)$/im.exec(message)?.[1] ?? "";
+        at("end", (error) => {
+          received.push({ messageId, isTaken: !error });
+          done(error);
+        });
+      });
+    },
+  });
+  server.on("error", () => {}); // connections that we cut ourselves
+  server.server.on("connection", (connected: Socket) => (socket = connected));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = z.object({ port: z.int() }).parse(server.server.address());
+  return { port, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}

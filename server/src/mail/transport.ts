@@ -1,12 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
+import { Readable } from "node:stream";
+import { createTransport, type Transporter } from "nodemailer";
+import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
+import { codeOf, messageOf } from "../error-code.ts";
+import { Failure, Uncertain } from "../jobs/job.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Throws `Failure` if the mail certainly was not taken, `Uncertain` if nobody knows. The id is the same each time it is tried. */
+export type SendMail = (mail: Mail, id: string) => Promise<void>;
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -19,15 +24,50 @@ export function openMail(
   if (smtpUrl) {
     const security = plainTextAllowed.includes("mail") ? {} : encryption(smtpUrl);
     const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security }, { from });
-    return async (mail) => void (await smtp.sendMail(mail));
+    const watch = watchHandover(smtp);
+    return async (mail, id) => {
+      const message = { ...mail, messageId: messageIdOf(id, from) };
+      const wasHandedOver = watch(message.messageId);
+      await smtp.sendMail(message).catch((error: unknown) => {
+        throw outcomeOf(error, wasHandedOver());
+      });
+    };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
-  return async (mail) => {
-    const { message, messageId } = await composer.sendMail(mail);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replaceAll(/[:.]/g, "")}-${messageId.replaceAll(/[^\w]/g, "").slice(0, 12)}.eml`;
-    await writeFile(path.join(folder, name), message, { mode: 0o600 });
+  return async (mail, id) => {
+    try {
+      const { message } = await composer.sendMail({ ...mail, messageId: messageIdOf(id, from) });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, "")}-${id.replaceAll("-", "").slice(0, 12)}.eml`;
+      await writeFile(path.join(folder, name), message, { mode: 0o600 });
+    } catch (error) {
+      throw new Failure(`Nie udało się zapisać wiadomości w folderze (${codeOf(error) ?? "błąd"}).`, { cause: error });
+    }
   };
+}
+
+/** Steady, so that a mail that does arrive twice is recognised as one. */
+const messageIdOf = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;
+
+/**
+ * Knows of a mail whether all of it was given to the connection. Until then the server has not seen its end and cannot have
+ * taken it. The text is drawn from us only after the server has agreed to take it, and after its end comes the final dot.
+ */
+function watchHandover(smtp: Transporter) {
+  const handedOver = new Set<string>();
+  smtp.use("stream", (mail, done) => {
+    mail.message.processFunc((text) =>
+      Readable.from(
+        (async function* () {
+          yield* text;
+          handedOver.add(mail.message.messageId());
+        })(),
+        { objectMode: false },
+      ),
+    );
+    done();
+  });
+  return (messageId: string) => () => handedOver.delete(messageId);
 }
 
 /** What an address may say beside where and who: anything else could lead elsewhere, or switch encryption or checks off. */
@@ -49,3 +89,26 @@ function encryption(smtpUrl: string) {
   if (isLoopback(hostname)) return { tls: { rejectUnauthorized: false } };
   return { requireTLS: true, tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" as const } };
 }
+
+/** What becomes of a mail that the library could not send. */
+function outcomeOf(error: unknown, wasHandedOver: boolean): Failure | Uncertain {
+  const { responseCode = 0, command = "" } = smtpError.safeParse(error).data ?? {};
+  const isRefused = responseCode >= 400 && responseCode < 600;
+  if (wasHandedOver && !isRefused)
+    return new Uncertain(
+      "Połączenie z serwerem poczty urwało się po przekazaniu wiadomości. Nie wiadomo, czy została przyjęta.",
+      { cause: error },
+    );
+  const reason = isRefused ? "Serwer poczty odmówił" : "Nie udało się przekazać wiadomości serwerowi poczty";
+  const isForGood = responseCode >= 500 && ABOUT_THE_MAIL.test(command);
+  return new Failure(`${reason}: ${messageOf(error)}`.replaceAll(/[\s\p{C}]+/gu, " "), {
+    cause: error,
+    ...(isForGood ? { retries: RETRIES_OF_REFUSED } : {}),
+  });
+}
+
+const smtpError = z.object({ responseCode: z.number().optional(), command: z.string().optional() });
+/** Not about who we are or how we connect, which somebody may mend while mails wait. */
+const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)/;
+/** "Not now" is asked for as long as any mail; "no" may be a server's mistake, but seldom, and somebody should hear of it. */
+const RETRIES_OF_REFUSED = 2;

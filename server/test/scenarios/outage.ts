@@ -1,15 +1,13 @@
-import { connect, type Login } from "../../src/db/connection.ts";
+import { connect } from "../../src/db/connection.ts";
 import path from "node:path";
 import { startEmbedded, type Embedded } from "../../src/postgres/embedded.ts";
 import { processesIn, signal } from "../../src/postgres/process-table.ts";
 import { sleep } from "../../src/wait.ts";
+import { urlOf } from "../database.ts";
 import { eventually } from "../eventually.ts";
 import { startProcess } from "../program.ts";
 import { preparedFolder } from "../temporary-folder.ts";
 import { acknowledged, startWriters, type Answer } from "./writers.ts";
-
-const urlOf = ({ user, password, host, port, database }: Login) =>
-  `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}&port=${port}`;
 
 /** A database of "yours": run by the test, reached by DATABASE_URL, so that the program itself cannot bring it back. */
 async function startForeign(dataDir: string): Promise<Embedded> {

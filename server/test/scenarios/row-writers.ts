@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import type pg from "pg";
 import { z } from "zod";
+import { sleep } from "../../src/wait.ts";
 import type { Written } from "./writers.ts";
 
 const credentials = { email: "kierownik@firma.pl", password: "siedem starych rowerów" };
@@ -24,19 +25,24 @@ export async function rowWriter(address: string) {
     body: JSON.stringify(credentials),
   });
   const { idToken } = z.object({ idToken: z.string() }).parse(await signedIn.json());
-  const reports = `/api/users/${String(decodeJwt(idToken).sub)}/reports`;
+  const uid = String(decodeJwt(idToken).sub);
+  const reports = `/api/users/${uid}/reports`;
   /** Of every save, answered or not. */
   const rowsOf = new Map<string, string[]>();
 
-  const write = async (address: string): Promise<Written> => {
+  const newSave = () => {
     const id = randomUUID();
     const rows = Array.from({ length: ROWS_A_SAVE }, () => randomUUID());
+    const body = { requestId: id, changes: rows.map((row) => ({ id: row, version: 0, set: cells })) };
     rowsOf.set(id, rows);
+    return { id, path: `${reports}/${anyOf(2020, 2099)}/${anyOf(1, 12)}/batteries`, body: JSON.stringify(body) };
+  };
+  const send = async (address: string, { id, path, body }: ReturnType<typeof newSave>): Promise<Written> => {
     try {
-      const { status } = await fetch(`${address}${reports}/${anyOf(2020, 2099)}/${anyOf(1, 12)}/batteries`, {
+      const { status } = await fetch(address + path, {
         method: "PATCH",
         headers: { ...headers, authorization: `Bearer ${idToken}` },
-        body: JSON.stringify({ requestId: id, changes: rows.map((row) => ({ id: row, version: 0, set: cells })) }),
+        body,
         signal: AbortSignal.timeout(30_000),
       });
       return status === 200 ? { status, id } : { status };
@@ -44,7 +50,17 @@ export async function rowWriter(address: string) {
       return { status: 0 };
     }
   };
-  return { write, rowsOf };
+  const write = (address: string) => send(address, newSave());
+  /** As a browser does that got no answer: the same request again, until there is one. */
+  const writeUntilAnswered = async (address: () => string): Promise<Written> => {
+    const save = newSave();
+    for (;;) {
+      const written = await send(address(), save);
+      if (![0, 429, 502, 503, 504].includes(written.status)) return written;
+      await sleep(50); // a pause between tries, as a client makes
+    }
+  };
+  return { uid, idToken, write, writeUntilAnswered, rowsOf };
 }
 
 /** Saves that were answered and are not there, saves that are there in part, and areas whose totals differ from their rows. */

@@ -1,9 +1,8 @@
+import { isLikeFormula } from "../ui/inert-text.ts";
 import type { ExportCell, ExportTable } from "./export-table.ts";
 
 /** Without it spreadsheets take UTF-8 for the code page of the country. */
 const BOM = "\uFEFF";
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 /** In Poland a comma is in the numbers. */
 const SEPARATOR = ";";
 
@@ -18,7 +17,7 @@ function cellText(cell: ExportCell): string {
   return "number" in cell ? cell.number.replace(".", ",") : quoted(inert(cell.text));
 }
 
-const inert = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+const inert = (text: string) => (isLikeFormula(text) ? `'${text}` : text);
 
 /** By RFC 4180. */
 const quoted = (text: string) => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -45,8 +45,16 @@ test("what is written is read back", () => {
   const block = [
     ['a"b', '"c"', "d\te", "f\r\ng"],
     ["", '"', " ", "h\n"],
+    ["=1+1", "＝1+1", "-5", "'=1+1"],
+    ["\t=1", '=A("b")', '"=1"', "-1 234,5"],
   ];
   expect(parseTsv(writeTsv(block))).toEqual(block);
+});
+
+test("no spreadsheet runs what is written, and numbers stay numbers", () => {
+  expect(writeTsv([["=1+1", "-5", "@A1", "\r=1", '=A("b")', "-1 234,5"]])).toBe(
+    "'=1+1\t-5\t'@A1\t\"'\r=1\"\t'=A(\"b\")\t-1 234,5",
+  );
 });
 
 test("a long text is read before the test's time is over", () => {

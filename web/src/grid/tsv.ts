@@ -1,3 +1,5 @@
+import { inertText, originalText } from "../ui/inert-text.ts";
+
 /** What is pasted, as cells of one line each: a break inside of a cell, as spreadsheets allow it, is only a space. */
 export const pastedCells = (text: string): string[][] =>
   parseTsv(text).map((row) => row.map((cell) => cell.replaceAll(/\s*[\t\r\n]\s*/g, " ")));
@@ -12,7 +14,7 @@ export function parseTsv(text: string): string[][] {
   let at = 0;
   while (at < text.length) {
     const { cell, end } = cellAt(text, at);
-    row.push(cell);
+    row.push(originalText(cell));
     at = end;
     if (text[at] === "\t") {
       at += 1;
@@ -47,7 +49,8 @@ function closingMark(text: string, from: number): number {
   return at;
 }
 
+/** No spreadsheet runs what is written; `parseTsv` reads it as it was. */
 export const writeTsv = (block: readonly (readonly string[])[]) =>
-  block.map((row) => row.map(quoted).join("\t")).join("\r\n");
+  block.map((row) => row.map((cell) => quoted(inertText(cell))).join("\t")).join("\r\n");
 
 const quoted = (cell: string) => (/^"|[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

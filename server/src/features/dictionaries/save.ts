@@ -17,6 +17,8 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
+import { recountKind } from "../../jobs/kinds/recount.ts";
+import { addJob } from "../../jobs/store.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
 import { addressOf, type Change } from "./changes.ts";
@@ -51,6 +53,7 @@ export async function saveChanges(
   const { dictionaries: after } = await readDictionaries(db);
   for (const change of changes) refuseLooseEnds(after, change);
   refuseDoubts(before, after, changes, reason);
+  await addJob(db, recountKind, {});
   await recordChanges(
     db,
     changes.map((change) => ({

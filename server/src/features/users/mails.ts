@@ -1,7 +1,7 @@
 import type { LinkPurpose } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
-import { addMailJob } from "../../mail/queue.ts";
+import { addMailJob } from "../../jobs/kinds/mail.ts";
 import { recordChange } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
 import { admitAdministratorsMail } from "../identity/throttle/throttle.ts";

@@ -4,6 +4,7 @@ import { errorText } from "../../api/error-text.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFreshDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { copyInertly } from "../../ui/inert-text.ts";
 import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
 import { ProofArea } from "../identity/proof-area.tsx";
 import { DocumentsAlert } from "./documents-alert.tsx";
@@ -20,6 +21,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
   });
   // A question is about the page it was asked on, and about the person who was asked.
   useEffect(() => router.subscribe("onBeforeNavigate", confirmation.cancelAll), [router]);
+  useEffect(() => {
+    document.addEventListener("copy", copyInertly);
+    return () => document.removeEventListener("copy", copyInertly);
+  }, []);
   if (state.status !== "signed-in") return null; // for the moment until the sign-in page is there
   return (
     <>

@@ -3,6 +3,8 @@ import { keysOf, placeOf, readValue, referencesOf, type DictionaryValue } from "
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, dictionaryState } from "../../../db/schema.ts";
+import { recountKind } from "../../../jobs/kinds/recount.ts";
+import { addJob } from "../../../jobs/store.ts";
 import { NOBODYS, recordChanges, type Change } from "../../history/store.ts";
 import { addressOf } from "../changes.ts";
 import { historyName } from "../save.ts";
@@ -55,6 +57,7 @@ async function takeUp(db: Db, items: readonly SeedItem[]): Promise<void> {
   }
   await writeSeeded(db, written);
   await recordChanges(db, changes);
+  if (changes.some(({ before }) => before !== undefined)) await addJob(db, recountKind, {});
 }
 
 /** The item's value from now on; undefined leaves everything as it is. */

@@ -3,6 +3,7 @@ import { areaById, isEditable, type Area } from "@ekorok/domain";
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, reportAreas, reports } from "../../../db/schema.ts";
+import { NotYet } from "../../../jobs/job.ts";
 import { sleep } from "../../../wait.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../book.ts";
@@ -40,42 +41,21 @@ export const areasOutOfStep = (uids: string[], year: number) =>
 
 /** So few at a time that somebody who wants one of them hardly waits. */
 const MONTHS_AT_ONCE = 25;
-const PATROL = 2_000;
 
 /**
- * After a change of dictionaries, brings what is kept of open months up to it, a few months in a transaction, by the
- * server that comes first. Until it has got to a month, those who read it reckon it themselves, so that nobody has to wait for
- * the last of ten thousand clients, least of all the person who changed a density. Closed months stay as they were handed in.
+ * After a change of dictionaries, brings what is kept of open months up to it, a few months in a transaction. Until it has
+ * got to a month, those who read it reckon it themselves, so that nobody has to wait for the last of ten thousand clients,
+ * least of all the person who changed a density. Closed months stay as they were handed in.
  */
-export function startRecounts(db: Db, onFailure: (error: unknown) => void): { stop: () => Promise<void> } {
-  let isStopped = false;
-  let underWay: Promise<void> = Promise.resolve();
-  const work = async () => {
-    try {
-      await recountAll(db, () => isStopped);
-    } catch (error) {
-      onFailure(error); // the database is away; the next patrol finds it back
-    }
-  };
-  const patrol = setInterval(() => void (underWay = underWay.then(work)), PATROL).unref();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearInterval(patrol);
-      await underWay;
-    },
-  };
-}
-
-async function recountAll(db: Db, isStopped: () => boolean): Promise<void> {
+export async function recountAll(db: Db, signal: AbortSignal): Promise<string | false> {
   const { id, version, isRecounted } = dictionaryItems;
   const changed = await db.select({ id, version }).from(dictionaryItems).where(eq(isRecounted, false));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   // A save that began before the change may yet have to store what it reckoned with the dictionaries before it.
-  if (!(await haveEnded(db, await transactionsSoFar(db)))) return; // the next patrol looks again
+  if (!(await haveEnded(db, await transactionsSoFar(db), signal))) throw new NotYet(2);
   const months = await monthsOutOfStep(db);
   for (let from = 0; from < months.length; from += MONTHS_AT_ONCE) {
-    if (isStopped()) return;
+    signal.throwIfAborted();
     await db.transaction((db) => recountSome(db, months.slice(from, from + MONTHS_AT_ONCE)));
   }
   const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`); // not what was changed again since
@@ -83,6 +63,7 @@ async function recountAll(db: Db, isStopped: () => boolean): Promise<void> {
     .update(dictionaryItems)
     .set({ isRecounted: true })
     .where(sql`(${id}, ${version}) in (${sql.join(seen, sql`, `)})`);
+  return `Przeliczone miesiące: ${months.length}.`;
 }
 
 /** The number that the next transaction that writes anything will have. */
@@ -96,13 +77,13 @@ async function transactionsSoFar(db: Db): Promise<string> {
 const PATIENCE = { tries: 50, pause: 100 };
 
 /** Waits for all before this one, without holding anything that others might wait for. */
-async function haveEnded(db: Db, next: string): Promise<boolean> {
+async function haveEnded(db: Db, next: string, signal: AbortSignal): Promise<boolean> {
   for (let tried = 0; tried < PATIENCE.tries; tried++) {
     const [found] = await db
       .select({ haveEnded: sql<boolean>`pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::xid8` })
       .from(sql`(values (1)) one`);
     if (found?.haveEnded) return true;
-    await sleep(PATIENCE.pause, undefined, { ref: false });
+    await sleep(PATIENCE.pause, undefined, { ref: false, signal });
   }
   return false;
 }

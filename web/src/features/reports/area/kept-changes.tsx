@@ -51,7 +51,7 @@ export function KeptChanges({ area, period, why, rowIds = noRows }: Props) {
   if (lines.length === 0) return null;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(lines.join("\n"));
+      await navigator.clipboard.writeText(lines.map((line) => line.replaceAll(/[\t\r\n]+/g, " ")).join("\n"));
       toasts.show("success", "Skopiowano niezapisane zmiany.");
     } catch {
       setIsOpen(true); // a browser may refuse, and they can be selected there

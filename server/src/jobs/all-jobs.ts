@@ -1,0 +1,20 @@
+import { forgetOldProofs } from "../features/app-integrity/store.ts";
+import { forgetOldRequests } from "../features/functions/request-ledger.ts";
+import { removeExpired } from "../features/identity/store.ts";
+import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
+import { recountAll } from "../features/reports/rows/recount.ts";
+import { mailJob, type Post } from "../mail/mail-job.ts";
+import { jobOf, type Job } from "./job.ts";
+import { recountKind } from "./kinds/recount.ts";
+import { sweepKind } from "./kinds/sweep.ts";
+import { forgetOldFailures } from "./store.ts";
+
+/** Every job of the program's own. How to add one: CONTRIBUTING.md. */
+export const allJobs = (post: Post): Job[] => [
+  mailJob(post),
+  jobOf(recountKind, ({ db, signal }) => recountAll(db, signal)),
+  jobOf(sweepKind, async ({ db }) => {
+    for (const forget of [removeExpired, forgetOldAttempts, forgetOldProofs, forgetOldRequests, forgetOldFailures])
+      await forget(db);
+  }),
+];

@@ -1,0 +1,268 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { testDatabase } from "../../test/app.ts";
+import { testClock } from "../../test/clock.ts";
+import { jobRecords, jobs as jobTable } from "../db/schema.ts";
+import { Failure, jobKind, jobOf, NotYet, Uncertain, type Job, type JobRun } from "./job.ts";
+import { startJobs, type Jobs } from "./runner.ts";
+import { addJob, LEASE, takeJob } from "./store.ts";
+
+const { db } = await testDatabase();
+const NOON = "2027-01-15T12:00:00Z";
+const clock = testClock(NOON);
+const log = pino({ level: "silent" });
+const started: Jobs[] = [];
+
+beforeEach(async () => {
+  clock.set(NOON);
+  await db.delete(jobTable);
+  await db.delete(jobRecords);
+});
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop();
+});
+
+/** A server of its own: it patrols so seldom that only `settle` and `wake` move it. */
+function server(...jobs: Job[]): Jobs {
+  const made = startJobs(db, jobs, { log, clock, patrol: 3_600_000 });
+  started.push(made);
+  return made;
+}
+
+const letter = jobKind({
+  name: "letter",
+  title: "List",
+  payload: z.object({ to: z.string() }),
+  retries: 2,
+  pause: 60,
+});
+const nightly = jobKind({
+  name: "nightly",
+  title: "Nocne",
+  payload: z.object({}),
+  schedule: { dailyAt: "03:00" },
+  retries: 0,
+  pause: 60,
+});
+const left = () => db.select().from(jobTable);
+
+test("a job is there if and only if what it is about is", async () => {
+  const done: string[] = [];
+  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
+  await db.transaction((db) => addJob(db, letter, { to: "a" }));
+  const undone = db.transaction(async (db) => {
+    await addJob(db, letter, { to: "b" });
+    throw new Error("changed its mind");
+  });
+  await expect(undone).rejects.toThrow("changed its mind");
+  await jobs.settle();
+  expect(done).toEqual(["a"]);
+  expect(await left()).toEqual([]);
+});
+
+test("ten servers do each of fifty jobs once", async () => {
+  const done: string[] = [];
+  const work = jobOf(letter, async (_, { to }) => void done.push(to));
+  const servers = Array.from({ length: 10 }, () => server(work));
+  const all = Array.from({ length: 50 }, (_, number) => `${number}`.padStart(2, "0"));
+  for (const to of all) await addJob(db, letter, { to });
+  await Promise.all(servers.map(({ settle }) => settle()));
+  expect(done.toSorted()).toEqual(all);
+});
+
+test("a scheduled job runs once at its time however many servers there are, and once for all the nights that were missed", async () => {
+  const runs: string[] = [];
+  const work = jobOf(nightly, async ({ now }) => void runs.push(now.toISOString()));
+  const servers = [server(work), server(work), server(work)];
+  const at = async (instant: string) => {
+    clock.set(instant);
+    await Promise.all(servers.map(({ settle }) => settle()));
+    return runs.splice(0);
+  };
+  expect(await at("2027-01-15T12:00:00Z")).toEqual([]); // the night before the first start is nobody's
+  expect(await at("2027-01-16T01:59:59Z")).toEqual([]);
+  expect(await at("2027-01-16T02:00:00Z")).toEqual(["2027-01-16T02:00:00.000Z"]);
+  expect(await at("2027-01-16T09:00:00Z")).toEqual([]);
+  expect(await at("2027-01-20T09:00:00Z")).toEqual(["2027-01-20T09:00:00.000Z"]);
+  servers.push(server(work)); // started later, by day
+  expect(await at("2027-01-20T10:00:00Z")).toEqual([]);
+});
+
+test("one that fails is tried again, each time after a longer pause, and then listed with its reason", async () => {
+  let tries = 0;
+  const jobs = server(
+    jobOf(letter, async () => {
+      tries++;
+      throw new Failure("Nie ma znaczka.");
+    }),
+  );
+  await addJob(db, letter, { to: "a" });
+  const after = async (seconds: number) => {
+    clock.pass(seconds);
+    await jobs.settle();
+    return tries;
+  };
+  expect(await after(0)).toBe(1);
+  expect(await after(59)).toBe(1);
+  expect(await after(1)).toBe(2);
+  expect(await after(119)).toBe(2);
+  expect(await after(1)).toBe(3);
+  expect(await after(24 * 3_600)).toBe(3);
+  expect(await left()).toMatchObject([{ tries: 3, reason: "Nie ma znaczka.", lease: null }]);
+});
+
+test("an error that was not written for people is listed without its words", async () => {
+  const jobs = server(jobOf({ ...letter, retries: 0 }, () => Promise.reject(new Error("password hunter2"))));
+  await addJob(db, letter, { to: "a" });
+  await jobs.settle();
+  expect(await left()).toMatchObject([{ reason: "Nieoczekiwany błąd. Szczegóły są w dzienniku serwera." }]);
+});
+
+test("what cannot be done just yet is put off and has cost no try", async () => {
+  let asked = 0;
+  const jobs = server(
+    jobOf({ ...letter, retries: 0 }, async () => {
+      if (asked++ < 5) throw new NotYet(10);
+    }),
+  );
+  await addJob(db, letter, { to: "a" });
+  for (let time = 0; time < 6; time++, clock.pass(10)) await jobs.settle();
+  expect(asked).toBe(6);
+  expect(await left()).toEqual([]);
+});
+
+const begun: [string, (run: JobRun) => Promise<void>, { isListed: boolean }][] = [
+  ["an error before it is tried again", () => Promise.reject(new Error("before")), { isListed: false }],
+  [
+    "an error after it is listed",
+    (run) => run.beginUnrepeatable().then(() => Promise.reject(new Error("after"))),
+    { isListed: true },
+  ],
+  [
+    "a certain failure after it is tried again",
+    (run) => run.beginUnrepeatable().then(() => Promise.reject(new Failure("Odmowa."))),
+    { isListed: false },
+  ],
+  [
+    "what says itself that it is uncertain is listed",
+    () => Promise.reject(new Uncertain("Kto wie.")),
+    { isListed: true },
+  ],
+];
+test.each(begun)("of what must not happen twice: %s", async (_, run, { isListed }) => {
+  const jobs = server(jobOf(letter, run));
+  await addJob(db, letter, { to: "a" });
+  await jobs.settle();
+  const [job] = await left();
+  expect(job?.failedAt !== null).toBe(isListed);
+});
+
+test("a job of a server that was killed is taken over when nothing has been heard of it for a minute", async () => {
+  await addJob(db, letter, { to: "a" });
+  await takeJob(db, "letter", clock); // and never a word again
+  const done: string[] = [];
+  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
+  clock.pass(LEASE - 1);
+  await jobs.settle();
+  expect(done).toEqual([]);
+  clock.pass(1);
+  await jobs.settle();
+  expect(done).toEqual(["a"]);
+});
+
+test("killed in the midst of what must not happen twice, it is listed", async () => {
+  await addJob(db, letter, { to: "a" });
+  await takeJob(db, "letter", clock);
+  await db.update(jobTable).set({ isUncertain: true });
+  const done: string[] = [];
+  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
+  clock.pass(LEASE);
+  await jobs.settle();
+  expect(done).toEqual([]);
+  expect(await left()).toMatchObject([{ reason: expect.stringContaining("Nie wiadomo") }]);
+});
+
+test("a job that kills every server that takes it is given up", async () => {
+  await addJob(db, letter, { to: "a" });
+  for (let time = 0; time < 3; time++, clock.pass(LEASE)) await takeJob(db, "letter", clock);
+  await server(jobOf(letter, async () => {})).settle();
+  expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
+});
+
+test("a server that was given up for lost and comes back says nothing about a job that another has", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let isFirst = true;
+  const work = jobOf(letter, async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await held;
+    throw new Uncertain("Spóźniony.");
+  });
+  await addJob(db, letter, { to: "a" });
+  const slow = server(work).settle();
+  await expect.poll(() => isFirst).toBe(false);
+  clock.pass(LEASE);
+  await server(work).settle();
+  letGo();
+  await slow;
+  expect(await left()).toEqual([]);
+});
+
+test("at a stop, work under way is told so, put back untried, and done by the next server", async () => {
+  const first = server(
+    jobOf(
+      letter,
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    ),
+  );
+  await addJob(db, letter, { to: "a" });
+  first.wake();
+  await expect.poll(async () => (await left())[0]?.tries).toBe(1);
+  await first.stop();
+  expect(await left()).toMatchObject([{ tries: 0, lease: null, failedAt: null }]);
+  const done: string[] = [];
+  await server(jobOf(letter, async (_, { to }) => void done.push(to))).settle();
+  expect(done).toEqual(["a"]);
+});
+
+test("of a scheduled job only the newest failure is listed, and a success clears it", async () => {
+  let isBroken = true;
+  const jobs = server(
+    jobOf(nightly, async () => {
+      if (isBroken) throw new Failure("Brak miejsca.");
+      return "Sprawdzone: 3.";
+    }),
+  );
+  await jobs.settle();
+  for (const day of [16, 17, 18]) {
+    clock.set(`2027-01-${day}T04:00:00Z`);
+    await jobs.settle();
+  }
+  expect(await left()).toMatchObject([{ failedAt: new Date("2027-01-18T04:00:00Z") }]);
+  isBroken = false;
+  clock.set("2027-01-19T04:00:00Z");
+  await jobs.settle();
+  expect(await left()).toEqual([]);
+  expect(await db.select().from(jobRecords)).toMatchObject([
+    { name: "nightly", doneAt: new Date("2027-01-19T04:00:00Z"), note: "Sprawdzone: 3." },
+  ]);
+});
+
+test("a long job holds up no other kind", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const done: string[] = [];
+  const jobs = server(
+    jobOf({ ...letter, name: "long" }, () => held),
+    jobOf(letter, async (_, { to }) => void done.push(to)),
+  );
+  await addJob(db, { ...letter, name: "long" }, { to: "" });
+  jobs.wake();
+  await expect.poll(async () => (await left())[0]?.tries).toBe(1);
+  await addJob(db, letter, { to: "a" });
+  jobs.wake();
+  await expect.poll(() => done).toEqual(["a"]);
+  letGo();
+});

@@ -1,0 +1,195 @@
+import type { Logger } from "pino";
+import type { Db } from "../db/index.ts";
+import { isUnavailable } from "../db/unavailable.ts";
+import { sleep } from "../wait.ts";
+import { Failure, NotYet, Uncertain, type Job } from "./job.ts";
+import { newestSlot } from "./schedule.ts";
+import * as store from "./store.ts";
+
+export type Jobs = {
+  /** Looks at once for jobs that were added, instead of at the next patrol. */
+  wake: () => void;
+  /** Does all that is due by now, and waits for its end. For tests, which say themselves what time it is. */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Surroundings = { log: Pick<Logger, "warn" | "error">; clock?: store.Clock; patrol?: number };
+
+const PATROL = 2_000;
+const LONGEST_PAUSE = 3_600;
+
+/**
+ * Does the jobs that are due, each kind one after the other and the kinds beside each other, so that a backup holds up no
+ * mail. Any server may do any job. Why it is built this way: docs/decisions/0009-own-jobs.md.
+ */
+export function startJobs(
+  db: Db,
+  jobs: readonly Job[],
+  { log, clock = store.databaseClock, patrol = PATROL }: Surroundings,
+): Jobs {
+  const stopping = new AbortController();
+  const names = jobs.map(({ name }) => name);
+  const underWay = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+  const slotsSeen = new Map<string, number>();
+  let looking: Promise<void> | undefined;
+  let mustLookAgain = false;
+
+  const seeToSchedules = async () => {
+    const now = await store.readClock(db, clock);
+    for (const { name, schedule } of jobs) {
+      const slot = schedule && newestSlot(schedule, now);
+      if (!slot || slotsSeen.get(name) === slot.getTime()) continue;
+      await store.seeToSlot(db, name, slot);
+      slotsSeen.set(name, slot.getTime());
+    }
+  };
+  const workOff = async (job: Job) => {
+    try {
+      do {
+        again.delete(job.name);
+        while (!stopping.signal.aborted && (await doNext({ db, log, clock, signal: stopping.signal }, job)));
+      } while (again.has(job.name));
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, "jobs cannot be reached; the next patrol looks again");
+    }
+  };
+  const start = (job: Job) => {
+    if (underWay.has(job.name)) again.add(job.name); // it may just have looked for the last time
+    else
+      underWay.set(
+        job.name,
+        workOff(job).finally(() => underWay.delete(job.name)),
+      );
+  };
+  const look = async () => {
+    try {
+      await seeToSchedules();
+      const due = new Set(await store.namesOfDue(db, names, clock));
+      if (!stopping.signal.aborted) jobs.filter(({ name }) => due.has(name)).forEach(start);
+    } catch (error) {
+      log.warn({ err: error }, "jobs cannot be reached; the next patrol looks again");
+    }
+  };
+  const wake = () => {
+    if (stopping.signal.aborted) return;
+    mustLookAgain = true;
+    looking ??= (async () => {
+      while (mustLookAgain) {
+        mustLookAgain = false;
+        await look();
+      }
+    })().finally(() => (looking = undefined));
+  };
+  const settle = async () => {
+    do {
+      wake();
+      await looking;
+      await Promise.all(underWay.values());
+    } while ((await store.namesOfDue(db, names, clock)).length > 0);
+  };
+  const patrolling = setInterval(wake, patrol).unref();
+  return {
+    wake,
+    settle,
+    stop: async () => {
+      stopping.abort();
+      clearInterval(patrolling);
+      await looking;
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+type Means = { db: Db; log: Surroundings["log"]; clock: store.Clock; signal: AbortSignal };
+
+/** Does one job of this kind; false if none is due. */
+async function doNext(means: Means, job: Job): Promise<boolean> {
+  const { db, log, clock } = means;
+  const taken = await store.takeJob(db, job.name, clock);
+  if (!taken) return false;
+  const lost = wordsIfLost(job, taken);
+  if (lost !== undefined) {
+    log.error({ job: job.name, id: taken.id }, "a job was given up: its server was lost");
+    await store.giveUp(db, taken, job, clock, lost);
+    return true;
+  }
+  // The database may be away for a moment, and what was done must not be done again.
+  const outcome = await tryOnce(means, job, taken);
+  await patiently(() => settleOutcome(means, job, taken, outcome), means.signal);
+  return true;
+}
+
+/** What to say of a job that earlier servers took and were never heard of again; nothing if it can be tried. */
+function wordsIfLost({ retries }: Job, { isUncertain, tries }: store.TakenJob): string | undefined {
+  if (isUncertain) return "Serwer został zatrzymany w trakcie. Nie wiadomo, czy zadanie zostało wykonane.";
+  if (tries > retries + 1) return "Serwer był zatrzymywany za każdym razem, gdy wykonywał to zadanie.";
+  return undefined;
+}
+
+type Outcome = { note: string | null | false } | { error: unknown; wasBegun: boolean };
+
+async function tryOnce({ db, clock, signal }: Means, job: Job, taken: store.TakenJob): Promise<Outcome> {
+  let wasBegun = false;
+  const beginUnrepeatable = async () => {
+    if (!(await store.markUncertain(db, taken))) throw new Error("another server has this job by now");
+    wasBegun = true;
+  };
+  // A lost connection is no reason to stop; one that stays lost ends the lease.
+  const keep = () => void store.keepLease(db, taken, clock).catch(() => {});
+  const sign = setInterval(keep, (store.LEASE * 1_000) / 4).unref();
+  try {
+    const now = await store.readClock(db, clock);
+    const note = await job.run({ db, id: taken.id, now, signal, beginUnrepeatable }, taken.payload);
+    return { note: note ?? null };
+  } catch (error) {
+    return { error, wasBegun };
+  } finally {
+    clearInterval(sign);
+  }
+}
+
+async function settleOutcome(
+  { db, log, clock, signal }: Means,
+  job: Job,
+  taken: store.TakenJob,
+  outcome: Outcome,
+): Promise<void> {
+  if ("note" in outcome) return store.finish(db, taken, job, clock, outcome.note);
+  const { error, wasBegun } = outcome;
+  if (error instanceof NotYet) return store.putOff(db, taken, clock, error.seconds, false);
+  const isCertain = error instanceof Failure || (!wasBegun && !(error instanceof Uncertain));
+  if (signal.aborted && isCertain) return store.putOff(db, taken, clock, 0, false);
+  const about = { err: error, job: job.name, id: taken.id };
+  const most = Math.min(job.retries, error instanceof Failure ? error.retries : Infinity);
+  if (isCertain && taken.tries <= most) {
+    log.warn(about, "a job failed and will be tried again");
+    return store.putOff(db, taken, clock, Math.min(job.pause * 2 ** (taken.tries - 1), LONGEST_PAUSE), true);
+  }
+  log.error(
+    about,
+    isCertain ? "a job failed and was given up" : "nobody knows whether a job was done: it was given up",
+  );
+  return store.giveUp(db, taken, job, clock, reasonOf(error));
+}
+
+/** For administrators. What is not written for them may hold anything, so it stays in the log. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure || error instanceof Uncertain) return error.message.slice(0, 500);
+  if (isUnavailable(error)) return "Baza danych nie odpowiadała.";
+  return "Nieoczekiwany błąd. Szczegóły są w dzienniku serwera.";
+}
+
+const PATIENCE = { tries: 20, pause: 500 };
+
+async function patiently(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error) || tried === PATIENCE.tries || signal.aborted) throw error;
+      await sleep(PATIENCE.pause, undefined, { ref: false });
+    }
+  }
+}

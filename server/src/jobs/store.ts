@@ -1,0 +1,146 @@
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../db/index.ts";
+import { jobRecords, jobs } from "../db/schema.ts";
+import type { JobKind } from "./job.ts";
+
+/** What time it is, for the database to reckon with: its own, so that servers need not agree, or a test's. */
+export type Clock = () => SQL;
+export const databaseClock: Clock = () => sql`now()`;
+
+/** So long nothing is heard of a server before another takes over its job. */
+export const LEASE = 60;
+
+const later = (now: SQL, seconds: number) => sql`${now} + make_interval(secs => ${seconds})`;
+
+/** Adds a job in the transaction of what it is about: it exists if and only if that does. */
+export async function addJob<P extends z.ZodType>(db: Db, kind: JobKind<P>, payload: z.input<P>): Promise<void> {
+  await db.insert(jobs).values({ name: kind.name, payload });
+}
+
+export async function readClock(db: Db, clock: Clock): Promise<Date> {
+  const [found] = await db
+    .select({ now: sql<number>`(extract(epoch from ${clock()}) * 1000)::float8` })
+    .from(sql`(values (1)) one`);
+  return new Date(found?.now ?? Number.NaN);
+}
+
+/** Adds a scheduled job when its time has come, for the first server that sees it. One that still waits is enough. */
+export async function seeToSlot(db: Db, name: string, slot: Date): Promise<void> {
+  await db.transaction(async (db) => {
+    // At first sight of a schedule nothing is made up for.
+    const made = await db.insert(jobRecords).values({ name, slot }).onConflictDoNothing().returning();
+    if (made.length > 0) return;
+    const isEarlier = sql`coalesce(${jobRecords.slot} < ${slot.toISOString()}::timestamptz, true)`;
+    const seen = await db
+      .update(jobRecords)
+      .set({ slot })
+      .where(and(eq(jobRecords.name, name), isEarlier))
+      .returning();
+    if (seen.length === 0) return;
+    if ((await db.$count(jobs, and(eq(jobs.name, name), isNull(jobs.failedAt)))) > 0) return;
+    await db.insert(jobs).values({ name, payload: {} });
+  });
+}
+
+const isDue = (clock: Clock) => and(isNull(jobs.failedAt), lte(jobs.dueAt, clock()));
+
+export async function namesOfDue(db: Db, names: string[], clock: Clock): Promise<string[]> {
+  const due = await db
+    .selectDistinct({ name: jobs.name })
+    .from(jobs)
+    .where(and(inArray(jobs.name, names), isDue(clock)));
+  return due.map(({ name }) => name);
+}
+
+export type TakenJob = {
+  id: string;
+  lease: string;
+  payload: unknown;
+  tries: number;
+  /** An earlier server had begun what must not happen twice, and was never heard of again. */
+  isUncertain: boolean;
+};
+
+/** Takes the job of a kind that is due for longest. It is due again for others when this server is silent for too long. */
+export async function takeJob(db: Db, name: string, clock: Clock): Promise<TakenJob | undefined> {
+  const due = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.name, name), isDue(clock)))
+    .orderBy(jobs.dueAt)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [taken] = await db
+    .update(jobs)
+    .set({ lease: sql`gen_random_uuid()`, tries: sql`${jobs.tries} + 1`, dueAt: later(clock(), LEASE) })
+    .where(inArray(jobs.id, due))
+    .returning();
+  return taken && { ...taken, lease: taken.lease ?? "" };
+}
+
+const isOurs = ({ id, lease }: TakenJob) => and(eq(jobs.id, id), eq(jobs.lease, lease));
+
+export async function keepLease(db: Db, job: TakenJob, clock: Clock): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ dueAt: later(clock(), LEASE) })
+    .where(isOurs(job));
+}
+
+/** False if the job is no longer ours: then nothing may be begun. */
+export async function markUncertain(db: Db, job: TakenJob): Promise<boolean> {
+  return (await db.update(jobs).set({ isUncertain: true }).where(isOurs(job)).returning({ id: jobs.id })).length > 0;
+}
+
+const free = { lease: null, isUncertain: false };
+
+export async function putOff(db: Db, job: TakenJob, clock: Clock, seconds: number, countsAsTry: boolean) {
+  const tries = countsAsTry ? {} : { tries: sql`${jobs.tries} - 1` };
+  await db
+    .update(jobs)
+    .set({ ...free, ...tries, dueAt: later(clock(), seconds) })
+    .where(isOurs(job));
+}
+
+/** Strikes a job off and keeps how it went; of a scheduled one, earlier failures are of no interest any more. */
+export async function finish(
+  db: Db,
+  job: TakenJob,
+  { name, schedule }: JobKind,
+  clock: Clock,
+  note: string | null | false,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    if ((await db.delete(jobs).where(isOurs(job)).returning({ id: jobs.id })).length === 0) return;
+    if (note === false) return;
+    const done = { doneAt: clock(), note };
+    await db
+      .insert(jobRecords)
+      .values({ name, ...done })
+      .onConflictDoUpdate({ target: jobRecords.name, set: done });
+    if (schedule) await db.delete(jobs).where(and(eq(jobs.name, name), isNotNull(jobs.failedAt)));
+  });
+}
+
+/** Gives a job up: it stays in the list. Of a scheduled one only the newest failure does. */
+export async function giveUp(
+  db: Db,
+  job: TakenJob,
+  { name, schedule }: JobKind,
+  clock: Clock,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const failed = { lease: null, failedAt: clock(), reason };
+    if ((await db.update(jobs).set(failed).where(isOurs(job)).returning({ id: jobs.id })).length === 0) return;
+    if (schedule) await db.delete(jobs).where(and(eq(jobs.name, name), isNotNull(jobs.failedAt), ne(jobs.id, job.id)));
+  });
+}
+
+const KEPT_DAYS = 90;
+
+/** A list that nobody looks at does not grow for ever. */
+export async function forgetOldFailures(db: Db): Promise<void> {
+  await db.delete(jobs).where(sql`${jobs.failedAt} < now() - make_interval(days => ${KEPT_DAYS})`);
+}

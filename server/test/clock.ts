@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+
+/** A clock that stands still until a test says what time it is. */
+export function testClock(start: string) {
+  let now = start;
+  return Object.assign(() => sql`${now}::timestamptz`, {
+    set: (instant: string) => {
+      now = instant;
+    },
+    pass: (seconds: number) => {
+      now = new Date(Date.parse(now) + seconds * 1_000).toISOString();
+    },
+  });
+}

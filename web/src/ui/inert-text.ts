@@ -1,0 +1,32 @@
+/**
+ * What a spreadsheet takes for the beginning of a formula: one of the signs, also as wide as a Chinese letter, behind
+ * anything that cannot be seen; or a tab or a line break, which some take for nothing.
+ */
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u;
+/** The same behind marks that already say "this is text". */
+const MARKED = new RegExp(`^'+(?:${FORMULA.source.slice(1)})`, "u");
+const NUMBER = /^[+-]?\d[\d\s]*(?:[.,]\d+)?$/;
+
+export const isLikeFormula = (text: string) => FORMULA.test(text);
+
+/** For the clipboard: a text that would run gets the mark by which spreadsheets know text; -5 runs nothing and stays a number. */
+export const inertText = (text: string) =>
+  (isLikeFormula(text) && !NUMBER.test(text)) || MARKED.test(text) ? `'${text}` : text;
+
+/** What `inertText` was given. */
+export const originalText = (text: string) => (MARKED.test(text) ? text.slice(1) : text);
+
+/**
+ * What somebody selects on a page and copies, often with cells that others have typed, is made inert, too. Only as plain
+ * text then: spreadsheets prefer tables in HTML, and run what begins like a formula in them.
+ */
+export function copyInertly(event: ClipboardEvent): void {
+  const { target, clipboardData } = event;
+  const isField = target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]");
+  if (event.defaultPrevented || isField) return;
+  const selected = document.getSelection()?.toString() ?? "";
+  const inert = selected.replaceAll(/[^\t\r\n]+/g, inertText);
+  if (inert === selected) return;
+  clipboardData?.setData("text/plain", inert);
+  event.preventDefault();
+}
