@@ -28,6 +28,7 @@ export * from "./contract/report-list.ts";
 export * from "./contract/report-moves.ts";
 export type { FindingLevel } from "./contract/report-parts.ts";
 export * from "./contract/report-versions.ts";
+export * from "./contract/second-factor.ts";
 export * from "./contract/reports.ts";
 export * from "./contract/system.ts";
 export * from "./contract/user-document.ts";

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
+import { testApp } from "../../../test/app.ts";
+import { newRequest, person, signedIn, type App } from "../../../test/people.ts";
+import { added, rowFor, save } from "../../../test/reporting.ts";
+
+/** What administrators can do to each other: take the rights away, and nothing in the other's name. */
+
+let app: App;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const administrator = async () => {
+  const one = await person({ isAdmin: true });
+  return { ...one, ...(await signedIn(app, one.email)) };
+};
+const month = { year: 2026, month: 3 };
+
+test("an administrator changes nothing in another administrator's reports, and their own as before", async () => {
+  const [one, other] = [await administrator(), await administrator()];
+  const asOne = await testApp({ caller: { uid: one.uid, sessionId: randomUUID(), isAdmin: true } });
+  const changes = [added(await rowFor("vehicles", month))];
+  const saved = await save(asOne, other.uid, month, "vehicles", changes);
+  expect(saved.json().error).toEqual({
+    status: "PERMISSION_DENIED",
+    message: "Sprawozdań innego administratora nie można zmieniać. Może to zrobić tylko on sam.",
+  });
+  const about = { uid: other.uid, ...month };
+  for (const [name, more] of [
+    ["declareEmpty", { areas: ["batteries"], isEmpty: true }],
+    ["copyLastMonth", { areas: ["batteries"] }],
+    ["giveReason", { area: "vehicles", check: "jump.amount", rowId: null, reason: "Nowy kontrakt." }],
+    ["submitReport", { declaration: true, shown: { areas: [], leftOut: [] } }],
+    ["returnReport", { reason: "Popraw." }],
+    ["approveReport", {}],
+    ["reopenReport", { reason: "Otwórz." }],
+  ] as const)
+    expect([name, (await newRequest(asOne, name, { ...about, ...more })).statusCode]).toEqual([name, 403]);
+  const moved = await newRequest(asOne, "moveReports", { reports: [about], move: "approve" });
+  expect(moved.json().result.results).toMatchObject([{ status: null }]);
+  expect((await historyOf(other.uid)).map(({ action }) => action)).toEqual(["user.create"]);
+  expect((await save(asOne, one.uid, month, "vehicles", changes)).statusCode).toBe(200);
+});
+
+test("a login is changed by its administrator alone; after the rights are gone it is a client's", async () => {
+  const [one, other] = [await administrator(), await administrator()];
+  const change = (uid: string, email: string) => newRequest(app, "updateUser", { uid, email }, one.bearer);
+  const refused = await change(other.uid, newEmail());
+  const message = "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam.";
+  expect(refused.json().error).toEqual({
+    status: "PERMISSION_DENIED",
+    message,
+    details: { issues: [{ path: "/data/email", message }] },
+  });
+  expect((await change(other.uid, other.email)).statusCode).toBe(200); // the same one is no change
+  await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin: false }, one.bearer);
+  expect((await change(other.uid, newEmail())).statusCode).toBe(200);
+  expect((await change(one.uid, newEmail())).statusCode).toBe(200);
+});
+
+test.each([
+  ["setBlocked", { isBlocked: true }],
+  ["setBlocked", { isBlocked: false }],
+  ["deleteUser", {}],
+])("%s %j of an administrator wants a recent proof", async (name, data) => {
+  const [one, other] = [await administrator(), await administrator()];
+  await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [one.uid]);
+  const answer = await newRequest(app, name, { uid: other.uid, ...data }, one.bearer);
+  expect(answer.json().error.details).toEqual({ code: "auth/requires-recent-login" });
+  const { uid } = await person();
+  expect((await newRequest(app, name, { uid, ...data }, one.bearer)).statusCode).toBe(200);
+});
