@@ -1,7 +1,7 @@
 import { mayActFor, type SetPermissions } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../jobs/kinds/mail.ts";
@@ -63,6 +63,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
 async function forgetOldAddress(db: Db, before: UserRow, email: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, before.uid));
   await db.delete(sessions).where(eq(sessions.uid, before.uid));
+  await db.delete(factorChallenges).where(eq(factorChallenges.uid, before.uid));
   await (before.passwordHash ? addMailJob(db, "newAddress", before.email) : addMailJob(db, "invite", email));
 }
 
