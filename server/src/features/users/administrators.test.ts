@@ -72,3 +72,53 @@ test.each([
   const { uid } = await person();
   expect((await newRequest(app, name, { uid, ...data }, one.bearer)).statusCode).toBe(200);
 });
+
+const mailsAbout = (what: string) => app.mails.filter(({ text }) => text.includes(what));
+
+test("every administrator gets a mail about a promotion, also the one who did it; nobody else does", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other, promoted, blocked] = [
+    await administrator(),
+    await administrator(),
+    await person(),
+    await person({ isAdmin: true }),
+  ];
+  await asOwner("update ekorok.users set is_blocked = true where uid = $1", [blocked.uid]);
+  for (const isAdmin of [true, true, false])
+    await newRequest(app, "setAdministrator", { uid: promoted.uid, isAdmin }, one.bearer);
+  const about = () => mailsAbout(`konto ${promoted.email} otrzymało uprawnienia administratora`);
+  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(3);
+  expect(
+    about()
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual([one.email, other.email, promoted.email].toSorted());
+  for (const { text } of about()) expect(text).toContain(`z konta administratora ${one.email}`);
+});
+
+test("of a new login both its addresses hear, and every administrator; a refused one is told to nobody", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other, client] = [await administrator(), await administrator(), await person()];
+  const next = newEmail();
+  await newRequest(app, "updateUser", { uid: client.uid, email: other.email }, one.bearer); // taken
+  await newRequest(app, "updateUser", { uid: client.uid, email: next }, one.bearer);
+  const concerned = () => app.mails.filter(({ to, text }) => [to, text].some((said) => said.includes(next)));
+  await expect.poll(() => concerned().length, { timeout: 10_000 }).toBe(3);
+  expect(mailsAbout(`zmieniono login użytkownika: ${client.email} na ${next}`).map(({ to }) => to)).toEqual(
+    [one.email, other.email].toSorted(),
+  );
+  expect(app.mails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
+    "Ekorok: zmiana adresu logowania",
+  ]);
+  expect(app.mails.find(({ to }) => to === next)?.text).toContain(`loginem jest ${next}`);
+  expect(mailsAbout(client.email).length).toBe(3);
+});
+
+test("an administrator's own new login is told to the others", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other] = [await administrator(), await administrator()];
+  const next = newEmail();
+  await newRequest(app, "updateUser", { uid: one.uid, email: next }, one.bearer);
+  const to = () => app.mails.flatMap((mail) => ([next, one.email, other.email].includes(mail.to) ? [mail.to] : []));
+  await expect.poll(() => to().toSorted(), { timeout: 10_000 }).toEqual([next, one.email, other.email].toSorted());
+});
