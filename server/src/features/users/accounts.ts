@@ -3,6 +3,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
+import { forgetFactors } from "../identity/second-factor/protection.ts";
 import { isAdministrator, writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { switchedOff, type SaidProfile, type UserRow } from "./document.ts";
@@ -131,6 +132,7 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
     .where(eq(users.uid, uid));
   await db.delete(sessions).where(eq(sessions.uid, uid));
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await forgetFactors(db, uid);
   await recordChange(db, { uid, actorUid, action: "user.anonymise" });
   return "done";
 }

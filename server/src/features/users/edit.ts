@@ -1,7 +1,7 @@
 import { mayActFor, type SetPermissions } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../jobs/kinds/mail.ts";
@@ -65,6 +65,7 @@ async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid
   const { uid } = before;
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
   await db.delete(sessions).where(eq(sessions.uid, uid));
+  await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
   if (before.passwordHash) {
     await addMailJob(db, "newAddress", before.email);
     await addMailJob(db, "newLogin", email);
