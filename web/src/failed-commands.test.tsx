@@ -145,7 +145,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   [
     "submitting a year",
     pressing(() => {
-      const { submit } = useReportMoves({ uid: CLIENT, year: 2025, month: WHOLE_YEAR });
+      const { submit } = useReportMoves({ uid: CLIENT, year: 2025, month: WHOLE_YEAR }, 0);
       return () => submit();
     }),
     async () => {
@@ -154,9 +154,9 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
       await confirm();
     },
   ],
-  ["approving", pressing(() => useReportMoves({ uid: CLIENT, ...march }).approve), pressAndConfirm],
-  ["returning", pressing(() => useReportMoves({ uid: CLIENT, ...march }).return), giveReasonAndConfirm],
-  ["reopening", pressing(() => useReportMoves({ uid: CLIENT, ...march }).reopen), giveReasonAndConfirm],
+  ["approving", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).approve), pressAndConfirm],
+  ["returning", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).return), giveReasonAndConfirm],
+  ["reopening", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).reopen), giveReasonAndConfirm],
   ["looking at many reports", pressing(() => bulk(useBulkMoves(2026, selection).approve)), press],
   ["returning many", pressing(() => bulk(useBulkMoves(2026, selection).giveBack)), giveReasonAndConfirm],
   [

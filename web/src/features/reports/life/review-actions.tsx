@@ -13,12 +13,19 @@ const reviews: readonly { move: ReportMove; label: string; look: "solid" | "outl
   { move: "reopen", label: "Otwórz ponownie", look: "outlined" },
 ];
 
+type Props = {
+  which: Which;
+  /** As the page shows it; `submissions` is the number of the version that one reads there. */
+  report: { readonly status: ReportStatus; readonly submissions: number; readonly isOutdated?: boolean };
+};
+
 /** What the consultancy does with a report: as much of it as its status allows. */
-export function ReviewActions({ which, status }: { which: Which; status: ReportStatus }) {
+export function ReviewActions({ which, report: { status, submissions, isOutdated = false } }: Props) {
   const isAdmin = useIsAdmin();
-  const moves = useReportMoves(which);
+  const moves = useReportMoves(which, submissions);
   const { isDeleted } = useClient();
   const possible = reviews.filter(({ move }) => {
+    if (move === "approve" && isOutdated) return false; // a new version is on its way
     const next = statusAfter(status, move);
     return next && !(isDeleted && isGivenBack(next)); // nobody is left to correct it
   });

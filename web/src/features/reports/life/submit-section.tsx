@@ -17,7 +17,7 @@ import styles from "./life.module.css";
 export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
   const { uid } = useClient();
   const period = { year: report.year, month: report.month };
-  const moves = useReportMoves({ uid, ...period });
+  const moves = useReportMoves({ uid, ...period }, report.submissions);
   /** What had changed when it was submitted last, so that nothing came of it. */
   const [changes, setChanges] = useState<readonly string[]>([]);
   const submit = () => {

@@ -19,7 +19,7 @@ import { html } from "../../../ui/confirmation/html.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { declarationOf } from "./declaration.ts";
-import { readReason, reasonField } from "./reason-field.ts";
+import { forgetReason, readReason, reasonField } from "./reason-field.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
 
@@ -43,8 +43,8 @@ type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
   readonly submit: (declared?: Declared) => void;
 };
 
-/** The moves of a report's life, each behind its question. */
-export function useReportMoves(which: Which): Moves {
+/** The moves of a report's life, each behind its question. `number`: of the version that is shown; only that one is reviewed. */
+export function useReportMoves(which: Which, number: number): Moves {
   const queryClient = useQueryClient();
   const { isOwn, isDeleted } = useClient();
   const { year, month } = which;
@@ -60,6 +60,9 @@ export function useReportMoves(which: Which): Moves {
     }
   };
 
+  /** A reason is kept until it has reached the client. */
+  const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
+  const reasonName = (move: ReportMove) => [move, which.uid, year, month].join("/");
   return {
     submit: (declared) => {
       const endsOn = month === WHOLE_YEAR ? null : endOfRunning({ year, month });
@@ -93,16 +96,16 @@ export function useReportMoves(which: Which): Moves {
         message: isDeleted
           ? "Konto klienta zostało usunięte, więc zatwierdzonego sprawozdania nie będzie można otworzyć ponownie."
           : "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
-        onConfirm: () => carryOut(approveReport(which), `Sprawozdanie ${name} zostało zatwierdzone.`),
+        onConfirm: () => carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało zatwierdzone.`),
       }),
     return: () =>
       confirmation.open({
         title: `Zwrócić sprawozdanie ${name} do poprawy?`,
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
-        fields: [reasonField],
+        fields: [reasonField(reasonName("return"))],
         onConfirm: ({ reason }) =>
           carryOut(
-            returnReport({ ...which, reason: readReason(reason) }),
+            sent("return", returnReport({ ...which, number, reason: readReason(reason) })),
             `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
           ),
       }),
@@ -111,10 +114,10 @@ export function useReportMoves(which: Which): Moves {
         title: `Otworzyć ponownie sprawozdanie ${name}?`,
         message:
           "Zatwierdzona wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
-        fields: [reasonField],
+        fields: [reasonField(reasonName("reopen"))],
         onConfirm: ({ reason }) =>
           carryOut(
-            reopenReport({ ...which, reason: readReason(reason) }),
+            sent("reopen", reopenReport({ ...which, number, reason: readReason(reason) })),
             `Sprawozdanie ${name} zostało otwarte ponownie.`,
           ),
       }),

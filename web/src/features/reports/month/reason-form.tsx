@@ -7,6 +7,7 @@ import { refreshReports } from "../../../api/reports.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { keepText, keptText } from "../saving/kept-text.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./month.module.css";
 
@@ -27,7 +28,7 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
   const { area, check, rowId } = finding;
   const saving = useMutation({
     mutationFn: (reason: string) => giveReason({ uid, ...period, area, check, rowId, reason }),
-    onSuccess: () => keep(name, null),
+    onSuccess: () => keepText(name, null),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
   const isSaved = given !== "" && typed.trim() === given;
@@ -60,28 +61,10 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
 
 /** What is typed and not saved: the browser keeps it through another month, a reload and the end of a session. */
 function useKeptText(name: string, saved: string): [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(() => kept(name) ?? saved);
+  const [typed, setTyped] = useState(() => keptText(name) ?? saved);
   const change = (now: string) => {
     setTyped(now);
-    keep(name, now.trim() === saved ? null : now);
+    keepText(name, now.trim() === saved ? null : now);
   };
   return [typed, change];
-}
-
-// A full or forbidden storage only costs the safety net.
-function kept(name: string): string | null {
-  try {
-    return window.localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function keep(name: string, text: string | null): void {
-  try {
-    if (text === null) window.localStorage.removeItem(name);
-    else window.localStorage.setItem(name, text);
-  } catch {
-    // see above
-  }
 }

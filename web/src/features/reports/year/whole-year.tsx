@@ -30,7 +30,7 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const { year, status, due, isOutdated, returned, returnReason } = report;
   const reader = useReader();
   const which = { uid, year, month: WHOLE_YEAR };
-  const moves = useReportMoves(which);
+  const moves = useReportMoves(which, report.submissions);
   const open = report.months.filter((month) => isEditable(month.status));
   const isOpen = !isDeleted && (isEditable(status) || isOutdated);
   const shown = yearVersionToShow(report, wanted);
@@ -51,7 +51,8 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
             Złóż sprawozdanie roczne
           </Button>
         )}
-        <ReviewActions which={which} status={status} />
+        {/* About an older version nothing is decided. */}
+        {(shown === null || shown === report.submissions) && <ReviewActions which={which} report={report} />}
         {shown !== null && (
           // After a submission the new one is still to be loaded: the rest of the page stays in sight.
           <Suspense fallback={<LoadingState lines={4} />}>
