@@ -44,6 +44,11 @@ export const submitInput = z
     ...which,
     declaration: z.literal(true),
     shown: shownMonth.optional(),
+    /** Of a year: its months as they were shown, by the number of their version; if there is another one, it is not submitted. */
+    madeOf: z
+      .array(z.strictObject({ month, number: count }))
+      .max(12)
+      .optional(),
     /** Of a month that still runs (`isRunning`): that it is meant all the same. */
     isBeforeEnd: z.literal(true).optional(),
   })

@@ -46,12 +46,12 @@ export const reportFunctions: readonly Callable[] = [
     input: submitInput,
     output: movedOutput,
     refuses: [...refuses, "ABORTED"],
-    run: ({ caller, commit }, { uid, year, month, shown, isBeforeEnd }) => {
+    run: ({ caller, commit }, { uid, year, month, shown, madeOf, isBeforeEnd }) => {
       const writer = reportWriter(caller, uid);
       const at = new Date();
       return commit((db) =>
         month === WHOLE_YEAR
-          ? submitYear(db, writer, year, at)
+          ? submitYear(db, writer, year, { at, madeOf })
           : submitMonth(db, writer, { year, month }, { at, shown, isBeforeEnd }),
       );
     },

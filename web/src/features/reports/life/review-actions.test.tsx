@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { WHOLE_YEAR } from "@ekorok/domain";
+import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";
 import { answerWith, CLIENT, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
@@ -18,8 +19,10 @@ const moved = { ...march, correction: 0, submissions: 2, returnReason: null, sub
 /** To an administrator; `command` answers what is done. */
 const asAdministrator = (command: Answering) =>
   answerWith((asked) => (asked.path.endsWith("/auth/token") ? ok(answerFor({ admin: true })) : command(asked)));
-const show = (report: Parameters<typeof ReviewActions>[0]["report"], which: typeof march | object = march) =>
-  showInApp(() => <ReviewActions which={{ ...march, ...which }} report={report} />);
+const show = async (report: Parameters<typeof ReviewActions>[0]["report"], which: object = march) => {
+  const { session } = await showInApp(() => <ReviewActions which={{ ...march, ...which }} report={report} />);
+  await act(async () => session.start());
+};
 const decide = async (label: string) => {
   await until(() => findButton(label));
   await click(findButton(label));

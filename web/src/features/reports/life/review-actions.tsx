@@ -7,7 +7,7 @@ import { useClient } from "../../client/use-client.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import text from "../../../ui/text.module.css";
 
-const reviews: readonly { move: ReportMove; label: string; look: "solid" | "outlined" }[] = [
+const reviews: readonly { move: Exclude<ReportMove, "submit">; label: string; look: "solid" | "outlined" }[] = [
   { move: "approve", label: "Zatwierdź", look: "solid" },
   { move: "return", label: "Zwróć do poprawy", look: "outlined" },
   { move: "reopen", label: "Otwórz ponownie", look: "outlined" },
