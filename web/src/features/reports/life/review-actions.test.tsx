@@ -4,10 +4,12 @@ import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";
 import { answerWith, CLIENT, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { ReviewActions } from "./review-actions.tsx";
 
-afterEach(() => {
+afterEach(async () => {
+  await act(async () => confirmation.cancelAll());
   vi.unstubAllGlobals();
   window.localStorage.clear();
 });
