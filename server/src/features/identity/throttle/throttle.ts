@@ -42,6 +42,7 @@ export const LIMITS = {
   held: allowed(5),
   afterQuiet: allowed(70, 200),
   passwordChanges: allowed(10),
+  passkeyChallenges: allowed(100),
   mailsToAccount: allowed(3),
   mailsFromAddress: allowed(20),
   mailsByAdministrators: allowed(5),
@@ -135,6 +136,13 @@ export async function admitAdministratorsMail(db: Db, uid: string): Promise<void
   const key = `mail by administrators to ${uid}`;
   if ((await charge(db, key, LIMITS.mailsByAdministrators)) === undefined)
     throw tooMany(await secondsToWait(db, key, LIMITS.mailsByAdministrators));
+}
+
+/** Anybody may ask for one, so one address may not ask without end. */
+export async function admitPasskeyChallenge(db: Db, ip: string): Promise<void> {
+  const key = `passkey challenge from ${callerAddress(ip)}`;
+  if ((await counting.run(() => charge(db, key, LIMITS.passkeyChallenges))) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.passkeyChallenges));
 }
 
 /** Somebody who is signed in may try the present password a few times. Gives the keys that were charged for it. */
