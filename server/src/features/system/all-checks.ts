@@ -1,8 +1,9 @@
 import type { Check } from "./check.ts";
 import { databaseCheck } from "./checks/database.ts";
 import { diskCheck } from "./checks/disk.ts";
+import { growthCheck } from "./checks/growth.ts";
 import { jobsCheck } from "./checks/jobs.ts";
 import { mailCheck } from "./checks/mail.ts";
 
 /** In the order in which they are shown. */
-export const allChecks: readonly Check[] = [databaseCheck, diskCheck, mailCheck, jobsCheck];
+export const allChecks: readonly Check[] = [databaseCheck, diskCheck, growthCheck, mailCheck, jobsCheck];
