@@ -19,6 +19,7 @@ import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
+import { upkeepJobs } from "./upkeep/upkeep-jobs.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
@@ -91,6 +92,7 @@ export async function startProgram(
       isIntegrityEnforced: settings.isIntegrityEnforced,
       isFactorRequired: isFactorRequired(settings),
       jobsDb: forJobs.db,
+      moreJobs: upkeepJobs({ owner, settings, log }),
       sendMail,
       publicAddress: () => address,
     });
