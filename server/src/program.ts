@@ -20,6 +20,7 @@ import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
 import { upkeepJobs } from "./upkeep/upkeep-jobs.ts";
+import { openSideThreads } from "./threads/side-threads.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
@@ -97,12 +98,18 @@ export async function startProgram(
       publicAddress: () => address,
     });
     toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
+    const sideThreads = openSideThreads(
+      { login: app, settings: { monthDueDay: settings.monthDueDay, logLevel: settings.logLevel } },
+      (error) => log.error({ err: error }, "a side thread ended"),
+    );
+    toStop.push(() => atMost(LAST_QUERIES, sideThreads.stop()));
     const http = await buildApp(
       {
         ...dependencies,
         isReady: readinessProbe(probe.db, dataFolder),
         log,
         settings,
+        sideThreads,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },
       features.map((make) => make({ db: database.db, owner, app })),
