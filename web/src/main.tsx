@@ -9,6 +9,7 @@ import { ApiError } from "./api/client.ts";
 import { App } from "./app.tsx";
 import { UnknownClient } from "./features/client/unknown-client.ts";
 import { session, startIdentity } from "./identity.ts";
+import { forgetDrafts, sweepDrafts } from "./kept-drafts.ts";
 import { trackPlace } from "./navigation/current-place.ts";
 import { keepOnMissingParts } from "./navigation/missing-parts.ts";
 import { followPages, followPeople } from "./navigation/moves.ts";
@@ -18,10 +19,11 @@ import { router } from "./router.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+sweepDrafts(Date.now());
 keepOnMissingParts();
 trackPlace(router);
 followPages(router);
-followPeople(router, session, () => queryClient.removeQueries());
+followPeople(router, session, { forget: () => queryClient.removeQueries(), forgetDrafts });
 startIdentity();
 
 // The parts of the wanted page come while the server is asked who is here. Pages that are open to everybody have none.

@@ -58,9 +58,9 @@ export function createSession(around: Surroundings): Session {
     },
   });
 
-  function follow(idToken: string | null) {
+  function follow(idToken: string | null, isForgotten: boolean) {
     if (idToken === null) {
-      become({ status: "signed-out", isByChoice: isLeaving });
+      become({ status: "signed-out", isByChoice: isLeaving, isForgotten });
       return;
     }
     const claims = readClaims(idToken);

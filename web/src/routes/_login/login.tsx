@@ -28,7 +28,12 @@ function LoginPage() {
   return (
     <CardPage title="Logowanie">
       {hasEnded && (
-        <SessionEnded page={wayBackFrom(search[WAY_BACK])} hasKeptWork={isWorkKept} hasKeptItem={isItemKept} />
+        <SessionEnded
+          page={wayBackFrom(search[WAY_BACK])}
+          isForgotten={how.isForgotten === true}
+          hasKeptWork={isWorkKept}
+          hasKeptItem={isItemKept}
+        />
       )}
       <SignInForm />
     </CardPage>
