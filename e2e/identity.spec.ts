@@ -77,6 +77,28 @@ test("Enter signs in, and a password manager finds the fields", async ({ page, p
   await expect(page).toHaveURL("/raporty");
 });
 
+test("what is typed before the program is there is kept, and sent nowhere", async ({ page, program }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  const answer = await page.goto("/login", { waitUntil: "commit" });
+  expect(await answer?.text()).not.toMatch(/<style|style="|<script(?![^>]* src=)/);
+  const [email, password] = [page.getByLabel("E-mail"), page.locator("[autocomplete=current-password]")];
+  await email.fill(accounts.client);
+  await password.fill(program.password);
+  await password.press("Enter");
+  release();
+  await expect(page.locator("#root")).not.toHaveAttribute("data-prerendered");
+  await expect(page).toHaveURL("/login");
+  await expect(email).toHaveValue(accounts.client);
+  await expect(password).toBeFocused();
+  await password.press("Enter");
+  await expect(page).toHaveURL("/raporty");
+});
+
 test("the work for the app's token is done once, not for every page", async ({ page, program }) => {
   let challenges = 0;
   page.on("request", (request) => {

@@ -12,6 +12,7 @@ const shipped = {
   demo: "src/demo.ts",
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",
+  verify: "src/commands/verify.ts",
   user: "src/commands/user.ts",
 };
 

@@ -50,6 +50,7 @@ export function prepare({ build = true } = {}) {
     "web/public",
     "web/src",
     "web/precompress.ts",
+    "web/sign-in-page.ts",
     "web/vite.config.ts",
   ]);
   const isBuilt = () => stampIs(built, sources) && OUTPUTS.every((file) => existsSync(path.join(root, file)));

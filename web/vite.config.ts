@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { interFont } from "./inter-font.ts";
 import { precompress } from "./precompress.ts";
+import { signInPage } from "./sign-in-page.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     interFont(),
     precompress(),
+    signInPage(),
   ],
   resolve: { alias: [{ find: /^fflate$/, replacement: beside("./src/export/zip-without-worker.ts") }] },
   build: {
@@ -45,6 +47,7 @@ export default defineConfig({
     // Every browser we build for knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {

@@ -6,6 +6,8 @@ export type SignedIn = {
   readonly uid: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
+  /** Has to set up a second factor before anything else is open. */
+  readonly mustSetFactor?: boolean;
   /** Has shown within the last minutes (`PROOF_LIFE`) that it is them, and not somebody with their cookie. */
   readonly isProved: boolean;
 };
@@ -14,13 +16,13 @@ export type SignedIn = {
 export const accessRules = ["anyone", "signedIn", "administrator"] as const;
 export type AccessRule = (typeof accessRules)[number];
 
-export type Entry = "enter" | "sign-in-first" | "not-allowed";
+export type Entry = "enter" | "sign-in-first" | "set-factor-first" | "not-allowed";
 
-/** May this caller come in by a door with this rule? */
-export function entryFor(rule: AccessRule, caller: Caller): Entry {
+/** May this caller come in by a door with this rule? Few doors are open to those who still lack a second factor. */
+export function entryFor(rule: AccessRule, caller: Caller, isOpenBeforeFactor = false): Entry {
+  if (rule === "anyone") return "enter";
+  if (caller?.mustSetFactor && !isOpenBeforeFactor) return "set-factor-first";
   switch (rule) {
-    case "anyone":
-      return "enter";
     case "signedIn":
       return caller ? "enter" : "sign-in-first";
     case "administrator":
@@ -54,6 +56,12 @@ export type Action =
   | { do: "dictionary.write" }
   | { do: "dictionary.readNotes" } // how we know a number
   | { do: "dictionary.readHistory" };
+
+/** Administrators act for clients, not for each other: of another administrator's account they can only take the rights away. */
+export const mayActFor = (
+  actorUid: string | null,
+  owner: { readonly uid: string; readonly isAdmin: boolean },
+): boolean => !owner.isAdmin || owner.uid === actorUid;
 
 /** The one function that says who may do what. Administrators act for every client, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {

@@ -18,7 +18,7 @@ import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
+import { isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
@@ -89,6 +89,7 @@ export async function startProgram(
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
       isIntegrityEnforced: settings.isIntegrityEnforced,
+      isFactorRequired: isFactorRequired(settings),
       jobsDb: forJobs.db,
       sendMail,
       publicAddress: () => address,

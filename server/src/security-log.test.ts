@@ -15,12 +15,17 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const eventLine = z.object({ event: z.string(), uid: z.string().optional(), by: z.string().optional() });
-/** What the log says happened, to whom, and by whom where it was somebody else. */
+const eventLine = z.object({
+  event: z.string(),
+  uid: z.string().optional(),
+  by: z.string().optional(),
+  changed: z.array(z.string()).optional(),
+});
+/** What the log says happened, to whom, by whom where it was somebody else, and what changed. */
 const events = () =>
   lines.flatMap((line) => {
     const { data } = eventLine.safeParse(JSON.parse(line));
-    return data ? [[data.event, data.uid, ...(data.by ? [data.by] : [])]] : [];
+    return data ? [[data.event, data.uid, ...(data.by ? [data.by] : []), ...(data.changed ?? [])]] : [];
   });
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: "POST", url, payload, headers, remoteAddress: nextAddress() });
@@ -44,6 +49,8 @@ test("every event of an account's life is one line with the account's id, and no
   await call(app, "changePassword", { ...change, current: "wrong wrong wrong" }, here.bearer);
   await call(app, "changePassword", change, here.bearer);
   await call(app, "changePassword", change, here.bearer);
+  await post("/api/auth/prove", { password: "wrong wrong wrong" }, here.bearer);
+  await post("/api/auth/prove", { password: next }, here.bearer);
   await post("/api/auth/sign-out", {}, { cookie: here.cookie });
   await post("/api/auth/sign-out", {}, { cookie: here.cookie });
   await post("/api/auth/reset-request", { email });
@@ -64,6 +71,8 @@ test("every event of an account's life is one line with the account's id, and no
     ["session refused", undefined],
     ["password change refused", uid],
     ["password changed", uid],
+    ["proof refused", uid],
+    ["proved", uid],
     ["signed out", uid],
     ["password reset asked for", uid],
     ["password reset asked for", undefined],
@@ -85,7 +94,7 @@ test("an address at its limit is logged once, not once for each try of a flood",
   expect(events().filter(([event]) => event === "sign-in throttled")).toEqual([["sign-in throttled", uid]]);
 }, 60_000);
 
-test("what an administrator does to somebody's standing is one line with both, and a refusal none", async () => {
+test("what an administrator does to somebody's account is one line with both and what changed, and a refusal none", async () => {
   const [{ uid, email }, { uid: by, email: administrator }] = [await person(), await person({ isAdmin: true })];
   const { bearer } = await signedIn(app, administrator);
   const set = (name: string, data: object) => call(app, name, { requestId: randomUUID(), ...data }, bearer);
@@ -95,11 +104,27 @@ test("what an administrator does to somebody's standing is one line with both, a
   await set("setAdministrator", { uid, isAdmin: true });
   await set("setAdministrator", { uid, isAdmin: false });
   await set("setBlocked", { uid: by, isBlocked: true });
+  await set("requestUserPasswordReset", { uid });
+  await set("updateUser", { uid, profile: { phone: "600 100 200" }, permissions: { canManageReportBatteries: false } });
+  await set("updateUser", { uid, profile: { phone: "600 100 200" } });
+  await set("resetPermissions", { uid });
+  await set("updateUser", { uid, email: "nowy.login@firma.pl" });
+  const invited = await set("createUser", { email: "zaproszony@firma.pl" });
+  await set("sendInvitation", { uid: invited.json().result.uid });
+  await set("deleteUser", { uid });
   expect(events()).toEqual([
     ["account blocked", uid, by],
     ["account unblocked", uid, by],
-    ["account promoted", uid, by],
-    ["account demoted", uid, by],
+    ["account promoted", uid, by, "isAdmin"],
+    ["account demoted", uid, by, "isAdmin"],
+    ["password reset sent", uid, by],
+    ["account edited", uid, by, "phone", "canManageReportBatteries"],
+    ["account edited", uid, by, "canManageReportBatteries"],
+    ["login changed", uid, by, "email"],
+    ["account invited", invited.json().result.uid, by],
+    ["account invited", invited.json().result.uid, by],
+    ["account deleted", uid, by],
   ]);
-  for (const address of [email, administrator]) expect(lines.join("")).not.toContain(address);
+  for (const address of [email, administrator, "nowy.login", "zaproszony", "600 100 200"])
+    expect(lines.join("")).not.toContain(address);
 }, 60_000);

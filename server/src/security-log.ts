@@ -5,6 +5,18 @@ export type SecurityEvent =
   | "signed in"
   | "sign-in refused"
   | "sign-in throttled"
+  | "second factor asked for"
+  | "second factor refused"
+  | "second factor throttled"
+  | "second factor lost"
+  | "second factor set anew by link"
+  | "second factor on"
+  | "second factor off"
+  | "factor added"
+  | "factor removed"
+  | "recovery code used"
+  | "recovery codes made"
+  | "passkey refused"
   | "signed out"
   | "session ended"
   | "session refused"
@@ -18,27 +30,52 @@ export type SecurityEvent =
   | "password reset refused"
   | "invitation used"
   | "invitation refused"
+  | "account invited"
+  | "account edited"
+  | "login changed"
+  | "account deleted"
+  | "password reset sent"
   | "account blocked"
   | "account unblocked"
   | "account promoted"
   | "account demoted"
+  | "job started again"
+  | "job dismissed"
   | "password set by command"
   | "account made by command"
   | "account blocked by command"
   | "account unblocked by command"
   | "account promoted by command"
-  | "account demoted by command";
+  | "account demoted by command"
+  | "second factor off by command";
 
-const EVERYDAY = new Set<SecurityEvent>(["signed in", "proved", "signed out", "password reset asked for"]);
+const EVERYDAY = new Set<SecurityEvent>([
+  "signed in",
+  "second factor asked for",
+  "proved",
+  "signed out",
+  "password reset asked for",
+]);
 
 export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
 
 /**
- * One line an event, with the account's id where there is an account, and whose doing it was where that is somebody
- * else. Nothing that was typed stands in it.
+ * One line an event, with the account's id where there is an account, whose doing it was where that is somebody else, and
+ * the names of what changed. Nothing that was typed stands in it.
  */
-export function logEvent(log: EventLog, event: SecurityEvent, uid?: string, by?: string): void {
-  const line = { event, ...(uid === undefined ? {} : { uid }), ...(by === undefined ? {} : { by }) };
+export function logEvent(
+  log: EventLog,
+  event: SecurityEvent,
+  uid?: string,
+  by?: string,
+  changed?: readonly string[],
+): void {
+  const line = {
+    event,
+    ...(uid === undefined ? {} : { uid }),
+    ...(by === undefined ? {} : { by }),
+    ...(changed === undefined ? {} : { changed }),
+  };
   if (EVERYDAY.has(event)) log.info(line, event);
   else log.warn(line, event);
 }

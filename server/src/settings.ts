@@ -94,6 +94,7 @@ const declared = {
     newPassword.optional(),
     "a password of 12 to 128 characters that is hard to guess",
   ),
+  adminSecondFactor: setting("ADMIN_SECOND_FACTOR", z.enum(["required", "offered"]).optional(), "required or offered"),
   isIntegrityEnforced: setting(
     "APP_INTEGRITY",
     z
@@ -144,6 +145,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (!isLoopback(settings.host) && !settings.publicUrl) throw new CannotStart(reachable(settings.host));
   return settings;
 }
+
+/** Must administrators have a second factor? Without a word on it: where others than this machine can get in. */
+export const isFactorRequired = ({ adminSecondFactor, publicUrl }: Settings): boolean =>
+  (adminSecondFactor ?? (publicUrl ? "required" : "offered")) === "required";
 
 const reachable = (host: string) =>
   `HOST ${host} can be reached from other machines, but browsers keep people signed in only over https: ` +

@@ -6,7 +6,8 @@ import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { Clock } from "../src/jobs/store.ts";
 import type { Mail } from "../src/mail/transport.ts";
-import { readSettings, type Settings } from "../src/settings.ts";
+import { AT_ONCE } from "../src/plugins/fair-shares.ts";
+import { isFactorRequired, readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
@@ -35,6 +36,8 @@ async function open() {
 }
 export const testDatabase = () => (opening ??= open());
 
+const sharerFor = (caller: { uid: string } | null) => ({ key: caller?.uid ?? "nobody", atOnce: AT_ONCE.account });
+
 /** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
 export async function testApp(options: Options = {}) {
   const {
@@ -50,6 +53,7 @@ export async function testApp(options: Options = {}) {
   const mails: Mail[] = [];
   const { stop, ...dependencies } = await openDependencies(db, log, {
     isIntegrityEnforced: settings.isIntegrityEnforced,
+    isFactorRequired: isFactorRequired(settings),
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
     ...(clock ? { clock } : {}),
@@ -58,7 +62,9 @@ export async function testApp(options: Options = {}) {
   const app = await buildApp(
     {
       ...dependencies,
-      ...(caller === undefined ? {} : { identify: async () => caller && { isProved: true, ...caller } }),
+      ...(caller === undefined
+        ? {}
+        : { identify: async () => caller && { isProved: true, ...caller }, sharerOf: async () => sharerFor(caller) }),
       functions: [...dependencies.functions, ...functions],
       isReady: async () => true,
       log,

@@ -8,6 +8,7 @@ const ENTRIES = {
   "as shipped": ["main", "src/main.ts"],
   backup: ["backup", "src/commands/backup.ts"],
   restore: ["restore", "src/commands/restore.ts"],
+  verify: ["verify", "src/commands/verify.ts"],
   user: ["user", "src/commands/user.ts"],
 } as const;
 

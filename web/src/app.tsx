@@ -1,14 +1,31 @@
-import { RouterProvider } from "@tanstack/react-router";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
+import { StrictMode, useEffect, useState, useSyncExternalStore } from "react";
 import { session } from "./identity.ts";
-import { router } from "./router.ts";
+import { queryClient } from "./query-client.ts";
 import { Splash } from "./ui/whole-view.tsx";
 
+type Props = {
+  router: AnyRouter;
+  /** The router has loaded its first page. */
+  isLoaded?: boolean;
+};
+
 /** Nothing is shown before it is known who is here: a page that has to go again at once would only flicker. */
-export function App() {
+export function App({ router, isLoaded = false }: Props) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        {isLoaded ? <RouterProvider router={router} /> : <FirstPage router={router} />}
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+function FirstPage({ router }: Props) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => void router.load().then(() => setLoaded(true)), []);
+  useEffect(() => void router.load().then(() => setLoaded(true)), [router]);
   if (isLoaded) return <RouterProvider router={router} />;
   return <Splash isUnreachable={state.status === "starting" && state.isUnreachable} onRetry={session.start} />;
 }

@@ -4,6 +4,7 @@ import { createIntegrityTokens } from "./integrity/integrity-tokens.ts";
 import { keptToken } from "./integrity/kept-token.ts";
 import { messagingTokens } from "./integrity/messaging-tokens.ts";
 import { proofOfWork } from "./integrity/proof-of-work.ts";
+import { isPrerendered } from "./prerendered.ts";
 import { queryClient } from "./query-client.ts";
 import { proofQuestion } from "./session/proof-question.ts";
 import { createSession } from "./session/session.ts";
@@ -21,6 +22,7 @@ export const session = createSession({
   },
   loadDictionaries: async () => (await import("./api/all-dictionaries.ts")).renewDictionaries(),
   tabs: openTabs(),
+  startsSignedOut: isPrerendered(),
 });
 
 /** Ties the ends together: the session calls the API, and the API shows who is calling. */

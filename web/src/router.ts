@@ -1,37 +1,35 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { session } from "./identity.ts";
 import { parseQuery, stringifyQuery } from "./navigation/query-string.ts";
-import { createSteadyHistory } from "./navigation/steady-history.ts";
 import { queryClient } from "./query-client.ts";
 import { routeTree } from "./route-tree.gen.ts";
 import { ErrorPage } from "./routes/-error-page.tsx";
 import { NotFoundPage } from "./routes/-not-found-page.tsx";
-import { takeRedirectError } from "./session/redirect-error.ts";
 import { LoadingView } from "./ui/whole-view.tsx";
 
-// Before the router reads the address, so that it never sees what does not belong there.
-const redirectError = takeRedirectError();
-
-export const router = createRouter({
-  routeTree,
-  history: createSteadyHistory(),
-  context: { queryClient, session, redirectError },
-  parseSearch: parseQuery,
-  stringifySearch: stringifyQuery,
-  caseSensitive: true, // an address has one spelling; /Admin is not a second /admin
-  scrollRestoration: () => false, // navigation/moves.ts knows when to start at the top
-  defaultPreload: "intent",
-  defaultPreloadStaleTime: 0, // the query cache decides what is stale
-  // Here and not in the routes, whose components are split off: this one has to be at hand when loading is what failed.
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultPendingComponent: LoadingView,
-});
+/** `redirectError`: with what somebody was sent back from a sign-in elsewhere. */
+export const openRouter = (history: RouterHistory, redirectError: string | null) =>
+  createRouter({
+    routeTree,
+    history,
+    context: { queryClient, session, redirectError },
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+    caseSensitive: true, // an address has one spelling; /Admin is not a second /admin
+    // navigation/moves.ts knows when to start at the top. While a page is drawn at build there is nothing to be scrolled.
+    scrollRestoration: typeof document === "undefined" ? false : () => false,
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0, // the query cache decides what is stale
+    // Here and not in the routes, whose components are split off: this one has to be at hand when loading is what failed.
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: LoadingView,
+  });
 
 declare module "@tanstack/react-router" {
   // oxlint-disable consistent-type-definitions -- only interfaces can be merged into the router's own
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof openRouter>;
   }
   interface StaticDataRouteOption {
     /** False for pages that are open to everybody. */

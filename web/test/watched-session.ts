@@ -37,6 +37,7 @@ export function openedSession(changed: Partial<Surroundings> = {}) {
       steps.push("dictionaries");
     },
     tabs: loneTab,
+    startsSignedOut: false,
     ...changed,
   });
   void session.ready().then(() => steps.push("ready"));

@@ -17,7 +17,7 @@ export const emailAddress = z
   .pipe(z.string().regex(EMAIL, "Podaj poprawny adres e-mail."));
 
 /** A password somebody typed to get in. */
-const typedPassword = z.string().min(1).max(512).refine(canBePassword);
+export const typedPassword = z.string().min(1).max(512).refine(canBePassword);
 
 /** A password that is to be set. */
 export const newPassword = z
@@ -26,9 +26,6 @@ export const newPassword = z
   .refine(mayBeNewPassword, `Hasło ma mieć od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków.`);
 
 export const signInInput = z.strictObject({ email: emailAddress, password: typedPassword });
-
-/** Somebody who is signed in shows again that it is them. */
-export const proveInput = z.strictObject({ password: typedPassword });
 
 /** What a sign-in and every refresh give: the token is kept in memory, the session in a cookie that scripts cannot read. */
 export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() }).meta({ id: "IdToken" });

@@ -1,10 +1,18 @@
-import { linkPurposes, userStatuses, type DictionaryValue, type SetPermissions, type Profile } from "@ekorok/domain";
+import {
+  factorStates,
+  linkPurposes,
+  userStatuses,
+  type DictionaryValue,
+  type SetPermissions,
+  type Profile,
+} from "@ekorok/domain";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-import { ekorok, instant } from "./columns.ts";
+import { bytes, ekorok, instant } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
+export * from "./factor-tables.ts";
 export * from "./report-tables.ts";
 
 export const keyPurposes = [
@@ -18,7 +26,6 @@ export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** How a column is computed stands in its migration; here it only matters that nobody writes it. */
 const byMigration = sql``;
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What has been done to the schema, oldest first. Written by migrate.ts alone. */
 export const migrations = ekorok.table("migrations", {
@@ -41,6 +48,7 @@ export const users = ekorok.table("users", {
   createdAt: instant("created_at").notNull().defaultNow(),
   servedFrom: text("served_from").notNull().default(byMigration),
   anonymisedAt: instant("anonymised_at"),
+  secondFactor: text("second_factor", { enum: factorStates }).notNull().default("off"),
   status: text("status", { enum: userStatuses }).notNull().generatedAlwaysAs(byMigration),
   displayName: text("display_name").generatedAlwaysAs(byMigration),
   companyName: text("company_name").generatedAlwaysAs(byMigration),
@@ -65,7 +73,7 @@ export const passwordLinks = ekorok.table(
   "password_links",
   {
     uid: uuid("uid").notNull(),
-    purpose: text("purpose", { enum: linkPurposes }).notNull(),
+    purpose: text("purpose", { enum: [...linkPurposes, "factor"] }).notNull(),
     tokenHash: bytes("token_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -161,4 +169,16 @@ export const dictionaryState = ekorok.table("dictionary_state", {
   isOnly: boolean("is_only").primaryKey().default(true),
   revision: uuid("revision").notNull().defaultRandom(),
   seedEdition: integer("seed_edition").notNull().default(0),
+});
+
+const upkeepKinds = ["verification", "backup"] as const;
+export type UpkeepKind = (typeof upkeepKinds)[number];
+
+/** What the last of each came to. */
+export const upkeep = ekorok.table("upkeep", {
+  kind: text("kind", { enum: upkeepKinds }).primaryKey(),
+  endedAt: instant("ended_at").notNull(),
+  isFine: boolean("is_fine").notNull(),
+  fineAt: instant("fine_at"),
+  outcome: jsonb("outcome").$type<Record<string, unknown>>().notNull(),
 });

@@ -81,15 +81,15 @@ test("every operation has one answer and some refusals, all of which are the err
 
 test.each([
   ["GET /readyz", "400 500 503"],
-  ["GET /api/dictionaries", "304 400 401 500 503"],
-  ["PATCH /api/dictionaries/{document}", "400 401 403 409 413 415 500 503"],
-  ["GET /api/users/{uid}", "400 401 403 404 500 503"],
-  ["PATCH /api/users/{uid}", "400 401 403 404 409 413 415 500 503"],
+  ["GET /api/dictionaries", "304 400 401 429 500 503"],
+  ["PATCH /api/dictionaries/{document}", "400 401 403 409 413 415 429 500 503"],
+  ["GET /api/users/{uid}", "400 401 403 404 429 500 503"],
+  ["PATCH /api/users/{uid}", "400 401 403 404 409 413 415 429 500 503"],
   ["POST /api/auth/sign-in", "400 401 403 413 415 429 500 503"],
   ["POST /functions/changePassword", "400 401 403 429 500 503"],
-  ["POST /functions/createUser", "400 401 403 409 500 503"],
-  ["POST /functions/deleteUser", "400 401 403 404 500 503"],
-  ["POST /functions/saveDictionaryItems", "400 401 403 409 500 503"],
+  ["POST /functions/createUser", "400 401 403 409 429 500 503"],
+  ["POST /functions/deleteUser", "400 401 403 404 429 500 503"],
+  ["POST /functions/saveDictionaryItems", "400 401 403 409 429 500 503"],
 ])("%s may refuse with %s", (name, codes) => {
   expect(
     Object.keys(named(name)?.responses ?? {})

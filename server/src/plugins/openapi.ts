@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { refusedWith } from "../errors.ts";
 import { wantsIntegrity } from "./app-integrity.ts";
+import { isShared } from "./fair-shares.ts";
 import { changesSomething } from "./strict-requests.ts";
 
 const description =
@@ -100,10 +101,10 @@ function securityOf({ url, config = {} }: RouteOptions): Requirement[] {
   return Object.keys(always).length > 0 ? [always] : [];
 }
 
-/** Any request may be malformed, meet a bug or find the database away; the rest follows from the route. */
+/** Any request may be malformed, one too many, meet a bug or find the database away; the rest follows from the route. */
 function refusalsOf(
   schema: FastifySchema,
-  { method, config = {} }: RouteOptions,
+  { method, url, config = {} }: RouteOptions,
   security: readonly Requirement[],
 ): Record<number, Refusal> {
   const statuses: readonly ErrorStatus[] = [
@@ -111,6 +112,7 @@ function refusalsOf(
     ...(security.some((way) => Object.keys(way).length > 0) ? ["UNAUTHENTICATED" as const] : []),
     ...(config.access === "administrator" || changesSomething(String(method)) ? ["PERMISSION_DENIED" as const] : []),
     ...(config.refuses ?? []),
+    ...(isShared(url, config) ? ["RESOURCE_EXHAUSTED" as const] : []),
     "INTERNAL",
     "UNAVAILABLE",
   ];

@@ -12,6 +12,7 @@ const put = (file: string, content: string | Buffer) => {
   writeFileSync(path.join(folder, file), content);
 };
 put("index.html", '<script src="/assets/web.js"></script>');
+put("login.html", '<h1>Logowanie</h1><script src="/assets/web.js"></script>');
 put("favicon.svg", "<svg/>");
 put("assets/app-1a2b.js", "alert(1)");
 put("assets/app-1a2b.js.br", brotliCompressSync("alert(1)"));
@@ -92,11 +93,26 @@ test("a browser that can unpack gets the file as it was compressed at build", as
 });
 
 test.each([
+  ["at the sign-in page", "/login", { "sec-fetch-site": "none" }, true],
+  ["that leads to it", "/", { "sec-fetch-site": "same-origin" }, true],
+  ["at another", "/raporty", { "sec-fetch-site": "none" }, false],
+  ["sent there from a page", "/login?powrot=/raporty", { "sec-fetch-site": "none" }, false],
+  ["with a session", "/login", { "sec-fetch-site": "none", cookie: "a=b; __Host-ekorok-session=x" }, false],
+  ["whose browser keeps the session to itself", "/", { "sec-fetch-site": "cross-site" }, false],
+  ["whose browser does not say where it comes from", "/login", {}, false],
+])("somebody %s gets the drawn sign-in page or not", async (_, url, headers, isDrawn) => {
+  const { statusCode, body, headers: sent } = await app.inject({ url, headers: { ...page, ...headers } });
+  expect([statusCode, body.includes("Logowanie")]).toEqual([200, isDrawn]);
+  expect(sent).toMatchObject({ "content-security-policy": pagePolicy, "cache-control": "no-store" });
+});
+
+test.each([
   "/.env",
   "/.git/config",
   "/assets/app-1a2b.js.map",
   "/assets/app-1a2b.js.br",
   "/index.html",
+  "/login.html",
   "/assets/",
   "/assets/no-such.js",
   "/assets/../.env",

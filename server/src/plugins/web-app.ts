@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
+import { SESSION_COOKIE } from "@ekorok/domain";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
@@ -12,6 +13,8 @@ const hide = { hide: true } as const;
 /** Serves the built web. Any path that looks like a page gets the one page; the web itself knows which paths exist. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const page = readFileSync(path.join(folder, "index.html"), "utf8");
+  const drawn = path.join(folder, "login.html"); // while the web is worked on there is none
+  const signInPage = existsSync(drawn) ? readFileSync(drawn, "utf8") : page;
   await app.register(files, {
     root: folder,
     serve: false,
@@ -21,13 +24,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
   });
 
-  const sendPage = (reply: FastifyReply) => allowPage(reply).type("text/html; charset=utf-8").send(page);
+  const sendPage = (request: Asked, reply: FastifyReply) =>
+    allowPage(reply)
+      .type("text/html; charset=utf-8")
+      .send(leadsToSignIn(request) ? signInPage : page);
 
-  app.get("/", { config, schema: hide }, (_request, reply) => sendPage(reply));
+  app.get("/", { config, schema: hide }, (request, reply) => sendPage(request, reply));
 
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name));
-    if (!entry.isFile() || file === "index.html" || /\.(br|gz|map)$|(^|\/)\./.test(file)) continue;
+    if (!entry.isFile() || /\.(html|br|gz|map)$|(^|\/)\./.test(file)) continue;
     const isHashed = file.startsWith("assets/");
     app.get(`/${file}`, { config, schema: hide }, (_request, reply) =>
       allowFile(reply)
@@ -39,7 +45,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw notFound();
     if (namesFile(request.url) || isProbed(request.url)) reply.code(404); // and the page, which says so in its words
-    return sendPage(reply);
+    return sendPage(request, reply);
   });
 }
 
@@ -68,6 +74,15 @@ const asksForPage = ({ method, url, headers: { accept = "*/*" } }: Asked) =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(api|functions|assets)(\/|\?|$)/.test(url) &&
   (accept.includes("text/html") || (accept.includes("*/*") && OURS.test(url) && !namesFile(url)));
+
+/**
+ * Whether somebody is surely going to see the plain sign-in page: the browser has no session, and would have shown one. A
+ * link on another site makes it keep the cookie to itself. What is in the query may change what the page says.
+ */
+const leadsToSignIn = ({ url, headers: { cookie = "", ...headers } }: Asked) =>
+  /^\/(login)?$/.test(url) &&
+  !cookie.includes(SESSION_COOKIE) &&
+  ["none", "same-origin"].includes(String(headers["sec-fetch-site"]));
 
 /** How the addresses of the web begin. */
 const OURS = /^\/(login|reset-hasla|start|raporty|konto|admin)(\/|\?|$)/;

@@ -1,5 +1,5 @@
 import { nothing, readiness } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, ApiError } from "./client.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -97,4 +97,40 @@ test("a refusal may carry a code", async () => {
   expect((await failureOf(api.get("/api/x", nothing))).code).toBe("auth/invalid-credential");
   answering(() => Response.json({ error: { ...error, details: ["x"] } }, { status: 401 }));
   expect((await failureOf(api.get("/api/x", nothing))).code).toBeNull();
+});
+
+describe("refused for being one too many at once", () => {
+  const details = { code: "requests/too-many-at-once", retryAfter: 1 };
+  const tooMany = () =>
+    Response.json({ error: { status: "RESOURCE_EXHAUSTED", message: "Zbyt wiele.", details } }, { status: 429 });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("a call is made again after the time that the server names", async () => {
+    let refusals = 2;
+    const fetch = answering(() => (refusals-- > 0 ? tooMany() : Response.json({ status: "ready" })));
+    const answer = api.get("/readyz", readiness);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await answer).toEqual({ status: "ready" });
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test("five times in vain are enough", async () => {
+    const fetch = answering(tooMany);
+    const failure = failureOf(api.get("/readyz", readiness));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failure).toMatchObject({ httpStatus: 429, message: "Zbyt wiele." });
+    expect(fetch).toHaveBeenCalledTimes(5);
+  });
+});
+
+test("another limit is for the person to hear of at once", async () => {
+  const details = { code: "auth/too-many-requests" };
+  const fetch = answering(() =>
+    Response.json({ error: { status: "RESOURCE_EXHAUSTED", message: "Zbyt wiele prób.", details } }, { status: 429 }),
+  );
+  expect((await failureOf(api.get("/api/x", nothing))).code).toBe("auth/too-many-requests");
+  expect(fetch).toHaveBeenCalledTimes(1);
 });

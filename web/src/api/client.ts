@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorStatus, errorStatuses, NEEDS_PROOF } from "@ekorok/domain";
 import type { z } from "zod";
 import { type Check, hasFields, isAnything, isText, orAbsent } from "../shape.ts";
+import { patiently } from "./too-many-at-once.ts";
 import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
 import { credentials } from "./credentials.ts";
 
@@ -71,7 +72,13 @@ const UNCHANGED = 304;
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 type Answer = { readonly httpStatus: number; readonly etag: string | null; readonly content: unknown };
 
-async function ask(path: string, init: Init, isLastTry = false): Promise<Answer> {
+const ask = (path: string, init: Init) =>
+  patiently(
+    () => askOnce(path, init),
+    (error) => (error instanceof ApiError ? error.body.error.details : null),
+  );
+
+async function askOnce(path: string, init: Init, isLastTry = false): Promise<Answer> {
   const { shown, headers } = await credentialsFor(path);
   const { ok, httpStatus, etag, text } = await exchange(path, {
     ...init,
@@ -87,7 +94,7 @@ async function ask(path: string, init: Init, isLastTry = false): Promise<Answer>
   const error = new ApiError(httpStatus, isErrorBody(content) ? content : oddAnswer);
   if (error.code === NEEDS_PROOF && (await credentials().prove())) return ask(path, init);
   if (httpStatus !== 401 || isLastTry || !(await isWorthAnotherTry(shown, error.code))) throw error;
-  return ask(path, init, true);
+  return askOnce(path, init, true);
 }
 
 /** What an answer has to be: a schema, or for the few that the sign-in page needs a check. */

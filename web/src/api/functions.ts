@@ -5,12 +5,19 @@ import { createFunctionsClient } from "../functions/functions-client.ts";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { credentials } from "./credentials.ts";
 import { asOneRequest } from "./request-ids.ts";
+import { patiently } from "./too-many-at-once.ts";
 
 const client = createFunctionsClient({
   bearer: () => credentials().idToken(),
   messaging: () => credentials().messagingToken(),
   integrity: () => credentials().integrityToken(),
 });
+
+const call = (name: string, argument: unknown) =>
+  patiently(
+    () => client.call(name, argument),
+    (error) => (error instanceof FunctionsError ? error.details : null),
+  );
 
 /** Calls a function of our server. Where it wants to know that it is really them, people are asked, and the call goes again as it was. */
 export async function callFunction<T>(name: string, argument: unknown, reply: z.ZodType<T>): Promise<T> {
@@ -27,11 +34,11 @@ export async function callFunction<T>(name: string, argument: unknown, reply: z.
 async function callAsSignedIn<T>(name: string, argument: unknown, reply: z.ZodType<T>): Promise<T> {
   const idToken = await credentials().idToken();
   try {
-    return reply.parse((await client.call(name, argument)).data);
+    return reply.parse((await call(name, argument)).data);
   } catch (error) {
     const isRefused = error instanceof FunctionsError && error.code === "functions/unauthenticated";
     if (!isRefused || !idToken || !(await credentials().replaceIdToken(idToken))) throw error;
-    return reply.parse((await client.call(name, argument)).data);
+    return reply.parse((await call(name, argument)).data);
   }
 }
 

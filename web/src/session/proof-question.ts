@@ -7,7 +7,7 @@ export type ProofQuestion = {
   readonly answer: (isProved: boolean) => void;
 };
 
-export function createProofQuestion(): ProofQuestion {
+function createProofQuestion(): ProofQuestion {
   let asking: readonly ((isProved: boolean) => void)[] = [];
   const listeners = new Set<() => void>();
   const become = (next: typeof asking) => {

@@ -31,6 +31,19 @@ test("without an earlier visit nobody is signed in, and that is known", async ()
   expect(steps).toEqual(["ready"]);
 });
 
+test("a browser without a session waits for nothing, and is led in when there is one after all", async () => {
+  let answer = () => {};
+  const renew = () => new Promise<ReturnType<typeof answerFor>>((resolve) => (answer = () => resolve(answerFor())));
+  const { session, steps } = openedSession({ startsSignedOut: true, renew });
+  session.start();
+  await settle();
+  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false });
+  expect(steps).toEqual(["ready"]);
+  answer();
+  await settle();
+  expect(session.state()).toMatchObject({ status: "signed-in", documents: "loaded" });
+});
+
 test("without a network it waits, says so, and goes on by itself", async () => {
   const renew = vi.fn<Surroundings["renew"]>().mockRejectedValueOnce(networkError()).mockResolvedValue(answerFor());
   const { session, steps } = openedSession({ renew });

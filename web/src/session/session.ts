@@ -21,6 +21,8 @@ export type Surroundings = {
   /** They are kept elsewhere; here it matters that they are there. */
   readonly loadDictionaries: () => Promise<unknown>;
   readonly tabs: Tabs;
+  /** The server has seen no session of this browser: nobody has to wait until it was asked for one. */
+  readonly startsSignedOut: boolean;
 };
 
 export type Session = {
@@ -40,7 +42,9 @@ export type Session = {
 };
 
 export function createSession(around: Surroundings): Session {
-  let state: SessionState = { status: "starting", isUnreachable: false };
+  let state: SessionState = around.startsSignedOut
+    ? { status: "signed-out", isByChoice: false }
+    : { status: "starting", isUnreachable: false };
   const listeners = new Set<() => void>();
   let isLeaving = false; // somebody here has asked to be signed out
 

@@ -5,5 +5,5 @@ import type { SessionState } from "./session-state.ts";
 
 export function useSession(): { session: Session; state: SessionState } {
   const session = useRouteContext({ from: "__root__", select: (context) => context.session });
-  return { session, state: useSyncExternalStore(session.subscribe, session.state) };
+  return { session, state: useSyncExternalStore(session.subscribe, session.state, session.state) };
 }

@@ -11,7 +11,7 @@ import styles from "./loading.module.css";
  * what is loaded in advance, nobody waits for.
  */
 export function LoadingBar({ isNavigating = false }: { isNavigating?: boolean }) {
-  const isLoading = useSyncExternalStore(loading.subscribe, loading.isLoading);
+  const isLoading = useSyncExternalStore(loading.subscribe, loading.isLoading, loading.isLoading);
   const commands = useIsMutating();
   const loads = useIsFetching({
     predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,

@@ -13,7 +13,7 @@ const BRIEFLY = 1_500;
 
 /** Where short messages appear; mounted once. */
 export function ToastArea() {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   const shown = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
   const [isHeld, setHeld] = useState(false);
@@ -27,7 +27,8 @@ export function ToastArea() {
     if (hasFocus && before.current?.isConnected) before.current.focus();
     before.current = null;
   };
-  const isBrief = useSyncExternalStore(toasts.subscribe, toasts.isFollowed) && toast?.kind !== "error";
+  const isBrief =
+    useSyncExternalStore(toasts.subscribe, toasts.isFollowed, toasts.isFollowed) && toast?.kind !== "error";
   useDismissal(id, isHeld, isBrief, dismiss);
   if (!toast) return null;
   return (

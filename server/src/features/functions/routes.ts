@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastif
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
-import { Refused, unavailable } from "../../errors.ts";
+import { Refused, setFactorFirst, unavailable } from "../../errors.ts";
 import { refuseUnproved, type Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
@@ -73,8 +73,9 @@ async function call(deps: SharingDeps, callable: Callable, request: FastifyReque
   if (!body.success) throw badRequest();
   const [caller, hasIntegrity] = await Promise.all([deps.identify(request), deps.hasIntegrity(request)]);
   if ((request.headers.authorization !== undefined && !caller) || !hasIntegrity) throw unauthenticated();
-  const entry = entryFor(callable.access, caller);
+  const entry = entryFor(callable.access, caller, callable.beforeFactor);
   if (entry === "sign-in-first") throw unauthenticated();
+  if (entry === "set-factor-first") throw setFactorFirst();
   if (entry === "not-allowed") throw permissionDenied();
   const data = decoded(body.data.data);
   const input = checkInput(callable.input, data, "data");

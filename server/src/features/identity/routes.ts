@@ -9,45 +9,28 @@ import {
 } from "@ekorok/domain";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
-import type { TokenKey } from "../../keys/token-key.ts";
 import { signedIn } from "../../plugins/access.ts";
-import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
-import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
+import { clearSession, knownBrowserOf, sessionOf } from "./cookies.ts";
+import { endOwnSession, enter, type Entrance } from "./entrance.ts";
 import { issueIdToken } from "./id-token.ts";
-import type { KnownBrowsers } from "./known-browser.ts";
 import { refuseGuessable } from "./passwords/password-change.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
+import { askForFactor, type Asking } from "./second-factor/ask.ts";
+import { proveByFactor, type Proving } from "./second-factor/prove.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
-import {
-  endSessionBySecret,
-  findLink,
-  findUserByEmail,
-  ownerOfSession,
-  setPassword,
-  takeLink,
-  touchSession,
-} from "./store.ts";
+import { findLink, findUserByEmail, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
 import { admitMail, forgiveAccount } from "./throttle/throttle.ts";
 
-export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownBrowsers; mail: MailQueue };
+export type IdentityDeps = Entrance & Asking & Proving;
 
 const config = { access: "anyone" } as const;
 const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
 
 /** Signing in and out, refreshing, and links sent by mail. None of them gives away who has an account. */
-export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
-  app,
-  { db, idTokenKey, knownBrowsers, mail },
-) => {
-  /** Ends the session of the browser that asks, if it has one. */
-  const endOwnSession = async (request: FastifyRequest, event: "signed out" | "session ended" = "session ended") => {
-    const secret = sessionOf(request);
-    const uid = secret && (await endSessionBySecret(db, secret));
-    if (uid) logEvent(request.log, event, uid);
-  };
+export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  const { db, idTokenKey, knownBrowsers, mail } = deps;
 
   /** The mark of a browser that has signed in to this account before. */
   const markOf = (request: FastifyRequest, email: string) => {
@@ -57,14 +40,16 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
 
   app.post(
     "/api/auth/sign-in",
-    { config: { ...limited, session: "welcome" }, schema: { body: signInInput, response: { 200: idTokenAnswer } } },
+    {
+      config: { ...limited, session: "welcome", share: "own" }, // a known browser gets in, whatever others at its address do
+      schema: { body: signInInput, response: { 200: idTokenAnswer } },
+    },
     async (request, reply) => {
       const { email, password } = request.body;
       const knownBrowser = markOf(request, email);
-      const { user, session } = await openSession(db, request, { email, password, knownBrowser });
-      await endOwnSession(request);
-      setSession(reply, session.secret, knownBrowser ?? knownBrowsers.mark(email));
-      return issueIdToken(idTokenKey, user, session);
+      const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
+      if (!session) throw await askForFactor(deps, request, user, challenge);
+      return enter(deps, request, reply, { user, session, knownBrowser });
     },
   );
 
@@ -81,22 +66,21 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
           code: "auth/user-token-expired",
         });
       }
-      return issueIdToken(idTokenKey, session.user, session);
+      return issueIdToken(deps, session.user, session);
     },
   );
 
   app.post(
     "/api/auth/prove",
     {
-      config: { access: "signedIn", refuses: ["RESOURCE_EXHAUSTED", "FAILED_PRECONDITION"] },
+      config: { access: "signedIn", beforeFactor: true, refuses: ["RESOURCE_EXHAUSTED", "FAILED_PRECONDITION"] },
       schema: { body: proveInput, response: { 200: nothing } },
     },
     async (request) => {
-      const { password } = request.body;
-      await proveByPassword(db, request, signedIn(request), {
-        password,
-        markFor: (email) => markOf(request, email),
-      });
+      const { password, ...factor } = request.body;
+      const markFor = (email: string) => markOf(request, email);
+      if (password === undefined) await proveByFactor(deps, request, signedIn(request), factor);
+      else await proveByPassword(db, request, signedIn(request), { password, markFor });
       return {};
     },
   );
@@ -105,7 +89,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     "/api/auth/sign-out",
     { config: { ...config, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
     async (request, reply) => {
-      await endOwnSession(request, "signed out");
+      await endOwnSession(db, request, "signed out");
       clearSession(reply);
       return {};
     },

@@ -1,4 +1,11 @@
-import { isEditable, type Area, type ClosedStatus, type ReportStatus, type SetPermissions } from "@ekorok/domain";
+import {
+  isEditable,
+  mayActFor,
+  type Area,
+  type ClosedStatus,
+  type ReportStatus,
+  type SetPermissions,
+} from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { preparedFor } from "../../db/prepared.ts";
@@ -11,23 +18,34 @@ import { YEARS_OWN, type ReportKey } from "./report-key.ts";
 import type { Standing } from "./store.ts";
 
 /** A client whose reports are about to be changed. */
-export type Client = { uid: string; permissions: SetPermissions; isBlocked: boolean; anonymisedAt: Date | null };
+export type Client = {
+  uid: string;
+  permissions: SetPermissions;
+  isAdmin: boolean;
+  isBlocked: boolean;
+  anonymisedAt: Date | null;
+};
 
 /**
  * The first step of every change. Until the transaction ends no item of a dictionary is taken away: what is stored here
  * refers to what is there.
  */
-export async function holdClient(db: Db, uid: string): Promise<Client> {
+export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actorUid: string }): Promise<Client> {
   const [client] = await holdClientQuery(db).execute({ uid });
   if (!client) throw notFound();
+  if (!mayActFor(actorUid, client)) throw ofAdministrator();
   return client;
 }
+
+const ofAdministrator = () =>
+  new Refused("PERMISSION_DENIED", "Sprawozdań innego administratora nie można zmieniać. Może to zrobić tylko on sam.");
 
 const holdClientQuery = preparedFor((db) =>
   db
     .select({
       uid: users.uid,
       permissions: users.permissions,
+      isAdmin: users.isAdmin,
       isBlocked: users.isBlocked,
       anonymisedAt: users.anonymisedAt,
       held: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})`,
@@ -119,8 +137,13 @@ function refuseClosed({ status }: Pick<Standing, "status">): void {
 }
 
 /** Takes a month for the rest of the transaction to change something in these areas, or refuses it. */
-export async function openForChange(db: Db, key: ReportKey, areas: readonly Area[]): Promise<{ revision: string }> {
-  const client = await holdClient(db, key.uid);
+export async function openForChange(
+  db: Db,
+  actorUid: string,
+  key: ReportKey,
+  areas: readonly Area[],
+): Promise<{ revision: string }> {
+  const client = await holdClient(db, { uid: key.uid, actorUid });
   for (const area of areas) refuseSwitchedOff(client.permissions, area);
   refuseBlocked(client);
   const { status, revision } = await lockReport(db, key);

@@ -1,12 +1,13 @@
-import type { SetPermissions } from "@ekorok/domain";
+import { mayActFor, type SetPermissions } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../jobs/kinds/mail.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
+import { writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { addressesTag, switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
 import { refuseUnseenRows, type OpenArea } from "./unseen-rows.ts";
@@ -22,11 +23,14 @@ type Edit = {
   leavesOut?: readonly OpenArea[] | undefined;
   servedFrom?: string | undefined;
   /** Refuses a change of the login by somebody who may not make it. */
-  beforeNewLogin?: (before: UserRow) => void;
+  beforeNewLogin?: () => void;
 };
 
+/** The account as it is now, and the names of what became different. */
+export type Edited = { row: UserRow; changed: string[] };
+
 /** Merges an edit into an account; what is left out stays. The history says who changed what, if anything. */
-export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit): Promise<UserRow | undefined> {
+export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit): Promise<Edited | undefined> {
   return db.transaction(async (db) => {
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
     if (!before) return undefined;
@@ -40,24 +44,39 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
       servedFrom: edit.servedFrom ?? before.servedFrom,
     };
     const changes = differences(writtenOf(before), writtenOf(after));
-    if (!changes) return before;
-    if (after.email !== before.email) edit.beforeNewLogin?.(before);
+    if (!changes) return { row: before, changed: [] };
+    if (after.email !== before.email) {
+      refuseOthersLogin(before, actorUid);
+      edit.beforeNewLogin?.();
+    }
     await refuseUnseenRows(db, before, after, edit.leavesOut ?? []);
     const [row] = await db.update(users).set(after).where(eq(users.uid, uid)).returning().catch(refuseTakenEmail);
-    if (after.email !== before.email) await forgetOldAddress(db, before, after.email);
+    if (after.email !== before.email) await forgetOldAddress(db, before, after.email, actorUid);
     await recordChange(db, { uid, actorUid, action: "user.edit", ...changes });
-    return row;
+    return row && { row, changed: Object.keys(changes.after) };
   });
 }
 
 /**
  * Neither links that went to the old address nor sessions begun with it open the account any more, and a mail says
- * so to the old address; an invitation goes to the new one instead.
+ * so to both addresses and to the administrators; an invitation goes to the new one instead.
  */
-async function forgetOldAddress(db: Db, before: UserRow, email: string): Promise<void> {
-  await db.delete(passwordLinks).where(eq(passwordLinks.uid, before.uid));
-  await db.delete(sessions).where(eq(sessions.uid, before.uid));
-  await (before.passwordHash ? addMailJob(db, "newAddress", before.email) : addMailJob(db, "invite", email));
+async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid: string): Promise<void> {
+  const { uid } = before;
+  await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await db.delete(sessions).where(eq(sessions.uid, uid));
+  await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
+  if (before.passwordHash) {
+    await addMailJob(db, "newAddress", before.email);
+    await addMailJob(db, "newLogin", email);
+  } else await addMailJob(db, "invite", email);
+  await writeToAdministrators(db, "loginChanged", { account: email, before: before.email, actorUid, except: uid });
+}
+
+function refuseOthersLogin(before: UserRow, actorUid: string): void {
+  if (mayActFor(actorUid, before)) return;
+  const message = "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam.";
+  throw new Refused("PERMISSION_DENIED", message, { issues: [{ path: "/data/email", message }] });
 }
 
 /** The list is written whole: made upon an older one, it would take away what somebody else has added since. */

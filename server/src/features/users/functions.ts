@@ -10,14 +10,16 @@ import {
   userAccount,
   userHistoryInput,
   userHistoryOutput,
+  type SignedIn,
   type UserAccount,
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { refuseUnproved } from "../../plugins/access.ts";
 import type { MailQueue } from "../../jobs/kinds/mail.ts";
-import { logEvent } from "../../security-log.ts";
+import { logEvent, type EventLog } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
+import { findUser } from "../identity/store.ts";
 import { readableHistory, refuseOwnAccount } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
 import { editUser, emailTaken } from "./edit.ts";
@@ -41,6 +43,16 @@ function refuseUnlessDone(outcome: Outcome): void {
     );
 }
 
+/** Somebody with a stolen session must not be left as the only administrator. */
+async function refuseUnprovedOverAdministrator(db: Db, caller: SignedIn, uid: string): Promise<void> {
+  if ((await findUser(db, uid)).isAdmin) refuseUnproved(caller);
+}
+
+function logEdit(log: EventLog, uid: string, by: string, changed: readonly string[]): void {
+  if (changed.length === 0) return;
+  logEvent(log, changed.includes("email") ? "login changed" : "account edited", uid, by, changed);
+}
+
 /** What administrators do with accounts, and what everybody may know about their own. */
 export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
@@ -50,13 +62,14 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: createUserInput,
     output: userAccount,
     refuses: ["ALREADY_EXISTS"],
-    run: async ({ caller, commit }, { email, profile, permissions, servedFrom }) => {
+    run: async ({ log, caller, commit }, { email, profile, permissions, servedFrom }) => {
       const account = await commit(async (db) => {
         const uid = await addUser(db, { email, profile, permissions, servedFrom }, caller.uid);
         if (uid === undefined) throw emailTaken();
         await askForMail(db, uid, "invite", caller.uid);
         return accountAfter(db, uid);
       });
+      logEvent(log, "account invited", account.uid, caller.uid);
       mail.wake();
       return account;
     },
@@ -67,18 +80,14 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: updateUserInput,
     output: userAccount,
     refuses: ["NOT_FOUND", "ALREADY_EXISTS"],
-    run: async ({ caller, commit }, { uid, email, profile, permissions, servedFrom, leavesOut }) => {
+    run: async ({ log, caller, commit }, { uid, ...edit }) => {
+      let changed: string[] = [];
       const account = await commit(async (db) => {
-        await editUser(db, uid, caller.uid, {
-          email,
-          profile,
-          permissions,
-          servedFrom,
-          leavesOut,
-          beforeNewLogin: () => refuseUnproved(caller),
-        });
+        const beforeNewLogin = () => refuseUnproved(caller);
+        changed = (await editUser(db, uid, caller.uid, { ...edit, beforeNewLogin }))?.changed ?? [];
         return accountAfter(db, uid);
       });
+      logEdit(log, uid, caller.uid, changed);
       mail.wake();
       return account;
     },
@@ -89,11 +98,15 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: oneUserInput,
     output: userAccount,
     refuses: ["NOT_FOUND"],
-    run: ({ caller, commit }, { uid }) =>
-      commit(async (db) => {
-        await editUser(db, uid, caller.uid, { permissions: allPermissions });
+    run: async ({ log, caller, commit }, { uid }) => {
+      let changed: string[] = [];
+      const account = await commit(async (db) => {
+        changed = (await editUser(db, uid, caller.uid, { permissions: allPermissions }))?.changed ?? [];
         return accountAfter(db, uid);
-      }),
+      });
+      logEdit(log, uid, caller.uid, changed);
+      return account;
+    },
   }),
   ...(["sendInvitation", "requestUserPasswordReset"] as const).map((name) =>
     forAdministrator({
@@ -103,11 +116,12 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       input: oneUserInput,
       output: userAccount,
       refuses: ["NOT_FOUND"],
-      run: async ({ caller, commit }, { uid }) => {
+      run: async ({ log, caller, commit }, { uid }) => {
         const account = await commit(async (db) => {
           await askForMail(db, uid, name === "sendInvitation" ? "invite" : "reset", caller.uid);
           return accountAfter(db, uid);
         });
+        logEvent(log, name === "sendInvitation" ? "account invited" : "password reset sent", uid, caller.uid);
         mail.wake();
         return account;
       },
@@ -122,6 +136,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     run: async ({ log, caller, commit }, { uid, isBlocked }) => {
       const account = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
+        await refuseUnprovedOverAdministrator(db, caller, uid);
         refuseUnlessDone(await setBlocked(db, uid, isBlocked, caller.uid));
         return accountAfter(db, uid);
       });
@@ -142,7 +157,8 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
         refuseUnlessDone(await setAdministrator(db, uid, isAdmin, caller.uid));
         return accountAfter(db, uid);
       });
-      logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid);
+      logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid, ["isAdmin"]);
+      mail.wake();
       return account;
     },
   }),
@@ -152,12 +168,16 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     input: oneUserInput,
     output: nothing,
     refuses: ["NOT_FOUND"],
-    run: ({ caller, commit }, { uid }) =>
-      commit(async (db) => {
+    run: async ({ log, caller, commit }, { uid }) => {
+      const answer = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
+        await refuseUnprovedOverAdministrator(db, caller, uid);
         refuseUnlessDone(await deleteUser(db, uid, caller.uid));
         return {};
-      }),
+      });
+      logEvent(log, "account deleted", uid, caller.uid);
+      return answer;
+    },
   }),
   forSignedIn({
     name: "listUserHistory",

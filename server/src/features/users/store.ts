@@ -23,6 +23,6 @@ export async function patchUser(
   { addresses, ...profile }: UserPatch,
   addressesSeen?: string,
 ): Promise<UserDocument | undefined> {
-  const row = await editUser(db, uid, actorUid, { addresses, addressesSeen, profile });
-  return row && documentOf(row);
+  const edited = await editUser(db, uid, actorUid, { addresses, addressesSeen, profile });
+  return edited && documentOf(edited.row);
 }

@@ -20,6 +20,8 @@ export function FormStack({ onSubmit, children }: { onSubmit: () => void; childr
     <form
       ref={form}
       noValidate
+      // Sent before the program is there, it goes nowhere: a password has no business in an address.
+      method="dialog"
       className={styles.form}
       // Who types on has moved the focus where they want it.
       onInput={() => {

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { takeOver, typedBefore } from "../../prerendered.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
@@ -10,8 +11,9 @@ import styles from "./identity.module.css";
 
 export function SignInForm() {
   const { session } = useSession();
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
+  const [email, setEmail] = useState(() => typedBefore("email"));
+  const [password, setPassword] = useState(() => typedBefore("password"));
+  useEffect(takeOver, []);
   const [wasTried, setTried] = useState(false);
   const { mutate: signIn, isPending } = useMutation({
     mutationFn: () => session.signIn(email, password),

@@ -21,8 +21,8 @@ export function UserMenu({ user }: { user: UserAccount }) {
         <IconButton {...props} label={`Czynności: ${nameOf(user)}`} icon={moreIcon} isBusy={isRunning} />
       )}
     >
-      {/* Links, so that each client can be opened in a tab of their own. */}
-      {!isOwn && (
+      {/* Links, so that each client can be opened in a tab of their own. Nobody acts for an administrator. */}
+      {!isOwn && !user.isAdmin && (
         <MenuLink to="/raporty/{-$year}" params={{ year: undefined }} search={{ uid: user.uid }}>
           Działaj jako klient
         </MenuLink>

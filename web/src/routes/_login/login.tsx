@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { createFileRoute, type HistoryState, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { hasKeptItem } from "../../features/dictionaries/kept-item-names.ts";
 import { SessionEnded } from "../../features/identity/session-ended.tsx";
@@ -14,10 +14,7 @@ function LoginPage() {
   const { state } = useSession();
   const navigate = Route.useNavigate();
   const { state: how, search } = useLocation();
-  // A page that was opened anew no longer knows of the session; what it has left behind tells of it.
-  const isWorkKept = hasKeptWork(window.localStorage);
-  const isItemKept = hasKeptItem(window.sessionStorage);
-  const hasEnded = how.hasEnded === true || (WAY_BACK in search && (isWorkKept || isItemKept));
+  const isSent = how.hasEnded === true || WAY_BACK in search;
   const isSignedIn = state.status === "signed-in"; // here or in another tab
 
   // The same address once more: the guard knows where somebody who is signed in belongs.
@@ -27,15 +24,23 @@ function LoginPage() {
 
   return (
     <CardPage title="Logowanie">
-      {hasEnded && (
-        <SessionEnded
-          page={wayBackFrom(search[WAY_BACK])}
-          isForgotten={how.isForgotten === true}
-          hasKeptWork={isWorkKept}
-          hasKeptItem={isItemKept}
-        />
-      )}
+      {isSent && <WhySent how={how} page={wayBackFrom(search[WAY_BACK])} />}
       <SignInForm />
     </CardPage>
+  );
+}
+
+/** A page that was opened anew no longer knows of the session; what it has left behind tells of it. */
+function WhySent({ how, page }: { how: HistoryState; page: string }) {
+  const isWorkKept = hasKeptWork(window.localStorage);
+  const isItemKept = hasKeptItem(window.sessionStorage);
+  if (!how.hasEnded && !isWorkKept && !isItemKept) return null;
+  return (
+    <SessionEnded
+      page={page}
+      isForgotten={how.isForgotten === true}
+      hasKeptWork={isWorkKept}
+      hasKeptItem={isItemKept}
+    />
   );
 }

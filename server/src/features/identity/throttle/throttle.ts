@@ -42,6 +42,7 @@ export const LIMITS = {
   held: allowed(5),
   afterQuiet: allowed(70, 200),
   passwordChanges: allowed(10),
+  passkeyChallenges: allowed(100),
   mailsToAccount: allowed(3),
   mailsFromAddress: allowed(20),
   mailsByAdministrators: allowed(5),
@@ -137,6 +138,13 @@ export async function admitAdministratorsMail(db: Db, uid: string): Promise<void
     throw tooMany(await secondsToWait(db, key, LIMITS.mailsByAdministrators));
 }
 
+/** Anybody may ask for one, so one address may not ask without end. */
+export async function admitPasskeyChallenge(db: Db, ip: string): Promise<void> {
+  const key = `passkey challenge from ${callerAddress(ip)}`;
+  if ((await counting.run(() => charge(db, key, LIMITS.passkeyChallenges))) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.passkeyChallenges));
+}
+
 /** Somebody who is signed in may try the present password a few times. Gives the keys that were charged for it. */
 export async function admitPasswordChange(db: Db, uid: string): Promise<string[]> {
   const key = `password of ${uid}`;
@@ -146,7 +154,7 @@ export async function admitPasswordChange(db: Db, uid: string): Promise<string[]
 }
 
 /** What counts as one caller: an address, or a home's whole /64 of IPv6. */
-const callerAddress = (ip: string) =>
+export const callerAddress = (ip: string) =>
   isIPv6(ip) && !ip.startsWith("::ffff:") ? `${expanded(ip).slice(0, 4).join(":")}::/64` : ip;
 
 function expanded(ip: string): string[] {

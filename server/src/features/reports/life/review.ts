@@ -21,7 +21,7 @@ export async function reviewReport(
   reason: string | null,
   number?: number,
 ): Promise<Moved> {
-  const client = await holdClient(db, uid);
+  const client = await holdClient(db, { uid, actorUid });
   const key = { uid, ...period };
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);

@@ -49,7 +49,7 @@ export async function submitMonth(
   refuseFuture(period, at);
   if (!isBeforeEnd) refuseRunning(period, at);
   const key = { uid, ...period };
-  refuseBlocked(await holdClient(db, uid));
+  refuseBlocked(await holdClient(db, { uid, actorUid }));
   const ofYear = await lockYear(db, key);
   const { revision, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, "submit");

@@ -14,7 +14,7 @@ type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenR
 /** Hands a year in, once its twelve months are: it holds which submission of each month it was made of, and their sums. */
 export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: number, at: Date): Promise<Moved> {
   const key = { uid, year, month: YEARS_OWN };
-  refuseBlocked(await holdClient(db, uid));
+  refuseBlocked(await holdClient(db, { uid, actorUid }));
   const { revision: _, ...before } = await lockReport(db, key);
   // One whose months were corrected since need not be returned first: what is handed in then is its correction.
   const isCorrected = before.isOutdated && !isEditable(before.status);

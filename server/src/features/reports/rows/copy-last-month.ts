@@ -17,8 +17,8 @@ export async function copyLastMonth(
   ids: readonly AreaId[],
 ): Promise<{ rows: number }> {
   const areas = [...new Set(ids)].map(areaNamed);
-  const { uid } = writer;
-  const { revision } = await openForChange(db, { uid, ...period }, areas);
+  const { uid, actorUid } = writer;
+  const { revision } = await openForChange(db, actorUid, { uid, ...period }, areas);
   const book = await bookOf(db, revision, period);
   let rows = 0;
   for (const area of areas) {

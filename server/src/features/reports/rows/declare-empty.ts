@@ -19,7 +19,7 @@ export async function declareEmpty(
   isEmpty: boolean,
 ): Promise<void> {
   const key = { uid, ...period };
-  await openForChange(db, key, ids.map(areaNamed));
+  await openForChange(db, actorUid, key, ids.map(areaNamed));
   const named = [...new Set(ids)];
   const kept = await areasOf(db, key, named);
   const filled = kept.find(({ rowCount }) => rowCount > 0);

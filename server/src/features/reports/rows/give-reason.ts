@@ -25,7 +25,7 @@ export async function giveReason(
 ): Promise<void> {
   const area = areaNamed(id);
   const key = { uid, ...period };
-  const { revision } = await openForChange(db, key, [area]);
+  const { revision } = await openForChange(db, actorUid, key, [area]);
   const book = await bookOf(db, revision, period);
   const month = await findMonth(db, uid, period, "all");
   if (!month) throw new Error("a client whose report is locked is gone");

@@ -26,7 +26,7 @@ export async function saveRows(
   const { uid, actorUid } = writer;
   const key = { uid, ...period };
   const item = itemOf(period, area.id);
-  const { revision } = await openForChange(db, key, [area]);
+  const { revision } = await openForChange(db, actorUid, key, [area]);
   const book = await bookOf(db, revision, period);
   const kept = await readAreaToChange(db, { ...key, area: area.id });
   await refuseClashes(db, writer, item, kept.rows, changes);

@@ -66,3 +66,16 @@ test("a failure is told as one", async () => {
   await save();
   await until(() => expect(toasts.current()).toMatchObject({ kind: "error", text: "Nie da się." }));
 });
+
+test("the login of another administrator can be read and not changed, a client's can", async () => {
+  server();
+  const isFixed = async (isAdmin: boolean) => {
+    await showInApp(
+      () => <EditUserForm account={{ ...clientAccount, isAdmin }} document={clientDocument} />,
+      "/admin/users",
+    );
+    const field = findField("E-mail");
+    return field instanceof HTMLInputElement && field.readOnly;
+  };
+  expect([await isFixed(true), await isFixed(false)]).toEqual([true, false]);
+});

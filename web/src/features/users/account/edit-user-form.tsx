@@ -1,4 +1,5 @@
-import type { UserAccount, UserDocument } from "@ekorok/domain";
+import { mayActFor, type UserAccount, type UserDocument } from "@ekorok/domain";
+import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { DialogForm } from "./dialog-form.tsx";
@@ -31,9 +32,12 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       await closeDialog();
     },
   });
-  const hint = isInvited
-    ? `${invitationText(account)} Pod nowy adres wyślemy nowe zaproszenie.`
-    : "Adres jest loginem.";
+  const isLoginFixed = !mayActFor(useOwnUid(), account);
+  const hint = isLoginFixed
+    ? "Adres jest loginem. Login administratora może zmienić tylko on sam."
+    : isInvited
+      ? `${invitationText(account)} Pod nowy adres wyślemy nowe zaproszenie.`
+      : "Adres jest loginem.";
   return (
     <DialogForm
       submitLabel="Zapisz"
@@ -42,7 +46,13 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       onSubmit={form.submit}
       onCancel={() => void leaveDialog()}
     >
-      <UserFormFields form={form} uid={document.uid} isClient={!account.isAdmin} emailHint={hint} />
+      <UserFormFields
+        form={form}
+        uid={document.uid}
+        isClient={!account.isAdmin}
+        emailHint={hint}
+        isLoginFixed={isLoginFixed}
+      />
       <PermissionSwitches permissions={form.permissions} onChange={form.setPermission} onReset={form.grantAll} />
     </DialogForm>
   );

@@ -30,10 +30,12 @@ type Props = {
   /** Those of the consultancy owe no reports, from no month on. */
   isClient: boolean;
   emailHint?: string;
+  /** The login of another administrator is theirs alone to change. */
+  isLoginFixed?: boolean;
 };
 
 /** Who it is, and their company. */
-export function UserFormFields({ form, uid, isClient, emailHint }: Props) {
+export function UserFormFields({ form, uid, isClient, emailHint, isLoginFixed = false }: Props) {
   const { values, problems, change } = form;
   const nipWarning = useNipWarning(values.nip, uid);
   const show = (field: Field) => (
@@ -60,6 +62,7 @@ export function UserFormFields({ form, uid, isClient, emailHint }: Props) {
                 type="email"
                 label="E-mail"
                 required
+                readOnly={isLoginFixed}
                 value={values.email}
                 onChange={({ target }) => change("email", target.value)}
                 problem={problems.email}

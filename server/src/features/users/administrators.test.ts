@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
+import { testApp } from "../../../test/app.ts";
+import { newRequest, person, signedIn, type App } from "../../../test/people.ts";
+import { added, rowFor } from "../../../test/reporting.ts";
+
+/** What administrators can do to each other: take the rights away, and nothing in the other's name. */
+
+let app: App;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const administrator = async () => {
+  const one = await person({ isAdmin: true });
+  return { ...one, ...(await signedIn(app, one.email)) };
+};
+const month = { year: 2026, month: 3 };
+
+test("an administrator changes nothing in another administrator's reports, and their own as before", async () => {
+  const [one, other] = [await administrator(), await administrator()];
+  const changes = [added(await rowFor("vehicles", month))];
+  const save = (uid: string) =>
+    app.inject({
+      method: "PATCH",
+      url: `/api/users/${uid}/reports/2026/3/vehicles`,
+      payload: { requestId: randomUUID(), changes },
+      headers: one.bearer,
+    });
+  const saved = await save(other.uid);
+  expect(saved.json().error).toEqual({
+    status: "PERMISSION_DENIED",
+    message: "Sprawozdań innego administratora nie można zmieniać. Może to zrobić tylko on sam.",
+  });
+  const about = { uid: other.uid, ...month };
+  for (const [name, more] of [
+    ["declareEmpty", { areas: ["batteries"], isEmpty: true }],
+    ["copyLastMonth", { areas: ["batteries"] }],
+    ["giveReason", { area: "vehicles", check: "jump.amount", rowId: null, reason: "Nowy kontrakt." }],
+    ["submitReport", { declaration: true, shown: { areas: [], leftOut: [] } }],
+    ["returnReport", { reason: "Popraw." }],
+    ["approveReport", {}],
+    ["reopenReport", { reason: "Otwórz." }],
+  ] as const)
+    expect([name, (await newRequest(app, name, { ...about, ...more }, one.bearer)).statusCode]).toEqual([name, 403]);
+  const moved = await newRequest(app, "moveReports", { reports: [about], move: "approve" }, one.bearer);
+  expect(moved.json().result.results).toMatchObject([{ status: null }]);
+  expect((await historyOf(other.uid)).map(({ action }) => action)).toEqual(["user.create"]);
+  expect((await save(one.uid)).statusCode).toBe(200);
+});
+
+test("a login is changed by its administrator alone; after the rights are gone it is a client's", async () => {
+  const [one, other] = [await administrator(), await administrator()];
+  const change = (uid: string, email: string) => newRequest(app, "updateUser", { uid, email }, one.bearer);
+  const refused = await change(other.uid, newEmail());
+  const message = "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam.";
+  expect(refused.json().error).toEqual({
+    status: "PERMISSION_DENIED",
+    message,
+    details: { issues: [{ path: "/data/email", message }] },
+  });
+  expect((await change(other.uid, other.email)).statusCode).toBe(200); // the same one is no change
+  await newRequest(app, "setAdministrator", { uid: other.uid, isAdmin: false }, one.bearer);
+  expect((await change(other.uid, newEmail())).statusCode).toBe(200);
+  expect((await change(one.uid, newEmail())).statusCode).toBe(200);
+});
+
+test.each([
+  ["setBlocked", { isBlocked: true }],
+  ["setBlocked", { isBlocked: false }],
+  ["deleteUser", {}],
+])("%s %j of an administrator wants a recent proof", async (name, data) => {
+  const [one, other] = [await administrator(), await administrator()];
+  await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [one.uid]);
+  const answer = await newRequest(app, name, { uid: other.uid, ...data }, one.bearer);
+  expect(answer.json().error.details).toEqual({ code: "auth/requires-recent-login" });
+  const { uid } = await person();
+  expect((await newRequest(app, name, { uid, ...data }, one.bearer)).statusCode).toBe(200);
+});
+
+const mailsAbout = (what: string) => app.mails.filter(({ text }) => text.includes(what));
+
+test("every administrator gets a mail about a promotion, also the one who did it; nobody else does", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other, promoted, blocked] = [
+    await administrator(),
+    await administrator(),
+    await person(),
+    await person({ isAdmin: true }),
+  ];
+  await asOwner("update ekorok.users set is_blocked = true where uid = $1", [blocked.uid]);
+  for (const isAdmin of [true, true, false])
+    await newRequest(app, "setAdministrator", { uid: promoted.uid, isAdmin }, one.bearer);
+  const about = () => mailsAbout(`konto ${promoted.email} otrzymało uprawnienia administratora`);
+  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(3);
+  expect(
+    about()
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual([one.email, other.email, promoted.email].toSorted());
+  for (const { text } of about()) expect(text).toContain(`z konta administratora ${one.email}`);
+});
+
+test("of a new login both its addresses hear, and every administrator; a refused one is told to nobody", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other, client] = [await administrator(), await administrator(), await person()];
+  const next = newEmail();
+  await newRequest(app, "updateUser", { uid: client.uid, email: other.email }, one.bearer); // taken
+  await newRequest(app, "updateUser", { uid: client.uid, email: next }, one.bearer);
+  const concerned = () => app.mails.filter(({ to, text }) => [to, text].some((said) => said.includes(next)));
+  await expect.poll(() => concerned().length, { timeout: 10_000 }).toBe(3);
+  const told = mailsAbout(`zmieniono login użytkownika: ${client.email} na ${next}`).map(({ to }) => to);
+  expect(told.toSorted()).toEqual([one.email, other.email].toSorted());
+  await expect.poll(() => mailsAbout(client.email).length, { timeout: 10_000 }).toBe(3);
+  expect(app.mails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
+    "Ekorok: zmiana adresu logowania",
+  ]);
+  expect(app.mails.find(({ to }) => to === next)?.text).toContain(`loginem jest ${next}`);
+});
+
+test("an administrator's own new login is told to the others", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other] = [await administrator(), await administrator()];
+  const next = newEmail();
+  await newRequest(app, "updateUser", { uid: one.uid, email: next }, one.bearer);
+  const to = () => app.mails.flatMap((mail) => ([next, one.email, other.email].includes(mail.to) ? [mail.to] : []));
+  await expect.poll(() => to().toSorted(), { timeout: 10_000 }).toEqual([next, one.email, other.email].toSorted());
+});

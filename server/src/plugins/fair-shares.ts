@@ -1,0 +1,98 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refused } from "../errors.ts";
+import { openShares, type Share } from "../shares.ts";
+
+/*
+ * One account cannot stop the others: a few of its requests are in work at a time on a server, its others wait, and after
+ * five seconds are refused. The ten connections to the database, the processor and the memory for answers are thereby
+ * shared by accounts, not by requests. An administrator who acts for a client counts as the administrator. Who calls is
+ * known by the token's signature, before the first query; who shows no token of ours counts by address.
+ *
+ * A place is taken until the answer has left and all that was begun for it has ended: neither a reader who reads slowly
+ * nor one who hangs up and asks again gets more than the share.
+ */
+
+/** In work at a time. An address may be that of a whole office, or of a proxy that nobody named to us. */
+export const AT_ONCE = { account: 3, address: 10 } as const;
+/** A page reads a handful of things at once; several tabs that are restored together, some dozens. */
+const QUEUE = 200;
+const PATIENCE = 5_000;
+const HOLD = 1_000;
+const RETRY_AFTER = 1;
+
+declare module "fastify" {
+  // oxlint-disable typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    /** `own`: the route limits its callers by itself, in an order of its own. */
+    share?: "own";
+  }
+  interface FastifyRequest {
+    place: Place | null;
+  }
+  // oxlint-enable typescript/consistent-type-definitions
+}
+
+type Place = { during: <T>(work: () => Promise<T>) => Promise<T> };
+
+/** Whose share a request takes part in. It may trust nothing but what it verified itself, and asks no database. */
+export type SharerOf = (request: FastifyRequest) => Promise<Share>;
+
+const tooManyAtOnce = () =>
+  Object.assign(
+    new Refused("RESOURCE_EXHAUSTED", "Zbyt wiele żądań naraz. Spróbuj ponownie za chwilę.", {
+      code: "requests/too-many-at-once",
+      retryAfter: RETRY_AFTER,
+    }),
+    { retryAfter: RETRY_AFTER },
+  );
+
+/** What works for its answer, unlike a page or a file. */
+export const isShared = (url: string, { share }: FastifyContextConfig) =>
+  /^\/(api|functions)\//.test(url) && share !== "own";
+
+/** Has to come before what asks the database who calls. */
+export function shareFairly(app: FastifyInstance, sharerOf: SharerOf): void {
+  const shares = openShares({ queue: QUEUE, patience: PATIENCE, hold: HOLD }, tooManyAtOnce);
+  app.decorateRequest("place", null);
+  app.addHook("onRequest", async (request, reply) => {
+    const { url = "", config } = request.routeOptions;
+    if (!isShared(url, config)) return;
+    const end = await shares.take(await sharerOf(request), (leave) => reply.raw.once("close", leave));
+    request.place = placeUntil(reply, end);
+  });
+  app.addHook("onRoute", (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      return inPlace(request, async () => handler.call(this, request, reply));
+    };
+  });
+}
+
+/** Work for a request that has to end before its place is given to the next. */
+export const inPlace = <T>({ place }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  place ? place.during(work) : work();
+
+function placeUntil({ raw }: FastifyReply, end: () => void): Place {
+  let running = 0;
+  let isAnswered = raw.destroyed;
+  const endIfOver = () => {
+    if (isAnswered && running === 0) end();
+  };
+  const answered = () => {
+    isAnswered = true;
+    endIfOver();
+  };
+  for (const event of ["finish", "close"]) raw.once(event, answered);
+  endIfOver();
+  return {
+    during: async (work) => {
+      running++;
+      try {
+        return await work();
+      } finally {
+        running--;
+        endIfOver();
+      }
+    },
+  };
+}

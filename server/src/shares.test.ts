@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { openShares } from "./shares.ts";
+
+const own = { key: "a", atOnce: 2 };
+const open = (bounds = {}) =>
+  openShares({ queue: 3, patience: 60_000, hold: 1, ...bounds }, () => new Error("too many"));
+
+test("so many are in work at a time, the others wait in their order, and nobody waits for another's", async () => {
+  const shares = open();
+  const entered: number[] = [];
+  const [first, second] = await Promise.all([shares.take(own), shares.take(own)]);
+  const later = [1, 2].map(async (number) => {
+    const end = await shares.take(own);
+    entered.push(number);
+    return end;
+  });
+  (await shares.take({ key: "b", atOnce: 2 }))();
+  expect(entered).toEqual([]);
+  first();
+  first(); // twice is once
+  await later[0];
+  expect(entered).toEqual([1]);
+  second();
+  for (const end of await Promise.all(later)) end();
+  expect(entered).toEqual([1, 2]);
+  expect(shares.size()).toBe(0);
+});
+
+test("who finds the queue full is refused, and who has waited too long", async () => {
+  const shares = open({ queue: 1, patience: 20 });
+  const ends = await Promise.all([shares.take(own), shares.take(own)]);
+  const waiting = shares.take(own);
+  await expect(shares.take(own)).rejects.toThrow("too many");
+  await expect(waiting).rejects.toThrow("too many");
+  for (const end of ends) end();
+  expect(shares.size()).toBe(0);
+});
+
+test("who has gone leaves the line to those behind", async () => {
+  const shares = open({ queue: 1 });
+  const ends = await Promise.all([shares.take(own), shares.take(own)]);
+  let leave = () => {};
+  const gone = shares.take(own, (how) => (leave = how));
+  leave();
+  await expect(gone).rejects.toThrow("too many");
+  const next = shares.take(own);
+  for (const end of ends) end();
+  (await next)();
+  expect(shares.size()).toBe(0);
+});

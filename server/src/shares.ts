@@ -1,0 +1,77 @@
+/** Who shares, and how many of theirs are in work at a time. */
+export type Share = { key: string; atOnce: number };
+/** To be called once, when the work is done. */
+type End = () => void;
+type Line = { running: number; waiting: Set<() => void> };
+type Bounds = {
+  /** So many of one sharer wait, and for so long, in milliseconds. */
+  queue: number;
+  patience: number;
+  /** One that finds the queue full is refused after this time: a caller without manners costs no more than one with them. */
+  hold: number;
+};
+
+/** So many are held in all; from there on a refusal comes at once. */
+const MOST_HELD = 4_000;
+
+/**
+ * A few of each sharer are in work at a time, the others of theirs wait in a line of their own, the first first; who has
+ * waited too long is refused. Nobody waits for anybody else's.
+ */
+export function openShares({ queue, patience, hold }: Bounds, refusal: () => Error) {
+  const lines = new Map<string, Line>();
+  let held = 0;
+  const lineOf = (key: string) => {
+    const line = lines.get(key) ?? { running: 0, waiting: new Set() };
+    lines.set(key, line);
+    return line;
+  };
+  const endIn = (key: string, line: Line): End => {
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const [next] = line.waiting;
+      if (next) return next(); // the place is handed over, so `running` stays
+      line.running--;
+      if (line.running === 0) lines.delete(key);
+    };
+  };
+  return {
+    /** Waits for a place, or is refused. `onGone` says when nobody wants it any more. */
+    take: async ({ key, atOnce }: Share, onGone: (leave: () => void) => void = () => {}): Promise<End> => {
+      const line = lineOf(key);
+      if (line.running < atOnce) {
+        line.running++;
+        return endIn(key, line);
+      }
+      if (line.waiting.size >= queue) {
+        if (held < MOST_HELD) {
+          held++;
+          await new Promise((resolve) => setTimeout(resolve, hold).unref());
+          held--;
+        }
+        throw refusal();
+      }
+      return new Promise<End>((resolve, reject) => {
+        const leave = () => {
+          clearTimeout(timer);
+          line.waiting.delete(enter);
+        };
+        const giveUp = () => {
+          leave();
+          reject(refusal());
+        };
+        const enter = () => {
+          leave();
+          resolve(endIn(key, line));
+        };
+        const timer = setTimeout(giveUp, patience).unref();
+        line.waiting.add(enter);
+        onGone(giveUp);
+      });
+    },
+    /** How many sharers have something in work. */
+    size: () => lines.size,
+  };
+}

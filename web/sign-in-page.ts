@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+import { interFont } from "./inter-font.ts";
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const OUTPUT = beside("../.cache/prerender");
+
+/** The router draws less on a server; the program could not take that over. So it believes to be in a browser. */
+const asInBrowser: Plugin = {
+  name: "as-in-browser",
+  enforce: "pre",
+  async resolveId(id, importer) {
+    if (id !== "@tanstack/router-core/isServer") return null;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    return found && found.id.replace(/[^/]*$/, "client.js");
+  },
+};
+
+/**
+ * Draws the sign-in page once, at build, into a page of its own. It is seen as soon as its style sheet is there, and the
+ * program takes it over as it is (src/main.tsx).
+ */
+export function signInPage(): Plugin {
+  let folder = "";
+  return {
+    name: "sign-in-page",
+    apply: ({ build }) => !build?.ssr,
+    configResolved: ({ build }) => {
+      folder = build.outDir;
+    },
+    async closeBundle(error) {
+      if (error) return;
+      await build({
+        configFile: false,
+        root: beside("."),
+        logLevel: "warn",
+        plugins: [asInBrowser, react(), interFont()],
+        ssr: { noExternal: true },
+        build: { ssr: beside("./src/prerender.tsx"), outDir: OUTPUT, emptyOutDir: true },
+      });
+      const drawn = execFileSync(process.execPath, [join(OUTPUT, "prerender.js")], { encoding: "utf8" });
+      const page = readFileSync(join(folder, "index.html"), "utf8")
+        .replace(/<title>/, "<title>Logowanie – ")
+        .replace(/<div id="root">[^]*<\/div>/, `<div id="root" data-prerendered>${drawn}</div>`);
+      writeFileSync(join(folder, "login.html"), page);
+    },
+  };
+}
