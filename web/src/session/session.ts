@@ -43,7 +43,7 @@ export type Session = {
 
 export function createSession(around: Surroundings): Session {
   let state: SessionState = around.startsSignedOut
-    ? { status: "signed-out", isByChoice: false }
+    ? { status: "signed-out", isByChoice: false, isForgotten: false }
     : { status: "starting", isUnreachable: false };
   const listeners = new Set<() => void>();
   let isLeaving = false; // somebody here has asked to be signed out
