@@ -14,6 +14,7 @@ const shipped = {
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",
   verify: "src/commands/verify.ts",
+  drill: "src/commands/drill.ts",
   user: "src/commands/user.ts",
 };
 
