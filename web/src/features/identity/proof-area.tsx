@@ -1,12 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { proveByPassword } from "../../api/auth.ts";
 import { errorText } from "../../api/error-text.ts";
 import { proofQuestion } from "../../session/proof-question.ts";
 import type { User } from "../../session/session-state.ts";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";
 import { ProofForm } from "./proof-form.tsx";
-import { FactorProofDialog } from "./second-factor/factor-proof-dialog.tsx";
+
+const FactorProofDialog = lazy(async () => ({
+  default: (await import("./second-factor/factor-proof-dialog.tsx")).FactorProofDialog,
+}));
 
 /**
  * Where people are asked to show that it is them, over whatever asked for it: a form below keeps what was typed in it, and
@@ -17,7 +20,12 @@ export function ProofArea({ user: { email, secondFactor } }: { user: Pick<User, 
   // Signed out meanwhile: there is nobody left to answer.
   useEffect(() => () => proofQuestion.answer(false), []);
   if (!isAsked) return null;
-  return secondFactor === "on" ? <FactorProofDialog /> : <ProofDialog email={email} />;
+  if (secondFactor !== "on") return <ProofDialog email={email} />;
+  return (
+    <Suspense fallback={null}>
+      <FactorProofDialog />
+    </Suspense>
+  );
 }
 
 function ProofDialog({ email }: { email: string }) {
