@@ -30,6 +30,7 @@ export type { FindingLevel } from "./contract/report-parts.ts";
 export * from "./contract/report-versions.ts";
 export * from "./contract/second-factor.ts";
 export * from "./contract/reports.ts";
+export * from "./contract/system.ts";
 export * from "./contract/user-document.ts";
 export * from "./contract/user-history.ts";
 export * from "./contract/users.ts";

@@ -10,6 +10,7 @@ import { secondFactorFunctions } from "./features/identity/second-factor/functio
 import { openVault } from "./features/identity/second-factor/vault.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
+import { systemFunctions } from "./features/system/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
@@ -74,6 +75,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...userFunctions(mail),
       ...dictionaryFunctions,
       ...reportFunctions,
+      ...systemFunctions(jobs),
     ],
     jobs,
     stop: jobs.stop,

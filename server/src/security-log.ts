@@ -39,6 +39,8 @@ export type SecurityEvent =
   | "account unblocked"
   | "account promoted"
   | "account demoted"
+  | "job started again"
+  | "job dismissed"
   | "password set by command"
   | "account made by command"
   | "account blocked by command"

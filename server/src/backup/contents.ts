@@ -14,6 +14,7 @@ const never = (because: string): Decision => ({ kept: "never", because });
  */
 export const decisions: Readonly<Record<string, Decision>> = {
   users: always,
+  client_count: always,
   history: always,
   dictionary_items: always,
   dictionary_state: always,

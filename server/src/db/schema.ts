@@ -55,6 +55,12 @@ export const users = ekorok.table("users", {
   searchText: text("search_text").notNull().generatedAlwaysAs(byMigration),
 });
 
+/** One row: how many clients there are who may report. Kept in step by the database itself. */
+export const clientCount = ekorok.table("client_count", {
+  isOnly: boolean("is_only").primaryKey().default(true),
+  clients: integer("clients").notNull(),
+});
+
 export const sessions = ekorok.table(
   "sessions",
   {

@@ -7,6 +7,7 @@ import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../jobs/kinds/mail.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
+import { writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { addressesTag, switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
 import { refuseUnseenRows, type OpenArea } from "./unseen-rows.ts";
@@ -50,7 +51,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     }
     await refuseUnseenRows(db, before, after, edit.leavesOut ?? []);
     const [row] = await db.update(users).set(after).where(eq(users.uid, uid)).returning().catch(refuseTakenEmail);
-    if (after.email !== before.email) await forgetOldAddress(db, before, after.email);
+    if (after.email !== before.email) await forgetOldAddress(db, before, after.email, actorUid);
     await recordChange(db, { uid, actorUid, action: "user.edit", ...changes });
     return row && { row, changed: Object.keys(changes.after) };
   });
@@ -58,13 +59,18 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
 
 /**
  * Neither links that went to the old address nor sessions begun with it open the account any more, and a mail says
- * so to the old address; an invitation goes to the new one instead.
+ * so to both addresses and to the administrators; an invitation goes to the new one instead.
  */
-async function forgetOldAddress(db: Db, before: UserRow, email: string): Promise<void> {
-  await db.delete(passwordLinks).where(eq(passwordLinks.uid, before.uid));
-  await db.delete(sessions).where(eq(sessions.uid, before.uid));
-  await db.delete(factorChallenges).where(eq(factorChallenges.uid, before.uid));
-  await (before.passwordHash ? addMailJob(db, "newAddress", before.email) : addMailJob(db, "invite", email));
+async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid: string): Promise<void> {
+  const { uid } = before;
+  await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await db.delete(sessions).where(eq(sessions.uid, uid));
+  await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
+  if (before.passwordHash) {
+    await addMailJob(db, "newAddress", before.email);
+    await addMailJob(db, "newLogin", email);
+  } else await addMailJob(db, "invite", email);
+  await writeToAdministrators(db, "loginChanged", { account: email, before: before.email, actorUid, except: uid });
 }
 
 function refuseOthersLogin(before: UserRow, actorUid: string): void {

@@ -1,5 +1,5 @@
 import { LINK_TOKEN } from "@ekorok/domain";
-import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { createFileRoute, type HistoryState, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { hasKeptItem } from "../../features/dictionaries/kept-item-names.ts";
 import styles from "../../features/identity/identity.module.css";
@@ -30,7 +30,7 @@ function LoginPage() {
 
   return (
     <CardPage title="Logowanie">
-      {isSent && <WhySent hasEnded={how.hasEnded === true} page={wayBackFrom(search[WAY_BACK])} />}
+      {isSent && <WhySent how={how} page={wayBackFrom(search[WAY_BACK])} />}
       {link !== undefined && (
         <Alert tone="info" className={styles.above}>
           Zaloguj się hasłem. Zaraz potem ustawisz drugi składnik od nowa.
@@ -55,9 +55,16 @@ function useFactorLink(said: unknown, forget: () => Promise<void>): string | und
 }
 
 /** A page that was opened anew no longer knows of the session; what it has left behind tells of it. */
-function WhySent({ hasEnded, page }: { hasEnded: boolean; page: string }) {
+function WhySent({ how, page }: { how: HistoryState; page: string }) {
   const isWorkKept = hasKeptWork(window.localStorage);
   const isItemKept = hasKeptItem(window.sessionStorage);
-  if (!hasEnded && !isWorkKept && !isItemKept) return null;
-  return <SessionEnded page={page} hasKeptWork={isWorkKept} hasKeptItem={isItemKept} />;
+  if (!how.hasEnded && !isWorkKept && !isItemKept) return null;
+  return (
+    <SessionEnded
+      page={page}
+      isForgotten={how.isForgotten === true}
+      hasKeptWork={isWorkKept}
+      hasKeptItem={isItemKept}
+    />
+  );
 }
