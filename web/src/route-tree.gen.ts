@@ -21,6 +21,7 @@ import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index.tsx
 import { Route as AppAdminSplatRouteImport } from "./routes/_app/admin/$.tsx";
 import { Route as AppAdminDictionaryRouteRouteImport } from "./routes/_app/admin/$dictionary/route.tsx";
 import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports.tsx";
+import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.tsx";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
 import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/konto/index.tsx";
 import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
@@ -88,6 +89,11 @@ const AppAdminDictionaryRouteRoute = AppAdminDictionaryRouteRouteImport.update({
 const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
   id: "/admin/reports",
   path: "/admin/reports",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminSystemRoute = AppAdminSystemRouteImport.update({
+  id: "/admin/system",
+  path: "/admin/system",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
+  "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin/": typeof AppAdminIndexRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
+  "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin": typeof AppAdminIndexRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   "/_app/_client/start": typeof AppClientStartRoute;
   "/_app/admin/$": typeof AppAdminSplatRoute;
   "/_app/admin/reports": typeof AppAdminReportsRoute;
+  "/_app/admin/system": typeof AppAdminSystemRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
   "/_app/_client/": typeof AppClientIndexRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
@@ -230,6 +239,7 @@ export interface FileRouteTypes {
     | "/start"
     | "/admin/$"
     | "/admin/reports"
+    | "/admin/system"
     | "/admin/users"
     | "/admin/"
     | "/konto/dane-firmy"
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | "/start"
     | "/admin/$"
     | "/admin/reports"
+    | "/admin/system"
     | "/admin/users"
     | "/admin"
     | "/konto/dane-firmy"
@@ -274,6 +285,7 @@ export interface FileRouteTypes {
     | "/_app/_client/start"
     | "/_app/admin/$"
     | "/_app/admin/reports"
+    | "/_app/admin/system"
     | "/_app/admin/users"
     | "/_app/_client/"
     | "/_app/admin/"
@@ -378,6 +390,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/reports";
       fullPath: "/admin/reports";
       preLoaderRoute: typeof AppAdminReportsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/system": {
+      id: "/_app/admin/system";
+      path: "/admin/system";
+      fullPath: "/admin/system";
+      preLoaderRoute: typeof AppAdminSystemRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/users": {
@@ -528,6 +547,7 @@ interface AppRouteChildren {
   AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
   AppAdminSplatRoute: typeof AppAdminSplatRoute;
   AppAdminReportsRoute: typeof AppAdminReportsRoute;
+  AppAdminSystemRoute: typeof AppAdminSystemRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
 }
@@ -537,6 +557,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
   AppAdminSplatRoute: AppAdminSplatRoute,
   AppAdminReportsRoute: AppAdminReportsRoute,
+  AppAdminSystemRoute: AppAdminSystemRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
 };

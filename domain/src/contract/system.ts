@@ -14,7 +14,8 @@ export const systemCheck = z
     state: z.enum(checkStates),
     says: z.string(),
     toDo: z.string().nullable(),
-    /** When what it speaks of happened or was seen. */
+    /** What happened at that time, in a word or two: "Ostatnia wysyłka". */
+    when: z.string(),
     at: instant.nullable(),
   })
   .meta({ id: "SystemCheck" });

@@ -26,18 +26,18 @@ export async function lookAtSystem(
 
 /** One check that fails says so, and the others are shown all the same. */
 async function resultOf(
-  { id, title, look }: Check,
+  { id, title, when = "Sprawdzono", look }: Check,
   around: Around,
   onFailure: (error: unknown, check: string) => void,
 ): Promise<SystemCheck> {
   try {
     const { state, says, toDo, at = around.now } = await look(around);
-    return { id, title, state, says, toDo: toDo ?? null, at: at?.toISOString() ?? null };
+    return { id, title, state, says, toDo: toDo ?? null, when, at: at?.toISOString() ?? null };
   } catch (error) {
     if (isUnavailable(error)) throw error; // without the database there is nothing to say at all
     onFailure(error, id);
     const says = "Nie udało się tego sprawdzić.";
-    return { id, title, state: "unknown", says, toDo: "Przyczyna jest w dzienniku serwera.", at: null };
+    return { id, title, state: "unknown", says, toDo: "Przyczyna jest w dzienniku serwera.", when, at: null };
   }
 }
 
