@@ -14,6 +14,7 @@ import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
+import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
@@ -85,6 +86,7 @@ export async function startProgram(
     toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close(), forJobs.close()])));
 
     await seedDictionaries(database.db);
+    await respellLogins(database.db, say);
     await onDatabase(database.db, say);
     await ensureAdministrator(database.db, settings, say);
     let address = settings.publicUrl?.origin ?? "";

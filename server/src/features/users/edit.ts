@@ -38,6 +38,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     refuseDeleted(before);
     const after = {
       email: edit.email ?? before.email,
+      hasOldLogin: before.hasOldLogin && (edit.email ?? before.email) === before.email,
       addresses: await mergedAddresses(db, before, edit.addresses, edit.addressesSeen),
       profile: wholeProfile({ ...before.profile, ...edit.profile }),
       permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
