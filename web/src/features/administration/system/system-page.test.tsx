@@ -98,7 +98,7 @@ test("dismissed, it leaves the list", async () => {
 test("what cannot be had is said, and asked for again", async () => {
   let isUp = false;
   answerWith(() =>
-    isUp ? ok({ checks: [mail], failed: [], failedCount: 0 }) : refusal("Baza danych nie odpowiada.", 503),
+    isUp ? ok({ checks: [mail], failed: [], failedCount: 0, growth: [] }) : refusal("Baza danych nie odpowiada.", 503),
   );
   await showInApp(SystemPage);
   await until(() => expect(text()).toContain("Nie udało się sprawdzić stanu systemu"));
