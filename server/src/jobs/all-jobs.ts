@@ -2,6 +2,7 @@ import { forgetOldProofs } from "../features/app-integrity/store.ts";
 import { forgetOldRequests } from "../features/functions/request-ledger.ts";
 import { removeExpired } from "../features/identity/store.ts";
 import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
+import { forgetOldVolumes } from "../features/system/growth.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../mail/mail-job.ts";
 import { jobOf, type Job } from "./job.ts";
@@ -14,7 +15,14 @@ export const allJobs = (post: Post): Job[] => [
   mailJob(post),
   jobOf(recountKind, ({ db, signal }) => recountAll(db, signal)),
   jobOf(sweepKind, async ({ db }) => {
-    for (const forget of [removeExpired, forgetOldAttempts, forgetOldProofs, forgetOldRequests, forgetOldFailures])
+    for (const forget of [
+      forgetOldVolumes,
+      removeExpired,
+      forgetOldAttempts,
+      forgetOldProofs,
+      forgetOldRequests,
+      forgetOldFailures,
+    ])
       await forget(db);
   }),
 ];
