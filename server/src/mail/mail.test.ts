@@ -142,14 +142,16 @@ async function mailServer(treatment: Treatment) {
     onMailFrom: (_address, _session, done) => at("MAIL", done),
     onRcptTo: (_address, _session, done) => at("RCPT", done),
     onData: (stream, _session, done) => {
-      if (treatment.drops === "DATA") return void socket?.destroy();
-      void text(stream).then((message) => {
+      const take = async () => {
+        const message = await text(stream);
         const messageId = /^Message-ID: (.*)$/im.exec(message)?.[1] ?? "";
         at("end", (error) => {
           received.push({ messageId, isTaken: !error });
           done(error);
         });
-      });
+      };
+      if (treatment.drops === "DATA") socket?.destroy();
+      else void take();
     },
   });
   server.on("error", () => {}); // connections that we cut ourselves
