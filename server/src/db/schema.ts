@@ -38,6 +38,7 @@ export const migrations = ekorok.table("migrations", {
 export const users = ekorok.table("users", {
   uid: uuid("uid").primaryKey().defaultRandom(),
   email: text("email").notNull().unique(),
+  hasOldLogin: boolean("has_old_login").notNull().default(false),
   passwordHash: text("password_hash"),
   isAdmin: boolean("is_admin").notNull().default(false),
   isBlocked: boolean("is_blocked").notNull().default(false),

@@ -5,7 +5,7 @@ import { parseQuery } from "./query-string.ts";
 
 const claims = { uid: "u1", email: "a@b.pl", displayName: "", photoUrl: null };
 const sessions = {
-  nobody: { status: "signed-out", isByChoice: false },
+  nobody: { status: "signed-out", isByChoice: false, isForgotten: false },
   user: freshlySignedIn({ ...claims, isAdmin: false }),
   admin: freshlySignedIn({ ...claims, isAdmin: true }),
 } as const;

@@ -22,7 +22,8 @@ export type SignedIn = {
 
 export type SessionState =
   | { readonly status: "starting"; readonly isUnreachable: boolean }
-  | { readonly status: "signed-out"; readonly isByChoice: boolean }
+  /** `isByChoice`: asked for here. `isForgotten`: asked for here or in another tab, so that nothing unsaved is kept. */
+  | { readonly status: "signed-out"; readonly isByChoice: boolean; readonly isForgotten: boolean }
   | SignedIn;
 
 const userFrom = ({ uid, ...claims }: Claims): User => ({ id: uid, ...claims });

@@ -27,7 +27,7 @@ test("without an earlier visit nobody is signed in, and that is known", async ()
   const { session, steps } = openedSession({ renew: () => Promise.reject(refusal()) });
   session.start();
   await settle();
-  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false });
+  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false, isForgotten: false });
   expect(steps).toEqual(["ready"]);
 });
 

@@ -43,7 +43,7 @@ export type Session = {
 
 export function createSession(around: Surroundings): Session {
   let state: SessionState = around.startsSignedOut
-    ? { status: "signed-out", isByChoice: false }
+    ? { status: "signed-out", isByChoice: false, isForgotten: false }
     : { status: "starting", isUnreachable: false };
   const listeners = new Set<() => void>();
   let isLeaving = false; // somebody here has asked to be signed out
@@ -62,9 +62,9 @@ export function createSession(around: Surroundings): Session {
     },
   });
 
-  function follow(idToken: string | null) {
+  function follow(idToken: string | null, isForgotten: boolean) {
     if (idToken === null) {
-      become({ status: "signed-out", isByChoice: isLeaving });
+      become({ status: "signed-out", isByChoice: isLeaving, isForgotten });
       return;
     }
     const claims = readClaims(idToken);

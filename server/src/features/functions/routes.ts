@@ -72,6 +72,7 @@ async function call(deps: SharingDeps, callable: Callable, request: FastifyReque
   const body = envelope.safeParse(request.body);
   if (!body.success) throw badRequest();
   const [caller, hasIntegrity] = await Promise.all([deps.identify(request), deps.hasIntegrity(request)]);
+  request.caller = caller;
   if ((request.headers.authorization !== undefined && !caller) || !hasIntegrity) throw unauthenticated();
   const entry = entryFor(callable.access, caller, callable.beforeFactor);
   if (entry === "sign-in-first") throw unauthenticated();

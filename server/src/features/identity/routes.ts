@@ -20,7 +20,7 @@ import { hashPassword } from "./passwords/password-hash.ts";
 import { askForFactor, type Asking } from "./second-factor/ask.ts";
 import { proveByFactor, type Proving } from "./second-factor/prove.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
-import { findLink, findUserByEmail, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
+import { findLink, findUserByEmail, loginMeant, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
 import { admitMail, forgiveAccount } from "./throttle/throttle.ts";
 
 export type IdentityDeps = Entrance & Asking & Proving;
@@ -45,7 +45,8 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
       schema: { body: signInInput, response: { 200: idTokenAnswer } },
     },
     async (request, reply) => {
-      const { email, password } = request.body;
+      const { password } = request.body;
+      const email = await loginMeant(db, request.body.email);
       const knownBrowser = markOf(request, email);
       const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
       if (!session) throw await askForFactor(deps, request, user, challenge);
@@ -99,7 +100,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     "/api/auth/reset-request",
     { config: limited, schema: { body: resetRequestInput, response: { 200: nothing } } },
     async (request) => {
-      const { email } = request.body;
+      const email = await loginMeant(db, request.body.email);
       if (await admitMail(db, request.ip, email)) await mail.add("reset", email);
       logEvent(request.log, "password reset asked for", (await findUserByEmail(db, email))?.uid);
       return {};

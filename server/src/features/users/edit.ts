@@ -38,6 +38,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     refuseOvertaken(before, edit);
     const after = {
       email: edit.email ?? before.email,
+      hasOldLogin: before.hasOldLogin && (edit.email ?? before.email) === before.email,
       addresses: edit.addresses ?? before.addresses,
       profile: wholeProfile({ ...before.profile, ...edit.profile }),
       permissions: switchedOff({ ...before.permissions, ...edit.permissions }),

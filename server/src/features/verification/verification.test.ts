@@ -8,7 +8,7 @@ import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../
 import { canonicalJson } from "../../canonical-json.ts";
 import { recordChanges } from "../history/store.ts";
 import { noteVerified } from "./note.ts";
-import { lastUpkeep } from "./store.ts";
+import { lastUpkeep } from "../../upkeep/store.ts";
 import { everyHead, verifyAll, verifyClient } from "./verify.ts";
 
 const { db } = await testDatabase();

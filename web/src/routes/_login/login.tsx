@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { createFileRoute, type HistoryState, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { hasKeptItem } from "../../features/dictionaries/kept-item-names.ts";
 import { SessionEnded } from "../../features/identity/session-ended.tsx";
@@ -24,16 +24,23 @@ function LoginPage() {
 
   return (
     <CardPage title="Logowanie">
-      {isSent && <WhySent hasEnded={how.hasEnded === true} page={wayBackFrom(search[WAY_BACK])} />}
+      {isSent && <WhySent how={how} page={wayBackFrom(search[WAY_BACK])} />}
       <SignInForm />
     </CardPage>
   );
 }
 
 /** A page that was opened anew no longer knows of the session; what it has left behind tells of it. */
-function WhySent({ hasEnded, page }: { hasEnded: boolean; page: string }) {
+function WhySent({ how, page }: { how: HistoryState; page: string }) {
   const isWorkKept = hasKeptWork(window.localStorage);
   const isItemKept = hasKeptItem(window.sessionStorage);
-  if (!hasEnded && !isWorkKept && !isItemKept) return null;
-  return <SessionEnded page={page} hasKeptWork={isWorkKept} hasKeptItem={isItemKept} />;
+  if (!how.hasEnded && !isWorkKept && !isItemKept) return null;
+  return (
+    <SessionEnded
+      page={page}
+      isForgotten={how.isForgotten === true}
+      hasKeptWork={isWorkKept}
+      hasKeptItem={isItemKept}
+    />
+  );
 }

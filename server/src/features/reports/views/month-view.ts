@@ -40,7 +40,8 @@ export async function readMonth(
   const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
   // Findings of rows say which rows they are about.
   const areOfRows = kept?.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null));
-  if (kept && !withRows && (isChecked || areOfRows)) kept = await findMonth(db, uid, period, "all");
+  if (kept && !withRows && (isChecked || areOfRows))
+    kept = await findMonth(db, uid, period, isChecked ? "to check" : "all");
   if (!kept) throw notFound();
   const standing = kept.standing ?? untouched;
   const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
