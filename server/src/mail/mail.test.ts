@@ -121,6 +121,19 @@ describe("a mail server that", () => {
   });
 });
 
+test("while the mail server has it, a mail is marked, so that a server that is killed then leaves it in doubt", async () => {
+  const { db } = await testDatabase();
+  await db.delete(jobTable);
+  const marks: boolean[] = [];
+  const sendMail = async () => void marks.push(...(await db.select().from(jobTable)).map((job) => job.isUncertain));
+  const post = { sendMail, publicAddress: () => "" };
+  const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
+  await addMailJob(db, "newAddress", "zaneta@firma.pl");
+  await jobs.settle();
+  await jobs.stop();
+  expect(marks).toEqual([true]);
+});
+
 type Stage = "greeting" | "MAIL" | "RCPT" | "DATA" | "end";
 type Treatment = { drops?: Stage; refuses?: [Stage, number] };
 
