@@ -36,9 +36,27 @@ const failedJob = z
   .meta({ id: "FailedJob" });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** The newest failures; `failedCount` counts all of them. */
+/** How much was written of a client's today, and in thirty days with today, as it is read: 1,5 MB. */
+export const clientGrowth = z
+  .object({
+    uid: z.uuid(),
+    email: z.string(),
+    companyName: z.string(),
+    displayName: z.string(),
+    today: z.string(),
+    month: z.string(),
+  })
+  .meta({ id: "ClientGrowth" });
+export type ClientGrowth = z.infer<typeof clientGrowth>;
+
+/** The newest failures; `failedCount` counts all of them. `growth` has those of whom most was written. */
 export const systemAnswer = z
-  .object({ checks: z.array(systemCheck), failed: z.array(failedJob), failedCount: z.int() })
+  .object({
+    checks: z.array(systemCheck),
+    failed: z.array(failedJob),
+    failedCount: z.int(),
+    growth: z.array(clientGrowth),
+  })
   .meta({ id: "System" });
 export type SystemAnswer = z.infer<typeof systemAnswer>;
 

@@ -3,6 +3,7 @@ import { forgetOldProofs } from "../features/app-integrity/store.ts";
 import { forgetOldRequests } from "../features/functions/request-ledger.ts";
 import { removeExpired } from "../features/identity/store.ts";
 import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
+import { forgetOldVolumes } from "../features/system/growth.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../mail/mail-job.ts";
 import { jobOf, type Job } from "./job.ts";
@@ -17,7 +18,14 @@ export const allJobs = (post: Post): Job[] => [
   jobOf(sweepKind, ({ db }) => sweep(db)),
 ];
 
-const sweeps = [removeExpired, forgetOldAttempts, forgetOldProofs, forgetOldRequests, forgetOldFailures];
+const sweeps = [
+  forgetOldVolumes,
+  removeExpired,
+  forgetOldAttempts,
+  forgetOldProofs,
+  forgetOldRequests,
+  forgetOldFailures,
+];
 
 /** One that fails does not keep the others from being done. */
 async function sweep(db: Db): Promise<void> {

@@ -168,6 +168,13 @@ test("a chain whose end was cut off, or that was written anew, is found by a hea
   expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);
 });
 
+test("a number of clients that is not theirs is found", async () => {
+  await asOwner("update ekorok.client_count set clients = clients + 1", []);
+  expect((await verifyAll(db)).places).toMatchObject([{ where: "clients" }]);
+  await asOwner("update ekorok.client_count set clients = clients - 1", []);
+  expect((await verifyAll(db)).places.filter(({ where }) => where === "clients")).toEqual([]);
+});
+
 test("the last outcome is kept, and when it last went well", async () => {
   const counts = { chains: 1, entries: 2, submissions: 3, areas: 4, rows: 5 };
   const [monday, tuesday] = [new Date("2026-11-16T02:00:00Z"), new Date("2026-11-17T02:00:00Z")];
