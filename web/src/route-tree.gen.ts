@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
 import { Route as LoginRouteImport } from "./routes/_login.tsx";
+import { Route as DrugiSkladnikRouteImport } from "./routes/drugi-skladnik.tsx";
 import { Route as AppClientRouteImport } from "./routes/_app/_client.tsx";
 import { Route as LoginLoginRouteImport } from "./routes/_login/login.tsx";
 import { Route as LoginResetHaslaRouteImport } from "./routes/_login/reset-hasla.tsx";
@@ -40,6 +41,11 @@ const AppRoute = AppRouteImport.update({
 } as any);
 const LoginRoute = LoginRouteImport.update({
   id: "/_login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DrugiSkladnikRoute = DrugiSkladnikRouteImport.update({
+  id: "/drugi-skladnik",
+  path: "/drugi-skladnik",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppClientRoute = AppClientRouteImport.update({
@@ -159,6 +165,7 @@ const AppClientRaportyYearMonthPodsumowanieRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof AppClientIndexRoute;
+  "/drugi-skladnik": typeof DrugiSkladnikRoute;
   "/login": typeof LoginLoginRoute;
   "/reset-hasla": typeof LoginResetHaslaRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryRouteRouteWithChildren;
@@ -182,6 +189,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof AppClientIndexRoute;
+  "/drugi-skladnik": typeof DrugiSkladnikRoute;
   "/login": typeof LoginLoginRoute;
   "/reset-hasla": typeof LoginResetHaslaRoute;
   "/$": typeof AppClientSplatRoute;
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
   "/_login": typeof LoginRouteWithChildren;
+  "/drugi-skladnik": typeof DrugiSkladnikRoute;
   "/_app/_client": typeof AppClientRouteWithChildren;
   "/_login/login": typeof LoginLoginRoute;
   "/_login/reset-hasla": typeof LoginResetHaslaRoute;
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/drugi-skladnik"
     | "/login"
     | "/reset-hasla"
     | "/admin/$dictionary"
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/drugi-skladnik"
     | "/login"
     | "/reset-hasla"
     | "/$"
@@ -277,6 +288,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/_app"
     | "/_login"
+    | "/drugi-skladnik"
     | "/_app/_client"
     | "/_login/login"
     | "/_login/reset-hasla"
@@ -304,6 +316,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   LoginRoute: typeof LoginRouteWithChildren;
+  DrugiSkladnikRoute: typeof DrugiSkladnikRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -320,6 +333,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/drugi-skladnik": {
+      id: "/drugi-skladnik";
+      path: "/drugi-skladnik";
+      fullPath: "/drugi-skladnik";
+      preLoaderRoute: typeof DrugiSkladnikRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/_client": {
@@ -579,6 +599,7 @@ const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRouteWithChildren,
+  DrugiSkladnikRoute: DrugiSkladnikRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
