@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /** Unknown: it could not be looked at, or it has never happened. */
-export const checkStates = ["good", "warning", "problem", "unknown"] as const;
+const checkStates = ["good", "warning", "problem", "unknown"] as const;
 export type CheckState = (typeof checkStates)[number];
 
 const instant = z.iso.datetime();
 
 /** One thing that has to be well for the program to be: what was found, in words, when, and what to do about it. */
-export const systemCheck = z
+const systemCheck = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -22,7 +22,7 @@ export const systemCheck = z
 export type SystemCheck = z.infer<typeof systemCheck>;
 
 /** Work of the program's own that was given up. */
-export const failedJob = z
+const failedJob = z
   .object({
     id: z.uuid(),
     title: z.string(),
@@ -37,7 +37,7 @@ export const failedJob = z
 export type FailedJob = z.infer<typeof failedJob>;
 
 /** How much was written of a client's today, and in thirty days with today, as it is read: 1,5 MB. */
-export const clientGrowth = z
+const clientGrowth = z
   .object({
     uid: z.uuid(),
     email: z.string(),

@@ -1,4 +1,5 @@
 import { Alert } from "../../../ui/alert.tsx";
+import styles from "./volume-notice.module.css";
 
 /** Said from half of it on, so that nobody is surprised by the end. */
 export function VolumeNotice({ used }: { used: number }) {
@@ -7,6 +8,7 @@ export function VolumeNotice({ used }: { used: number }) {
     <Alert
       tone={isUsedUp ? "error" : "warning"}
       role="status"
+      className={styles.notice}
       title={
         isUsedUp
           ? "Dzisiejszy limit zapisywanych danych jest wykorzystany"
