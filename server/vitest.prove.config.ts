@@ -5,10 +5,12 @@ export default defineConfig({
   test: {
     name: "prove",
     include: ["prove/**/*.prove.ts"],
+    // Half an hour by itself, so only when it is named.
+    exclude: process.argv.includes("soak") ? [] : ["prove/soak.prove.ts"],
     globalSetup: "test/database-server.ts",
     // One at a time: they load the machine on purpose.
     fileParallelism: false,
-    testTimeout: 30 * 60_000,
+    testTimeout: 60 * 60_000,
     hookTimeout: 60_000,
   },
 });

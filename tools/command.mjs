@@ -6,7 +6,7 @@ const [name, ...args] = process.argv.slice(2);
 prepare();
 // npm has changed into the project's folder; a file is meant from where the command was typed.
 const from = process.env.INIT_CWD ?? process.cwd();
-const isAboutFiles = name === "backup" || name === "restore";
+const isAboutFiles = name !== "user";
 process.argv = [
   process.execPath,
   `${name}`,

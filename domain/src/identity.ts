@@ -15,17 +15,27 @@ export const SESSION_COOKIE = "__Host-ekorok-session";
 /** Links that set a password: for who has forgotten it, and for who never had one. Neither works for the other purpose. */
 export const linkPurposes = ["reset", "invite"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
+/** The third kind sets no password: it stands in for a second factor that a restored backup did not hold. */
+export type MailedLink = LinkPurpose | "factor";
 /** How long such a link is good for, in seconds. */
-export const LINK_LIFE: Readonly<Record<LinkPurpose, number>> = { reset: 30 * 60, invite: 72 * 3_600 };
+export const LINK_LIFE: Readonly<Record<MailedLink, number>> = {
+  reset: 30 * 60,
+  invite: 72 * 3_600,
+  factor: 30 * 60,
+};
+
+/** How long somebody who has shown the password may take for the second factor, in seconds, and how often they may try. */
+export const CHALLENGE_LIFE = 5 * 60;
+export const CHALLENGE_TRIES = 5;
+export const RECOVERY_CODES = 10;
+/** An account without a second factor, with one, or with one to be set up before anything else. */
+export const factorStates = ["off", "on", "due"] as const;
+export type FactorState = (typeof factorStates)[number];
+/** What a second factor can be; a link only where all the others were lost. */
+export const factorKinds = ["app", "passkey", "recoveryCode", "link"] as const;
+export type FactorKind = (typeof factorKinds)[number];
 /** The token of a link sent by mail. */
 export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** One account, one spelling: what is stored and compared is in lower case. */
-export const spellEmail = (typed: string): string => typed.trim().toLowerCase();
-export const LONGEST_EMAIL = 254;
-/** Of an address in its one spelling. */
-export const EMAIL = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u;
-export const isEmail = (typed: string): boolean => typed.length <= LONGEST_EMAIL && EMAIL.test(spellEmail(typed));
 
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 

@@ -6,6 +6,8 @@ export type SignedIn = {
   readonly uid: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
+  /** Has to set up a second factor before anything else is open. */
+  readonly mustSetFactor?: boolean;
   /** Has shown within the last minutes (`PROOF_LIFE`) that it is them, and not somebody with their cookie. */
   readonly isProved: boolean;
 };
@@ -14,13 +16,13 @@ export type SignedIn = {
 export const accessRules = ["anyone", "signedIn", "administrator"] as const;
 export type AccessRule = (typeof accessRules)[number];
 
-export type Entry = "enter" | "sign-in-first" | "not-allowed";
+export type Entry = "enter" | "sign-in-first" | "set-factor-first" | "not-allowed";
 
-/** May this caller come in by a door with this rule? */
-export function entryFor(rule: AccessRule, caller: Caller): Entry {
+/** May this caller come in by a door with this rule? Few doors are open to those who still lack a second factor. */
+export function entryFor(rule: AccessRule, caller: Caller, isOpenBeforeFactor = false): Entry {
+  if (rule === "anyone") return "enter";
+  if (caller?.mustSetFactor && !isOpenBeforeFactor) return "set-factor-first";
   switch (rule) {
-    case "anyone":
-      return "enter";
     case "signedIn":
       return caller ? "enter" : "sign-in-first";
     case "administrator":

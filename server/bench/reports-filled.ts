@@ -28,8 +28,14 @@ async function templates(owner: Login) {
   return { revision, rows };
 }
 
-/** So many more clients, each with twelve months of ten rows in each of ten areas. */
-export async function addClients(client: pg.Client, owner: Login, from: number, to: number): Promise<void> {
+/** So many more clients, each with so many months of ten rows in each of ten areas. */
+export async function addClients(
+  client: pg.Client,
+  owner: Login,
+  from: number,
+  to: number,
+  months = 12,
+): Promise<void> {
   const { revision, rows } = await templates(owner);
   const clients = `select uid from ekorok.users where email like 'sprawozdania%'
                      and substring(email from '\\d+')::int between ${from} and ${to}`;
@@ -41,18 +47,18 @@ export async function addClients(client: pg.Client, owner: Login, from: number, 
   );
   await client.query(
     `insert into ekorok.reports (uid, year, month, ready_bits, filled_bits)
-     select uid, ${YEAR}, m, $1::int, $1::int from (${clients}) c, generate_series(1, 12) m`,
+     select uid, ${YEAR}, m, $1::int, $1::int from (${clients}) c, generate_series(1, ${months}) m`,
     [bitsOf(areaIds)],
   );
   await client.query(
     `insert into ekorok.report_areas (uid, year, month, area, row_count, totals, revision, last_version)
-     select uid, ${YEAR}, m, area, ${ROWS}, totals, $2::uuid, 1 from (${clients}) c, generate_series(1, 12) m, ${template}`,
+     select uid, ${YEAR}, m, area, ${ROWS}, totals, $2::uuid, 1 from (${clients}) c, generate_series(1, ${months}) m, ${template}`,
     [JSON.stringify(rows), revision],
   );
   await client.query(
     `insert into ekorok.report_rows (uid, year, month, area, id, position, cells, amounts, version)
      select uid, ${YEAR}, m, area, gen_random_uuid(), lpad(n::text, 6, '0'), cells, amounts, 1
-       from (${clients}) c, generate_series(1, 12) m, ${template}, generate_series(1, ${ROWS}) n`,
+       from (${clients}) c, generate_series(1, ${months}) m, ${template}, generate_series(1, ${ROWS}) n`,
     [JSON.stringify(rows)],
   );
   for (const table of ["users", "reports", "report_areas", "report_rows"])

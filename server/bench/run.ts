@@ -10,6 +10,7 @@ import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
+import { benchGrowth } from "./growth.ts";
 import { benchReports } from "./reports.ts";
 import { ADMINISTRATOR, benchLists } from "./lists.ts";
 
@@ -120,6 +121,8 @@ try {
   const running = runningEmbedded(folder);
   if (running && isWanted("reports")) await benchReports(address, running.owner, print);
   if (running && isWanted("lists")) await benchLists(address, running.owner, print);
+  // By name only: it fills the database with millions of rows.
+  if (running && only === "growth") await benchGrowth(address, running.owner, print);
   if (running && isWanted("backup")) await benchBackup(running.owner, folder);
 } finally {
   program.child.kill("SIGTERM");

@@ -10,17 +10,21 @@ import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
+import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
+import { systemRoutes } from "./features/system/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { shareFairly } from "./plugins/fair-shares.ts";
+import { handOverLarge } from "./plugins/hand-over.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
 import type { Settings } from "./settings.ts";
+import type { SideThreads } from "./threads/side-threads.ts";
 import { limitAnswers } from "./plugins/time-limit.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
@@ -30,6 +34,7 @@ export type Deps = HealthDeps &
   Omit<Dependencies, "stop"> & {
     log: FastifyBaseLogger;
     settings: Settings;
+    sideThreads?: SideThreads;
     /** The built web; without it only the API is served. */
     webFolder: string | undefined;
   };
@@ -75,6 +80,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   refuseWhileClosing(app);
   readStrictly(app, settings.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);
+  handOverLarge(app, deps.sideThreads);
   shareFairly(app, deps.sharerOf);
   guardRoutes(app, deps.identify);
   answerErrors(app);
@@ -83,10 +89,12 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await describeApi(app);
   await app.register(healthRoutes, deps);
   await app.register(identityRoutes, deps);
+  await app.register(secondFactorRoutes, deps);
   await app.register(appIntegrityRoutes, deps);
   await app.register(userRoutes, deps);
   await app.register(dictionaryRoutes, deps);
   await app.register(reportRoutes, deps);
+  await app.register(systemRoutes, deps);
   await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) await serveWebApp(app, deps.webFolder);

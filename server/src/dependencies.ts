@@ -6,8 +6,11 @@ import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
+import { secondFactorFunctions } from "./features/identity/second-factor/functions.ts";
+import { openVault } from "./features/identity/second-factor/vault.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
+import { systemFunctions } from "./features/system/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
@@ -20,6 +23,8 @@ import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts"
 
 export type Choices = Post & {
   isIntegrityEnforced: boolean;
+  /** Administrators have to set up a second factor before anything else. */
+  isFactorRequired: boolean;
   /** Jobs that need more than features have, such as the database's owner. */
   moreJobs?: readonly Job[];
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
@@ -28,11 +33,10 @@ export type Choices = Post & {
 };
 
 /** What the features need beyond the database: keys, mail, who is calling. */
-export async function openDependencies(
-  db: Db,
-  log: Logger,
-  { isIntegrityEnforced, sendMail, publicAddress, moreJobs = [], jobsDb = db, clock = databaseClock }: Choices,
-) {
+export async function openDependencies(db: Db, log: Logger, choices: Choices) {
+  const { isIntegrityEnforced, isFactorRequired, sendMail, publicAddress } = choices;
+  const { moreJobs = [], jobsDb = db, clock = databaseClock } = choices;
+  const vault = await openVault(db);
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
     issuer: "ekorok",
@@ -58,12 +62,21 @@ export async function openDependencies(
     integrityKey,
     integrityProvider: await openProofOfWork(db),
     knownBrowsers: await openKnownBrowsers(db),
-    identify: identifyBy(db, idTokenKey),
+    identify: identifyBy(db, idTokenKey, isFactorRequired),
     sharerOf: sharerBy(idTokenKey),
     hasIntegrity,
+    isFactorRequired,
+    vault,
     nameRequest: await openRequestNames(db),
     mail,
-    functions: [...identityFunctions, ...userFunctions(mail), ...dictionaryFunctions, ...reportFunctions],
+    functions: [
+      ...identityFunctions,
+      ...secondFactorFunctions(vault, isFactorRequired),
+      ...userFunctions(mail),
+      ...dictionaryFunctions,
+      ...reportFunctions,
+      ...systemFunctions(jobs),
+    ],
     jobs,
     stop: jobs.stop,
   };

@@ -25,6 +25,8 @@ export class Refused extends Error {
 export const invalid = (message: string, details?: unknown) => new Refused("INVALID_ARGUMENT", message, details);
 export const signInFirst = () => new Refused("UNAUTHENTICATED", "Zaloguj się, aby kontynuować.");
 export const notAllowed = () => new Refused("PERMISSION_DENIED", "Nie masz uprawnień do tej czynności.");
+export const setFactorFirst = () =>
+  new Refused("PERMISSION_DENIED", "Najpierw ustaw drugi składnik logowania.", { code: "auth/second-factor-due" });
 export const proveFirst = () =>
   new Refused("FAILED_PRECONDITION", "Tej czynności nie wykonano: najpierw potwierdź hasłem, że to Ty.", {
     code: NEEDS_PROOF,

@@ -115,8 +115,8 @@ test("what an administrator does to somebody's account is one line with both and
   expect(events()).toEqual([
     ["account blocked", uid, by],
     ["account unblocked", uid, by],
-    ["account promoted", uid, by],
-    ["account demoted", uid, by],
+    ["account promoted", uid, by, "isAdmin"],
+    ["account demoted", uid, by, "isAdmin"],
     ["password reset sent", uid, by],
     ["account edited", uid, by, "phone", "canManageReportBatteries"],
     ["account edited", uid, by, "canManageReportBatteries"],

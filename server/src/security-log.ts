@@ -5,9 +5,22 @@ export type SecurityEvent =
   | "signed in"
   | "sign-in refused"
   | "sign-in throttled"
+  | "second factor asked for"
+  | "second factor refused"
+  | "second factor throttled"
+  | "second factor lost"
+  | "second factor set anew by link"
+  | "second factor on"
+  | "second factor off"
+  | "factor added"
+  | "factor removed"
+  | "recovery code used"
+  | "recovery codes made"
+  | "passkey refused"
   | "signed out"
   | "session ended"
   | "session refused"
+  | "unknown secrets throttled"
   | "token refused"
   | "proved"
   | "proof refused"
@@ -27,14 +40,23 @@ export type SecurityEvent =
   | "account unblocked"
   | "account promoted"
   | "account demoted"
+  | "job started again"
+  | "job dismissed"
   | "password set by command"
   | "account made by command"
   | "account blocked by command"
   | "account unblocked by command"
   | "account promoted by command"
-  | "account demoted by command";
+  | "account demoted by command"
+  | "second factor off by command";
 
-const EVERYDAY = new Set<SecurityEvent>(["signed in", "proved", "signed out", "password reset asked for"]);
+const EVERYDAY = new Set<SecurityEvent>([
+  "signed in",
+  "second factor asked for",
+  "proved",
+  "signed out",
+  "password reset asked for",
+]);
 
 export type EventLog = Pick<FastifyBaseLogger, "info" | "warn">;
 

@@ -19,6 +19,7 @@ test("nothing set: this machine only, data beside the program", () => {
     port: 3000,
     host: "127.0.0.1",
     dataDir: `${process.cwd()}/data`,
+    backupDir: undefined,
     backupKey: undefined,
     databaseUrl: undefined,
     publicUrl: undefined,
@@ -27,6 +28,7 @@ test("nothing set: this machine only, data beside the program", () => {
     mailFrom: "Ekorok <ekorok@localhost>",
     adminEmail: undefined,
     adminPassword: undefined,
+    adminSecondFactor: undefined,
     isIntegrityEnforced: true,
     trustedProxies: [],
     monthDueDay: 15,
@@ -57,6 +59,7 @@ test.each([
   ["ADMIN_EMAIL", "administrator"],
   ["ADMIN_PASSWORD", "secret"],
   ["ADMIN_PASSWORD", "secret".repeat(30)],
+  ["ADMIN_SECOND_FACTOR", "yes"],
   ["MONTH_DUE_DAY", "29"],
   ["MONTH_DUE_DAY", "0"],
 ])("%s=%s is refused in a sentence that names it", (name, value) => {

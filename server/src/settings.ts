@@ -49,6 +49,14 @@ const declared = {
       .transform((folder) => path.resolve(folder)),
     "a folder",
   ),
+  backupDir: setting(
+    "BACKUP_DIR",
+    z
+      .string()
+      .transform((folder) => path.resolve(folder))
+      .optional(),
+    "a folder",
+  ),
   /** A passphrase. It encrypts backups, and tells those that were changed. */
   backupKey: setting("BACKUP_KEY", z.string().min(16).optional(), "a passphrase of at least 16 characters"),
   databaseUrl: setting(
@@ -94,6 +102,7 @@ const declared = {
     newPassword.optional(),
     "a password of 12 to 128 characters that is hard to guess",
   ),
+  adminSecondFactor: setting("ADMIN_SECOND_FACTOR", z.enum(["required", "offered"]).optional(), "required or offered"),
   isIntegrityEnforced: setting(
     "APP_INTEGRITY",
     z
@@ -127,6 +136,10 @@ const declared = {
 type Declared = typeof declared;
 export type Settings = { readonly [Key in keyof Declared]: z.output<Declared[Key]["schema"]> };
 
+/** Where the backups of every night go. */
+export const backupFolder = ({ backupDir, dataDir }: Pick<Settings, "backupDir" | "dataDir">): string =>
+  backupDir ?? path.join(dataDir, "backups");
+
 export const settingNames = Object.values(declared).map(({ name }) => name);
 
 /** Reads the settings or says in a sentence which one is wrong. An empty setting counts as absent. */
@@ -144,6 +157,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (!isLoopback(settings.host) && !settings.publicUrl) throw new CannotStart(reachable(settings.host));
   return settings;
 }
+
+/** Must administrators have a second factor? Without a word on it: where others than this machine can get in. */
+export const isFactorRequired = ({ adminSecondFactor, publicUrl }: Settings): boolean =>
+  (adminSecondFactor ?? (publicUrl ? "required" : "offered")) === "required";
 
 const reachable = (host: string) =>
   `HOST ${host} can be reached from other machines, but browsers keep people signed in only over https: ` +

@@ -7,11 +7,11 @@ import type { Callable } from "../src/features/functions/callable.ts";
 import type { Clock } from "../src/jobs/store.ts";
 import type { Mail } from "../src/mail/transport.ts";
 import { AT_ONCE } from "../src/plugins/fair-shares.ts";
-import { readSettings, type Settings } from "../src/settings.ts";
+import { isFactorRequired, readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
-type Options = Partial<Pick<Deps, "webFolder" | "isReady">> & {
+type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   /** What differs from a program to which nothing was set. */
   settings?: Partial<Settings>;
   /** Calls come from this person, who has just shown that it is them; left out, who calls is found out as always. */
@@ -53,6 +53,7 @@ export async function testApp(options: Options = {}) {
   const mails: Mail[] = [];
   const { stop, ...dependencies } = await openDependencies(db, log, {
     isIntegrityEnforced: settings.isIntegrityEnforced,
+    isFactorRequired: isFactorRequired(settings),
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
     ...(clock ? { clock } : {}),

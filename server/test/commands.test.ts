@@ -41,6 +41,7 @@ test("backup and restore, as a person types them", async () => {
     expect(await npmRun("backup", here, file)).toMatchObject(done(`written to ${file}`));
     expect(await npmRun("backup", here, file)).toMatchObject(refused("exists already"));
     expect(await npmRun("restore", here, file)).toMatchObject(refused("is in use by another Ekorok"));
+    expect(await npmRun("verify", here)).toMatchObject(done("All is as it should be"));
   });
   expect(await npmRun("backup", here, `${file}.idle`)).toMatchObject(done("written to"));
 
@@ -52,7 +53,14 @@ test("backup and restore, as a person types them", async () => {
   const unverified = await npmRun("restore", there, file, "--unverified");
   expect(unverified).toMatchObject(done(`rows from ${file} into ${there}`));
   expect(unverified.said).toContain("Warning: whether somebody changed this backup cannot be told");
+  expect(unverified.said).toMatch(/All is as it should be: [1-9]\d* entries in [1-9]\d* histories/);
   await whileRunning(there, "as shipped");
+  const heads = await npmRun("verify", there, "--heads");
+  expect(heads).toMatchObject({ code: 0, said: expect.stringMatching(/^[0-9a-f-]{36} \d+ [0-9a-f]{64}$/m) });
+  writeFileSync(`${file}.heads`, heads.said.replace(/^(\S{36} \d+) [0-9a-f]{8}/m, "$1 00000000"));
+  expect(await npmRun("verify", there, "--against", `${file}.heads`)).toMatchObject(
+    refused("the entry that was noted is not there, or is another one"),
+  );
 
   await whileRunning(here, "with notes", async (address) => void (await writeNote(address)));
   expect(await npmRun("restore", here, file)).toMatchObject(refused("holds data already"));

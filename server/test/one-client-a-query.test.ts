@@ -30,9 +30,13 @@ const JOINED = "that of the row it is joined to";
 const SEVERAL = "several";
 
 const plan = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: z.unknown() })) }));
-const node = z.looseObject({
+const condition = z.string().default("");
+const node = z.object({
+  "Node Type": z.string(),
   "Relation Name": z.string().optional(),
-  "Parent Relationship": z.string().optional(),
+  "Index Cond": condition,
+  "Recheck Cond": condition,
+  Filter: condition,
   Plans: z.array(z.unknown()).default([]),
 });
 
@@ -42,9 +46,9 @@ function readsIn(
   tables: ReadonlySet<string>,
   values: readonly unknown[],
 ): { table: string; uid: unknown }[] {
-  const { "Relation Name": table, Plans: parts, ...rest } = node.parse(value);
-  const isRead = table !== undefined && tables.has(table) && /Scan/.test(String(rest["Node Type"]));
-  const conditions = ["Index Cond", "Recheck Cond", "Filter"].map((name) => String(rest[name] ?? "")).join(" ");
+  const { "Node Type": type, "Relation Name": table, Plans: parts, ...where } = node.parse(value);
+  const isRead = table !== undefined && tables.has(table) && type.includes("Scan");
+  const conditions = [where["Index Cond"], where["Recheck Cond"], where.Filter].join(" ");
   const named = /\buid = (?:\$(\d+)|'([0-9a-f-]{36})'|(\w+\.uid)|(ANY))/.exec(conditions);
   const [, parameter, constant, joined, several] = named ?? [];
   const uid = parameter ? values[Number(parameter) - 1] : (constant ?? (joined && JOINED) ?? (several && SEVERAL));

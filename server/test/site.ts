@@ -13,6 +13,7 @@ export type Account = { uid: string; email: string };
 /** The program as shipped, in a process of its own, and its database at hand to make accounts and to change them. */
 export type Site = {
   address: string;
+  folder: string;
   pid: number;
   db: Db;
   account: (kind?: { isAdmin?: boolean }) => Promise<Account>;
@@ -27,6 +28,7 @@ export async function startSite(): Promise<Site> {
   const passwordHash = await hashPassword(SITE_PASSWORD);
   return {
     address,
+    folder,
     pid: program.child.pid ?? 0,
     db,
     account: async ({ isAdmin = false } = {}) => {

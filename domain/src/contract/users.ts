@@ -134,6 +134,8 @@ export const userActions = [
   "user.requestReset",
   "user.resetPassword",
   "user.changePassword",
+  "user.protect",
+  "user.unprotect",
   "user.delete",
   "user.anonymise",
 ] as const;

@@ -5,6 +5,7 @@ type Decision =
   | { readonly kept: "never"; readonly because: string };
 
 const always: Decision = { kept: "always" };
+const whenEncrypted = (because: string): Decision => ({ kept: "when encrypted", because });
 const never = (because: string): Decision => ({ kept: "never", because });
 
 /**
@@ -13,6 +14,7 @@ const never = (because: string): Decision => ({ kept: "never", because });
  */
 export const decisions: Readonly<Record<string, Decision>> = {
   users: always,
+  client_count: always,
   history: always,
   dictionary_items: always,
   dictionary_state: always,
@@ -24,11 +26,18 @@ export const decisions: Readonly<Record<string, Decision>> = {
   sessions: never("a session is a way in, and one that was ended since must not live again"),
   password_links: never("a link sets a password, and one that was used since must not work again"),
   signing_keys: never("with a key anybody signs themselves in as anybody; a restored program makes its own"),
+  written_volume: never("how much was written lately says nothing of the day of a restore"),
   attempts: never("what was tried lately says nothing of the day of a restore"),
+  factor_keys: whenEncrypted("it opens the secrets of authenticator apps"),
+  authenticator_apps: whenEncrypted("a secret makes the codes that protect an account"),
+  recovery_codes: whenEncrypted("a factor, if only its hash; it goes where the others go"),
+  passkeys: whenEncrypted("a factor, if only its public half; it goes where the others go"),
+  factor_challenges: never("a sign-in that was begun is over by then"),
   used_proofs: never("a proof was won for a key that is left out"),
   answered_requests: never(
     "answers hold what people sent and got, and their names are codes of a key that is left out",
   ),
+  upkeep: never("it tells of the database that the backup was made of; a restored one is verified by itself"),
   mail_jobs: never("what waited to be sent was sent since, and would be sent again"),
   jobs: never("what waited then has been done since: a mail would be sent again"),
   job_records: never("it says what this database's servers did, and when"),

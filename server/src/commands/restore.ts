@@ -5,7 +5,10 @@ import { exportDatabase } from "../backup/export.ts";
 import { importDatabase } from "../backup/import.ts";
 import { isEmpty, whileNobodyUses } from "../backup/present-data.ts";
 import { CannotStart } from "../cannot-start.ts";
+import { openDatabase } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";
+import { appLogin } from "../db/roles.ts";
+import { verifyAndNote } from "../features/verification/note.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { runCommand } from "./command.ts";
 
@@ -34,5 +37,11 @@ await runCommand(async ({ settings, args, say, signal, database }) => {
     }
     const { rows } = await importDatabase(owner, file, trust, readMigrations(MIGRATIONS), signal);
     say(`Restored ${rows} rows from ${file}${settings.databaseUrl ? "" : ` into ${settings.dataDir}`}.`);
+    const { db, close } = openDatabase(appLogin(owner));
+    try {
+      await verifyAndNote(db, { say }); // what is restored is restored, so this is not called off
+    } finally {
+      await close();
+    }
   });
 });

@@ -1,10 +1,18 @@
-import { linkPurposes, userStatuses, type DictionaryValue, type SetPermissions, type Profile } from "@ekorok/domain";
+import {
+  factorStates,
+  linkPurposes,
+  userStatuses,
+  type DictionaryValue,
+  type SetPermissions,
+  type Profile,
+} from "@ekorok/domain";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-import { ekorok, instant } from "./columns.ts";
+import { bytes, ekorok, instant } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
+export * from "./factor-tables.ts";
 export * from "./report-tables.ts";
 
 export const keyPurposes = [
@@ -18,7 +26,6 @@ export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** How a column is computed stands in its migration; here it only matters that nobody writes it. */
 const byMigration = sql``;
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What has been done to the schema, oldest first. Written by migrate.ts alone. */
 export const migrations = ekorok.table("migrations", {
@@ -31,6 +38,7 @@ export const migrations = ekorok.table("migrations", {
 export const users = ekorok.table("users", {
   uid: uuid("uid").primaryKey().defaultRandom(),
   email: text("email").notNull().unique(),
+  hasOldLogin: boolean("has_old_login").notNull().default(false),
   passwordHash: text("password_hash"),
   isAdmin: boolean("is_admin").notNull().default(false),
   isBlocked: boolean("is_blocked").notNull().default(false),
@@ -41,10 +49,17 @@ export const users = ekorok.table("users", {
   createdAt: instant("created_at").notNull().defaultNow(),
   servedFrom: text("served_from").notNull().default(byMigration),
   anonymisedAt: instant("anonymised_at"),
+  secondFactor: text("second_factor", { enum: factorStates }).notNull().default("off"),
   status: text("status", { enum: userStatuses }).notNull().generatedAlwaysAs(byMigration),
   displayName: text("display_name").generatedAlwaysAs(byMigration),
   companyName: text("company_name").generatedAlwaysAs(byMigration),
   searchText: text("search_text").notNull().generatedAlwaysAs(byMigration),
+});
+
+/** One row: how many clients there are who may report. Kept in step by the database itself. */
+export const clientCount = ekorok.table("client_count", {
+  isOnly: boolean("is_only").primaryKey().default(true),
+  clients: integer("clients").notNull(),
 });
 
 export const sessions = ekorok.table(
@@ -65,7 +80,7 @@ export const passwordLinks = ekorok.table(
   "password_links",
   {
     uid: uuid("uid").notNull(),
-    purpose: text("purpose", { enum: linkPurposes }).notNull(),
+    purpose: text("purpose", { enum: [...linkPurposes, "factor"] }).notNull(),
     tokenHash: bytes("token_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -140,6 +155,13 @@ export const history = ekorok.table(
   (t) => [primaryKey({ columns: [t.uid, t.number] })],
 );
 
+/** Filled by triggers on what is written. */
+export const writtenVolume = ekorok.table(
+  "written_volume",
+  { uid: uuid("uid").notNull(), day: date("day").notNull(), bytes: bigint("bytes", { mode: "number" }).notNull() },
+  (t) => [primaryKey({ columns: [t.uid, t.day] })],
+);
+
 /** A removed item stays without a value. */
 export const dictionaryItems = ekorok.table(
   "dictionary_items",
@@ -161,4 +183,16 @@ export const dictionaryState = ekorok.table("dictionary_state", {
   isOnly: boolean("is_only").primaryKey().default(true),
   revision: uuid("revision").notNull().defaultRandom(),
   seedEdition: integer("seed_edition").notNull().default(0),
+});
+
+const upkeepKinds = ["verification", "backup"] as const;
+export type UpkeepKind = (typeof upkeepKinds)[number];
+
+/** What the last of each came to. */
+export const upkeep = ekorok.table("upkeep", {
+  kind: text("kind", { enum: upkeepKinds }).primaryKey(),
+  endedAt: instant("ended_at").notNull(),
+  isFine: boolean("is_fine").notNull(),
+  fineAt: instant("fine_at"),
+  outcome: jsonb("outcome").$type<Record<string, unknown>>().notNull(),
 });

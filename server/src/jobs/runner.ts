@@ -7,6 +7,7 @@ import { newestSlot } from "./schedule.ts";
 import * as store from "./store.ts";
 
 export type Jobs = {
+  all: readonly Job[];
   /** Looks at once for jobs that were added, instead of at the next patrol. */
   wake: () => void;
   /** Does all that is due by now, and waits for its end. For tests, which say themselves what time it is. */
@@ -91,6 +92,7 @@ export function startJobs(
   };
   const patrolling = setInterval(wake, patrol).unref();
   return {
+    all: jobs,
     wake,
     settle,
     stop: async () => {
@@ -112,7 +114,7 @@ async function doNext(means: Means, job: Job): Promise<boolean> {
   const lost = wordsIfLost(job, taken);
   if (lost !== undefined) {
     log.error({ job: job.name, id: taken.id }, "a job was given up: its server was lost");
-    await store.giveUp(db, taken, job, clock, lost);
+    await store.giveUp(db, taken, job, clock, { reason: lost, isUncertain: taken.isUncertain });
     return true;
   }
   // The database may be away for a moment, and what was done must not be done again.
@@ -171,7 +173,7 @@ async function settleOutcome(
     about,
     isCertain ? "a job failed and was given up" : "nobody knows whether a job was done: it was given up",
   );
-  return store.giveUp(db, taken, job, clock, reasonOf(error));
+  return store.giveUp(db, taken, job, clock, { reason: reasonOf(error), isUncertain: !isCertain });
 }
 
 /** For administrators. What is not written for them may hold anything, so it stays in the log. */

@@ -129,10 +129,10 @@ export async function giveUp(
   job: TakenJob,
   { name, schedule }: JobKind,
   clock: Clock,
-  reason: string,
+  why: { reason: string; isUncertain: boolean },
 ): Promise<void> {
   await db.transaction(async (db) => {
-    const failed = { lease: null, failedAt: clock(), reason };
+    const failed = { ...why, lease: null, failedAt: clock() };
     if ((await db.update(jobs).set(failed).where(isOurs(job)).returning({ id: jobs.id })).length === 0) return;
     if (schedule) await db.delete(jobs).where(and(eq(jobs.name, name), isNotNull(jobs.failedAt), ne(jobs.id, job.id)));
   });

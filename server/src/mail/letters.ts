@@ -10,7 +10,7 @@ type Letter = {
 };
 
 /** One text as plain text and as HTML, where the paragraph that is the link gets a name. Its words are ours but for the address. */
-function letter({ to, subject, paragraphs, link }: Letter): Mail {
+export function letter({ to, subject, paragraphs, link }: Letter): Mail {
   const href = escaped(link?.address ?? "");
   const html = paragraphs.map((text) =>
     text === link?.address ? `<p><a href="${href}">${link.name}</a></p>` : `<p>${escaped(text)}</p>`,
@@ -69,16 +69,3 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
     link: { address: link, name: "Ustaw hasło" },
   });
 }
-
-/** To the address that no longer signs in: somebody who did not ask for the change should hear of it. */
-export const newAddressMail = (to: string): Mail =>
-  letter({
-    to,
-    subject: "Ekorok: zmiana adresu logowania",
-    paragraphs: [
-      "Dzień dobry,",
-      `administrator aplikacji Ekorok zmienił adres e-mail konta, którego loginem był dotąd ${to}. Tym adresem nie można się już zalogować, a wszystkie sesje tego konta zostały zakończone.`,
-      "Jeśli nie spodziewali się Państwo tej zmiany, proszę od razu skontaktować się ze swoim doradcą.",
-      "Ekorok",
-    ],
-  });

@@ -1,8 +1,10 @@
+import type { LinkPurpose } from "@ekorok/domain";
 import type { Db } from "../db/index.ts";
 import { createLink, findUserByEmail } from "../features/identity/store.ts";
 import { jobOf, type Job } from "../jobs/job.ts";
-import { mailKind, type MailKind } from "../jobs/kinds/mail.ts";
-import { inviteMail, newAddressMail, resetMail } from "./letters.ts";
+import { mailKind, type Facts, type NoticeKind } from "../jobs/kinds/mail.ts";
+import { inviteMail, resetMail } from "./letters.ts";
+import { loginChangedMail, newAddressMail, newLoginMail, promotedMail } from "./notices.ts";
 import type { Mail, SendMail } from "./transport.ts";
 
 export type Post = {
@@ -11,6 +13,12 @@ export type Post = {
   publicAddress: () => string;
 };
 
+const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Mail>> = {
+  newAddress: newAddressMail,
+  newLogin: newLoginMail,
+  loginChanged: loginChangedMail,
+  promoted: promotedMail,
+};
 const withLink = { reset: resetMail, invite: inviteMail };
 
 /**
@@ -18,18 +26,20 @@ const withLink = { reset: resetMail, invite: inviteMail };
  * again only if the mail server certainly did not take it.
  */
 export const mailJob = ({ sendMail, publicAddress }: Post): Job =>
-  jobOf(mailKind, async ({ db, id, beginUnrepeatable }, { kind, email }) => {
-    const mail = await letterFor(db, kind, email, publicAddress());
+  jobOf(mailKind, async ({ db, id, beginUnrepeatable }, { kind, email, facts }) => {
+    const mail =
+      kind === "reset" || kind === "invite"
+        ? await mailWithLink(db, kind, email, publicAddress())
+        : notices[kind](email, facts ?? { account: email, by: null });
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id);
     return undefined;
   });
 
-async function letterFor(db: Db, kind: MailKind, email: string, address: string): Promise<Mail | undefined> {
-  if (kind === "newAddress") return newAddressMail(email);
+async function mailWithLink(db: Db, purpose: LinkPurpose, email: string, address: string): Promise<Mail | undefined> {
   const user = await findUserByEmail(db, email);
   if (!user || user.isBlocked) return undefined; // nobody to write to, and the one who asked must not know
-  if (kind === "invite" && user.passwordHash) return undefined; // in already
-  return withLink[kind](user.email, address, await createLink(db, user.uid, kind));
+  if (purpose === "invite" && user.passwordHash) return undefined; // in already
+  return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose));
 }

@@ -1,6 +1,6 @@
 import { entryFor, type AccessRule, type Caller, type ErrorStatus, type SignedIn } from "@ekorok/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { notAllowed, proveFirst, signInFirst } from "../errors.ts";
+import { notAllowed, proveFirst, setFactorFirst, signInFirst } from "../errors.ts";
 import { inPlace } from "./fair-shares.ts";
 
 // Only an interface can be added to.
@@ -9,6 +9,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route. There is no default: a route without a rule stops the program at start. */
     access?: AccessRule;
+    /** Open also to those who have to set up a second factor before anything else. */
+    beforeFactor?: boolean;
     /** The caller must have shown a short while ago that it is them (`POST /api/auth/prove`), and not only hold a session. */
     wantsProof?: boolean;
     /** The route keeps its rule itself, at another point than the others. */
@@ -43,11 +45,12 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
 
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request) => {
-    const { access: rule = "anyone", checks, wantsProof } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
+    const { access: rule = "anyone", checks, beforeFactor, wantsProof } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
     if (rule === "anyone" || checks === "own") return;
     request.caller = await inPlace(request, () => identify(request));
-    const entry = entryFor(rule, request.caller);
+    const entry = entryFor(rule, request.caller, beforeFactor);
     if (entry === "sign-in-first") throw signInFirst();
+    if (entry === "set-factor-first") throw setFactorFirst();
     if (entry === "not-allowed") throw notAllowed();
     if (wantsProof) refuseUnproved(request.caller);
   });

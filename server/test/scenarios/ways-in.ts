@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { areaIds } from "@ekorok/domain";
 import { newEmail } from "../administration.ts";
+import { failedJob } from "../failed-job.ts";
 import { spoilt } from "../odd-input.ts";
 import { PASSWORD, type App } from "../people.ts";
 import { added, rowFor } from "../reporting.ts";
@@ -66,6 +67,7 @@ export function waysIn(client: BusyClient): Way[] {
       query: { year: String(YEAR), search: "kanarek", status: "draft", month: "5", turn: "client", page: "1" },
     }),
     overview("/api/reports/waiting", {}),
+    overview("/api/system", {}),
     read(YEARLY, { place: { uid, year: YEAR } }),
     read(MONTHLY, { place: month }),
     read(MONTHLY, { place: month, query: { rows: "1" } }, "with all its rows"),
@@ -136,6 +138,11 @@ export function waysIn(client: BusyClient): Way[] {
       leavesOut: [],
     }),
     command("administrator", "resetPermissions", { uid }),
+    ...["restartJob", "dismissJob"].map((name): Way => ({
+      route: `POST /functions/${name}`,
+      by: "administrator",
+      say: async () => ({ input: { requestId: randomUUID(), id: await failedJob() } }),
+    })),
     command("administrator", "sendInvitation", { uid: invited }),
     command("administrator", "requestUserPasswordReset", { uid }),
     everybody(command("owner", "changePassword", { current: PASSWORD, next: "siedem starych rowerów" })),

@@ -38,6 +38,8 @@ export type Session = {
   readonly getIdToken: (force?: boolean) => Promise<string | null>;
   readonly replaceIdToken: (refused: string) => Promise<string | null>;
   readonly signIn: (email: string, password: string) => Promise<void>;
+  /** The same by another way than the password alone. */
+  readonly signInBy: (ask: () => Promise<IdTokenAnswer>) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly setAddresses: (uid: string, addresses: readonly string[]) => void;
   readonly reloadDocuments: () => void;
@@ -45,7 +47,7 @@ export type Session = {
 
 export function createSession(around: Surroundings): Session {
   let state: SessionState = around.startsSignedOut
-    ? { status: "signed-out", isByChoice: false }
+    ? { status: "signed-out", isByChoice: false, isForgotten: false }
     : { status: "starting", isUnreachable: false };
   const listeners = new Set<() => void>();
   let isLeaving = false; // somebody here has asked to be signed out
@@ -64,15 +66,18 @@ export function createSession(around: Surroundings): Session {
     },
   });
 
-  function follow(idToken: string | null) {
+  function follow(idToken: string | null, isForgotten: boolean) {
     if (idToken === null) {
-      become({ status: "signed-out", isByChoice: isLeaving });
+      become({ status: "signed-out", isByChoice: isLeaving, isForgotten });
       return;
     }
     const claims = readClaims(idToken);
-    const same = state.status === "signed-in" && state.user.id === claims.uid ? state : null;
+    const isDue = claims.secondFactor === "due";
+    const before = state.status === "signed-in" && state.user.id === claims.uid ? state : null;
+    // Who has set up a second factor begins only now.
+    const same = before && (before.user.secondFactor === "due") === isDue ? before : null;
     become(same ? withClaims(same, claims) : freshlySignedIn(claims));
-    if (!same || same.documents === "failed") void loadDocuments(claims.uid);
+    if (!isDue && (!same || same.documents === "failed")) void loadDocuments(claims.uid);
   }
 
   /** What arrives after somebody else has signed in is nobody's. */
@@ -126,6 +131,7 @@ export function createSession(around: Surroundings): Session {
     getIdToken: idTokens.getIdToken,
     replaceIdToken: idTokens.replace,
     signIn: async (email, password) => idTokens.signedIn(await around.signIn(email, password)),
+    signInBy: async (ask) => idTokens.signedIn(await ask()),
     signOut: async () => {
       await around.signOut();
       isLeaving = true;

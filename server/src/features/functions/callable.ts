@@ -17,6 +17,8 @@ export type Callable = {
   access: AccessRule;
   /** Has an effect: the input carries a `requestId`, and the same id again changes nothing more. */
   changesSomething: boolean;
+  /** Open also to those who have to set up a second factor before anything else. */
+  beforeFactor?: boolean | undefined;
   /** What gives rights away: the caller must have shown a short while ago that it is them, or is asked to. */
   wantsProof?: boolean | undefined;
   /** Bytes; left out, the limit of every request. */
@@ -31,6 +33,7 @@ export type Callable = {
 type Declaration<I extends z.ZodType, O extends z.ZodType> = {
   name: string;
   changesSomething: boolean;
+  beforeFactor?: boolean;
   wantsProof?: boolean;
   bodyLimit?: number;
   input: I;

@@ -11,43 +11,28 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
-import type { TokenKey } from "../../keys/token-key.ts";
 import { signedIn } from "../../plugins/access.ts";
-import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
-import { clearSession, knownBrowserOf, sessionOf, setSession } from "./cookies.ts";
+import { clearSession, knownBrowserOf, sessionOf } from "./cookies.ts";
+import { endOwnSession, enter, type Entrance } from "./entrance.ts";
 import { issueIdToken } from "./id-token.ts";
-import type { KnownBrowsers } from "./known-browser.ts";
 import { refuseGuessable } from "./passwords/password-change.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
+import { askForFactor, type Asking } from "./second-factor/ask.ts";
+import { proveByFactor, type Proving } from "./second-factor/prove.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
-import {
-  endSessionBySecret,
-  findLink,
-  findUserByEmail,
-  ownerOfSession,
-  setPassword,
-  takeLink,
-  touchSession,
-} from "./store.ts";
-import { admitMail, forgiveAccount } from "./throttle/throttle.ts";
+import { findLink, findUserByEmail, loginMeant, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
+import { admitMail, forgiveAccount, refuseUnknownSecrets } from "./throttle/throttle.ts";
+import { Throttled } from "./throttle/throttled.ts";
 
-export type IdentityDeps = { db: Db; idTokenKey: TokenKey; knownBrowsers: KnownBrowsers; mail: MailQueue };
+export type IdentityDeps = Entrance & Asking & Proving;
 
 const config = { access: "anyone" } as const;
 const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
 
 /** Signing in and out, refreshing, and links sent by mail. None of them gives away who has an account. */
-export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
-  app,
-  { db, idTokenKey, knownBrowsers, mail },
-) => {
-  /** Ends the session of the browser that asks, if it has one. */
-  const endOwnSession = async (request: FastifyRequest, event: "signed out" | "session ended" = "session ended") => {
-    const secret = sessionOf(request);
-    const uid = secret && (await endSessionBySecret(db, secret));
-    if (uid) logEvent(request.log, event, uid);
-  };
+export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  const { db, idTokenKey, knownBrowsers, mail } = deps;
 
   /** The mark of a browser that has signed in to this account before. */
   const markOf = (request: FastifyRequest, email: string) => {
@@ -62,54 +47,55 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
       schema: { body: signInInput, response: { 200: idTokenAnswer } },
     },
     async (request, reply) => {
-      const { email, password } = request.body;
+      const { password } = request.body;
+      const email = await loginMeant(db, request.body.email);
       const knownBrowser = markOf(request, email);
-      const { user, session } = await openSession(db, request, { email, password, knownBrowser });
-      await endOwnSession(request);
-      setSession(reply, session.secret, knownBrowser ?? knownBrowsers.mark(email));
-      return issueIdToken(idTokenKey, user, session);
+      const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
+      if (!session) throw await askForFactor(deps, request, user, challenge);
+      return enter(deps, request, reply, { user, session, knownBrowser });
     },
   );
 
   app.post(
     "/api/auth/token",
-    { config: { ...config, session: "needed" }, schema: { body: nothing, response: { 200: idTokenAnswer } } },
+    { config: { ...limited, session: "needed" }, schema: { body: nothing, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const secret = sessionOf(request);
       const session = secret ? await touchSession(db, secret) : undefined;
       if (!session) {
         if (secret) clearSession(reply);
+        if (secret) await countUnknown(db, request, "session");
         if (secret) logEvent(request.log, "session refused");
         throw new Refused("UNAUTHENTICATED", "Sesja wygasła. Zaloguj się ponownie.", {
           code: "auth/user-token-expired",
         });
       }
-      return issueIdToken(idTokenKey, session.user, session);
+      return issueIdToken(deps, session.user, session);
     },
   );
 
   app.post(
     "/api/auth/prove",
     {
-      config: { access: "signedIn", refuses: ["RESOURCE_EXHAUSTED", "FAILED_PRECONDITION"] },
+      config: { access: "signedIn", beforeFactor: true, refuses: ["RESOURCE_EXHAUSTED", "FAILED_PRECONDITION"] },
       schema: { body: proveInput, response: { 200: nothing } },
     },
     async (request) => {
-      const { password } = request.body;
-      await proveByPassword(db, request, signedIn(request), {
-        password,
-        markFor: (email) => markOf(request, email),
-      });
+      const { password, ...factor } = request.body;
+      const markFor = (email: string) => markOf(request, email);
+      if (password === undefined) await proveByFactor(deps, request, signedIn(request), factor);
+      else await proveByPassword(db, request, signedIn(request), { password, markFor });
       return {};
     },
   );
 
   app.post(
     "/api/auth/sign-out",
-    { config: { ...config, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
+    { config: { ...limited, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
     async (request, reply) => {
-      await endOwnSession(request, "signed out");
       clearSession(reply);
+      const wasOpen = await endOwnSession(db, request, "signed out");
+      if (!wasOpen && sessionOf(request)) await countUnknown(db, request, "session");
       return {};
     },
   );
@@ -118,7 +104,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     "/api/auth/reset-request",
     { config: limited, schema: { body: resetRequestInput, response: { 200: nothing } } },
     async (request) => {
-      const { email } = request.body;
+      const email = await loginMeant(db, request.body.email);
       if (await admitMail(db, request.ip, email)) await mail.add("reset", email);
       logEvent(request.log, "password reset asked for", (await findUserByEmail(db, email))?.uid);
       return {};
@@ -131,6 +117,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     async (request, reply) => {
       const { token, password, purpose } = request.body;
       const user = await findLink(db, token, purpose);
+      if (!user) await countUnknown(db, request, "link");
       const refuse = () => {
         logEvent(request.log, linkEvents[purpose].refused, user?.uid);
         return deadLink(purpose);
@@ -157,6 +144,14 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (
     keys: [idTokenKey.publicKey],
   }));
 };
+
+/** Of a flood the log says so once. */
+async function countUnknown(db: Db, { ip, log }: FastifyRequest, kind: "session" | "link"): Promise<void> {
+  await refuseUnknownSecrets(db, ip, kind).catch((error: unknown) => {
+    if (error instanceof Throttled && !error.isRemembered) logEvent(log, "unknown secrets throttled");
+    throw error;
+  });
+}
 
 const linkEvents = {
   reset: { used: "password reset", refused: "password reset refused" },

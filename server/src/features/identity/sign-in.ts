@@ -3,6 +3,7 @@ import type { SignedIn } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { logEvent } from "../../security-log.ts";
+import { challengeAfterPassword } from "./second-factor/challenge.ts";
 import { isPassword } from "./passwords/password-hash.ts";
 import { createSession, findUser, findUserByEmail, noteProof, type User } from "./store.ts";
 import { admitSignIn, forgiveSignIn, takeBackSignIn } from "./throttle/throttle.ts";
@@ -10,12 +11,23 @@ import { Throttled } from "./throttle/throttled.ts";
 
 type Shown = { email: string; password: string; knownBrowser: string | undefined };
 
-/** Opens a session for somebody who knows the password. Without an account, or with a blocked one, the answer is the same, after the same work. */
+/**
+ * Opens a session for somebody who knows the password, or for a protected account a challenge. Without an account, or
+ * with a blocked one, the answer is the same, after the same work.
+ */
 export async function openSession(db: Db, request: FastifyRequest, shown: Shown) {
   const { headers, log } = request;
   const { user, isRight, charged } = await tryPassword(db, request, shown);
+  const challenge = user?.secondFactor === "on" && isRight ? await challengeAfterPassword(db, user) : undefined;
+  if (user && challenge !== undefined) {
+    await forgiveSignIn(db, user.email, charged);
+    logEvent(log, "second factor asked for", user.uid);
+    return { user, challenge };
+  }
   const session =
-    user && isRight ? await createSession(db, user, (headers["user-agent"] ?? "").slice(0, 300)) : undefined;
+    user && isRight && user.secondFactor !== "on"
+      ? await createSession(db, user, (headers["user-agent"] ?? "").slice(0, 300))
+      : undefined;
   if (!user || !session) {
     logEvent(log, "sign-in refused", user?.uid);
     throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
@@ -32,7 +44,8 @@ export async function proveByPassword(
   { uid, sessionId }: SignedIn,
   { password, markFor }: { password: string; markFor: (email: string) => string | undefined },
 ): Promise<void> {
-  const { email } = await findUser(db, uid);
+  const { email, secondFactor } = await findUser(db, uid);
+  if (secondFactor === "on") throw proveByFactorInstead();
   const { user, isRight, charged } = await tryPassword(db, request, {
     email,
     password,
@@ -45,6 +58,11 @@ export async function proveByPassword(
   await forgiveSignIn(db, email, charged);
   logEvent(request.log, "proved", uid);
 }
+
+const proveByFactorInstead = () =>
+  new Refused("FAILED_PRECONDITION", "To konto chroni drugi składnik: potwierdź nim, że to Ty.", {
+    code: "auth/multi-factor-auth-required",
+  });
 
 /** Looks at a password once the throttle lets it through. Who finds it right has what was charged taken back. */
 async function tryPassword(

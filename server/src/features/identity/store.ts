@@ -1,19 +1,35 @@
 import { createHash, randomBytes } from "node:crypto";
-import { LINK_LIFE, PROOF_LIFE, SESSION_IDLE, SESSION_LIFE, type LinkPurpose, type UserAction } from "@ekorok/domain";
+import {
+  LINK_LIFE,
+  PROOF_LIFE,
+  SESSION_IDLE,
+  SESSION_LIFE,
+  spellEmail,
+  type MailedLink,
+  type UserAction,
+} from "@ekorok/domain";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
-import { passwordLinks, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 
 /** A secret for a cookie or a link: the holder has it, we have only its hash. */
-const newSecret = () => randomBytes(32).toString("base64url");
-const hashed = (secret: string) => createHash("sha256").update(secret).digest();
+export const newSecret = () => randomBytes(32).toString("base64url");
+export const hashed = (secret: string) => createHash("sha256").update(secret).digest();
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessions.createdAt, ago(SESSION_LIFE)));
 const isProofRecent = gt(sessions.provedAt, ago(PROOF_LIFE));
 
 export type User = typeof users.$inferSelect;
+
+/** The login that somebody means by what they typed: one from before there was one spelling, if that is somebody's, or that spelling. */
+export async function loginMeant(db: Db, typed: string): Promise<string> {
+  const spelled = spellEmail(typed);
+  if (spelled === typed) return spelled;
+  const isOld = and(eq(users.email, typed), eq(users.hasOldLogin, true));
+  return (await db.select({ email: users.email }).from(users).where(isOld))[0]?.email ?? spelled;
+}
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return (await db.select().from(users).where(eq(users.email, email)))[0];
@@ -26,26 +42,40 @@ export async function findUser(db: Db, uid: string): Promise<User> {
 }
 
 /**
+ * Whether what was just found right still is: the password, the right to sign in, and that this is enough or not. The
+ * row is locked against a change under way, which then sees what this transaction makes and ends it.
+ */
+export async function isStillRight(db: Db, { uid, passwordHash, secondFactor }: User): Promise<boolean> {
+  const [owner] = await db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(
+      and(
+        eq(users.uid, uid),
+        eq(users.passwordHash, passwordHash ?? ""),
+        eq(users.isBlocked, false),
+        eq(users.secondFactor, secondFactor),
+      ),
+    )
+    .for("share");
+  return owner !== undefined;
+}
+
+/**
  * Opens a session for somebody whose password was just found right; undefined if that password, or the right to sign in,
- * is gone meanwhile. The row is locked against a change under way, which then sees this session and ends it.
+ * is gone meanwhile.
  */
 export async function createSession(
   db: Db,
-  { uid, passwordHash }: User,
+  user: User,
   userAgent: string,
 ): Promise<{ id: string; secret: string; createdAt: Date } | undefined> {
   const secret = newSecret();
   return db.transaction(async (db) => {
-    const isStillRight = and(
-      eq(users.uid, uid),
-      eq(users.passwordHash, passwordHash ?? ""),
-      eq(users.isBlocked, false),
-    );
-    const [owner] = await db.select({ uid: users.uid }).from(users).where(isStillRight).for("share");
-    if (!owner) return undefined;
+    if (!(await isStillRight(db, user))) return undefined;
     const [made] = await db
       .insert(sessions)
-      .values({ uid, userAgent, tokenHash: hashed(secret) })
+      .values({ uid: user.uid, userAgent, tokenHash: hashed(secret) })
       .returning();
     return made && { id: made.id, secret, createdAt: made.createdAt };
   });
@@ -82,7 +112,12 @@ export async function noteProof(db: Db, id: string, { uid, passwordHash }: User)
 /** What every call of a signed-in person asks: does the session live, and what may its owner do now? */
 export const callerQuery = (db: Db) =>
   db
-    .select({ uid: users.uid, isAdmin: users.isAdmin, isProved: sql<boolean>`${isProofRecent}` })
+    .select({
+      uid: users.uid,
+      isAdmin: users.isAdmin,
+      secondFactor: users.secondFactor,
+      isProved: sql<boolean>`${isProofRecent}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(
@@ -135,12 +170,13 @@ export async function setPassword(
     await db.update(users).set({ passwordHash }).where(eq(users.uid, uid));
     await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
     await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+    await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid)); // begun with the old one
     await recordChange(db, { uid, actorUid, action });
   });
 }
 
 /** A link that sets a password: once, for a while, and only the newest. Gives the secret part of the address. */
-export async function createLink(db: Db, uid: string, purpose: LinkPurpose): Promise<string> {
+export async function createLink(db: Db, uid: string, purpose: MailedLink): Promise<string> {
   const secret = newSecret();
   const link = { tokenHash: hashed(secret), expiresAt: sql`now() + make_interval(secs => ${LINK_LIFE[purpose]})` };
   await db
@@ -151,7 +187,7 @@ export async function createLink(db: Db, uid: string, purpose: LinkPurpose): Pro
 }
 
 /** Whom a living link is for; looking does not use it up. */
-export async function findLink(db: Db, secret: string, purpose: LinkPurpose): Promise<User | undefined> {
+export async function findLink(db: Db, secret: string, purpose: MailedLink): Promise<User | undefined> {
   const [found] = await db
     .select({ user: users })
     .from(passwordLinks)
@@ -168,7 +204,7 @@ export async function findLink(db: Db, secret: string, purpose: LinkPurpose): Pr
 }
 
 /** Uses a link up. Of fifty that try at once exactly one succeeds. */
-export async function takeLink(db: Db, secret: string, purpose: LinkPurpose): Promise<boolean> {
+export async function takeLink(db: Db, secret: string, purpose: MailedLink): Promise<boolean> {
   const taken = await db
     .delete(passwordLinks)
     .where(
@@ -182,8 +218,9 @@ export async function takeLink(db: Db, secret: string, purpose: LinkPurpose): Pr
   return taken.length === 1;
 }
 
-/** Sessions and links that are over. */
+/** Sessions, links and challenges that are over. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`not (${isAlive})`);
   await db.delete(passwordLinks).where(sql`${passwordLinks.expiresAt} < now()`);
+  await db.delete(factorChallenges).where(sql`${factorChallenges.expiresAt} < now()`);
 }

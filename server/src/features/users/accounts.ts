@@ -1,8 +1,10 @@
 import { emailOfDeleted, type SetPermissions } from "@ekorok/domain";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
+import { forgetFactors } from "../identity/second-factor/protection.ts";
+import { isAdministrator, writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { switchedOff, type SaidProfile, type UserRow } from "./document.ts";
 
@@ -36,9 +38,6 @@ export async function addUser(
     return made.uid;
   });
 }
-
-/** Can do an administrator's work today: an invitation that nobody has taken up yet helps nobody. */
-const isAdministrator = and(eq(users.isAdmin, true), eq(users.isBlocked, false), isNotNull(users.passwordHash));
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
   return (await db.select({ uid: users.uid }).from(users).where(isAdministrator).limit(1)).length > 0;
@@ -86,6 +85,8 @@ async function changeStanding(
       await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid)); // or they would work again after an unblock
     }
     await recordChange(db, { uid, actorUid, action });
+    if (after.isAdmin && !before.isAdmin)
+      await writeToAdministrators(db, "promoted", { account: before.email, actorUid });
     return "done";
   });
 }
@@ -131,6 +132,7 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
     .where(eq(users.uid, uid));
   await db.delete(sessions).where(eq(sessions.uid, uid));
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await forgetFactors(db, uid);
   await recordChange(db, { uid, actorUid, action: "user.anonymise" });
   return "done";
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
 import { newRequest, person, signedIn, type App } from "../../../test/people.ts";
-import { added, rowFor, save } from "../../../test/reporting.ts";
+import { added, rowFor } from "../../../test/reporting.ts";
 
 /** What administrators can do to each other: take the rights away, and nothing in the other's name. */
 
@@ -20,9 +20,15 @@ const month = { year: 2026, month: 3 };
 
 test("an administrator changes nothing in another administrator's reports, and their own as before", async () => {
   const [one, other] = [await administrator(), await administrator()];
-  const asOne = await testApp({ caller: { uid: one.uid, sessionId: randomUUID(), isAdmin: true } });
   const changes = [added(await rowFor("vehicles", month))];
-  const saved = await save(asOne, other.uid, month, "vehicles", changes);
+  const save = (uid: string) =>
+    app.inject({
+      method: "PATCH",
+      url: `/api/users/${uid}/reports/2026/3/vehicles`,
+      payload: { requestId: randomUUID(), changes },
+      headers: one.bearer,
+    });
+  const saved = await save(other.uid);
   expect(saved.json().error).toEqual({
     status: "PERMISSION_DENIED",
     message: "Sprawozdań innego administratora nie można zmieniać. Może to zrobić tylko on sam.",
@@ -37,11 +43,11 @@ test("an administrator changes nothing in another administrator's reports, and t
     ["approveReport", {}],
     ["reopenReport", { reason: "Otwórz." }],
   ] as const)
-    expect([name, (await newRequest(asOne, name, { ...about, ...more })).statusCode]).toEqual([name, 403]);
-  const moved = await newRequest(asOne, "moveReports", { reports: [about], move: "approve" });
+    expect([name, (await newRequest(app, name, { ...about, ...more }, one.bearer)).statusCode]).toEqual([name, 403]);
+  const moved = await newRequest(app, "moveReports", { reports: [about], move: "approve" }, one.bearer);
   expect(moved.json().result.results).toMatchObject([{ status: null }]);
   expect((await historyOf(other.uid)).map(({ action }) => action)).toEqual(["user.create"]);
-  expect((await save(asOne, one.uid, month, "vehicles", changes)).statusCode).toBe(200);
+  expect((await save(one.uid)).statusCode).toBe(200);
 });
 
 test("a login is changed by its administrator alone; after the rights are gone it is a client's", async () => {
@@ -71,4 +77,53 @@ test.each([
   expect(answer.json().error.details).toEqual({ code: "auth/requires-recent-login" });
   const { uid } = await person();
   expect((await newRequest(app, name, { uid, ...data }, one.bearer)).statusCode).toBe(200);
+});
+
+const mailsAbout = (what: string) => app.mails.filter(({ text }) => text.includes(what));
+
+test("every administrator gets a mail about a promotion, also the one who did it; nobody else does", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other, promoted, blocked] = [
+    await administrator(),
+    await administrator(),
+    await person(),
+    await person({ isAdmin: true }),
+  ];
+  await asOwner("update ekorok.users set is_blocked = true where uid = $1", [blocked.uid]);
+  for (const isAdmin of [true, true, false])
+    await newRequest(app, "setAdministrator", { uid: promoted.uid, isAdmin }, one.bearer);
+  const about = () => mailsAbout(`konto ${promoted.email} otrzymało uprawnienia administratora`);
+  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(3);
+  expect(
+    about()
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual([one.email, other.email, promoted.email].toSorted());
+  for (const { text } of about()) expect(text).toContain(`z konta administratora ${one.email}`);
+});
+
+test("of a new login both its addresses hear, and every administrator; a refused one is told to nobody", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other, client] = [await administrator(), await administrator(), await person()];
+  const next = newEmail();
+  await newRequest(app, "updateUser", { uid: client.uid, email: other.email }, one.bearer); // taken
+  await newRequest(app, "updateUser", { uid: client.uid, email: next }, one.bearer);
+  const concerned = () => app.mails.filter(({ to, text }) => [to, text].some((said) => said.includes(next)));
+  await expect.poll(() => concerned().length, { timeout: 10_000 }).toBe(3);
+  const told = mailsAbout(`zmieniono login użytkownika: ${client.email} na ${next}`).map(({ to }) => to);
+  expect(told.toSorted()).toEqual([one.email, other.email].toSorted());
+  await expect.poll(() => mailsAbout(client.email).length, { timeout: 10_000 }).toBe(3);
+  expect(app.mails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
+    "Ekorok: zmiana adresu logowania",
+  ]);
+  expect(app.mails.find(({ to }) => to === next)?.text).toContain(`loginem jest ${next}`);
+});
+
+test("an administrator's own new login is told to the others", async () => {
+  await asOwner("update ekorok.users set is_admin = false", []);
+  const [one, other] = [await administrator(), await administrator()];
+  const next = newEmail();
+  await newRequest(app, "updateUser", { uid: one.uid, email: next }, one.bearer);
+  const to = () => app.mails.flatMap((mail) => ([next, one.email, other.email].includes(mail.to) ? [mail.to] : []));
+  await expect.poll(() => to().toSorted(), { timeout: 10_000 }).toEqual([next, one.email, other.email].toSorted());
 });

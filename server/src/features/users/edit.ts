@@ -1,20 +1,22 @@
 import { mayActFor, type SetPermissions } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { passwordLinks, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
 import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../jobs/kinds/mail.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
+import { writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
-import { addressesTag, switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
+import { switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
+import { mergedAddresses } from "./merged-addresses.ts";
 import { refuseUnseenRows, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {
   email?: string | undefined;
   addresses?: string[] | undefined;
-  /** Upon which list the new one was made; left out, it replaces any. */
+  /** Upon which list the new one was made: what others have changed since is merged. Left out, it replaces any. */
   addressesSeen?: string | undefined;
   profile?: SaidProfile;
   permissions?: SetPermissions;
@@ -34,10 +36,10 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
     if (!before) return undefined;
     refuseDeleted(before);
-    refuseOvertaken(before, edit);
     const after = {
       email: edit.email ?? before.email,
-      addresses: edit.addresses ?? before.addresses,
+      hasOldLogin: before.hasOldLogin && (edit.email ?? before.email) === before.email,
+      addresses: await mergedAddresses(db, before, edit.addresses, edit.addressesSeen),
       profile: wholeProfile({ ...before.profile, ...edit.profile }),
       permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
       servedFrom: edit.servedFrom ?? before.servedFrom,
@@ -50,7 +52,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     }
     await refuseUnseenRows(db, before, after, edit.leavesOut ?? []);
     const [row] = await db.update(users).set(after).where(eq(users.uid, uid)).returning().catch(refuseTakenEmail);
-    if (after.email !== before.email) await forgetOldAddress(db, before, after.email);
+    if (after.email !== before.email) await forgetOldAddress(db, before, after.email, actorUid);
     await recordChange(db, { uid, actorUid, action: "user.edit", ...changes });
     return row && { row, changed: Object.keys(changes.after) };
   });
@@ -58,25 +60,24 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
 
 /**
  * Neither links that went to the old address nor sessions begun with it open the account any more, and a mail says
- * so to the old address; an invitation goes to the new one instead.
+ * so to both addresses and to the administrators; an invitation goes to the new one instead.
  */
-async function forgetOldAddress(db: Db, before: UserRow, email: string): Promise<void> {
-  await db.delete(passwordLinks).where(eq(passwordLinks.uid, before.uid));
-  await db.delete(sessions).where(eq(sessions.uid, before.uid));
-  await (before.passwordHash ? addMailJob(db, "newAddress", before.email) : addMailJob(db, "invite", email));
+async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid: string): Promise<void> {
+  const { uid } = before;
+  await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await db.delete(sessions).where(eq(sessions.uid, uid));
+  await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
+  if (before.passwordHash) {
+    await addMailJob(db, "newAddress", before.email);
+    await addMailJob(db, "newLogin", email);
+  } else await addMailJob(db, "invite", email);
+  await writeToAdministrators(db, "loginChanged", { account: email, before: before.email, actorUid, except: uid });
 }
 
 function refuseOthersLogin(before: UserRow, actorUid: string): void {
   if (mayActFor(actorUid, before)) return;
   const message = "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam.";
   throw new Refused("PERMISSION_DENIED", message, { issues: [{ path: "/data/email", message }] });
-}
-
-/** The list is written whole: made upon an older one, it would take away what somebody else has added since. */
-function refuseOvertaken(before: UserRow, { addresses, addressesSeen }: Edit): void {
-  if (addresses === undefined || addressesSeen === undefined || addressesSeen === addressesTag(before.addresses))
-    return;
-  throw new Refused("ABORTED", "Ktoś inny zmienił właśnie listę adresów. Wczytaj ją ponownie i powtórz zmianę.");
 }
 
 const UNIQUE_VIOLATION = "23505";

@@ -157,7 +157,8 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
         refuseUnlessDone(await setAdministrator(db, uid, isAdmin, caller.uid));
         return accountAfter(db, uid);
       });
-      logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid);
+      logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid, ["isAdmin"]);
+      mail.wake();
       return account;
     },
   }),

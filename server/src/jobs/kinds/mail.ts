@@ -4,28 +4,38 @@ import type { Db } from "../../db/index.ts";
 import { jobKind } from "../job.ts";
 import { addJob } from "../store.ts";
 
-const mailKinds = [...linkPurposes, "newAddress"] as const;
+/** What somebody should hear of, at an address that need not be an account's any more. */
+const noticeKinds = ["newAddress", "newLogin", "loginChanged", "promoted"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+const mailKinds = [...linkPurposes, ...noticeKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+/** What a notice is about: an account by its login, who changed it (null: somebody at the command line), and what it was. */
+const facts = z.object({ account: z.string(), by: z.string().nullable(), before: z.string().optional() });
+export type Facts = z.infer<typeof facts>;
 
 const titles: Readonly<Record<MailKind, string>> = {
   reset: "Link do ustawienia hasła",
   invite: "Zaproszenie",
   newAddress: "Powiadomienie o zmianie loginu",
+  newLogin: "Powiadomienie o nowym loginie",
+  loginChanged: "Powiadomienie administratorów o zmianie loginu",
+  promoted: "Powiadomienie o nowym administratorze",
 };
 
 /** A job names the address, never the link: that is made when the mail is, and stored as a hash only. */
 export const mailKind = jobKind({
   name: "mail",
   title: "Wiadomość e-mail",
-  payload: z.object({ kind: z.enum(mailKinds), email: z.string() }),
+  payload: z.object({ kind: z.enum(mailKinds), email: z.string(), facts: facts.optional() }),
   retries: 8,
   pause: 60,
   about: ({ kind, email }) => `${titles[kind]}: ${email}`,
 });
 
 /** Asks for a mail in the transaction of what it is about. */
-export const addMailJob = (db: Db, kind: MailKind, email: string): Promise<void> =>
-  addJob(db, mailKind, { kind, email });
+export const addMailJob = (db: Db, kind: MailKind, email: string, facts?: Facts): Promise<void> =>
+  addJob(db, mailKind, { kind, email, ...(facts ? { facts } : {}) });
 
 /** Mails that are to go out at once. */
 export type MailQueue = {

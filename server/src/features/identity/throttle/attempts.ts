@@ -73,6 +73,14 @@ export async function isLastVisit(db: Db, key: string, at: string | undefined): 
   );
 }
 
+/** The window begins anew: what was used up stays so for its whole length from now. */
+export async function restartWindow(db: Db, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ windowStart: sql`now()` })
+    .where(eq(attempts.key, key));
+}
+
 /** Takes back one try of each key. Each by itself: two that lock several rows, in different order, would wait for each other. */
 export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
   const oneLess = { count: sql`greatest(0, ${attempts.count} - 1)` };

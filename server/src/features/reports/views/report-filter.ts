@@ -10,8 +10,9 @@ export type Moment = { dueDay: number; now: Date };
 
 /** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
 const isThere = isNull(users.anonymisedAt);
-export const isListedIn = (year: number | Placeholder) =>
-  or(isThere, sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`);
+export const isListedIn = (year: number | Placeholder) => or(isThere, hasReportsIn(year));
+export const hasReportsIn = (year: number | Placeholder) =>
+  sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`;
 
 /** What was asked for holds for one and the same report: that of the month named, or where none is named any of the year. */
 export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: Moment): SQL | undefined {

@@ -165,6 +165,23 @@ test("page by page", async () => {
   expect(names(await ask("year=2025&pageSize=3&page=9"))).toEqual([]);
 });
 
+test("the number that is kept follows new clients, those promoted and those deleted, with reports or without", async () => {
+  const listed = async (year: number) => (await admin.app.inject(`/api/reports?year=${year}`)).json<List>().total;
+  const before = await listed(2031);
+  const gone = await company("Kret");
+  const reported = await company("Sum");
+  const promoted = await company("Rak");
+  expect(await listed(2031)).toBe(before + 3);
+  const which = { uid: reported, year: 2031, month: 1 };
+  await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles"], isEmpty: true });
+  for (const uid of [gone, reported]) expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);
+  expect((await newRequest(admin.app, "setAdministrator", { uid: promoted, isAdmin: true })).statusCode).toBe(200);
+  // Somebody deleted is listed where they reported something.
+  expect([await listed(2031), await listed(2032)]).toEqual([before + 1, before]);
+  expect((await newRequest(admin.app, "setAdministrator", { uid: promoted, isAdmin: false })).statusCode).toBe(200);
+  expect(await listed(2032)).toBe(before + 1);
+});
+
 const waiting = async (year: number) => {
   const { years } = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
   return years.find((one) => one.year === year);

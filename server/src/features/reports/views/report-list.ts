@@ -13,18 +13,18 @@ import {
   type reportListAnswer,
   type ReportStatus,
 } from "@ekorok/domain";
-import { and, asc, count, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { preparedFor } from "../../../db/prepared.ts";
-import { reports, users } from "../../../db/schema.ts";
+import { clientCount, reports, users } from "../../../db/schema.ts";
 import { isFoundBy } from "../../users/user-list.ts";
 import { permittedAreas } from "../areas.ts";
 import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { hasChangedItems, servedFrom } from "../rules-in-sql.ts";
-import { isListedIn, isWanted, type Moment, type Query } from "./report-filter.ts";
+import { hasReportsIn, isListedIn, isWanted, type Moment, type Query } from "./report-filter.ts";
 
 /** A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
@@ -93,13 +93,20 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part) 
   };
 };
 
-/** What is asked for most: without a filter, and planned once a connection. */
+/** What is asked for most: without a filter, and planned once a connection. Their number is kept, so that it need not be counted. */
 const askingForAll = preparedFor((db: Db) => {
-  const { counting, paging } = asking(db, undefined, {
-    year: sql.placeholder("year"),
+  const year = sql.placeholder("year");
+  const { paging } = asking(db, undefined, {
+    year,
     limit: sql.placeholder("limit"),
     offset: sql.placeholder("offset"),
   });
+  const deleted = db
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.isAdmin, false), isNotNull(users.anonymisedAt), hasReportsIn(year)));
+  const total = sql<number>`(${clientCount.clients} + (${deleted}))::int`;
+  const counting = db.select({ total, hasChangedItems }).from(clientCount);
   return { counting: counting.prepare("count_of_report_list"), paging: paging.prepare("page_of_report_list") };
 });
 

@@ -1,6 +1,7 @@
 import { LONGEST_REASON, type Month, type MonthFinding } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { z } from "zod";
 import { errorText } from "../../../api/error-text.ts";
 import { giveReason } from "../../../api/report-commands.ts";
 import { refreshReports } from "../../../api/reports.ts";
@@ -68,10 +69,12 @@ function useKeptText(name: string, saved: string): [string, (typed: string) => v
   return [typed, change];
 }
 
-// A full or forbidden storage only costs the safety net.
+const keptReason = z.object({ text: z.string() });
+
+// A full or forbidden storage only costs the safety net, as does what is not ours.
 function kept(name: string): string | null {
   try {
-    return window.localStorage.getItem(name);
+    return keptReason.parse(JSON.parse(window.localStorage.getItem(name) ?? "")).text;
   } catch {
     return null;
   }
@@ -80,7 +83,7 @@ function kept(name: string): string | null {
 function keep(name: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(name);
-    else window.localStorage.setItem(name, text);
+    else window.localStorage.setItem(name, JSON.stringify({ at: Date.now(), text }));
   } catch {
     // see above
   }

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** Unknown: it could not be looked at, or it has never happened. */
+const checkStates = ["good", "warning", "problem", "unknown"] as const;
+export type CheckState = (typeof checkStates)[number];
+
+const instant = z.iso.datetime();
+
+/** One thing that has to be well for the program to be: what was found, in words, when, and what to do about it. */
+const systemCheck = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    state: z.enum(checkStates),
+    says: z.string(),
+    toDo: z.string().nullable(),
+    /** What happened at that time, in a word or two: "Ostatnia wysyłka". */
+    when: z.string(),
+    at: instant.nullable(),
+  })
+  .meta({ id: "SystemCheck" });
+export type SystemCheck = z.infer<typeof systemCheck>;
+
+/** Work of the program's own that was given up. */
+const failedJob = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    about: z.string(),
+    reason: z.string(),
+    tries: z.int(),
+    failedAt: instant,
+    /** Perhaps it was done nevertheless. */
+    isUncertain: z.boolean(),
+  })
+  .meta({ id: "FailedJob" });
+export type FailedJob = z.infer<typeof failedJob>;
+
+/** How much was written of a client's today, and in thirty days with today, as it is read: 1,5 MB. */
+const clientGrowth = z
+  .object({
+    uid: z.uuid(),
+    email: z.string(),
+    companyName: z.string(),
+    displayName: z.string(),
+    today: z.string(),
+    month: z.string(),
+  })
+  .meta({ id: "ClientGrowth" });
+export type ClientGrowth = z.infer<typeof clientGrowth>;
+
+/** The newest failures; `failedCount` counts all of them. `growth` has those of whom most was written. */
+export const systemAnswer = z
+  .object({
+    checks: z.array(systemCheck),
+    failed: z.array(failedJob),
+    failedCount: z.int(),
+    growth: z.array(clientGrowth),
+  })
+  .meta({ id: "System" });
+export type SystemAnswer = z.infer<typeof systemAnswer>;
+
+export const failedJobInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });

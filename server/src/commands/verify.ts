@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { CannotStart } from "../cannot-start.ts";
+import { openDatabase } from "../db/index.ts";
+import { readMigrations } from "../db/migrate.ts";
+import { prepareDatabase } from "../db/prepare.ts";
+import type { Head } from "../features/verification/chains.ts";
+import { verifyAndNote } from "../features/verification/note.ts";
+import { everyHead } from "../features/verification/verify.ts";
+import { MIGRATIONS } from "../folders.ts";
+import { runCommand } from "./command.ts";
+
+const USAGE = `npm run verify                       checks everything
+npm run verify -- --heads            prints the newest entry of each history, to be kept elsewhere
+npm run verify -- --against FILE     checks everything, and that what was printed then is still there`;
+
+type Wish = { kind: "heads" } | { kind: "check"; noted: Head[] };
+
+/** Understood before any database is started. */
+function wishOf(args: string[]): Wish {
+  const [option, file, ...more] = args;
+  if (option === undefined) return { kind: "check", noted: [] };
+  if (option === "--heads" && file === undefined) return { kind: "heads" };
+  if (option === "--against" && file !== undefined && more.length === 0)
+    return { kind: "check", noted: readHeads(file) };
+  throw new CannotStart(USAGE);
+}
+
+/** Lines as `--heads` prints them; others may stand between. */
+function readHeads(file: string): Head[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new CannotStart(`${file} cannot be read.`);
+  }
+  const heads = [...text.matchAll(/^([0-9a-f-]{36}) (\d+) ([0-9a-f]{64})$/gm)].map(
+    ([, uid = "", number = "", hash = ""]): Head => ({ uid, number: Number(number), hash }),
+  );
+  if (heads.length === 0) throw new CannotStart(`${file} holds nothing that npm run verify -- --heads printed.`);
+  return heads;
+}
+
+await runCommand(async ({ args, say, signal, database }) => {
+  const wish = wishOf(args);
+  const owner = await database({ whileRunning: true, mustExist: true });
+  const { db, close } = openDatabase(await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal));
+  try {
+    if (wish.kind === "check") return await verifyAndNote(db, { noted: wish.noted, say, signal });
+    for await (const { uid, number, hash } of everyHead(db)) say(`${uid} ${number} ${hash}`);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,43 @@
+import { CHALLENGE_LIFE, type FactorKind, type SecondFactorNeeded } from "@ekorok/domain";
+import type { FastifyRequest } from "fastify";
+import type { Db } from "../../../db/index.ts";
+import { Refused } from "../../../errors.ts";
+import type { MailQueue } from "../../../jobs/kinds/mail.ts";
+import { logEvent } from "../../../security-log.ts";
+import type { Settings } from "../../../settings.ts";
+import type { User } from "../store.ts";
+import { listPasskeys } from "./passkeys.ts";
+import { factorsToShow, readFactors } from "./protection.ts";
+import { placeOf } from "./webauthn.ts";
+
+export type Asking = { db: Db; mail: MailQueue; settings: Pick<Settings, "publicUrl"> };
+
+/** What a right password of a protected account is answered with. */
+export async function askForFactor(
+  { db, settings }: Asking,
+  request: FastifyRequest,
+  user: User,
+  challenge: string,
+): Promise<Refused> {
+  const factors = factorsToShow(user, await readFactors(db, user));
+  const isLost = factors.length === 0 || factors.includes("link");
+  if (isLost) logEvent(request.log, "second factor lost", user.uid);
+  const place = placeOf(request, settings.publicUrl);
+  const here = place ? (await listPasskeys(db, user.uid)).filter(({ rpId }) => rpId === place.rpId) : [];
+  const details: SecondFactorNeeded = {
+    code: "auth/multi-factor-auth-required",
+    challenge,
+    expiresIn: CHALLENGE_LIFE,
+    factors,
+    passkeys: place && here.length > 0 ? { rpId: place.rpId, ids: here.map(({ id }) => id) } : null,
+  };
+  return new Refused("UNAUTHENTICATED", sentenceFor(factors), details);
+}
+
+function sentenceFor(factors: readonly FactorKind[]): string {
+  if (factors.length === 0)
+    return "Drugi składnik tego konta trzeba ustawić od nowa. Może to umożliwić tylko osoba, która prowadzi serwer (npm run user).";
+  if (factors.includes("link"))
+    return "Drugi składnik tego konta trzeba ustawić od nowa. Link do tego wysłaliśmy na adres e-mail konta.";
+  return "Hasło jest poprawne. To konto chroni też drugi składnik: podaj kod z aplikacji, użyj klucza dostępu albo kodu zapasowego.";
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { authenticatorApps } from "../../../db/schema.ts";
+import { base32, stepOfCode } from "./totp.ts";
+import type { Vault } from "./vault.ts";
+
+const SECRET = 20;
+/** How long somebody may take to get the secret into an app, in milliseconds. */
+const TICKET_LIFE = 30 * 60_000;
+
+/** A secret that nobody has confirmed yet is kept nowhere: the person who asked brings it back, sealed, with its first code. */
+export function newApp(vault: Vault, { uid, email }: { uid: string; email: string }) {
+  const secret = randomBytes(SECRET);
+  const end = Buffer.alloc(8);
+  end.writeBigUInt64BE(BigInt(Date.now() + TICKET_LIFE));
+  const text = base32(secret);
+  const label = encodeURIComponent(`Ekorok:${email}`);
+  return {
+    secret: text,
+    uri: `otpauth://totp/${label}?secret=${text}&issuer=Ekorok&algorithm=SHA1&digits=6&period=30`,
+    ticket: vault.seal("set-up", uid, Buffer.concat([end, secret])).toString("base64url"),
+  };
+}
+
+export type ConfirmedApp = { secret: Buffer; step: number };
+
+/** The secret of a ticket whose first code is right. */
+export function confirmedApp(vault: Vault, uid: string, ticket: string, code: string): ConfirmedApp | "over" | "wrong" {
+  const opened = vault.open("set-up", uid, Buffer.from(ticket, "base64url"));
+  if (!opened || Number(opened.readBigUInt64BE()) < Date.now()) return "over";
+  const secret = opened.subarray(8);
+  const step = stepOfCode(secret, code, Date.now());
+  return step === undefined ? "wrong" : { secret, step };
+}
+
+/** In place of the one there was, if there was one. The code that confirmed it is used up. */
+export async function keepApp(db: Db, vault: Vault, uid: string, { secret, step }: ConfirmedApp): Promise<void> {
+  const kept = { sealedSecret: vault.seal("app", uid, secret), lastStep: step, createdAt: new Date() };
+  await db
+    .insert(authenticatorApps)
+    .values({ uid, ...kept })
+    .onConflictDoUpdate({ target: authenticatorApps.uid, set: kept });
+}
+
+/** Uses a code up: neither it nor an older one is taken again, however many show it at once. */
+export async function takeAppCode(db: Db, vault: Vault, uid: string, code: string): Promise<boolean> {
+  const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.uid, uid));
+  const secret = app && vault.open("app", uid, app.sealedSecret);
+  const step = secret && stepOfCode(secret, code, Date.now());
+  if (step === undefined) return false;
+  const taken = await db
+    .update(authenticatorApps)
+    .set({ lastStep: step })
+    .where(and(eq(authenticatorApps.uid, uid), lt(authenticatorApps.lastStep, step)))
+    .returning({ uid: authenticatorApps.uid });
+  return taken.length === 1;
+}

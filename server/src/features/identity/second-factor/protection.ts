@@ -1,0 +1,103 @@
+import type { FactorKind, SecondFactorState, UserAction } from "@ekorok/domain";
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { authenticatorApps, factorChallenges, passkeys, recoveryCodes, sessions, users } from "../../../db/schema.ts";
+import { recordChange } from "../../history/store.ts";
+import type { User } from "../store.ts";
+import { listPasskeys } from "./passkeys.ts";
+import { countRecoveryCodes } from "./recovery-codes.ts";
+
+/** Whether the account's owner has to set up a second factor before anything else. */
+export const mustSetFactor = (
+  { isAdmin, secondFactor }: Pick<User, "isAdmin" | "secondFactor">,
+  isRequiredOfAdministrators: boolean,
+): boolean => secondFactor === "due" || (secondFactor === "off" && isAdmin && isRequiredOfAdministrators);
+
+/** What somebody has set up. */
+export async function readFactors(db: Db, user: User): Promise<Omit<SecondFactorState, "isRequired">> {
+  const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.uid, user.uid));
+  const keys = await listPasskeys(db, user.uid);
+  return {
+    state: user.secondFactor,
+    app: app ? { since: app.createdAt.toISOString() } : null,
+    passkeys: keys.map(({ id, name, rpId, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      rpId,
+      since: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodes: await countRecoveryCodes(db, user.uid),
+  };
+}
+
+/**
+ * What the owner of a protected account can show. Where nothing is left, after a restore of a backup without factors, a
+ * client gets a link by mail; an administrator's account is opened at the server's command line only.
+ */
+export function factorsToShow(
+  { isAdmin }: User,
+  { app, passkeys, recoveryCodes }: Omit<SecondFactorState, "isRequired">,
+): FactorKind[] {
+  const kinds: FactorKind[] = [
+    ...(app ? ["app" as const] : []),
+    ...(passkeys.length > 0 ? ["passkey" as const] : []),
+    ...(recoveryCodes > 0 ? ["recoveryCode" as const] : []),
+  ];
+  return kinds.length > 0 || isAdmin ? kinds : ["link"];
+}
+
+/** From now on the password alone opens nothing. Sessions that were opened by it alone end, but for the one in which this is done. */
+export async function protect(db: Db, uid: string, sessionId: string): Promise<boolean> {
+  const [changed] = await db
+    .update(users)
+    .set({ secondFactor: "on" })
+    .where(and(eq(users.uid, uid), ne(users.secondFactor, "on")))
+    .returning({ uid: users.uid });
+  if (!changed) return false;
+  await db.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.id, sessionId)));
+  await recordChange(db, { uid, actorUid: uid, action: "user.protect" });
+  return true;
+}
+
+type TakingOff = { actorUid: string | null; keepSession?: string };
+
+/** Takes the factor off, with all that proved it. False: there was none. */
+export async function unprotect(db: Db, uid: string, { actorUid, keepSession }: TakingOff): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const [changed] = await db
+      .update(users)
+      .set({ secondFactor: "off" })
+      .where(and(eq(users.uid, uid), ne(users.secondFactor, "off")))
+      .returning({ uid: users.uid });
+    if (!changed) return false;
+    await forgetFactors(db, uid);
+    await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
+    const action: UserAction = "user.unprotect";
+    await recordChange(db, { uid, actorUid, action });
+    return true;
+  });
+}
+
+/** Takes one of several away: the app, or a passkey by its id. False: it is the only one. What is not there need not go. */
+export async function removeFactor(db: Db, uid: string, factor: string): Promise<boolean> {
+  await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("update"); // of two at once the second sees the first
+  const [app] = await db
+    .select({ uid: authenticatorApps.uid })
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.uid, uid));
+  const keys = await listPasskeys(db, uid);
+  const isThere = factor === "app" ? app !== undefined : keys.some(({ id }) => id === factor);
+  if (isThere && keys.length + (app ? 1 : 0) === 1) return false;
+  if (factor === "app") await db.delete(authenticatorApps).where(eq(authenticatorApps.uid, uid));
+  else await db.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, factor)));
+  return true;
+}
+
+/** All that could be shown for the account, and what waits for it. */
+export async function forgetFactors(db: Db, uid: string): Promise<void> {
+  await db.delete(authenticatorApps).where(eq(authenticatorApps.uid, uid));
+  await db.delete(passkeys).where(eq(passkeys.uid, uid));
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid));
+  await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
+}

@@ -1,0 +1,77 @@
+import { decodeJwt } from "jose";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { testApp } from "../../../../test/app.ts";
+import { asOwner } from "../../../../test/administration.ts";
+import { call, newRequest, person, signedIn, type App } from "../../../../test/people.ts";
+import { addApp } from "../../../../test/second-factor.ts";
+import { isFactorRequired, readSettings } from "../../../settings.ts";
+
+const routes: { method: string; url: string; access: string }[] = [];
+let app: App;
+beforeAll(async () => {
+  app = await testApp({
+    settings: { adminSecondFactor: "required" },
+    features: [async ({ routesWithAccess }) => void routes.push(...routesWithAccess)],
+  });
+});
+
+/** Setting a factor up, and nothing else. */
+const setUp = [
+  "POST /api/auth/prove",
+  "POST /api/second-factor/passkey-challenge",
+  "POST /api/second-factor/passkeys",
+  "POST /functions/readSecondFactor",
+  "POST /functions/beginAuthenticatorApp",
+  "POST /functions/confirmAuthenticatorApp",
+];
+
+/** Which doors that ask who is calling are open, whatever is then said of the input. */
+async function openDoors({ authorization, uid }: { authorization: string; uid: string }): Promise<string[]> {
+  const open: string[] = [];
+  for (const { method, url, access } of routes) {
+    if (access === "anyone" || method === "HEAD") continue;
+    const answer = await app.inject({
+      method: z.enum(["GET", "POST", "PATCH"]).parse(method),
+      url: url.replace(":uid", uid),
+      headers: { authorization },
+      ...(method === "GET" ? {} : { payload: { data: null } }),
+    });
+    const isShut = answer.statusCode === 403 && answer.json().error.details?.code === "auth/second-factor-due";
+    if (!isShut) open.push(`${method} ${url}`);
+  }
+  return open;
+}
+
+test("required where others can get in, unless somebody says otherwise", () => {
+  const PUBLIC_URL = "https://ekorok.example.pl";
+  expect(
+    [{}, { PUBLIC_URL }, { ADMIN_SECOND_FACTOR: "required" }, { PUBLIC_URL, ADMIN_SECOND_FACTOR: "offered" }].map(
+      (set) => isFactorRequired(readSettings(set)),
+    ),
+  ).toEqual([false, true, true, false]);
+});
+
+test("the password of an administrator opens nothing but setting up a factor; then the same session opens everything", async () => {
+  const { uid, email } = await person({ isAdmin: true });
+  const { idToken, bearer, cookie } = await signedIn(app, email);
+  expect(decodeJwt(idToken)).toMatchObject({ admin: true, second_factor: "due" });
+  expect(await openDoors({ uid, ...bearer })).toEqual(expect.arrayContaining(setUp));
+  expect(await openDoors({ uid, ...bearer })).toHaveLength(setUp.length);
+  await addApp(app, bearer);
+  expect((await app.inject({ url: "/api/users", headers: bearer })).statusCode).toBe(200);
+  const renewed = await app.inject({ method: "POST", url: "/api/auth/token", payload: {}, headers: { cookie } });
+  expect(decodeJwt(renewed.json<{ idToken: string }>().idToken)).toMatchObject({ second_factor: "on" });
+  const off = await newRequest(app, "switchOffSecondFactor", {}, bearer);
+  expect([off.statusCode, off.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
+});
+
+test("a client needs none; promoted, they do at the next request", async () => {
+  const { uid, email } = await person();
+  const { bearer } = await signedIn(app, email);
+  expect((await call(app, "listSessions", null, bearer)).statusCode).toBe(200);
+  await asOwner("update ekorok.users set is_admin = true where uid = $1", [uid]);
+  expect((await call(app, "listSessions", null, bearer)).json().error.details).toEqual({
+    code: "auth/second-factor-due",
+  });
+});

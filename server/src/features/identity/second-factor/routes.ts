@@ -1,0 +1,198 @@
+import {
+  addPasskeyInput,
+  idTokenAnswer,
+  newPasskeyChallenge,
+  newRecoveryCodes,
+  nothing,
+  passkeyChallenge,
+  passkeySignInInput,
+  provingChallenge,
+  secondFactorInput,
+  type ShownFactor,
+} from "@ekorok/domain";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { invalid, Refused } from "../../../errors.ts";
+import { signedIn } from "../../../plugins/access.ts";
+import { logEvent } from "../../../security-log.ts";
+import { enter, type Entrance } from "../entrance.ts";
+import { createSession, findUser } from "../store.ts";
+import { tryFactor, WrongFactor } from "../throttle/factor-tries.ts";
+import { admitPasskeyChallenge } from "../throttle/throttle.ts";
+import type { Asking } from "./ask.ts";
+import { openChallenge, spendTry, takeChallenge } from "./challenge.ts";
+import { handleOf, keepPasskey, listPasskeys, ownerOfPasskey } from "./passkeys.ts";
+import { protect } from "./protection.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { takeFactor } from "./take-factor.ts";
+import type { Vault } from "./vault.ts";
+import { placeOf, readMade, type Place } from "./webauthn.ts";
+
+export type SecondFactorDeps = Entrance & Asking & { vault: Vault };
+
+const wrongFactor = () => new WrongFactor("UNAUTHENTICATED");
+const challengeOver = () =>
+  new Refused("UNAUTHENTICATED", "Minął czas na drugi składnik albo prób było zbyt wiele. Zaloguj się jeszcze raz.", {
+    code: "auth/code-expired",
+  });
+const passkeyRefused = () =>
+  new Refused("UNAUTHENTICATED", "Nie udało się zalogować tym kluczem dostępu. Zaloguj się hasłem.", {
+    code: "auth/invalid-credential",
+  });
+const noPasskeysHere = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Pod tym adresem nie działają klucze dostępu: otwórz program pod nazwą, na przykład http://localhost zamiast http://127.0.0.1.",
+  );
+
+const anyone = { access: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
+const setUp = { access: "signedIn", beforeFactor: true, wantsProof: true } as const;
+
+/** The second half of signing in, passkeys in place of a password, and what of a factor is shown once only. */
+export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async (app, deps) => {
+  const { db, vault, settings } = deps;
+  const here = (request: FastifyRequest): Place => {
+    const place = placeOf(request, settings.publicUrl);
+    if (!place) throw noPasskeysHere();
+    return place;
+  };
+
+  /** Factor, challenge and session in one: either all of it happened, or nothing. */
+  const openSession = (
+    request: FastifyRequest,
+    uid: string,
+    challenge: string,
+    purpose: "sign-in" | "passkey",
+    factor: ShownFactor,
+  ) =>
+    tryFactor(db, request.log, uid, async (db) => {
+      const place = placeOf(request, settings.publicUrl);
+      const kind = await takeFactor(db, vault, await findUser(db, uid), { factor, challenge, place });
+      if (!kind) throw wrongFactor();
+      const user = await findUser(db, uid); // after a link another factor is due
+      const isTaken = await takeChallenge(db, challenge, purpose);
+      const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
+      const session = isTaken ? await createSession(db, user, userAgent) : undefined;
+      if (!session) throw challengeOver();
+      return { user, session, kind };
+    });
+
+  app.post(
+    "/api/auth/second-factor",
+    {
+      config: { ...anyone, session: "welcome" },
+      schema: { body: secondFactorInput, response: { 200: idTokenAnswer } },
+    },
+    async (request, reply) => {
+      const { challenge, ...factor } = request.body;
+      const begun = await spendTry(db, challenge, "sign-in");
+      if (!begun?.uid) throw challengeOver();
+      const { user, session, kind } = await openSession(request, begun.uid, challenge, "sign-in", factor);
+      if (kind === "recoveryCode") logEvent(request.log, "recovery code used", user.uid);
+      if (kind === "link") logEvent(request.log, "second factor set anew by link", user.uid);
+      logEvent(request.log, "signed in", user.uid);
+      return enter(deps, request, reply, { user, session });
+    },
+  );
+
+  app.post(
+    "/api/auth/passkey-challenge",
+    { config: anyone, schema: { body: nothing, response: { 200: passkeyChallenge } } },
+    async (request) => {
+      const { rpId } = here(request);
+      await admitPasskeyChallenge(db, request.ip);
+      return { challenge: await openChallenge(db, "passkey", null), rpId };
+    },
+  );
+
+  app.post(
+    "/api/auth/passkey",
+    {
+      config: { ...anyone, session: "welcome" },
+      schema: { body: passkeySignInInput, response: { 200: idTokenAnswer } },
+    },
+    async (request, reply) => {
+      const { challenge, passkey } = request.body;
+      const uid = (await spendTry(db, challenge, "passkey")) && (await ownerOfPasskey(db, passkey));
+      const opened =
+        uid &&
+        (await openSession(request, uid, challenge, "passkey", { passkey }).catch((error: unknown) => {
+          if (error instanceof Refused && error.status === "UNAUTHENTICATED") return undefined; // said below in other words
+          throw error;
+        }));
+      if (!opened) {
+        logEvent(request.log, "passkey refused", uid);
+        throw passkeyRefused();
+      }
+      logEvent(request.log, "signed in", uid);
+      return enter(deps, request, reply, opened);
+    },
+  );
+
+  app.post(
+    "/api/second-factor/passkey-challenge",
+    { config: setUp, schema: { body: nothing, response: { 200: newPasskeyChallenge } } },
+    async (request) => {
+      const { rpId } = here(request);
+      const { uid } = signedIn(request);
+      const [user, there] = [await findUser(db, uid), await listPasskeys(db, uid)];
+      return {
+        challenge: await openChallenge(db, "add-passkey", uid),
+        rpId,
+        user: { id: handleOf(uid), name: user.email },
+        ids: there.map(({ id }) => id),
+      };
+    },
+  );
+
+  app.post(
+    "/api/second-factor/proof-challenge",
+    { config: { access: "signedIn" }, schema: { body: nothing, response: { 200: provingChallenge } } },
+    async (request) => {
+      const { rpId } = here(request);
+      const { uid } = signedIn(request);
+      const usable = (await listPasskeys(db, uid)).filter((key) => key.rpId === rpId);
+      return { challenge: await openChallenge(db, "prove", uid), rpId, ids: usable.map(({ id }) => id) };
+    },
+  );
+
+  app.post(
+    "/api/second-factor/passkeys",
+    { config: setUp, schema: { body: addPasskeyInput, response: { 200: nothing } } },
+    async (request) => {
+      const place = here(request);
+      const { uid, sessionId } = signedIn(request);
+      const { challenge, name, passkey } = request.body;
+      const made = readMade(passkey, challenge, place);
+      const isKept =
+        made &&
+        (await spendTry(db, challenge, "add-passkey"))?.uid === uid &&
+        (await db.transaction(async (db) => {
+          if (!(await takeChallenge(db, challenge, "add-passkey"))) return false;
+          const about = { name, transports: passkey.transports, rpId: place.rpId };
+          if (!(await keepPasskey(db, uid, made, about))) return false;
+          if (await protect(db, uid, sessionId)) logEvent(request.log, "second factor on", uid);
+          return true;
+        }));
+      if (!isKept) throw invalid("Nie udało się dodać tego klucza dostępu. Zacznij od nowa.");
+      logEvent(request.log, "factor added", uid);
+      return {};
+    },
+  );
+
+  app.post(
+    "/api/second-factor/recovery-codes",
+    {
+      config: { access: "signedIn", wantsProof: true },
+      schema: { body: nothing, response: { 200: newRecoveryCodes } },
+    },
+    async (request) => {
+      const { uid } = signedIn(request);
+      if ((await findUser(db, uid)).secondFactor !== "on")
+        throw new Refused("FAILED_PRECONDITION", "Kody zapasowe są potrzebne dopiero przy włączonym drugim składniku.");
+      const codes = await makeRecoveryCodes(db, uid);
+      logEvent(request.log, "recovery codes made", uid);
+      return { codes };
+    },
+  );
+};

@@ -1,0 +1,43 @@
+import type { ErrorStatus } from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { Refused } from "../../../errors.ts";
+import { logEvent, type EventLog } from "../../../security-log.ts";
+import { charge, giveBack, restartWindow, secondsToWait } from "./attempts.ts";
+import { tooMany } from "./throttled.ts";
+
+/** Ten wrong ones, and the account's factors rest for a quarter of an hour from the tenth: nobody gets so far without its password. */
+export const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
+
+/** What was shown is not a factor of this account, or no longer. */
+export class WrongFactor extends Refused {
+  constructor(status: ErrorStatus) {
+    super(status, "Ten kod nie pasuje albo został już użyty. Spróbuj ponownie.", {
+      code: "auth/invalid-verification-code",
+    });
+  }
+}
+
+/**
+ * Looks at a factor of an account, in one transaction with what follows from it. A try is charged before it is looked at,
+ * and only a wrong one stays charged.
+ */
+export async function tryFactor<T>(db: Db, log: EventLog, uid: string, look: (db: Db) => Promise<T>): Promise<T> {
+  const key = `second factor of ${uid}`;
+  const count = await charge(db, key, FACTOR_TRIES);
+  if (count === undefined) {
+    logEvent(log, "second factor throttled", uid);
+    throw tooMany(await secondsToWait(db, key, FACTOR_TRIES));
+  }
+  try {
+    const result = await db.transaction(look);
+    await giveBack(db, [key]);
+    return result;
+  } catch (error) {
+    if (!(error instanceof WrongFactor)) await giveBack(db, [key]); // a fault of ours is nobody's try
+    else {
+      if (count >= FACTOR_TRIES.times) await restartWindow(db, key);
+      logEvent(log, "second factor refused", uid);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { plural } from "@ekorok/domain";
+import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
+import type { Check } from "../check.ts";
+
+const tasks = { one: "zadanie", few: "zadania", many: "zadań" };
+const tasksText = (count: number) => `${count} ${plural(count, tasks)}`;
+
+export const jobsCheck: Check = {
+  id: "jobs",
+  title: "Zadania w tle",
+  when: "Ostatnio wykonane",
+  look: async ({ db }) => {
+    const { waiting, overdue, failed } = await countJobs(db);
+    const at = (await lastRun(db))?.at ?? null;
+    if (overdue > 0)
+      return {
+        state: "problem",
+        at,
+        says: `Od ponad kwadransa nikt nie wykonuje zadań, na które przyszła pora: ${overdue}.`,
+        toDo: "Uruchom program ponownie. Jeśli to nie pomoże, przyczyna jest w dzienniku serwera.",
+      };
+    if (failed > 0)
+      return {
+        state: "problem",
+        at,
+        says: `Nie powiodło się: ${tasksText(failed)}.`,
+        toDo: "Lista jest niżej. Każde z tych zadań można uruchomić ponownie albo odrzucić.",
+      };
+    return { state: "good", at, says: waiting > 0 ? `Czeka ${tasksText(waiting)}.` : "Nic nie czeka." };
+  },
+};

@@ -1,0 +1,40 @@
+import { plural } from "@ekorok/domain";
+import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
+import { mailKind } from "../../../jobs/kinds/mail.ts";
+import type { Check } from "../check.ts";
+
+const mails = { one: "wiadomość", few: "wiadomości", many: "wiadomości" };
+const mailsText = (count: number) => `${count} ${plural(count, mails)}`;
+
+export const mailCheck: Check = {
+  id: "mail",
+  title: "Poczta",
+  when: "Ostatnia wysyłka",
+  look: async ({ db, settings: { smtpUrl } }) => {
+    const { failed, triedBefore } = await countJobs(db, mailKind.name);
+    const last = await lastRun(db, mailKind.name);
+    const at = last?.at ?? null;
+    if (failed > 0)
+      return {
+        state: "problem",
+        at,
+        says: `Nie udało się wysłać: ${mailsText(failed)}.`,
+        toDo: "Powody są niżej, na liście zadań. Usuń przyczynę i uruchom wysyłkę ponownie albo odrzuć wiadomość.",
+      };
+    if (triedBefore > 0)
+      return {
+        state: "warning",
+        at,
+        says: `Na ponowną próbę wysłania czeka ${mailsText(triedBefore)}.`,
+        toDo: "Jeśli to potrwa dłużej, sprawdź serwer poczty i ustawienie SMTP_URL.",
+      };
+    if (!smtpUrl)
+      return {
+        state: "warning",
+        at,
+        says: "Wiadomości nie są wysyłane: trafiają do folderu „mail” w folderze danych (DATA_DIR).",
+        toDo: "Aby zaproszenia i linki do haseł docierały do ludzi, ustaw SMTP_URL. Opis jest w pliku README.",
+      };
+    return { state: "good", at, says: last ? "Ostatnia wiadomość została wysłana." : "Nic jeszcze nie wysyłano." };
+  },
+};

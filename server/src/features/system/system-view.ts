@@ -1,0 +1,60 @@
+import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
+import { isUnavailable } from "../../db/unavailable.ts";
+import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";
+import type { Job } from "../../jobs/job.ts";
+import { listGrowth } from "./growth.ts";
+import { allChecks } from "./all-checks.ts";
+import type { Around, Check } from "./check.ts";
+
+const MOST_FAILED = 50;
+
+/** Whether all is well: every check, and the jobs that were given up. */
+export async function lookAtSystem(
+  around: Around,
+  jobs: readonly Job[],
+  onFailure: (error: unknown, check: string) => void,
+  asked = allChecks,
+): Promise<SystemAnswer> {
+  const checks: SystemCheck[] = [];
+  for (const check of asked) checks.push(await resultOf(check, around, onFailure)); // one after the other: no rush, one connection
+  const failed = await listFailed(around.db, MOST_FAILED);
+  return {
+    checks,
+    failed: failed.map((row) => asSent(row, jobs)),
+    failedCount: (await countJobs(around.db)).failed,
+    growth: await listGrowth(around.db),
+  };
+}
+
+/** One check that fails says so, and the others are shown all the same. */
+async function resultOf(
+  { id, title, when = "Sprawdzono", look }: Check,
+  around: Around,
+  onFailure: (error: unknown, check: string) => void,
+): Promise<SystemCheck> {
+  try {
+    const { state, says, toDo, at = around.now } = await look(around);
+    return { id, title, state, says, toDo: toDo ?? null, when, at: at?.toISOString() ?? null };
+  } catch (error) {
+    if (isUnavailable(error)) throw error; // without the database there is nothing to say at all
+    onFailure(error, id);
+    const says = "Nie udało się tego sprawdzić.";
+    return { id, title, state: "unknown", says, toDo: "Przyczyna jest w dzienniku serwera.", when, at: null };
+  }
+}
+
+function asSent(
+  { id, name, payload, reason, tries, failedAt, isUncertain }: Awaited<ReturnType<typeof listFailed>>[number],
+  jobs: readonly Job[],
+): FailedJob {
+  const job = jobs.find((each) => each.name === name); // none: of a newer or an older program
+  return {
+    id,
+    title: job?.title ?? name,
+    about: job?.about(payload) ?? "",
+    reason: reason ?? "",
+    tries,
+    failedAt: (failedAt ?? new Date(0)).toISOString(),
+    isUncertain,
+  };
+}

@@ -1,0 +1,124 @@
+import type { SystemAnswer } from "@ekorok/domain";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { administratorAndClient } from "../../../test/administration.ts";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { failedJob } from "../../../test/failed-job.ts";
+import { newRequest, type App } from "../../../test/people.ts";
+import { jobs } from "../../db/schema.ts";
+import { addMailJob } from "../../jobs/kinds/mail.ts";
+import { readSettings } from "../../settings.ts";
+import type { Check } from "./check.ts";
+import { databaseCheck } from "./checks/database.ts";
+import { sizeText } from "./size-text.ts";
+import { lookAtSystem } from "./system-view.ts";
+
+const { db } = await testDatabase();
+let app: App;
+let admin: { bearer: Record<string, string> };
+let client: { bearer: Record<string, string> };
+beforeAll(async () => {
+  app = await testApp();
+  ({ admin, client } = await administratorAndClient(app));
+});
+beforeEach(async () => {
+  await app.jobs.settle();
+  await db.delete(jobs);
+});
+
+const look = async (app_ = app) =>
+  (await app_.inject({ url: "/api/system", headers: admin.bearer })).json<SystemAnswer>();
+const stateOf = async (id: string, app_ = app) => (await look(app_)).checks.find((check) => check.id === id);
+
+test("every check says in words what it found, and when", async () => {
+  const { checks } = await look();
+  expect(checks.map(({ id }) => id)).toEqual(expect.arrayContaining(["database", "disk", "mail", "jobs"]));
+  for (const { state, says, toDo } of checks) {
+    expect(says).toMatch(/^\p{Lu}.*\.$/su);
+    expect(toDo === null).toBe(state === "good");
+  }
+});
+
+test("a client sees none of it, and starts nothing", async () => {
+  const id = await failedJob();
+  expect((await app.inject({ url: "/api/system", headers: client.bearer })).statusCode).toBe(403);
+  for (const name of ["restartJob", "dismissJob"])
+    expect((await newRequest(app, name, { id }, client.bearer)).statusCode).toBe(403);
+  expect(await db.$count(jobs)).toBe(1);
+});
+
+test("a job that was given up is listed with its reason, and makes its check a problem", async () => {
+  const payload = { kind: "invite", email: "jan@firma.pl" };
+  await failedJob({ name: "mail", payload, tries: 9, isUncertain: true });
+  const { failed, failedCount } = await look();
+  expect(failed).toMatchObject([
+    {
+      title: "Wiadomość e-mail",
+      about: "Zaproszenie: jan@firma.pl",
+      reason: "Serwer poczty odmówił.",
+      tries: 9,
+      isUncertain: true,
+    },
+  ]);
+  expect(failedCount).toBe(1);
+  expect(await stateOf("mail")).toMatchObject({ state: "problem", says: "Nie udało się wysłać: 1 wiadomość." });
+  expect(await stateOf("jobs")).toMatchObject({ state: "problem", says: "Nie powiodło się: 1 zadanie." });
+});
+
+test("started again, it is done from the beginning", async () => {
+  const id = await failedJob({
+    name: "mail",
+    payload: { kind: "newAddress", email: "stary@firma.pl" },
+    tries: 9,
+    isUncertain: true,
+  });
+  expect((await newRequest(app, "restartJob", { id }, admin.bearer)).statusCode).toBe(200);
+  await expect.poll(() => app.mails.filter(({ to }) => to === "stary@firma.pl")).toHaveLength(1);
+  await app.jobs.settle();
+  expect((await look()).failed).toEqual([]);
+  expect((await newRequest(app, "restartJob", { id }, admin.bearer)).statusCode).toBe(404);
+});
+
+test("dismissed, it is gone; a job that still waits cannot be dismissed", async () => {
+  const id = await failedJob();
+  expect((await newRequest(app, "dismissJob", { id }, admin.bearer)).statusCode).toBe(200);
+  expect((await newRequest(app, "dismissJob", { id }, admin.bearer)).statusCode).toBe(404);
+  const [waiting] = await db.insert(jobs).values({ name: "of-no-server", payload: {} }).returning();
+  expect((await newRequest(app, "dismissJob", { id: waiting?.id }, admin.bearer)).statusCode).toBe(404);
+  expect(await db.$count(jobs)).toBe(1);
+});
+
+test("jobs that nobody does although their time has come are a problem", async () => {
+  const longAgo = new Date(Date.now() - 16 * 60_000);
+  await db.insert(jobs).values({ name: "of-no-server", payload: {}, dueAt: longAgo });
+  expect(await stateOf("jobs")).toMatchObject({ state: "problem" });
+});
+
+test("without a mail server the mails' check warns; with one it tells when the last mail went", async () => {
+  expect(await stateOf("mail")).toMatchObject({ state: "warning", says: expect.stringContaining("nie są wysyłane") });
+  await db.transaction((db) => addMailJob(db, "newAddress", "stary@firma.pl"));
+  await app.jobs.settle();
+  const withServer = await testApp({ settings: { smtpUrl: "smtp://127.0.0.1:1" } });
+  expect(await stateOf("mail", withServer)).toMatchObject({ state: "good", at: expect.stringMatching(/^20/) });
+});
+
+test("a check that breaks says so, and the others are shown", async () => {
+  const broken: Check = { id: "broken", title: "Zepsute", look: () => Promise.reject(new Error("a bug")) };
+  const failures: string[] = [];
+  const around = { db, settings: readSettings({}), now: new Date() };
+  const { checks } = await lookAtSystem(around, [], (_, check) => failures.push(check), [broken, databaseCheck]);
+  expect(checks).toMatchObject([
+    { id: "broken", state: "unknown", at: null, says: "Nie udało się tego sprawdzić." },
+    { id: "database", state: "good" },
+  ]);
+  expect(failures).toEqual(["broken"]);
+});
+
+test.each([
+  [0, "0 B"],
+  [1_023, "1023 B"],
+  [1_536, "1,5 KB"],
+  [5 * 1024 ** 3, "5 GB"],
+  [734 * 1024 ** 2, "734 MB"],
+])("%d bytes are %s", (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from "node:util";
+import { areaById, isEditable, sumOf, totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reportAreas, reportRows, reports, reportVersions, type KeptFinding } from "../../db/schema.ts";
+import { readRevision } from "../dictionaries/store.ts";
+import { bookOf } from "../reports/book.ts";
+import { reckon, type Row } from "../reports/reckon.ts";
+import { itemOf, type Period } from "../reports/report-key.ts";
+import { isClosed, isOutOfStep } from "../reports/rules-in-sql.ts";
+import type { Place } from "./found.ts";
+import { checkBits } from "./report-bits.ts";
+
+type Kept = Period & {
+  area: string;
+  rowCount: number;
+  blocks: number;
+  totals: Cells;
+  findings: KeptFinding[];
+  isOutOfStep: boolean;
+  isOpen: boolean;
+};
+
+/**
+ * Holds what is kept of a client's areas against their rows: how many there are, what they add up to, and in an open month
+ * what they count as and what the checks of rows say. A closed month stays as the dictionaries were when it was handed in.
+ * A release that changes what rows count as or what is found in them marks the items concerned as changed, in a migration.
+ */
+export async function checkSums(db: Db, uid: string): Promise<{ areas: number; rows: number; places: Place[] }> {
+  const kept = await keptOf(db, uid);
+  const places: Place[] = await checkBits(db, uid);
+  const revision = await readRevision(db);
+  let rows = 0;
+  for (const one of kept) {
+    const area = areaById(one.area);
+    const found = await rowsOf(db, uid, one);
+    rows += found.length;
+    const where = `${itemOf(one)}/${one.area}`;
+    const wrong = area ? wrongWith(area, one, found, await bookOf(db, revision, one)) : ["there is no such area"];
+    places.push(...wrong.map((what) => ({ uid, where, what })));
+  }
+  places.push(...(await rowsOfNothing(db, uid)), ...(await otherThanHandedIn(db, uid)));
+  return { areas: kept.length, rows, places };
+}
+
+async function keptOf(db: Db, uid: string): Promise<Kept[]> {
+  const { year, month, area, rowCount, blocks, totals, findings } = reportAreas;
+  const found = await db
+    .select({ year, month, area, rowCount, blocks, totals, findings, isOutOfStep, status: reports.status })
+    .from(reportAreas)
+    .innerJoin(
+      reports,
+      and(eq(reports.uid, reportAreas.uid), eq(reports.year, reportAreas.year), eq(reports.month, reportAreas.month)),
+    )
+    .where(eq(reportAreas.uid, uid))
+    .orderBy(year, month, area);
+  return found.map(({ status, ...kept }) => ({ ...kept, isOpen: isEditable(status) }));
+}
+
+const rowsOf = (db: Db, uid: string, { year, month, area }: Period & { area: string }): Promise<Row[]> => {
+  const { id, version, position, cells, amounts } = reportRows;
+  return db
+    .select({ id, version, position, cells, amounts })
+    .from(reportRows)
+    .where(
+      and(eq(reportRows.uid, uid), eq(reportRows.year, year), eq(reportRows.month, month), eq(reportRows.area, area)),
+    )
+    .orderBy(position, id);
+};
+
+function wrongWith(area: Area, kept: Kept, rows: readonly Row[], book: Book): string[] {
+  const wrong: string[] = [];
+  if (kept.rowCount !== rows.length) wrong.push(`${kept.rowCount} rows are counted, and there are ${rows.length}`);
+  // Of items that were just changed, the sums are being brought up; and of those of a closed month nobody knows any more.
+  const isComparable = kept.isOpen && !kept.isOutOfStep;
+  const isAddedUp = isComparable
+    ? isDeepStrictEqual(figuresOf(kept.totals), figuresOf(totalsOf(area, rows, book)))
+    : area.totals.every((column) => addsUp(column, kept.totals, rows));
+  if (!isAddedUp) wrong.push("its totals are not what its rows add up to");
+  if (!isComparable) return wrong;
+  for (const { id, cells, amounts } of rows)
+    if (!isDeepStrictEqual(figuresOf(amounts), figuresOf(area.amounts(cells, book))))
+      wrong.push(`row ${id} counts as something else than what stands in it`);
+  const { blocks, findings } = reckon(area, rows, book, []);
+  const isCut = kept.findings.length >= MANY || findings.length >= MANY;
+  const isSame = isCut || isDeepStrictEqual(ofRows(kept.findings), ofRows(findings));
+  if (kept.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
+  return wrong;
+}
+
+const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== null));
+
+/** Whatever the units were called. */
+function addsUp(column: string, totals: Cells, rows: readonly Row[]): boolean {
+  const kept = Object.entries(totals).filter(([key]) => key === column || key.startsWith(`${column} · `));
+  return sumOf(kept.map(([, total]) => total)) === sumOf(rows.map(({ amounts }) => amounts[column]));
+}
+
+/** Of a long list only the weightiest are kept, which depends on what was answered: then the counts must do. */
+const MANY = 300;
+
+/** After a submission was returned, findings of the whole month are kept as well. */
+function ofRows(findings: readonly KeptFinding[]): string[] {
+  const named = findings.filter(({ check }) => check.startsWith("row."));
+  return named.map(({ rowId, column, level, check }) => [rowId, column, level, check].join(" ")).toSorted();
+}
+
+/** Rows of areas or reports that are not there. */
+async function rowsOfNothing(db: Db, uid: string): Promise<Place[]> {
+  const { year, month, area } = reportRows;
+  const found = await db
+    .selectDistinct({ year, month, area })
+    .from(reportRows)
+    .where(
+      and(
+        eq(reportRows.uid, uid),
+        sql`not exists (select from ${reportAreas} a where a.uid = ${reportRows.uid} and a.year = ${year} and a.month = ${month} and a.area = ${area})`,
+      ),
+    );
+  return found.map(({ area, ...period }) => ({
+    uid,
+    where: `${itemOf(period)}/${area}`,
+    what: "there are rows of which nothing is kept",
+  }));
+}
+
+/** Areas of closed months whose totals are not those of the submission that closed them. */
+async function otherThanHandedIn(db: Db, uid: string): Promise<Place[]> {
+  const { year, month, area } = reportAreas;
+  const handedIn = sql`(select held -> 'totals' from jsonb_array_elements(${reportVersions.content} -> 'areas') held where held ->> 'area' = ${area})`;
+  const found = await db
+    .select({ year, month, area })
+    .from(reportAreas)
+    .innerJoin(reports, and(eq(reports.uid, reportAreas.uid), eq(reports.year, year), eq(reports.month, month)))
+    .innerJoin(
+      reportVersions,
+      and(
+        eq(reportVersions.uid, reportAreas.uid),
+        eq(reportVersions.year, year),
+        eq(reportVersions.month, month),
+        eq(reportVersions.number, reports.submissions),
+      ),
+    )
+    .where(
+      and(
+        eq(reportAreas.uid, uid),
+        isClosed,
+        sql`${reportAreas.isSubmitted} and jsonb_strip_nulls(${reportAreas.totals}) is distinct from jsonb_strip_nulls(${handedIn})`,
+      ),
+    );
+  return found.map(({ area, ...period }) => ({
+    uid,
+    where: `${itemOf(period)}/${area}`,
+    what: "its totals are not those that were handed in",
+  }));
+}

@@ -1,0 +1,28 @@
+import { CannotStart } from "../../cannot-start.ts";
+import type { Db } from "../../db/index.ts";
+import type { Head } from "./chains.ts";
+import type { Place } from "./found.ts";
+import { noteUpkeep } from "../../upkeep/store.ts";
+import { verifyAll, type Verified } from "./verify.ts";
+
+type Surroundings = { noted?: readonly Head[]; say: (sentence: string) => void; signal?: AbortSignal };
+
+/** Checks everything, prints the outcome, and notes it for the administrators. Refuses with a sentence if not all is well. */
+export async function verifyAndNote(db: Db, { noted = [], say, signal }: Surroundings): Promise<void> {
+  const verified = await verifyAll(db, { noted, signal, onPlace: (place) => say(told(place)) });
+  await noteVerified(db, verified, new Date());
+  if (verified.problems > 0)
+    throw new CannotStart(
+      `${verified.problems} places are not as they should be; they stand above. Checked: ${summary(verified)}.`,
+    );
+  say(`All is as it should be: ${summary(verified)}.`);
+}
+
+export const noteVerified = (db: Db, { counts, problems, places }: Verified, endedAt: Date) =>
+  noteUpkeep(db, "verification", { endedAt, isFine: problems === 0, outcome: { counts, problems, places } });
+
+function summary({ counts: { chains, entries, submissions, areas, rows } }: Verified): string {
+  return `${entries} entries in ${chains} histories, ${submissions} submissions, ${rows} rows in ${areas} areas`;
+}
+
+const told = ({ uid, where, what }: Place): string => `${uid}  ${where}: ${what}`;

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from "node:crypto";
+import { areaIds } from "@ekorok/domain";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asOwner } from "../../../test/administration.ts";
+import { testDatabase } from "../../../test/app.ts";
+import { clientOf, driver, march, move, submit } from "../../../test/report-moves.ts";
+import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
+import { canonicalJson } from "../../canonical-json.ts";
+import { recordChanges } from "../history/store.ts";
+import { noteVerified } from "./note.ts";
+import { lastUpkeep } from "../../upkeep/store.ts";
+import { everyHead, verifyAll, verifyClient } from "./verify.ts";
+
+const { db } = await testDatabase();
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+/** What is found of one client. */
+const wrongOf = async (uid: string) =>
+  (await verifyClient(db, uid)).places.map(({ where, what }) => `${where}: ${what}`);
+
+test("a life of reports leaves nothing to find, and everything is counted", async () => {
+  const uid = await anotherClient();
+  for (const id of areaIds) {
+    const row = added(await rowFor(id, march));
+    expect((await save(admin.app, uid, march, id, [row, added({})])).statusCode).toBe(200);
+  }
+  const { uid: another, enter } = await clientOf(admin.app, "vehicles", "batteries");
+  await enter("vehicles");
+  await enter("batteries");
+  for (const name of [
+    "submitReport",
+    "returnReport",
+    "submitReport",
+    "approveReport",
+    "reopenReport",
+    "submitReport",
+  ]) {
+    const answer =
+      name === "submitReport"
+        ? await submit(admin.app, another, march)
+        : await move(admin.app, name, another, { ...march, ...(name === "approveReport" ? {} : { reason: "Tak." }) });
+    expect([name, answer.statusCode, answer.body]).toEqual([name, 200, answer.body]);
+    expect(await wrongOf(another)).toEqual([]);
+  }
+  const { counts, problems } = await verifyAll(db);
+  const [there] = await asOwner<Record<string, string>>(
+    `select (select count(*) from ekorok.history)::text as entries, (select count(distinct uid) from ekorok.history)::text as chains,
+            (select count(*) from ekorok.report_versions)::text as submissions, (select count(*) from ekorok.report_areas)::text as areas,
+            (select count(*) from ekorok.report_rows)::text as rows`,
+    [],
+  );
+  const counted = Object.fromEntries(Object.entries(there ?? {}).map(([name, count]) => [name, Number(count)]));
+  expect({ problems, ...counts }).toEqual({ problems: 0, ...counted });
+});
+
+describe("what was changed behind the program's back is found, with its place", () => {
+  const cases: Record<string, [statement: string, found: string]> = {
+    "an entry of the history": [
+      `update ekorok.history set after = '{"a": 1}' where uid = $1 and number = 1`,
+      "history 1: the entry is not as it was written",
+    ],
+    "a missing entry": ["delete from ekorok.history where uid = $1 and number = 1", "history 2: "],
+    "a figure in a submission": [
+      `update ekorok.report_versions set content = jsonb_set(content, '{areas,0,totals,amount}', '"1"') where uid = $1`,
+      "2026/3 version 1: the submission is not as it was handed in",
+    ],
+    "a missing submission": [
+      "delete from ekorok.report_versions where uid = $1",
+      "2026/3 version 1: the history tells of this submission, and it is not there",
+    ],
+    "a total": [
+      `update ekorok.report_areas set totals = '{"amount": "2"}' where uid = $1`,
+      "2026/4/vehicles: its totals are not what its rows add up to",
+    ],
+    "a total and the row of a closed month": [
+      `with row as (update ekorok.report_rows set amounts = amounts || '{"amount": "2"}' where uid = $1 and month = 3)
+       update ekorok.report_areas set totals = '{"amount": "2"}' where uid = $1 and month = 3`,
+      "2026/3/vehicles: its totals are not those that were handed in",
+    ],
+    "a cell": [
+      `update ekorok.report_rows set cells = cells || '{"amount": "77 l"}' where uid = $1 and month = 4`,
+      "2026/4/vehicles: row ",
+    ],
+    "a row": [
+      "delete from ekorok.report_rows where uid = $1 and month = 4",
+      "2026/4/vehicles: 1 rows are counted, and there are 0",
+    ],
+    "the findings": [
+      `update ekorok.report_areas set blocks = 3 where uid = $1 and month = 4`,
+      "2026/4/vehicles: what is kept of its checks is not what they find in its rows",
+    ],
+    "the ready areas": [
+      "update ekorok.reports set ready_bits = 0 where uid = $1 and month = 4",
+      "2026/4: other areas are named as ready than are",
+    ],
+    "the filled areas": [
+      "update ekorok.reports set filled_bits = 0 where uid = $1 and month = 3",
+      "2026/3: other areas are named as filled than are",
+    ],
+    "rows of nothing": [
+      "update ekorok.report_rows set month = 9 where uid = $1 and month = 4",
+      "2026/9/vehicles: there are rows of which nothing is kept",
+    ],
+  };
+
+  /** A client with a submitted March and an open April, of whom nothing is left afterwards: other tests look at everybody. */
+  async function withClient(work: (uid: string) => Promise<void>) {
+    const { uid, row } = await driver(admin.app);
+    await submit(admin.app, uid, march);
+    await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added({ ...row.set })]);
+    expect(await wrongOf(uid)).toEqual([]);
+    await work(uid);
+    await asOwner("delete from ekorok.history where uid = $1", [uid]);
+    for (const table of ["report_rows", "report_areas", "report_versions", "reports"])
+      await asOwner(`delete from ekorok.${table} where uid = $1`, [uid]);
+  }
+
+  test.each(Object.entries(cases))("%s", (_, [statement, found]) =>
+    withClient(async (uid) => {
+      await asOwner(statement, [uid]);
+      expect(await wrongOf(uid)).toContainEqual(expect.stringContaining(found));
+    }),
+  );
+
+  test("a submission whose hash was made to fit", () =>
+    withClient(async (uid) => {
+      const [version] = await asOwner<{ content: object }>(
+        "select content from ekorok.report_versions where uid = $1",
+        [uid],
+      );
+      const content = canonicalJson({ ...version?.content, company: { name: "Kto inny" } });
+      const hash = createHash("sha256").update(content).digest("hex");
+      await asOwner("update ekorok.report_versions set content = $2, hash = $3 where uid = $1", [uid, content, hash]);
+      expect(await wrongOf(uid)).toEqual(["2026/3 version 1: the history tells of another hash"]);
+    }));
+});
+
+test("a history of any length is walked to its end", async () => {
+  const uid = randomUUID();
+  for (let part = 0; part < 5; part++)
+    await recordChanges(
+      db,
+      Array.from({ length: 500 }, (_, after) => ({ uid, actorUid: null, action: "note.set", after })),
+    );
+  expect(await wrongOf(uid)).toEqual([]);
+  for (const number of [1_000, 1_001, 2_001, 2_500]) {
+    await asOwner("update ekorok.history set action = 'note.forged' where uid = $1 and number = $2", [uid, number]);
+    expect(await wrongOf(uid)).toEqual([expect.stringContaining(`history ${number}: `)]);
+    await asOwner("update ekorok.history set action = 'note.set' where uid = $1 and number = $2", [uid, number]);
+  }
+});
+
+test("a chain whose end was cut off, or that was written anew, is found by a head that was noted", async () => {
+  const uid = randomUUID();
+  const changes = ["a", "b", "c"].map((after) => ({ uid, actorUid: null, action: "note.set", after }));
+  await recordChanges(db, changes);
+  const noted = [];
+  for await (const head of everyHead(db)) if (head.uid === uid) noted.push(head);
+  expect(noted).toEqual([{ uid, number: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect((await verifyAll(db, { noted })).problems).toBe(0);
+  await asOwner("delete from ekorok.history where uid = $1 and number = 3", [uid]);
+  expect(await wrongOf(uid)).toEqual([]); // by itself the chain does not know how long it was
+  expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);
+  await recordChanges(db, changes.slice(0, 1));
+  expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);
+});
+
+test("a number of clients that is not theirs is found", async () => {
+  await asOwner("update ekorok.client_count set clients = clients + 1", []);
+  expect((await verifyAll(db)).places).toMatchObject([{ where: "clients" }]);
+  await asOwner("update ekorok.client_count set clients = clients - 1", []);
+  expect((await verifyAll(db)).places.filter(({ where }) => where === "clients")).toEqual([]);
+});
+
+test("the last outcome is kept, and when it last went well", async () => {
+  const counts = { chains: 1, entries: 2, submissions: 3, areas: 4, rows: 5 };
+  const [monday, tuesday] = [new Date("2026-11-16T02:00:00Z"), new Date("2026-11-17T02:00:00Z")];
+  const place = { uid: randomUUID(), where: "history 1", what: "x" };
+  await noteVerified(db, { counts, problems: 0, places: [] }, monday);
+  await noteVerified(db, { counts, problems: 1, places: [place] }, tuesday);
+  expect(await lastUpkeep(db, "verification")).toEqual({
+    endedAt: tuesday,
+    isFine: false,
+    fineAt: monday,
+    outcome: { counts, problems: 1, places: [place] },
+  });
+});

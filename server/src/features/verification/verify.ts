@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
+import { NOBODYS } from "../history/store.ts";
+import { checkChain, headOf, missingHeads, type Head } from "./chains.ts";
+import { addCounts, nothingYet, type Counts, type Place } from "./found.ts";
+import { checkSums } from "./kept-sums.ts";
+import { checkSubmissions } from "./submissions.ts";
+
+export type Verified = { counts: Counts; problems: number; places: Place[] };
+
+type Wishes = {
+  /** Heads of chains as they were noted earlier. */
+  noted?: readonly Head[];
+  onPlace?: (place: Place) => void;
+  signal?: AbortSignal | undefined;
+};
+
+/** So many places are remembered; all are counted. */
+const MOST_PLACES = 100;
+
+/**
+ * Checks that what is kept follows from what it should follow from: chains of the history, hashes of submissions, sums of
+ * rows. A client at a time, each as they are at one moment, while others may go on working.
+ */
+export async function verifyAll(db: Db, { noted = [], onPlace = () => {}, signal }: Wishes = {}): Promise<Verified> {
+  const counts = nothingYet();
+  const places: Place[] = [];
+  let problems = 0;
+  const note = (found: readonly Place[]) => {
+    problems += found.length;
+    found.forEach(onPlace);
+    places.push(...found.slice(0, MOST_PLACES - places.length));
+  };
+  for await (const uid of everyUid(db)) {
+    signal?.throwIfAborted();
+    const found = await verifyClient(db, uid);
+    addCounts(counts, found.counts);
+    note(found.places);
+  }
+  note(await miscountedClients(db));
+  note(await missingHeads(db, noted));
+  return { counts, problems, places };
+}
+
+/** As they are at one moment. */
+export const verifyClient = (db: Db, uid: string) =>
+  db.transaction((db) => verifyOne(db, uid), { isolationLevel: "repeatable read", accessMode: "read only" });
+
+async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>; places: Place[] }> {
+  const { places: ofChain, entries } = await checkChain(db, uid);
+  const { places: ofSubmissions, ...submissions } = await checkSubmissions(db, uid);
+  const { places: ofSums, ...sums } = await checkSums(db, uid);
+  return {
+    counts: { chains: entries > 0 ? 1 : 0, entries, ...submissions, ...sums },
+    places: [...ofChain, ...ofSubmissions, ...ofSums],
+  };
+}
+
+/** The number of clients is kept, too. */
+async function miscountedClients(db: Db): Promise<Place[]> {
+  const isOne = sql`not ${users.isAdmin} and ${users.anonymisedAt} is null`;
+  const there = sql<number>`(select count(*)::int from ${users} where ${isOne})`;
+  const [found] = await db.select({ kept: clientCount.clients, there }).from(clientCount);
+  if (found && found.kept === found.there) return [];
+  const what = `${found?.kept ?? "no"} clients are counted, and there are ${found?.there ?? "some"}`;
+  return [{ uid: NOBODYS, where: "clients", what }];
+}
+
+/** Everybody of whom anything is kept, also those whose account is gone, and the nobody whose the dictionaries are. */
+async function* everyUid(db: Db): AsyncGenerator<string> {
+  const tables = [users, history, reports, reportRows, reportVersions];
+  for (let last: string | null = null; ;) {
+    const behind = tables.map((table) => {
+      const isBehind = last === null ? sql`true` : sql`uid > ${last}`;
+      return sql`(select uid from ${table} where ${isBehind} order by uid limit 1)`;
+    });
+    const [next] = await db
+      .select({ uid: sql<string>`uid` })
+      .from(sql`(${sql.join(behind, sql` union all `)}) next`)
+      .orderBy(sql`uid`)
+      .limit(1);
+    if (!next) return;
+    yield next.uid;
+    last = next.uid;
+  }
+}
+
+/** The newest entry of every chain. */
+export async function* everyHead(db: Db): AsyncGenerator<Head> {
+  for await (const uid of everyUid(db)) {
+    const head = await headOf(db, uid);
+    if (head) yield head;
+  }
+}

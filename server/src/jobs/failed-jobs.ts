@@ -1,0 +1,59 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "../db/index.ts";
+import { jobRecords, jobs } from "../db/schema.ts";
+
+const isFailed = isNotNull(jobs.failedAt);
+
+export const listFailed = (db: Db, most: number) =>
+  db.select().from(jobs).where(isFailed).orderBy(desc(jobs.failedAt), jobs.id).limit(most);
+
+/** Has a job that was given up tried again, from the beginning; false if it is not in the list. */
+export async function startAgain(db: Db, id: string): Promise<boolean> {
+  const anew = { failedAt: null, reason: null, isUncertain: false, tries: 0, lease: null, dueAt: sql`now()` };
+  const started = await db
+    .update(jobs)
+    .set(anew)
+    .where(and(eq(jobs.id, id), isFailed))
+    .returning({ id: jobs.id });
+  return started.length > 0;
+}
+
+/** Takes a job off the list for good; false if it is not there. */
+export async function dismiss(db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(jobs)
+    .where(and(eq(jobs.id, id), isFailed))
+    .returning({ id: jobs.id });
+  return gone.length > 0;
+}
+
+export type JobCounts = { waiting: number; triedBefore: number; overdue: number; failed: number };
+
+const OVERDUE = 15 * 60;
+
+/** How jobs stand: of one kind or of all. Overdue: nobody has taken it for so long that nobody seems to work. */
+export async function countJobs(db: Db, name?: string): Promise<JobCounts> {
+  const isWaiting = isNull(jobs.failedAt);
+  const count = (condition: ReturnType<typeof and>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [found] = await db
+    .select({
+      waiting: count(isWaiting),
+      triedBefore: count(and(isWaiting, sql`${jobs.tries} > 0 and ${jobs.lease} is null`)),
+      overdue: count(and(isWaiting, lt(jobs.dueAt, sql`now() - make_interval(secs => ${OVERDUE})`))),
+      failed: count(isFailed),
+    })
+    .from(jobs)
+    .where(name === undefined ? undefined : eq(jobs.name, name));
+  return found ?? { waiting: 0, triedBefore: 0, overdue: 0, failed: 0 };
+}
+
+/** When a job, or one of this kind, last went well, and what it then said. */
+export async function lastRun(db: Db, name?: string): Promise<{ at: Date; note: string | null } | undefined> {
+  const [found] = await db
+    .select()
+    .from(jobRecords)
+    .where(and(isNotNull(jobRecords.doneAt), name === undefined ? undefined : eq(jobRecords.name, name)))
+    .orderBy(desc(jobRecords.doneAt))
+    .limit(1);
+  return found?.doneAt ? { at: found.doneAt, note: found.note } : undefined;
+}

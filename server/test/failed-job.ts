@@ -1,0 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { jobs } from "../src/db/schema.ts";
+import { testDatabase } from "./app.ts";
+
+/** A job that was given up, in the administrators' list. No server knows how to do it unless its name is said. */
+export async function failedJob(job: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
+  const id = randomUUID();
+  const { db } = await testDatabase();
+  const failed = { id, name: "of-no-server", payload: {}, reason: "Serwer poczty odmówił.", failedAt: new Date() };
+  await db.insert(jobs).values({ ...failed, ...job });
+  return id;
+}

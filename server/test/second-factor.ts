@@ -1,0 +1,60 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { codeOf, stepAt } from "../src/features/identity/second-factor/totp.ts";
+import { asOwner } from "./administration.ts";
+import { call, newRequest, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "./people.ts";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/** What an authenticator app makes of the secret it was given as text. */
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+}
+
+const begun = z.object({ result: z.object({ secret: z.string(), uri: z.string(), ticket: z.string() }) });
+const codes = z.object({ codes: z.array(z.string()) });
+const needed = z.object({ error: z.object({ details: z.object({ challenge: z.string() }) }) });
+
+/** Sets up an app for somebody who is signed in; gives what the app then shows, so many half minutes from now. */
+export async function addApp(app: App, bearer: Record<string, string>) {
+  const { secret, ticket } = begun.parse((await call(app, "beginAuthenticatorApp", null, bearer)).json()).result;
+  const shows = (drift = 0) => codeOf(bytesOf(secret), stepAt(Date.now()) + drift);
+  const answer = await newRequest(app, "confirmAuthenticatorApp", { ticket, code: shows() }, bearer);
+  expect(answer.statusCode).toBe(200);
+  return { secret, shows };
+}
+
+/** Somebody whose account an app protects, signed in, with ten recovery codes. */
+export async function protectedPerson(app: App, kind: { isAdmin?: boolean } = {}) {
+  const somebody = await person(kind);
+  const session = await signedIn(app, somebody.email);
+  const { secret, shows } = await addApp(app, session.bearer);
+  const made = await app.inject({
+    method: "POST",
+    url: "/api/second-factor/recovery-codes",
+    payload: {},
+    headers: session.bearer,
+  });
+  return {
+    ...somebody,
+    ...session,
+    secret,
+    recoveryCodes: codes.parse(made.json()).codes,
+    /** A code that was not used: as if the last one lay long ago. */
+    freshCode: async () => {
+      await asOwner("update ekorok.authenticator_apps set last_step = 0 where uid = $1", [somebody.uid]);
+      return shows();
+    },
+    shows,
+  };
+}
+
+/** The password, and what it is answered with. */
+export async function challengeFor(app: App, email: string, password = PASSWORD): Promise<string> {
+  const answer = await signIn(app, email, password);
+  expect(answer.statusCode).toBe(401);
+  return needed.parse(answer.json()).error.details.challenge;
+}
+
+export const showFactor = (app: App, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: "POST", url: "/api/auth/second-factor", payload, headers, remoteAddress: nextAddress() });
