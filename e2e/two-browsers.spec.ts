@@ -169,7 +169,8 @@ test("without a network nothing is lost: the page says so, leaving asks, and it 
   await question.getByRole("button", { name: "Anuluj" }).click();
   await page.getByRole("button", { name: "Konto" }).click();
   await page.getByRole("menuitem", { name: "Wyloguj" }).click();
-  await question.getByRole("button", { name: "Anuluj" }).click();
+  const forgetting = (tab: Page) => tab.getByRole("dialog", { name: "Wylogować się i usunąć niezapisane zmiany?" });
+  await forgetting(page).getByRole("button", { name: "Anuluj" }).click();
   await expect(page).toHaveURL(/2024\/4\/pojazdy/);
   await context.setOffline(false);
   await expectSaved(page);
@@ -204,6 +205,18 @@ test("without a network nothing is lost: the page says so, leaving asks, and it 
   await next.reload();
   await expect(cell(next, 1, "document")).toHaveText("FV 7/2024");
   await expect(cell(next, 1, "vehicle")).toHaveText("Bez sieci");
+
+  // Signing out by choice leaves nothing of it to the next person at this computer.
+  await expectSaved(next);
+  await next.route("**/2024/4/vehicles", (route) => route.abort());
+  await type(next, 1, "document", "FV 8/2024");
+  await expect(unsaved(next)).toBeVisible();
+  await next.getByRole("button", { name: "Konto" }).click();
+  await next.getByRole("menuitem", { name: "Wyloguj" }).click();
+  await forgetting(next).getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(next).toHaveURL("/login");
+  const left = await next.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage]));
+  expect(left).not.toMatch(/ekorok\.(work|typing|reason)|FV 8/);
 });
 
 test("what was typed before somebody closed the month is shown where it is read, until it is discarded", async ({

@@ -9,10 +9,13 @@ const { dependencies } = JSON.parse(readFileSync(path.join(here, "package.json")
 /** What is typed or started. */
 const shipped = {
   main: "src/main.ts",
+  "side-thread": "src/threads/side-thread.ts",
+  "verification-thread": "src/threads/verification-thread.ts",
   demo: "src/demo.ts",
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",
   verify: "src/commands/verify.ts",
+  drill: "src/commands/drill.ts",
   user: "src/commands/user.ts",
 };
 

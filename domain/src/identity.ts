@@ -37,13 +37,6 @@ export type FactorKind = (typeof factorKinds)[number];
 /** The token of a link sent by mail. */
 export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** One account, one spelling: what is stored and compared is in lower case. */
-export const spellEmail = (typed: string): string => typed.trim().toLowerCase();
-export const LONGEST_EMAIL = 254;
-/** Of an address in its one spelling. */
-export const EMAIL = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u;
-export const isEmail = (typed: string): boolean => typed.length <= LONGEST_EMAIL && EMAIL.test(spellEmail(typed));
-
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 /** Letters count as people count them, not as UTF-16 does. A lone half of a pair or a NUL is no character. */

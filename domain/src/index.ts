@@ -55,6 +55,7 @@ export * from "./dictionaries/who-changed.ts";
 export * from "./dictionaries/with-items.ts";
 export * from "./exact-decimal.ts";
 export * from "./exact-percent.ts";
+export * from "./email-address.ts";
 export * from "./identity.ts";
 export * from "./periods/month.ts";
 export * from "./periods/warsaw.ts";

@@ -37,7 +37,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   await pool.query(caller({ uid: request.headers["x-uid"], id: request.headers["x-session"] }));
   switch (what) {
     case "month":
-      return (await pool.query(month({ uid, year: 2026, month: Number(at) }))).rows;
+      return (await pool.query(month({ uid, year: 2026, month: Number(at), mostRows: 1_000 }))).rows;
     case "year":
       return (await pool.query(wholeYear({ uid, year: 2026 }))).rows;
     case "grouped-year":

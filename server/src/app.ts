@@ -17,12 +17,14 @@ import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { shareFairly } from "./plugins/fair-shares.ts";
+import { handOverLarge } from "./plugins/hand-over.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
 import type { Settings } from "./settings.ts";
+import type { SideThreads } from "./threads/side-threads.ts";
 import { limitAnswers } from "./plugins/time-limit.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
@@ -32,6 +34,7 @@ export type Deps = HealthDeps &
   Omit<Dependencies, "stop"> & {
     log: FastifyBaseLogger;
     settings: Settings;
+    sideThreads?: SideThreads;
     /** The built web; without it only the API is served. */
     webFolder: string | undefined;
   };
@@ -77,6 +80,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   refuseWhileClosing(app);
   readStrictly(app, settings.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);
+  handOverLarge(app, deps.sideThreads);
   shareFairly(app, deps.sharerOf);
   guardRoutes(app, deps.identify);
   answerErrors(app);

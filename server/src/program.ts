@@ -14,11 +14,14 @@ import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
+import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
+import { upkeepJobs } from "./upkeep/upkeep-jobs.ts";
+import { openSideThreads } from "./threads/side-threads.ts";
 import { atMost } from "./wait.ts";
 
 export type Surroundings = {
@@ -83,6 +86,7 @@ export async function startProgram(
     toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close(), forJobs.close()])));
 
     await seedDictionaries(database.db);
+    await respellLogins(database.db, say);
     await onDatabase(database.db, say);
     await ensureAdministrator(database.db, settings, say);
     let address = settings.publicUrl?.origin ?? "";
@@ -91,16 +95,23 @@ export async function startProgram(
       isIntegrityEnforced: settings.isIntegrityEnforced,
       isFactorRequired: isFactorRequired(settings),
       jobsDb: forJobs.db,
+      moreJobs: upkeepJobs({ owner, app, settings, log }),
       sendMail,
       publicAddress: () => address,
     });
     toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
+    const sideThreads = openSideThreads(
+      { login: app, settings: { monthDueDay: settings.monthDueDay, logLevel: settings.logLevel } },
+      (error) => log.error({ err: error }, "a side thread ended"),
+    );
+    toStop.push(() => atMost(LAST_QUERIES, sideThreads.stop()));
     const http = await buildApp(
       {
         ...dependencies,
         isReady: readinessProbe(probe.db, dataFolder),
         log,
         settings,
+        sideThreads,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },
       features.map((make) => make({ db: database.db, owner, app })),

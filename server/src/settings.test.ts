@@ -19,6 +19,7 @@ test("nothing set: this machine only, data beside the program", () => {
     port: 3000,
     host: "127.0.0.1",
     dataDir: `${process.cwd()}/data`,
+    backupDir: undefined,
     backupKey: undefined,
     databaseUrl: undefined,
     publicUrl: undefined,

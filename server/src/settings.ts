@@ -49,6 +49,14 @@ const declared = {
       .transform((folder) => path.resolve(folder)),
     "a folder",
   ),
+  backupDir: setting(
+    "BACKUP_DIR",
+    z
+      .string()
+      .transform((folder) => path.resolve(folder))
+      .optional(),
+    "a folder",
+  ),
   /** A passphrase. It encrypts backups, and tells those that were changed. */
   backupKey: setting("BACKUP_KEY", z.string().min(16).optional(), "a passphrase of at least 16 characters"),
   databaseUrl: setting(
@@ -127,6 +135,10 @@ const declared = {
 
 type Declared = typeof declared;
 export type Settings = { readonly [Key in keyof Declared]: z.output<Declared[Key]["schema"]> };
+
+/** Where the backups of every night go. */
+export const backupFolder = ({ backupDir, dataDir }: Pick<Settings, "backupDir" | "dataDir">): string =>
+  backupDir ?? path.join(dataDir, "backups");
 
 export const settingNames = Object.values(declared).map(({ name }) => name);
 

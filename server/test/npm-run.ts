@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 import { commandLine } from "./program.ts";
 
-type Name = "backup" | "restore" | "verify" | "user";
+type Name = "backup" | "restore" | "verify" | "drill" | "user";
 
 /** Runs a command to its end, as `npm run` does. */
 export const npmRun = (name: Name, dataDir: string, ...args: string[]) => npmRunWith({}, name, dataDir, ...args);

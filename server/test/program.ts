@@ -9,6 +9,7 @@ const ENTRIES = {
   backup: ["backup", "src/commands/backup.ts"],
   restore: ["restore", "src/commands/restore.ts"],
   verify: ["verify", "src/commands/verify.ts"],
+  drill: ["drill", "src/commands/drill.ts"],
   user: ["user", "src/commands/user.ts"],
 } as const;
 

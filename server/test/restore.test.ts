@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -81,4 +81,28 @@ test("a restore ends every session, link and token of before, with keys of its o
     expect(Object.keys(now).toSorted()).toEqual(Object.keys(before.keys).toSorted());
     expect(Object.keys(now).filter((purpose) => now[purpose] === before.keys[purpose])).toEqual([]);
   });
+}, 120_000);
+
+test("the program backs itself up at night, and a drill shows that the backup can be restored", async () => {
+  expect((await npmRun("drill", folder)).said).toContain("There is no backup in");
+  const backups = path.join(folder, "backups");
+  const isThere = () => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith("Z.backup"));
+  await whileRunning(async () => {
+    const client = await connect(runningEmbedded(folder)?.owner ?? {});
+    const setBack = async () =>
+      (await client.query("update ekorok.job_records set slot = slot - interval '1 day' where name = 'backup'"))
+        .rowCount;
+    await expect.poll(setBack, { timeout: 30_000 }).toBe(1);
+    await client.end();
+  });
+  await whileRunning(() => eventually("the backup of the night that was slept through", isThere));
+  const TMPDIR = path.join(folder, "tmp");
+  mkdirSync(TMPDIR, { mode: 0o711 });
+  expect(await npmRunWith({ TMPDIR }, "drill", folder)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(
+      /Counts and hashes of \d+ tables are the same.*Verified [1-9].*was ready in .*went well/s,
+    ),
+  });
+  expect(readdirSync(TMPDIR)).toEqual([]);
 }, 120_000);

@@ -87,7 +87,14 @@ const finding: MonthFinding = {
   message: "Skok.",
   reason: null,
 };
-const user = { id: CLIENT, email: "jan@firma.pl", displayName: "", photoUrl: null, isAdmin: false };
+const user = {
+  id: CLIENT,
+  email: "jan@firma.pl",
+  displayName: "",
+  photoUrl: null,
+  isAdmin: false,
+  secondFactor: "off" as const,
+};
 const newPassword = { "Nowe hasło": "trzy zielone parowozy", "Powtórz hasło": "trzy zielone parowozy" };
 
 const commands: [string, RouteComponent, () => Promise<void>][] = [

@@ -7,6 +7,7 @@ import { ApiError } from "./api/client.ts";
 import { App } from "./app.tsx";
 import { UnknownClient } from "./features/client/unknown-client.ts";
 import { session, startIdentity } from "./identity.ts";
+import { forgetDrafts, sweepDrafts } from "./kept-drafts.ts";
 import { trackPlace } from "./navigation/current-place.ts";
 import { keepOnMissingParts } from "./navigation/missing-parts.ts";
 import { followPages, followPeople } from "./navigation/moves.ts";
@@ -23,10 +24,11 @@ if (!root) throw new Error("index.html has no #root");
 const redirectError = takeRedirectError();
 const router = openRouter(createSteadyHistory(), redirectError);
 
+sweepDrafts(Date.now());
 keepOnMissingParts();
 trackPlace(router);
 followPages(router);
-followPeople(router, session, () => queryClient.removeQueries());
+followPeople(router, session, { forget: () => queryClient.removeQueries(), forgetDrafts });
 startIdentity();
 
 // What the server has refused is said on the page; it is no fault of the program's.

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
 import { Route as LoginRouteImport } from "./routes/_login.tsx";
+import { Route as DrugiSkladnikRouteImport } from "./routes/drugi-skladnik.tsx";
 import { Route as AppClientRouteImport } from "./routes/_app/_client.tsx";
 import { Route as LoginLoginRouteImport } from "./routes/_login/login.tsx";
 import { Route as LoginResetHaslaRouteImport } from "./routes/_login/reset-hasla.tsx";
@@ -21,6 +22,7 @@ import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index.tsx
 import { Route as AppAdminSplatRouteImport } from "./routes/_app/admin/$.tsx";
 import { Route as AppAdminDictionaryRouteRouteImport } from "./routes/_app/admin/$dictionary/route.tsx";
 import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports.tsx";
+import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.tsx";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
 import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/konto/index.tsx";
 import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
@@ -39,6 +41,11 @@ const AppRoute = AppRouteImport.update({
 } as any);
 const LoginRoute = LoginRouteImport.update({
   id: "/_login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DrugiSkladnikRoute = DrugiSkladnikRouteImport.update({
+  id: "/drugi-skladnik",
+  path: "/drugi-skladnik",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppClientRoute = AppClientRouteImport.update({
@@ -88,6 +95,11 @@ const AppAdminDictionaryRouteRoute = AppAdminDictionaryRouteRouteImport.update({
 const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
   id: "/admin/reports",
   path: "/admin/reports",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminSystemRoute = AppAdminSystemRouteImport.update({
+  id: "/admin/system",
+  path: "/admin/system",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
@@ -153,6 +165,7 @@ const AppClientRaportyYearMonthPodsumowanieRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof AppClientIndexRoute;
+  "/drugi-skladnik": typeof DrugiSkladnikRoute;
   "/login": typeof LoginLoginRoute;
   "/reset-hasla": typeof LoginResetHaslaRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryRouteRouteWithChildren;
@@ -160,6 +173,7 @@ export interface FileRoutesByFullPath {
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
+  "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin/": typeof AppAdminIndexRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
@@ -175,12 +189,14 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof AppClientIndexRoute;
+  "/drugi-skladnik": typeof DrugiSkladnikRoute;
   "/login": typeof LoginLoginRoute;
   "/reset-hasla": typeof LoginResetHaslaRoute;
   "/$": typeof AppClientSplatRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
+  "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin": typeof AppAdminIndexRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
@@ -197,6 +213,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
   "/_login": typeof LoginRouteWithChildren;
+  "/drugi-skladnik": typeof DrugiSkladnikRoute;
   "/_app/_client": typeof AppClientRouteWithChildren;
   "/_login/login": typeof LoginLoginRoute;
   "/_login/reset-hasla": typeof LoginResetHaslaRoute;
@@ -205,6 +222,7 @@ export interface FileRoutesById {
   "/_app/_client/start": typeof AppClientStartRoute;
   "/_app/admin/$": typeof AppAdminSplatRoute;
   "/_app/admin/reports": typeof AppAdminReportsRoute;
+  "/_app/admin/system": typeof AppAdminSystemRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
   "/_app/_client/": typeof AppClientIndexRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
@@ -223,6 +241,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/drugi-skladnik"
     | "/login"
     | "/reset-hasla"
     | "/admin/$dictionary"
@@ -230,6 +249,7 @@ export interface FileRouteTypes {
     | "/start"
     | "/admin/$"
     | "/admin/reports"
+    | "/admin/system"
     | "/admin/users"
     | "/admin/"
     | "/konto/dane-firmy"
@@ -245,12 +265,14 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/drugi-skladnik"
     | "/login"
     | "/reset-hasla"
     | "/$"
     | "/start"
     | "/admin/$"
     | "/admin/reports"
+    | "/admin/system"
     | "/admin/users"
     | "/admin"
     | "/konto/dane-firmy"
@@ -266,6 +288,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/_app"
     | "/_login"
+    | "/drugi-skladnik"
     | "/_app/_client"
     | "/_login/login"
     | "/_login/reset-hasla"
@@ -274,6 +297,7 @@ export interface FileRouteTypes {
     | "/_app/_client/start"
     | "/_app/admin/$"
     | "/_app/admin/reports"
+    | "/_app/admin/system"
     | "/_app/admin/users"
     | "/_app/_client/"
     | "/_app/admin/"
@@ -292,6 +316,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   LoginRoute: typeof LoginRouteWithChildren;
+  DrugiSkladnikRoute: typeof DrugiSkladnikRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -308,6 +333,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/drugi-skladnik": {
+      id: "/drugi-skladnik";
+      path: "/drugi-skladnik";
+      fullPath: "/drugi-skladnik";
+      preLoaderRoute: typeof DrugiSkladnikRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/_client": {
@@ -378,6 +410,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/reports";
       fullPath: "/admin/reports";
       preLoaderRoute: typeof AppAdminReportsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/system": {
+      id: "/_app/admin/system";
+      path: "/admin/system";
+      fullPath: "/admin/system";
+      preLoaderRoute: typeof AppAdminSystemRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/users": {
@@ -528,6 +567,7 @@ interface AppRouteChildren {
   AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
   AppAdminSplatRoute: typeof AppAdminSplatRoute;
   AppAdminReportsRoute: typeof AppAdminReportsRoute;
+  AppAdminSystemRoute: typeof AppAdminSystemRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
 }
@@ -537,6 +577,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
   AppAdminSplatRoute: AppAdminSplatRoute,
   AppAdminReportsRoute: AppAdminReportsRoute,
+  AppAdminSystemRoute: AppAdminSystemRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
 };
@@ -558,6 +599,7 @@ const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRouteWithChildren,
+  DrugiSkladnikRoute: DrugiSkladnikRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -42,6 +42,8 @@ declare module "@tanstack/react-router" {
     email?: string;
     /** Somebody was signed out who had not asked for it: the sign-in page says why one is there. */
     hasEnded?: boolean;
+    /** Somebody has signed out by choice, perhaps in another tab: nothing unsaved is kept. */
+    isForgotten?: boolean;
   }
   // oxlint-enable consistent-type-definitions
 }

@@ -6,6 +6,7 @@ export type Check<T> = (value: unknown) => value is T;
 
 export const isAnything = (_value: unknown): _value is unknown => true;
 export const isText = (value: unknown): value is string => typeof value === "string";
+export const isTruth = (value: unknown): value is boolean => typeof value === "boolean";
 export const isNumber = (value: unknown): value is number => typeof value === "number" && !Number.isNaN(value);
 
 export const orAbsent =

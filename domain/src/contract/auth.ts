@@ -1,20 +1,23 @@
 import { z } from "zod";
-import {
-  canBePassword,
-  EMAIL,
-  linkPurposes,
-  LINK_TOKEN,
-  LONGEST_EMAIL,
-  mayBeNewPassword,
-  PASSWORD_LENGTH,
-  spellEmail,
-} from "../identity.ts";
+import { canBePassword, linkPurposes, LINK_TOKEN, mayBeNewPassword, PASSWORD_LENGTH } from "../identity.ts";
+import { isEmail, LONGEST_EMAIL, spellAsBefore, spellEmail, whyNoLogin } from "../email-address.ts";
 
+/** An address that is to become somebody's login. */
 export const emailAddress = z
   .string()
   .max(LONGEST_EMAIL)
   .transform(spellEmail)
-  .pipe(z.string().regex(EMAIL, "Podaj poprawny adres e-mail."));
+  .superRefine((spelled, context) => {
+    const message = whyNoLogin(spelled);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  });
+
+/** A login that somebody typed, spelled as it was before there was one spelling: the server knows which account is meant. */
+export const typedLogin = z
+  .string()
+  .max(LONGEST_EMAIL)
+  .transform(spellAsBefore)
+  .refine(isEmail, "Podaj poprawny adres e-mail.");
 
 /** A password somebody typed to get in. */
 export const typedPassword = z.string().min(1).max(512).refine(canBePassword);
@@ -25,13 +28,13 @@ export const newPassword = z
   .max(512)
   .refine(mayBeNewPassword, `Hasło ma mieć od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków.`);
 
-export const signInInput = z.strictObject({ email: emailAddress, password: typedPassword });
+export const signInInput = z.strictObject({ email: typedLogin, password: typedPassword });
 
 /** What a sign-in and every refresh give: the token is kept in memory, the session in a cookie that scripts cannot read. */
 export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() }).meta({ id: "IdToken" });
 export type IdTokenAnswer = z.infer<typeof idTokenAnswer>;
 
-export const resetRequestInput = z.strictObject({ email: emailAddress });
+export const resetRequestInput = z.strictObject({ email: typedLogin });
 /** Where the link says `zaproszenie=1` the purpose is `invite`. */
 export const resetInput = z.strictObject({
   token: z.string().regex(LINK_TOKEN),

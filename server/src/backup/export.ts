@@ -5,7 +5,7 @@ import { END_OF_TABLE, writeArchive, writeLine } from "./archive.ts";
 import { newSeal, type BackupKeys } from "./backup-key.ts";
 import { isKept } from "./contents.ts";
 import { refuseForeign } from "./present-data.ts";
-import { listTables, readSequences, rowsOf } from "./tables.ts";
+import { listTables, readSequences, rowsOf, speakExactly } from "./tables.ts";
 
 /** How many rows there are of each table. */
 export type Counts = Record<string, number>;
@@ -21,6 +21,7 @@ export async function exportDatabase(
   const client = await connect(owner);
   try {
     await refuseForeign(client);
+    await speakExactly(client);
     await client.query("begin isolation level repeatable read, read only");
     const { rows } = await client.query<{ version: number }>(
       `select coalesce(max(version), 0) as version from ${SCHEMA}.migrations`,

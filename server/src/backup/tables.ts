@@ -57,3 +57,10 @@ export async function suspendConstraints(
       await client.query(`alter table ${qualified(table)} add constraint ${id(name)} ${definition}`);
   };
 }
+
+/** Every value has one text, whatever the server is set to: rows can be compared as they are written. */
+export async function speakExactly(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1",
+  );
+}

@@ -1,11 +1,11 @@
-import { emailAddress } from "@ekorok/domain";
+import { emailAddress, typedLogin } from "@ekorok/domain";
 import { CannotStart } from "../cannot-start.ts";
 import { openDatabase, type Db } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { randomPassword } from "../features/identity/first-administrator.ts";
 import { hashPassword } from "../features/identity/passwords/password-hash.ts";
-import { findUserByEmail, setPassword } from "../features/identity/store.ts";
+import { findUserByEmail, loginMeant, setPassword } from "../features/identity/store.ts";
 import { forgiveAccount } from "../features/identity/throttle/throttle.ts";
 import { addUser, listUsers, setAdministrator, setBlocked, type Outcome } from "../features/users/accounts.ts";
 import { MIGRATIONS } from "../folders.ts";
@@ -38,7 +38,7 @@ const add =
   };
 
 async function uidOf(db: Db, email: string): Promise<string> {
-  const user = await findUserByEmail(db, email);
+  const user = await findUserByEmail(db, await loginMeant(db, email));
   if (!user || user.anonymisedAt) throw new CannotStart(`${email} has no account.`);
   return user.uid;
 }
@@ -74,9 +74,10 @@ const change =
 /** Understood before any database is started. */
 function workFor([verb, given, ...options]: string[]): Work {
   if (verb === "list" && given === undefined) return list;
-  const email = emailAddress.safeParse(given).data;
   const isAdmin = options.length === 1 && options[0] === "--admin";
-  if (email && verb === "add" && (options.length === 0 || isAdmin)) return add(email, isAdmin);
+  const fresh = emailAddress.safeParse(given).data;
+  if (fresh && verb === "add" && (options.length === 0 || isAdmin)) return add(fresh, isAdmin);
+  const email = typedLogin.safeParse(given).data;
   if (!email || options.length > 0) throw new CannotStart(USAGE);
   if (verb === "password") return newPassword(email);
   if (verb === "block")

@@ -7,7 +7,7 @@ import {
   type Profile,
 } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 import { bytes, ekorok, instant } from "./columns.ts";
 
@@ -38,6 +38,7 @@ export const migrations = ekorok.table("migrations", {
 export const users = ekorok.table("users", {
   uid: uuid("uid").primaryKey().defaultRandom(),
   email: text("email").notNull().unique(),
+  hasOldLogin: boolean("has_old_login").notNull().default(false),
   passwordHash: text("password_hash"),
   isAdmin: boolean("is_admin").notNull().default(false),
   isBlocked: boolean("is_blocked").notNull().default(false),
@@ -152,6 +153,13 @@ export const history = ekorok.table(
     hash: bytes("hash").notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.number] })],
+);
+
+/** Filled by triggers on what is written. */
+export const writtenVolume = ekorok.table(
+  "written_volume",
+  { uid: uuid("uid").notNull(), day: date("day").notNull(), bytes: bigint("bytes", { mode: "number" }).notNull() },
+  (t) => [primaryKey({ columns: [t.uid, t.day] })],
 );
 
 /** A removed item stays without a value. */

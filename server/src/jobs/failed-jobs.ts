@@ -47,8 +47,13 @@ export async function countJobs(db: Db, name?: string): Promise<JobCounts> {
   return found ?? { waiting: 0, triedBefore: 0, overdue: 0, failed: 0 };
 }
 
-/** When a job of this kind last went well, and what it then said. */
-export async function lastRun(db: Db, name: string): Promise<{ at: Date; note: string | null } | undefined> {
-  const [found] = await db.select().from(jobRecords).where(eq(jobRecords.name, name));
+/** When a job, or one of this kind, last went well, and what it then said. */
+export async function lastRun(db: Db, name?: string): Promise<{ at: Date; note: string | null } | undefined> {
+  const [found] = await db
+    .select()
+    .from(jobRecords)
+    .where(and(isNotNull(jobRecords.doneAt), name === undefined ? undefined : eq(jobRecords.name, name)))
+    .orderBy(desc(jobRecords.doneAt))
+    .limit(1);
   return found?.doneAt ? { at: found.doneAt, note: found.note } : undefined;
 }

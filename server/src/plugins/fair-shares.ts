@@ -37,7 +37,7 @@ type Place = { during: <T>(work: () => Promise<T>) => Promise<T> };
 /** Whose share a request takes part in. It may trust nothing but what it verified itself, and asks no database. */
 export type SharerOf = (request: FastifyRequest) => Promise<Share>;
 
-const tooManyAtOnce = () =>
+export const tooManyAtOnce = () =>
   Object.assign(
     new Refused("RESOURCE_EXHAUSTED", "Zbyt wiele żądań naraz. Spróbuj ponownie za chwilę.", {
       code: "requests/too-many-at-once",

@@ -15,6 +15,14 @@ const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
 export const changesSomething = (method: string) => !["GET", "HEAD", "OPTIONS"].includes(method);
 const SINGLE = ["content-type", "origin", "host"]; // said twice, two readers may understand two things
 
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyRequest {
+    /** The body as it came, for whom the request is handed over to. */
+    sentBody: Buffer | null;
+  }
+}
+
 /** Refuses what a well-meaning client never sends, before anything else looks at it. */
 export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.addHook("onRequest", async (request) => {
@@ -31,10 +39,12 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (hasBody(request) && !JSON_TYPE.test(request.headers["content-type"] ?? "")) throw refusedWith(415);
   });
 
+  app.decorateRequest("sentBody", null);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     try {
-      done(null, readJson(Buffer.from(body)));
+      request.sentBody = Buffer.from(body);
+      done(null, readJson(request.sentBody));
     } catch (error) {
       done(error instanceof Refused ? error : invalid("Treść żądania nie jest poprawnym JSON-em."));
     }

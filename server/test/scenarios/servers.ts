@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type pg from "pg";
 import { connect } from "../../src/db/connection.ts";
 import { LIMITS } from "../../src/features/identity/throttle/throttle.ts";
 import { startEmbedded } from "../../src/postgres/embedded.ts";
+import { sleep } from "../../src/wait.ts";
+import { freshAddress } from "../call-from.ts";
 import { urlOf } from "../database.ts";
 import { eventually } from "../eventually.ts";
 import { freePorts } from "../free-ports.ts";
+import { startMailbox } from "../mailbox.ts";
 import { startProcess, type RunningProgram } from "../program.ts";
 import { preparedFolder } from "../temporary-folder.ts";
 import { rowWriter, settings, whatIsWrong } from "./row-writers.ts";
@@ -23,7 +27,11 @@ export const inTurns: Balance = async (ports) => {
  * Three servers on one database. Writers write through what stands before them, and repeat what was not answered; the
  * servers are killed one after the other and started again.
  */
-export async function killServers(rounds: number, balance: Balance, say: (line: string) => void = () => {}) {
+export async function killServers(
+  rounds: number,
+  balance: Balance,
+  { say = () => {}, patience = 0 }: { say?: (line: string) => void; patience?: number } = {},
+) {
   const { folder, remove } = preparedFolder();
   const database = await startEmbedded({
     dataDir: folder,
@@ -32,6 +40,7 @@ export async function killServers(rounds: number, balance: Balance, say: (line: 
     signal: new AbortController().signal,
   });
   const ports = await freePorts(3);
+  const mailbox = await startMailbox();
   const start = (port: number) =>
     startProcess(
       {
@@ -40,6 +49,7 @@ export async function killServers(rounds: number, balance: Balance, say: (line: 
         DATA_DIR: `${folder}/unused`,
         PORT: String(port),
         TRUSTED_PROXIES: "127.0.0.1",
+        SMTP_URL: mailbox.url,
         LOG_LEVEL: "silent",
       },
       "as shipped",
@@ -60,12 +70,15 @@ export async function killServers(rounds: number, balance: Balance, say: (line: 
     });
     const saved = acknowledged([{ ...elsewhere, startedAt: 0, milliseconds: 0 }]);
 
+    const client = await connect(database.owner);
+    const asked: string[] = [];
     let slowestGap = 0;
     for (let round = 0; round < rounds; round++) {
       const victim = round % servers.length;
       const { answers, stop } = startWriters(front.address, 6, () => writer.writeUntilAnswered(front.address));
       const enough = 20 + Math.random() * 60;
       await eventually("saves before the kill", () => acknowledged(answers).length > enough);
+      asked.push(...(await askForLinks(client, front.address)));
       servers[victim]?.child.kill("SIGKILL");
       await servers[victim]?.exited;
       const before = acknowledged(answers).length;
@@ -83,12 +96,12 @@ export async function killServers(rounds: number, balance: Balance, say: (line: 
       say(`round ${round + 1}: server ${victim + 1} killed, ${answers.length} saves answered`);
     }
 
-    const client = await connect(database.owner);
     const wrong = await whatIsWrong(client, saved, writer.rowsOf);
     const { rows } = await client.query<{ saves: number }>(
       "select count(*)::int as saves from ekorok.history where uid = $1 and action = 'report.rows'",
       [writer.uid],
     );
+    const mails = await mailsOf(client, asked, mailbox.received, patience);
     await client.end();
     return {
       signedInOnOne: { savedOnAnother: elsewhere.status, seenByAThird: seenBy.status },
@@ -98,14 +111,55 @@ export async function killServers(rounds: number, balance: Balance, say: (line: 
       wrong,
       slowestGap,
       guesses: await guessEverywhere(front.address),
+      mails,
     };
   } finally {
     for (const { child } of servers) child.kill("SIGTERM");
     for (const { exited } of servers) await exited;
     await front.stop();
+    await mailbox.stop();
     await database.stop();
     await remove();
   }
+}
+
+/** New accounts, each of which wants a link by mail. */
+async function askForLinks(client: pg.Client, address: () => string): Promise<string[]> {
+  const emails = Array.from({ length: 5 }, () => `${randomUUID()}@firma.pl`);
+  await client.query("insert into ekorok.users (email, password_hash) select unnest($1::text[]), 'x'", [emails]);
+  for (const email of emails) {
+    const answer = await fetch(`${address()}/api/auth/reset-request`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": freshAddress() },
+      body: JSON.stringify({ email }),
+    });
+    if (answer.status !== 200) throw new Error(`no link was asked for: ${answer.status}`);
+  }
+  return emails;
+}
+
+/** What became of the mails that were asked for, at the latest when no job waits any more: a killed server's take a minute. */
+async function mailsOf(
+  client: pg.Client,
+  asked: readonly string[],
+  received: ReadonlyMap<string, number>,
+  patience: number,
+) {
+  const count = async (condition: string) => {
+    const { rows } = await client.query<{ jobs: number }>(
+      `select count(*)::int as jobs from ekorok.jobs where name = 'mail' and ${condition}`,
+    );
+    return rows[0]?.jobs ?? -1;
+  };
+  const end = Date.now() + patience;
+  while ((await count("failed_at is null")) > 0 && Date.now() < end) await sleep(200);
+  return {
+    asked: asked.length,
+    once: asked.filter((email) => received.get(email) === 1).length,
+    twice: asked.filter((email) => (received.get(email) ?? 0) > 1),
+    /** A server was killed just while it sent them: an administrator decides. */
+    listed: await count("failed_at is not null"),
+  };
 }
 
 /** Guesses from one address that reach any of the servers: how many were looked at, and how many were allowed. */

@@ -1,4 +1,4 @@
-import type { IdTokenAnswer, LinkPurpose } from "@ekorok/domain";
+import type { IdTokenAnswer, LinkPurpose, UsedPasskey } from "@ekorok/domain";
 import { hasFields, isNumber, isText } from "../shape.ts";
 import { api } from "./client.ts";
 
@@ -11,6 +11,23 @@ export const authCalls = {
   renew: () => api.post("/api/auth/token", {}, idTokenAnswer),
   signOut: () => api.post("/api/auth/sign-out", {}, nothing),
 };
+
+/** One of what an account is protected by. */
+export type Factor =
+  | { readonly code: string }
+  | { readonly recoveryCode: string }
+  | { readonly passkey: UsedPasskey }
+  | { readonly link: string };
+
+/** The second half of a sign-in: what the first was answered with, and a factor. */
+export const showFactor = (challenge: string, factor: Factor) =>
+  api.post("/api/auth/second-factor", { challenge, ...factor }, idTokenAnswer);
+
+const passkeyChallenge = hasFields<{ challenge: string; rpId: string }>({ challenge: isText, rpId: isText });
+/** In place of the password: what a passkey is to sign, and what it has. */
+export const askForPasskey = () => api.post("/api/auth/passkey-challenge", {}, passkeyChallenge);
+export const signInByPasskey = (challenge: string, passkey: UsedPasskey) =>
+  api.post("/api/auth/passkey", { challenge, passkey }, idTokenAnswer);
 
 /** Shows by the password that it is really the person who is signed in. */
 export const proveByPassword = (password: string) => api.post("/api/auth/prove", { password }, nothing);

@@ -3,10 +3,11 @@ import { freshlySignedIn } from "../session/session-state.ts";
 import { guard, type Place } from "./guard.ts";
 import { parseQuery } from "./query-string.ts";
 
-const claims = { uid: "u1", email: "a@b.pl", displayName: "", photoUrl: null };
+const claims = { uid: "u1", email: "a@b.pl", displayName: "", photoUrl: null, secondFactor: "off" } as const;
 const sessions = {
-  nobody: { status: "signed-out", isByChoice: false },
+  nobody: { status: "signed-out", isByChoice: false, isForgotten: false },
   user: freshlySignedIn({ ...claims, isAdmin: false }),
+  due: freshlySignedIn({ ...claims, isAdmin: true, secondFactor: "due" }),
   admin: freshlySignedIn({ ...claims, isAdmin: true }),
 } as const;
 
@@ -29,6 +30,13 @@ test.each([
   ["user", null, "/raporty", "–"],
   ["user", null, "/reset-hasla", "–"],
   ["user", null, "/login", "/"],
+  ["user", null, "/drugi-skladnik?powrot=/raporty", "/raporty"],
+  ["nobody", null, "/drugi-skladnik", "/login?powrot=/drugi-skladnik"],
+  ["due", null, "/drugi-skladnik", "–"],
+  ["due", null, "/", "/drugi-skladnik"],
+  ["due", null, "/login?powrot=/admin/users", "/drugi-skladnik?powrot=/admin/users"],
+  ["due", null, "/admin/users?uid=x", "/drugi-skladnik?uid=x&powrot=/admin/users"],
+  ["due", null, "/reset-hasla", "–"],
   ["user", null, "/login/", "/"],
   ["user", null, "/login?powrot=/login/", "/"],
   ["user", null, "/ADMIN/users", "/"],

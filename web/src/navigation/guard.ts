@@ -16,6 +16,9 @@ type Step = {
 const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/+$/, "");
 const isAdminPath = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
 
+/** Where a second factor is set up that has to be there before anything else. */
+const SET_UP = "/drugi-skladnik";
+
 /** Without what only sign-in needs, and without somebody else's `uid` for those who may not act for others. */
 function queryAfterSignIn(query: Query, isAdmin: boolean): Query {
   const isDropped = (name: string) => name === WAY_BACK || (name === "uid" && !isAdmin);
@@ -36,8 +39,14 @@ export function guard({ to, from, requiresAuth, session }: Step): Place | null {
     const wayBack: Query = to.pathname === "/" ? {} : { [WAY_BACK]: to.pathname };
     return { pathname: "/login", search: { ...to.search, ...wayBack } };
   }
-  const { isAdmin } = session.user;
-  if (withoutSlash(to.pathname) === "/login")
+  const { isAdmin, secondFactor } = session.user;
+  const page = withoutSlash(to.pathname);
+  if (secondFactor === "due") {
+    if (page === SET_UP || (!requiresAuth && page !== "/login")) return null;
+    const wayBack: Query = requiresAuth && page !== "/" ? { [WAY_BACK]: to.pathname } : {};
+    return { pathname: SET_UP, search: { ...to.search, ...wayBack } };
+  }
+  if (page === "/login" || page === SET_UP)
     return { pathname: wayBackFrom(to.search[WAY_BACK]), search: queryAfterSignIn(to.search, isAdmin) };
   if (/^\/admin/i.test(to.pathname) && !isAdmin) return { pathname: "/", search: {} };
   if (!requiresAuth) return null;

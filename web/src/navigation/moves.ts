@@ -1,4 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import type { Whose } from "../kept-drafts.ts";
 import type { Session } from "../session/session.ts";
 import { hasFields, isText, orAbsent } from "../shape.ts";
 import { WAY_BACK } from "./way-back.ts";
@@ -35,15 +36,20 @@ export function followPages(router: AnyRouter): void {
 }
 
 /** What one person has seen is not for the next, and whoever is no longer signed in is led to the sign-in page. */
-export function followPeople(router: AnyRouter, session: Session, forget: () => void): void {
-  let uid: string | null = null;
+export function followPeople(
+  router: AnyRouter,
+  session: Session,
+  { forget, forgetDrafts }: { forget: () => void; forgetDrafts: (whose: Whose) => void },
+): void {
+  let user: Whose | null = null;
   session.subscribe(() => {
     const state = session.state();
-    const previous = uid;
-    uid = state.status === "signed-in" ? state.user.id : null;
-    if (uid === previous) return;
+    const previous = user;
+    user = state.status === "signed-in" ? state.user : null;
+    if (user?.id === previous?.id) return;
     forget();
     if (previous === null) return; // the sign-in page leads on
+    if (state.status === "signed-out" && state.isForgotten) forgetDrafts(previous);
     if (state.status !== "signed-out") {
       void router.invalidate();
       return;
@@ -56,7 +62,7 @@ export function followPeople(router: AnyRouter, session: Session, forget: () => 
     void router.navigate({
       to: "/login",
       search: { ...search, ...wayBack },
-      state: { hasEnded: !state.isByChoice },
+      state: { hasEnded: !state.isByChoice, isForgotten: state.isForgotten },
       replace: true,
       ignoreBlocker: true,
     });

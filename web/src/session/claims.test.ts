@@ -10,6 +10,7 @@ test("a token says whose it is, in any script", () => {
     displayName: "Żółć Gęślą 🐢?>",
     photoUrl: "/p.png",
     isAdmin: true,
+    secondFactor: "off",
   });
 });
 
@@ -20,7 +21,12 @@ test("what it does not say is empty", () => {
     displayName: "",
     photoUrl: null,
     isAdmin: false,
+    secondFactor: "off",
   });
+});
+
+test.each(["on", "due"])("it says whether a second factor is %s", (said) => {
+  expect(readClaims(makeIdToken({ sub: "u1", second_factor: said })).secondFactor).toBe(said);
 });
 
 test.each([

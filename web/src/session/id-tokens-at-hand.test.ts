@@ -67,7 +67,7 @@ describe("whoever needs a token", () => {
     renew.mockRejectedValue(refusal());
     expect(await Promise.all([idTokens.replace(first), idTokens.replace(first)])).toEqual([null, null]);
     expect(renew).toHaveBeenCalledTimes(1);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(null, false);
   });
 
   test("does not ask in a loop when whatever it is given is refused", async () => {

@@ -16,7 +16,7 @@ describe("an answer that was overtaken", () => {
     idTokens.signedOut();
     answer();
     expect(await pending).toBeNull();
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(null, true);
   });
 
   test("by a sign-in does not sign out", async () => {
@@ -28,7 +28,7 @@ describe("an answer that was overtaken", () => {
     idTokens.signedIn(signedIn);
     refuse();
     await vi.advanceTimersByTimeAsync(0);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(signedIn.idToken);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(signedIn.idToken, false);
   });
 });
 

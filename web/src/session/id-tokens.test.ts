@@ -53,7 +53,7 @@ describe("the automatic refresh", () => {
     const { renew, onChange, idTokens } = await started();
     renew.mockRejectedValue(refusal());
     expect(await timesOfRenewal(renew, 24 * 3_600_000)).toEqual([3_300]);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(null, false);
     expect(await idTokens.getIdToken()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });

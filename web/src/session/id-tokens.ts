@@ -22,7 +22,8 @@ export type IdTokens = {
 type Options = {
   readonly renew: () => Promise<IdTokenAnswer>;
   readonly tabs: Tabs;
-  readonly onChange: (idToken: string | null) => void;
+  /** `isByChoice`: somebody has signed out, in this tab or another. */
+  readonly onChange: (idToken: string | null, isByChoice: boolean) => void;
   readonly onFailure: () => void;
 };
 
@@ -46,17 +47,17 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
     throw error;
   }
 
-  function hold(next: HeldToken | null) {
+  function hold(next: HeldToken | null, isByChoice = false) {
     held = next;
     change += 1;
     if (next) refresher.plan(refreshAt(next));
     else refresher.stop();
-    onChange(next?.idToken ?? null);
+    onChange(next?.idToken ?? null, isByChoice);
   }
 
-  function holdAndTell(next: HeldToken | null) {
-    hold(next);
-    const message: News = next ? { kind: "token", held: next } : { kind: "signed-out" };
+  function holdAndTell(next: HeldToken | null, isByChoice = false) {
+    hold(next, isByChoice);
+    const message: News = next ? { kind: "token", held: next } : { kind: "signed-out", isByChoice };
     tabs.tell(message);
   }
 
@@ -103,7 +104,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   tabs.listen((heard) => {
     // After "signed out" from elsewhere there is nothing left to give up for whoever never was signed in.
     if (heard.kind === "token") hold(heard.held);
-    else if (held) hold(null);
+    else if (held) hold(null, heard.isByChoice);
   });
 
   return {
@@ -125,6 +126,6 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
       seenAt = Date.now();
       holdAndTell(holdFrom(answer));
     },
-    signedOut: () => holdAndTell(null),
+    signedOut: () => holdAndTell(null, true),
   };
 }

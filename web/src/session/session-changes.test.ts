@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Surroundings } from "./session.ts";
-import { answerFor, networkError, refusal } from "../../test/stand-ins.ts";
+import { answerFor, networkError, refusal, tabsOfOneBrowser } from "../../test/stand-ins.ts";
 import { openedSession, settle } from "../../test/watched-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -52,6 +52,25 @@ test("a sign-out that the server did not hear of is none", async () => {
   expect(session.state().status).toBe("signed-in");
   await session.signOut();
   expect(session.state().status).toBe("signed-out");
+});
+
+test("signing out by choice is known in every tab, and that a session ended by itself, too", async () => {
+  const renew = vi.fn<Surroundings["renew"]>(async () => answerFor());
+  const [one, other] = tabsOfOneBrowser(2).map((tabs) => openedSession({ tabs, renew }).session);
+  if (!one || !other) throw new Error("two tabs");
+  for (const session of [one, other]) session.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await one.signOut();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(one.state()).toEqual({ status: "signed-out", isByChoice: true, isForgotten: true });
+  expect(other.state()).toEqual({ status: "signed-out", isByChoice: false, isForgotten: true });
+  await one.signIn("jan@firma.pl", "x");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(other.state().status).toBe("signed-in");
+  renew.mockRejectedValue(refusal());
+  await Promise.all([one.getIdToken(true), vi.advanceTimersByTimeAsync(1_000)]);
+  for (const session of [one, other])
+    expect(session.state()).toEqual({ status: "signed-out", isByChoice: false, isForgotten: false });
 });
 
 test("listeners hear of changes until they leave", async () => {

@@ -1,4 +1,4 @@
-import { allPermissions, type Permissions, type UserDocument } from "@ekorok/domain";
+import { allPermissions, type FactorState, type Permissions, type UserDocument } from "@ekorok/domain";
 import type { Claims } from "./claims.ts";
 
 export type LoadedUser = Omit<UserDocument, "permissions"> & { readonly permissions: Partial<Permissions> };
@@ -9,6 +9,8 @@ export type User = {
   readonly displayName: string;
   readonly photoUrl: string | null;
   readonly isAdmin: boolean;
+  /** Due: nothing is open but setting one up. */
+  readonly secondFactor: FactorState;
 };
 
 /** `documents` are what is loaded after sign-in: first the user's own, then the dictionaries. */
@@ -22,7 +24,8 @@ export type SignedIn = {
 
 export type SessionState =
   | { readonly status: "starting"; readonly isUnreachable: boolean }
-  | { readonly status: "signed-out"; readonly isByChoice: boolean }
+  /** `isByChoice`: asked for here. `isForgotten`: asked for here or in another tab, so that nothing unsaved is kept. */
+  | { readonly status: "signed-out"; readonly isByChoice: boolean; readonly isForgotten: boolean }
   | SignedIn;
 
 const userFrom = ({ uid, ...claims }: Claims): User => ({ id: uid, ...claims });
@@ -31,7 +34,7 @@ const userFrom = ({ uid, ...claims }: Claims): User => ({ id: uid, ...claims });
 export const freshlySignedIn = (claims: Claims): SignedIn => ({
   status: "signed-in",
   user: userFrom(claims),
-  documents: "loading",
+  documents: claims.secondFactor === "due" ? "loaded" : "loading", // then there is nothing that could be loaded
   addresses: [],
   permissions: allPermissions,
 });

@@ -16,7 +16,14 @@ test("an earlier visit goes on: claims, then the user's document, then the dicti
   expect(steps).toEqual(["user u1", "dictionaries", "ready"]);
   expect(session.state()).toEqual({
     status: "signed-in",
-    user: { id: "u1", email: "jan@firma.pl", displayName: "Jan Żak", photoUrl: "/jan.png", isAdmin: true },
+    user: {
+      id: "u1",
+      email: "jan@firma.pl",
+      displayName: "Jan Żak",
+      photoUrl: "/jan.png",
+      isAdmin: true,
+      secondFactor: "off",
+    },
     documents: "loaded",
     addresses: ["ul. Leśna 1"],
     permissions: { ...allPermissions, canManageReportVehicles: false },
@@ -27,7 +34,7 @@ test("without an earlier visit nobody is signed in, and that is known", async ()
   const { session, steps } = openedSession({ renew: () => Promise.reject(refusal()) });
   session.start();
   await settle();
-  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false });
+  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false, isForgotten: false });
   expect(steps).toEqual(["ready"]);
 });
 
@@ -37,11 +44,26 @@ test("a browser without a session waits for nothing, and is led in when there is
   const { session, steps } = openedSession({ startsSignedOut: true, renew });
   session.start();
   await settle();
-  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false });
+  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false, isForgotten: false });
   expect(steps).toEqual(["ready"]);
   answer();
   await settle();
   expect(session.state()).toMatchObject({ status: "signed-in", documents: "loaded" });
+});
+
+test("who has to set up a second factor first has nothing loaded until that is done", async () => {
+  const renew = vi
+    .fn<Surroundings["renew"]>()
+    .mockResolvedValueOnce(answerFor({ second_factor: "due" }))
+    .mockResolvedValue(answerFor({ second_factor: "on" }));
+  const { session, steps } = openedSession({ renew });
+  session.start();
+  await settle();
+  expect([session.state(), steps]).toMatchObject([{ user: { secondFactor: "due" }, documents: "loaded" }, ["ready"]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  void session.getIdToken(true);
+  await settle();
+  expect(session.state()).toMatchObject({ user: { secondFactor: "on" }, addresses: ["ul. Leśna 1"] });
 });
 
 test("without a network it waits, says so, and goes on by itself", async () => {

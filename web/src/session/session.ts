@@ -29,13 +29,17 @@ export type Session = {
   readonly state: () => SessionState;
   /** Hears of every change, until the function it returns is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Waits until it is known who is here, and what belongs to them was loaded or could not be. */
+  /** Waits until it is known who is here. */
+  readonly known: () => Promise<void>;
+  /** Waits until besides what belongs to them was loaded or could not be. */
   readonly ready: () => Promise<void>;
   readonly start: () => void;
   readonly wake: (reason: WakeReason) => void;
   readonly getIdToken: (force?: boolean) => Promise<string | null>;
   readonly replaceIdToken: (refused: string) => Promise<string | null>;
   readonly signIn: (email: string, password: string) => Promise<void>;
+  /** The same by another way than the password alone. */
+  readonly signInBy: (ask: () => Promise<IdTokenAnswer>) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly setAddresses: (uid: string, addresses: readonly string[]) => void;
   readonly reloadDocuments: () => void;
@@ -43,7 +47,7 @@ export type Session = {
 
 export function createSession(around: Surroundings): Session {
   let state: SessionState = around.startsSignedOut
-    ? { status: "signed-out", isByChoice: false }
+    ? { status: "signed-out", isByChoice: false, isForgotten: false }
     : { status: "starting", isUnreachable: false };
   const listeners = new Set<() => void>();
   let isLeaving = false; // somebody here has asked to be signed out
@@ -62,15 +66,18 @@ export function createSession(around: Surroundings): Session {
     },
   });
 
-  function follow(idToken: string | null) {
+  function follow(idToken: string | null, isForgotten: boolean) {
     if (idToken === null) {
-      become({ status: "signed-out", isByChoice: isLeaving });
+      become({ status: "signed-out", isByChoice: isLeaving, isForgotten });
       return;
     }
     const claims = readClaims(idToken);
-    const same = state.status === "signed-in" && state.user.id === claims.uid ? state : null;
+    const isDue = claims.secondFactor === "due";
+    const before = state.status === "signed-in" && state.user.id === claims.uid ? state : null;
+    // Who has set up a second factor begins only now.
+    const same = before && (before.user.secondFactor === "due") === isDue ? before : null;
     become(same ? withClaims(same, claims) : freshlySignedIn(claims));
-    if (!same || same.documents === "failed") void loadDocuments(claims.uid);
+    if (!isDue && (!same || same.documents === "failed")) void loadDocuments(claims.uid);
   }
 
   /** What arrives after somebody else has signed in is nobody's. */
@@ -81,9 +88,12 @@ export function createSession(around: Surroundings): Session {
   async function loadDocuments(uid: string) {
     change(uid, (state) => ({ ...state, documents: "loading" }));
     try {
-      const document = await around.loadUserDocument(uid);
-      change(uid, (state) => withUserDocument(state, document));
-      await around.loadDictionaries();
+      // Asked for at once, taken over in this order.
+      const [document, dictionaries] = [around.loadUserDocument(uid), around.loadDictionaries()];
+      dictionaries.catch(() => undefined); // heard of below, unless the document has failed before
+      const loaded = await document;
+      change(uid, (state) => withUserDocument(state, loaded));
+      await dictionaries;
       change(uid, (state) => ({ ...state, documents: "loaded" }));
     } catch {
       // Nobody is signed out for it: the page says so, and the next token or a click tries again.
@@ -96,14 +106,14 @@ export function createSession(around: Surroundings): Session {
     return () => listeners.delete(listener);
   }
 
-  const isReady = () =>
-    state.status === "signed-out" || (state.status === "signed-in" && state.documents !== "loading");
+  const isKnown = () => state.status !== "starting";
+  const isReady = () => isKnown() && !(state.status === "signed-in" && state.documents === "loading");
 
-  function ready() {
+  function until(isSo: () => boolean) {
     return new Promise<void>((resolve) => {
       const leave = subscribe(look);
       function look() {
-        if (!isReady()) return;
+        if (!isSo()) return;
         leave();
         resolve();
       }
@@ -114,12 +124,14 @@ export function createSession(around: Surroundings): Session {
   return {
     state: () => state,
     subscribe,
-    ready,
+    known: () => until(isKnown),
+    ready: () => until(isReady),
     start: idTokens.start,
     wake: idTokens.wake,
     getIdToken: idTokens.getIdToken,
     replaceIdToken: idTokens.replace,
     signIn: async (email, password) => idTokens.signedIn(await around.signIn(email, password)),
+    signInBy: async (ask) => idTokens.signedIn(await ask()),
     signOut: async () => {
       await around.signOut();
       isLeaving = true;

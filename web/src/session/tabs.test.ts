@@ -33,9 +33,18 @@ test("news reach the other tabs, and nonsense does not", () => {
   const heard: News[] = [];
   other.listen((news) => heard.push(news));
   one.tell({ kind: "token", held });
-  one.tell({ kind: "signed-out" });
-  for (const nonsense of [null, "x", {}, { kind: "token" }, { kind: "token", held: { idToken: 1 } }]) say(nonsense);
-  expect(heard).toEqual([{ kind: "token", held }, { kind: "signed-out" }]);
+  one.tell({ kind: "signed-out" }); // as an older version says it
+  one.tell({ kind: "signed-out", isByChoice: true });
+  for (const nonsense of [
+    null,
+    "x",
+    {},
+    { kind: "token" },
+    { kind: "signed-out", isByChoice: 1 },
+    { kind: "token", held: { idToken: 1 } },
+  ])
+    say(nonsense);
+  expect(heard).toEqual([{ kind: "token", held }, { kind: "signed-out" }, { kind: "signed-out", isByChoice: true }]);
 });
 
 test("without channels and locks a tab looks after itself", async () => {

@@ -1,4 +1,4 @@
-import { type Check, hasFields } from "../shape.ts";
+import { type Check, hasFields, isTruth, orAbsent } from "../shape.ts";
 import { type HeldToken, isHeldToken } from "./held-token.ts";
 
 const NAME = "ekorok-session";
@@ -6,11 +6,14 @@ const NAME = "ekorok-session";
 const LOCK_LIMIT = 40_000;
 
 type Token = { readonly kind: "token"; readonly held: HeldToken };
-type SignedOut = { readonly kind: "signed-out" };
+type SignedOut = { readonly kind: "signed-out"; readonly isByChoice?: boolean | undefined };
 export type News = Token | SignedOut;
 
 const isToken = hasFields<Token>({ kind: (kind) => kind === "token", held: isHeldToken });
-const isSignedOut = hasFields<SignedOut>({ kind: (kind) => kind === "signed-out" });
+const isSignedOut = hasFields<SignedOut>({
+  kind: (kind) => kind === "signed-out",
+  isByChoice: orAbsent(isTruth),
+});
 const isNews: Check<News> = (value): value is News => isToken(value) || isSignedOut(value);
 
 /** The other tabs of this browser, which share the session. Tokens pass between them in memory and are never stored. */

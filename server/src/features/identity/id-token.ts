@@ -23,7 +23,9 @@ export async function issueIdToken(
     name: user.profile.displayName ?? "",
     ...(user.photoUrl ? { picture: user.photoUrl } : {}),
     ...(user.isAdmin ? { admin: true } : {}),
-    ...(mustSetFactor(user, isFactorRequired) ? { factor_due: true } : {}),
+    // Only for the web, which asks for the right thing by it.
+    ...(mustSetFactor(user, isFactorRequired) ? { second_factor: "due" } : {}),
+    ...(user.secondFactor === "on" ? { second_factor: "on" } : {}),
   };
   return { idToken: await key.sign(claims, user.uid, ID_TOKEN_LIFE), expiresIn: ID_TOKEN_LIFE };
 }

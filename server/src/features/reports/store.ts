@@ -10,8 +10,10 @@ import {
   reportRows,
   reports,
   users,
+  writtenVolume,
   type KeptFinding,
 } from "../../db/schema.ts";
+import { atMostHere, Large } from "../../threads/large.ts";
 import type { ReadableReports } from "./proofs.ts";
 import type { Reason, Row } from "./reckon.ts";
 import { YEARS_OWN, type Period } from "./report-key.ts";
@@ -102,6 +104,14 @@ const rowsByArea = (from: SQL) =>
     select ${reportRows.area} as area, json_agg(${objectOf(row)} order by ${reportRows.position}, ${reportRows.id}) as rows
       from ${from} group by ${reportRows.area}) by_area)`;
 
+/** No rows rather than more than there may be at this place. */
+const unlessLarge = (rows: SQL<KeptRows>, from: SQL) =>
+  sql<KeptRows | null>`case when (select coalesce(sum(${reportAreas.rowCount}), 0) from ${from}) <= ${sql.placeholder("mostRows")} then ${rows} end`;
+
+/** Which part is used of what may be written of this client's on a day. */
+const usedVolume = sql<number>`coalesce((select ${writtenVolume.bytes}::float / ekorok.most_written_a_day() from ${writtenVolume}
+  where ${writtenVolume.uid} = ${parameter.uid} and ${writtenVolume.day} = (now() at time zone 'Europe/Warsaw')::date), 0)`;
+
 const standingOf = (month: typeof YEARS_OWN | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
@@ -142,7 +152,7 @@ const monthWithRowsQuery = (db: Db) =>
       ...head,
       areas: areasOfMonth,
       reasons: reasonsOfMonth,
-      rows: rowsByArea(ofMonth(reportRows)),
+      rows: unlessLarge(rowsByArea(ofMonth(reportRows)), ofMonth(reportAreas)),
     })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)
@@ -156,7 +166,11 @@ const areaQuery = (db: Db) =>
       ...head,
       areas: areasOfMonth,
       reasons: reasonsOfMonth,
-      rows: rowsByArea(sql`${ofMonth(reportRows)} and ${reportRows.area} = ${sql.placeholder("area")}`),
+      rows: unlessLarge(
+        rowsByArea(sql`${ofMonth(reportRows)} and ${reportRows.area} = ${sql.placeholder("area")}`),
+        sql`${ofMonth(reportAreas)} and ${reportAreas.area} = ${sql.placeholder("area")}`,
+      ),
+      usedVolume,
     })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)
@@ -197,15 +211,27 @@ export const queriesOf = preparedFor(prepareAll);
 export type KeptMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[number];
 export type KeptYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];
 
+/** So many rows keep the thread that answers everybody busy for some milliseconds; to check one takes much longer than to send it. */
+const MOST_ROWS_HERE = { all: 1_000, "to check": 50 } as const;
+
+/** Leaves what is too large for this place to another. */
+function withRows<K extends { rows: KeptRows | null }>(kept: K | undefined): (K & { rows: KeptRows }) | undefined {
+  if (!kept) return undefined;
+  if (!kept.rows) throw new Large();
+  return { ...kept, rows: kept.rows };
+}
+
 /** Undefined: there is no such client. */
 export async function findMonth(
   db: Db,
   uid: ReadableReports,
   key: Period,
-  rows: "none" | "all",
+  rows: "none" | keyof typeof MOST_ROWS_HERE,
 ): Promise<KeptMonth | undefined> {
   const { month, monthWithRows } = queriesOf(db);
-  return (await (rows === "all" ? monthWithRows : month).execute({ ...key, uid }))[0];
+  if (rows === "none") return (await month.execute({ ...key, uid }))[0];
+  const mostRows = atMostHere(MOST_ROWS_HERE[rows]);
+  return withRows((await monthWithRows.execute({ ...key, uid, mostRows }))[0]);
 }
 
 /** The same with the rows of one area. */
@@ -213,8 +239,9 @@ export async function findArea(
   db: Db,
   uid: ReadableReports,
   key: Period & { area: string },
-): Promise<KeptMonth | undefined> {
-  return (await queriesOf(db).area.execute({ ...key, uid }))[0];
+): Promise<(KeptMonth & { usedVolume: number }) | undefined> {
+  const mostRows = atMostHere(MOST_ROWS_HERE.all);
+  return withRows((await queriesOf(db).area.execute({ ...key, uid, mostRows }))[0]);
 }
 
 export async function findYear(db: Db, uid: ReadableReports, year: number): Promise<KeptYear | undefined> {

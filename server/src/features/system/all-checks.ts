@@ -1,8 +1,19 @@
 import type { Check } from "./check.ts";
+import { backupCheck } from "./checks/backup.ts";
 import { databaseCheck } from "./checks/database.ts";
 import { diskCheck } from "./checks/disk.ts";
+import { growthCheck } from "./checks/growth.ts";
 import { jobsCheck } from "./checks/jobs.ts";
 import { mailCheck } from "./checks/mail.ts";
+import { verificationCheck } from "./checks/verification.ts";
 
 /** In the order in which they are shown. */
-export const allChecks: readonly Check[] = [databaseCheck, diskCheck, mailCheck, jobsCheck];
+export const allChecks: readonly Check[] = [
+  databaseCheck,
+  diskCheck,
+  growthCheck,
+  mailCheck,
+  jobsCheck,
+  backupCheck,
+  verificationCheck,
+];

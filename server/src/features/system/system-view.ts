@@ -2,6 +2,7 @@ import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";
 import type { Job } from "../../jobs/job.ts";
+import { listGrowth } from "./growth.ts";
 import { allChecks } from "./all-checks.ts";
 import type { Around, Check } from "./check.ts";
 
@@ -21,23 +22,24 @@ export async function lookAtSystem(
     checks,
     failed: failed.map((row) => asSent(row, jobs)),
     failedCount: (await countJobs(around.db)).failed,
+    growth: await listGrowth(around.db),
   };
 }
 
 /** One check that fails says so, and the others are shown all the same. */
 async function resultOf(
-  { id, title, look }: Check,
+  { id, title, when = "Sprawdzono", look }: Check,
   around: Around,
   onFailure: (error: unknown, check: string) => void,
 ): Promise<SystemCheck> {
   try {
     const { state, says, toDo, at = around.now } = await look(around);
-    return { id, title, state, says, toDo: toDo ?? null, at: at?.toISOString() ?? null };
+    return { id, title, state, says, toDo: toDo ?? null, when, at: at?.toISOString() ?? null };
   } catch (error) {
     if (isUnavailable(error)) throw error; // without the database there is nothing to say at all
     onFailure(error, id);
     const says = "Nie udało się tego sprawdzić.";
-    return { id, title, state: "unknown", says, toDo: "Przyczyna jest w dzienniku serwera.", at: null };
+    return { id, title, state: "unknown", says, toDo: "Przyczyna jest w dzienniku serwera.", when, at: null };
   }
 }
 

@@ -2,7 +2,7 @@ import { CannotStart } from "../../cannot-start.ts";
 import type { Db } from "../../db/index.ts";
 import type { Head } from "./chains.ts";
 import type { Place } from "./found.ts";
-import { noteUpkeep } from "./store.ts";
+import { noteUpkeep } from "../../upkeep/store.ts";
 import { verifyAll, type Verified } from "./verify.ts";
 
 type Surroundings = { noted?: readonly Head[]; say: (sentence: string) => void; signal?: AbortSignal };

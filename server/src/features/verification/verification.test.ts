@@ -8,7 +8,7 @@ import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../
 import { canonicalJson } from "../../canonical-json.ts";
 import { recordChanges } from "../history/store.ts";
 import { noteVerified } from "./note.ts";
-import { lastUpkeep } from "./store.ts";
+import { lastUpkeep } from "../../upkeep/store.ts";
 import { everyHead, verifyAll, verifyClient } from "./verify.ts";
 
 const { db } = await testDatabase();
@@ -166,6 +166,13 @@ test("a chain whose end was cut off, or that was written anew, is found by a hea
   expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);
   await recordChanges(db, changes.slice(0, 1));
   expect((await verifyAll(db, { noted })).places).toMatchObject([{ uid, where: "history 3" }]);
+});
+
+test("a number of clients that is not theirs is found", async () => {
+  await asOwner("update ekorok.client_count set clients = clients + 1", []);
+  expect((await verifyAll(db)).places).toMatchObject([{ where: "clients" }]);
+  await asOwner("update ekorok.client_count set clients = clients - 1", []);
+  expect((await verifyAll(db)).places.filter(({ where }) => where === "clients")).toEqual([]);
 });
 
 test("the last outcome is kept, and when it last went well", async () => {

@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
+import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
+import { NOBODYS } from "../history/store.ts";
 import { checkChain, headOf, missingHeads, type Head } from "./chains.ts";
 import { addCounts, nothingYet, type Counts, type Place } from "./found.ts";
 import { checkSums } from "./kept-sums.ts";
@@ -37,8 +37,8 @@ export async function verifyAll(db: Db, { noted = [], onPlace = () => {}, signal
     const found = await verifyClient(db, uid);
     addCounts(counts, found.counts);
     note(found.places);
-    await setImmediate(); // the program has requests to answer
   }
+  note(await miscountedClients(db));
   note(await missingHeads(db, noted));
   return { counts, problems, places };
 }
@@ -55,6 +55,16 @@ async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>
     counts: { chains: entries > 0 ? 1 : 0, entries, ...submissions, ...sums },
     places: [...ofChain, ...ofSubmissions, ...ofSums],
   };
+}
+
+/** The number of clients is kept, too. */
+async function miscountedClients(db: Db): Promise<Place[]> {
+  const isOne = sql`not ${users.isAdmin} and ${users.anonymisedAt} is null`;
+  const there = sql<number>`(select count(*)::int from ${users} where ${isOne})`;
+  const [found] = await db.select({ kept: clientCount.clients, there }).from(clientCount);
+  if (found && found.kept === found.there) return [];
+  const what = `${found?.kept ?? "no"} clients are counted, and there are ${found?.there ?? "some"}`;
+  return [{ uid: NOBODYS, where: "clients", what }];
 }
 
 /** Everybody of whom anything is kept, also those whose account is gone, and the nobody whose the dictionaries are. */

@@ -34,6 +34,13 @@ export function AdminPage() {
             </Panel>
           ))}
         </Group>
+        <Group title="Program">
+          <Panel as="li">
+            <CardLink to="/admin/system" className={styles.tile}>
+              Stan systemu
+            </CardLink>
+          </Panel>
+        </Group>
       </Stack>
     </Page>
   );

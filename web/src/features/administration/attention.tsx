@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { waitingReportsQuery } from "../../api/reports.ts";
+import { systemQuery } from "../../api/system.ts";
 import { usersQuery } from "../../api/users.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -21,6 +22,7 @@ export function Attention() {
       <h2 id={id}>Wymaga uwagi</h2>
       <Panel className={styles.attention}>
         <ReportsAttention />
+        <SystemAttention />
         <UsersAttention />
       </Panel>
     </Stack>
@@ -118,5 +120,25 @@ function UsersAttention() {
         </p>
       )}
     </>
+  );
+}
+
+/** What does not work, of the program itself. What only wants a look is said on its page. */
+function SystemAttention() {
+  const { data, error, refetch } = useQuery(systemQuery);
+  const problems = data?.checks.filter(({ state }) => state === "problem").map(({ title }) => title) ?? [];
+  if (error)
+    return (
+      <RetryAlert tone="error" onRetry={() => void refetch()}>
+        {errorText(error)}
+      </RetryAlert>
+    );
+  if (problems.length === 0) return null;
+  return (
+    <Line about={`Coś nie działa: ${problems.join(", ")}`}>
+      <ButtonLink to="/admin/system" aria-label="Pokaż stan systemu">
+        Pokaż
+      </ButtonLink>
+    </Line>
   );
 }

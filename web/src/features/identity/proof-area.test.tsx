@@ -36,7 +36,7 @@ function server() {
 const Page = () => (
   <>
     <UserDialog />
-    <ProofArea email="doradca@firma.pl" />
+    <ProofArea user={{ email: "doradca@firma.pl", secondFactor: "off" }} />
   </>
 );
 const isAsked = () => document.body.textContent.includes("Potwierdź, że to Ty");

@@ -3,19 +3,23 @@ import { expect, test } from "vitest";
 import { find, show } from "../../ui/stand-in-page.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
-async function noticeAfter(page: string, hasKeptWork = false, hasKeptItem = false) {
-  const hide = await show(<SessionEnded page={page} hasKeptWork={hasKeptWork} hasKeptItem={hasKeptItem} />);
+async function noticeAfter(page: string, hasKeptWork = false, hasKeptItem = false, isForgotten = false) {
+  const hide = await show(<SessionEnded {...{ page, isForgotten, hasKeptWork, hasKeptItem }} />);
   const text = find('[role="alert"]').textContent.replaceAll("\u00a0", " ");
   await hide();
   return text;
 }
 
 const why = "Sesja wygasła albo została zakończona. Zaloguj się, a wrócisz na tę samą stronę.";
-const promise = "W sprawozdaniach nic nie zginęło: to, czego nie zapisano, czeka w tej przeglądarce.";
+const promise = "W sprawozdaniach nic nie zginęło: to, czego nie zapisano, czeka w tej przeglądarce przez 7 dni.";
 
 test("somebody who worked on a report reads that nothing of it is lost", async () => {
   expect(await noticeAfter("/raporty/2024/10/pojazdy")).toBe(`${why} ${promise}`);
   expect(await noticeAfter("/")).toBe(`${why} ${promise}`);
+});
+
+test("where somebody has signed out in another tab, nothing is kept and so nothing is promised", async () => {
+  expect(await noticeAfter("/raporty/2024/10/pojazdy", false, false, true)).toBe(why);
 });
 
 test("where a form may have gone with its page, nothing is promised", async () => {

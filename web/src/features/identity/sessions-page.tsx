@@ -3,6 +3,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
 import text from "../../ui/text.module.css";
 
@@ -21,6 +22,7 @@ export function SessionsPage() {
           </p>
           <SessionList uid={state.user.id} />
         </Section>
+        <SecondFactorSection user={state.user} />
         <Section title="Zmień hasło">
           <ChangePasswordForm user={state.user} />
         </Section>

@@ -1,5 +1,6 @@
+import type { SecondFactorNeeded } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { takeOver, typedBefore } from "../../prerendered.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
@@ -8,16 +9,23 @@ import { toasts } from "../../ui/toasts.ts";
 import { signInErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
 import styles from "./identity.module.css";
+import { factorNeeded } from "./second-factor/factor-needed.ts";
+import { PasskeySignIn } from "./second-factor/passkey-sign-in.tsx";
 
-export function SignInForm() {
+const FactorStep = lazy(async () => ({ default: (await import("./second-factor/factor-step.tsx")).FactorStep }));
+
+/** `link` came by mail and stands in for a second factor that was lost. */
+export function SignInForm({ link }: { link?: string | undefined }) {
   const { session } = useSession();
   const [email, setEmail] = useState(() => typedBefore("email"));
   const [password, setPassword] = useState(() => typedBefore("password"));
   useEffect(takeOver, []);
   const [wasTried, setTried] = useState(false);
+  const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
   const { mutate: signIn, isPending } = useMutation({
     mutationFn: () => session.signIn(email, password),
-    meta: { errorText: signInErrorText, about: "sign-in" },
+    meta: { errorText: (error) => (factorNeeded(error) ? null : signInErrorText(error)), about: "sign-in" },
+    onError: (error) => setNeeded(factorNeeded(error)),
     onSuccess: () => toasts.withdraw("sign-in"),
   });
 
@@ -27,6 +35,20 @@ export function SignInForm() {
   };
   const lacks = (text: string) => wasTried && text.trim() === "";
 
+  if (needed)
+    return (
+      <Suspense fallback={null}>
+        <FactorStep
+          needed={needed}
+          link={link}
+          onBack={() => {
+            setNeeded(null);
+            setPassword("");
+            setTried(false);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <FormStack onSubmit={submit}>
       <EmailField
@@ -47,6 +69,7 @@ export function SignInForm() {
       <Button type="submit" look="solid" isBusy={isPending}>
         Zaloguj się
       </Button>
+      <PasskeySignIn />
       <p className={styles.ways}>
         {/* The address goes along, but not in the URL, where others might read it. */}
         <TextLink to="/reset-hasla" search={true} state={{ email }}>

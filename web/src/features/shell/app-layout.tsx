@@ -33,7 +33,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       {/* The key: who signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
-      <ProofArea email={state.user.email} />
+      <ProofArea user={state.user} />
     </>
   );
 }

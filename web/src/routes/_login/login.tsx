@@ -1,11 +1,14 @@
-import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { LINK_TOKEN } from "@ekorok/domain";
+import { createFileRoute, type HistoryState, useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { hasKeptItem } from "../../features/dictionaries/kept-item-names.ts";
+import styles from "../../features/identity/identity.module.css";
 import { SessionEnded } from "../../features/identity/session-ended.tsx";
 import { SignInForm } from "../../features/identity/sign-in-form.tsx";
 import { hasKeptWork } from "../../features/reports/saving/kept-names.ts";
 import { WAY_BACK, wayBackFrom } from "../../navigation/way-back.ts";
 import { useSession } from "../../session/use-session.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { CardPage } from "../../ui/page.tsx";
 
 export const Route = createFileRoute("/_login/login")({ component: LoginPage });
@@ -14,6 +17,9 @@ function LoginPage() {
   const { state } = useSession();
   const navigate = Route.useNavigate();
   const { state: how, search } = useLocation();
+  const link = useFactorLink(FACTOR_LINK in search ? search[FACTOR_LINK] : undefined, () =>
+    navigate({ search: (old) => ({ ...old, [FACTOR_LINK]: undefined }), replace: true }),
+  );
   const isSent = how.hasEnded === true || WAY_BACK in search;
   const isSignedIn = state.status === "signed-in"; // here or in another tab
 
@@ -24,16 +30,41 @@ function LoginPage() {
 
   return (
     <CardPage title="Logowanie">
-      {isSent && <WhySent hasEnded={how.hasEnded === true} page={wayBackFrom(search[WAY_BACK])} />}
-      <SignInForm />
+      {isSent && <WhySent how={how} page={wayBackFrom(search[WAY_BACK])} />}
+      {link !== undefined && (
+        <Alert tone="info" className={styles.above}>
+          Zaloguj się hasłem. Zaraz potem ustawisz drugi składnik od nowa.
+        </Alert>
+      )}
+      <SignInForm link={link} />
     </CardPage>
   );
 }
 
+const FACTOR_LINK = "drugi-skladnik";
+
+/** What a link from a mail brought along. It has no business in the history or in a copied address, so it leaves the address. */
+function useFactorLink(said: unknown, forget: () => Promise<void>): string | undefined {
+  const [link, setLink] = useState<string>();
+  useEffect(() => {
+    if (said === undefined) return;
+    if (typeof said === "string" && LINK_TOKEN.test(said)) setLink(said);
+    void forget();
+  });
+  return link;
+}
+
 /** A page that was opened anew no longer knows of the session; what it has left behind tells of it. */
-function WhySent({ hasEnded, page }: { hasEnded: boolean; page: string }) {
+function WhySent({ how, page }: { how: HistoryState; page: string }) {
   const isWorkKept = hasKeptWork(window.localStorage);
   const isItemKept = hasKeptItem(window.sessionStorage);
-  if (!hasEnded && !isWorkKept && !isItemKept) return null;
-  return <SessionEnded page={page} hasKeptWork={isWorkKept} hasKeptItem={isItemKept} />;
+  if (!how.hasEnded && !isWorkKept && !isItemKept) return null;
+  return (
+    <SessionEnded
+      page={page}
+      isForgotten={how.isForgotten === true}
+      hasKeptWork={isWorkKept}
+      hasKeptItem={isItemKept}
+    />
+  );
 }

@@ -55,13 +55,13 @@ test("required where others can get in, unless somebody says otherwise", () => {
 test("the password of an administrator opens nothing but setting up a factor; then the same session opens everything", async () => {
   const { uid, email } = await person({ isAdmin: true });
   const { idToken, bearer, cookie } = await signedIn(app, email);
-  expect(decodeJwt(idToken)).toMatchObject({ admin: true, factor_due: true });
+  expect(decodeJwt(idToken)).toMatchObject({ admin: true, second_factor: "due" });
   expect(await openDoors({ uid, ...bearer })).toEqual(expect.arrayContaining(setUp));
   expect(await openDoors({ uid, ...bearer })).toHaveLength(setUp.length);
   await addApp(app, bearer);
   expect((await app.inject({ url: "/api/users", headers: bearer })).statusCode).toBe(200);
   const renewed = await app.inject({ method: "POST", url: "/api/auth/token", payload: {}, headers: { cookie } });
-  expect(decodeJwt(renewed.json<{ idToken: string }>().idToken)).not.toHaveProperty("factor_due");
+  expect(decodeJwt(renewed.json<{ idToken: string }>().idToken)).toMatchObject({ second_factor: "on" });
   const off = await newRequest(app, "switchOffSecondFactor", {}, bearer);
   expect([off.statusCode, off.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
 });

@@ -53,7 +53,7 @@ export async function submitMonth(
   const ofYear = await lockYear(db, key);
   const { revision, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, "submit");
-  const kept = await findMonth(db, uid, period, "all");
+  const kept = await findMonth(db, uid, period, "to check");
   if (!kept) throw new Error("a client whose report is locked is gone");
   const book = await bookOf(db, revision, period);
   const checked = await checkOpenMonth(db, key, kept, book);

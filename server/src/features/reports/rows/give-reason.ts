@@ -27,7 +27,7 @@ export async function giveReason(
   const key = { uid, ...period };
   const { revision } = await openForChange(db, actorUid, key, [area]);
   const book = await bookOf(db, revision, period);
-  const month = await findMonth(db, uid, period, "all");
+  const month = await findMonth(db, uid, period, "to check");
   if (!month) throw new Error("a client whose report is locked is gone");
   const asked = (await checkOpenMonth(db, key, month, book))
     .find((checked) => checked.area.id === id)

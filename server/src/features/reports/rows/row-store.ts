@@ -3,6 +3,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { preparedFor } from "../../../db/prepared.ts";
 import { reportAreas, reportReasons, reportRows } from "../../../db/schema.ts";
+import { atMostHere, Large } from "../../../threads/large.ts";
 import { changesSql, type Change } from "../../history/store.ts";
 import { becomingName, becomingSql } from "../ready-areas.ts";
 import type { Reason, Reckoned, Row } from "../reckon.ts";
@@ -41,16 +42,26 @@ const fields = {
 };
 const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, isReady: false };
 
+/** So many are read, reckoned and written within a few milliseconds. */
+const MOST_ROWS_HERE = 1_000;
+
 /** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
 export async function readAreaToChange(db: Db, place: Place) {
-  const [kept] = await areaQuery(db).execute(place);
-  return kept ?? { ...nothing, rows: [], reasons: [] };
+  const [kept] = await areaQuery(db).execute({ ...place, mostRows: atMostHere(MOST_ROWS_HERE) });
+  if (!kept) return { ...nothing, rows: [], reasons: [] };
+  if (!kept.rows) throw new Large();
+  return { ...kept, rows: kept.rows };
 }
 
 const given = (name: keyof Place) => sql.placeholder(name);
 const areaQuery = preparedFor((db) =>
   db
-    .select(fields)
+    .select({
+      ...fields,
+      rows: sql<
+        Row[] | null
+      >`case when ${reportAreas.rowCount} <= ${sql.placeholder("mostRows")} then ${rowsOfArea} end`,
+    })
     .from(reportAreas)
     .where(and(eq(uid, given("uid")), eq(year, given("year")), eq(month, given("month")), eq(area, given("area"))))
     .prepare("area_to_change"),

@@ -40,7 +40,8 @@ export async function readMonth(
   const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
   // Findings of rows say which rows they are about.
   const areOfRows = kept?.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null));
-  if (kept && !withRows && (isChecked || areOfRows)) kept = await findMonth(db, uid, period, "all");
+  if (kept && !withRows && (isChecked || areOfRows))
+    kept = await findMonth(db, uid, period, isChecked ? "to check" : "all");
   if (!kept) throw notFound();
   const standing = kept.standing ?? untouched;
   const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
@@ -68,6 +69,9 @@ const rowsSeen = (seen: readonly Seen[]) => Object.fromEntries(seen.map(({ summa
 const rowsOf = (rows: KeptMonth["rows"], leftOut: LeftOut) =>
   Object.fromEntries(leftOut.map(({ area }) => [area, rows[area] ?? []]));
 
+/** From here on it is said how much of what may be written on a day is used: long before the end. */
+const MUCH = 0.5;
+
 export async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
   const kept = await findArea(db, uid, { ...period, area: area.id });
   if (!kept) throw notFound();
@@ -80,6 +84,7 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
     summary: seen.summary,
     findings: seen.findings,
     rows: seen.rows,
+    ...(kept.usedVolume >= MUCH && { usedVolume: Math.min(kept.usedVolume, 1) }),
   };
 }
 

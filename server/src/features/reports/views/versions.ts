@@ -13,11 +13,15 @@ import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { findPeople } from "../../history/store.ts";
+import { atMostHere, Large } from "../../../threads/large.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { monthOf, periodOf, type Period } from "../report-key.ts";
 
 const of = (uid: ReadableReports, { year, month }: Period) =>
   and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
+
+/** Of a submission as it lies, which is compressed: a hundred rows or so. */
+const MOST_BYTES_HERE = 16_384;
 
 type Submitter = FrozenReport["submittedBy"];
 type People = Awaited<ReturnType<typeof findPeople>>;
@@ -56,10 +60,17 @@ export async function listVersions(db: Db, uid: ReadableReports, period: Period)
 
 export async function readVersion(db: Db, uid: ReadableReports, period: Period, number: number): Promise<FrozenReport> {
   const [found] = await db
-    .select({ content: reportVersions.content, hash: reportVersions.hash })
+    .select({
+      content: sql<Record<
+        string,
+        unknown
+      > | null>`case when pg_column_size(${reportVersions.content}) <= ${atMostHere(MOST_BYTES_HERE)} then ${reportVersions.content} end`,
+      hash: reportVersions.hash,
+    })
     .from(reportVersions)
     .where(and(of(uid, period), eq(reportVersions.number, number)));
   if (!found) throw notFound();
+  if (!found.content) throw new Large();
   const frozen = frozenReport.parse({ ...found.content, hash: found.hash });
   const people = await findPeople(db, [frozen.submittedBy.uid]);
   return { ...frozen, submittedBy: submitterAsSent(frozen.submittedBy, people) };

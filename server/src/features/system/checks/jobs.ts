@@ -1,6 +1,5 @@
 import { plural } from "@ekorok/domain";
 import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
-import { sweepKind } from "../../../jobs/kinds/sweep.ts";
 import type { Check } from "../check.ts";
 
 const tasks = { one: "zadanie", few: "zadania", many: "zadań" };
@@ -9,9 +8,10 @@ const tasksText = (count: number) => `${count} ${plural(count, tasks)}`;
 export const jobsCheck: Check = {
   id: "jobs",
   title: "Zadania w tle",
+  when: "Ostatnio wykonane",
   look: async ({ db }) => {
     const { waiting, overdue, failed } = await countJobs(db);
-    const at = (await lastRun(db, sweepKind.name))?.at ?? null;
+    const at = (await lastRun(db))?.at ?? null;
     if (overdue > 0)
       return {
         state: "problem",

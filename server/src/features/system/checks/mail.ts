@@ -9,6 +9,7 @@ const mailsText = (count: number) => `${count} ${plural(count, mails)}`;
 export const mailCheck: Check = {
   id: "mail",
   title: "Poczta",
+  when: "Ostatnia wysyłka",
   look: async ({ db, settings: { smtpUrl } }) => {
     const { failed, triedBefore } = await countJobs(db, mailKind.name);
     const last = await lastRun(db, mailKind.name);

@@ -1,5 +1,6 @@
 import { type DictionaryKind, rateStatuses } from "@ekorok/domain";
 import { z } from "zod";
+import { keepsDrafts } from "../../../kept-drafts.ts";
 import { namesIn } from "../../reports/saving/kept-names.ts";
 import { KEPT_ITEMS } from "../kept-item-names.ts";
 import type { ItemDraft } from "./item-draft.ts";
@@ -32,6 +33,7 @@ const nameOf = ({ uid, kind }: Whose) => `${KEPT_ITEMS}${uid}/${kind}/`;
  */
 export function keptItem(storage: Storage, { id, ...whose }: Whose & { readonly id: string }) {
   const name = nameOf(whose) + id;
+  const mayKeep = keepsDrafts();
   return {
     read: (): Unsaved | null => {
       try {
@@ -41,8 +43,9 @@ export function keptItem(storage: Storage, { id, ...whose }: Whose & { readonly 
       }
     },
     keep: (unsaved: Unsaved): void => {
+      if (!mayKeep()) return;
       try {
-        storage.setItem(name, JSON.stringify(unsaved));
+        storage.setItem(name, JSON.stringify({ at: Date.now(), ...unsaved }));
       } catch {
         // A full or forbidden storage only costs the safety net.
       }

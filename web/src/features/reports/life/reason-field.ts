@@ -1,5 +1,5 @@
 import { returnInput } from "@ekorok/domain";
-import { keepText, keptText } from "../saving/kept-text.ts";
+import { keepText, readKeptText } from "../saving/kept-text.ts";
 
 /** A reason is kept as one line; whoever writes several is not to be refused for it. */
 export const readReason = (typed: string): string => typed.trim().replaceAll(/\s+/gu, " ");
@@ -11,7 +11,7 @@ export const reasonField = (name: string) =>
     name: "reason",
     label: "Powód",
     isRequired: true,
-    initial: keptText(nameOf(name)) ?? "",
+    initial: readKeptText(nameOf(name)) ?? "",
     onTyped: (typed: string) => keepText(nameOf(name), typed.trim() === "" ? null : typed),
     rule: (typed: string) => returnInput.shape.reason.safeParse(readReason(typed)).error?.issues[0]?.message ?? null,
   }) as const;
@@ -19,4 +19,4 @@ export const reasonField = (name: string) =>
 /** After it was sent. */
 export const forgetReason = (name: string) => keepText(nameOf(name), null);
 
-const nameOf = (name: string) => `ekorok.review/${name}`;
+const nameOf = (name: string) => `ekorok.reason/${name}`;

@@ -64,7 +64,7 @@ export function useReportMoves(which: Which, number: number): Moves {
 
   /** A reason is kept until it has reached the client. */
   const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
-  const reasonName = (move: ReportMove) => [move, which.uid, year, month].join("/");
+  const reasonName = (move: ReportMove) => [which.uid, year, month ?? "", move].join("/");
   return {
     submit: (declared) => {
       const endsOn = month === WHOLE_YEAR ? null : endOfRunning({ year, month });

@@ -7,7 +7,7 @@ import { refreshReports } from "../../../api/reports.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { keepText, keptText } from "../saving/kept-text.ts";
+import { keepText, readKeptText } from "../saving/kept-text.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./month.module.css";
 
@@ -61,7 +61,7 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
 
 /** What is typed and not saved: the browser keeps it through another month, a reload and the end of a session. */
 function useKeptText(name: string, saved: string): [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(() => keptText(name) ?? saved);
+  const [typed, setTyped] = useState(() => readKeptText(name) ?? saved);
   const change = (now: string) => {
     setTyped(now);
     keepText(name, now.trim() === saved ? null : now);

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { keepsDrafts } from "../../../kept-drafts.ts";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 
-const change = z.object({ id: z.uuid(), key: z.string(), cell: z.string().nullable(), raw: z.string().optional() });
+const kept = z.object({
+  changes: z.array(
+    z.object({ id: z.uuid(), key: z.string(), cell: z.string().nullable(), raw: z.string().optional() }),
+  ),
+});
 
 /** What is being typed and was not entered yet. */
 export type KeptTyping = {
@@ -16,21 +21,22 @@ export type KeptTyping = {
  */
 export function keptTyping(storage: Storage, { uid, year, month, area }: AreaPlace): KeptTyping {
   const name = `ekorok.typing.${[uid, year, month, area].join("/")}`;
+  const mayKeep = keepsDrafts();
   return {
     read: () => {
       try {
-        return z
-          .array(change)
-          .parse(JSON.parse(storage.getItem(name) ?? "[]"))
-          .map(({ id, key, cell, raw }) => (raw === undefined ? { id, key, cell } : { id, key, cell, raw }));
+        return kept
+          .parse(JSON.parse(storage.getItem(name) ?? '{"changes":[]}'))
+          .changes.map(({ id, key, cell, raw }) => (raw === undefined ? { id, key, cell } : { id, key, cell, raw }));
       } catch {
         return []; // not ours, or cut off: as good as none
       }
     },
     keep: (changes) => {
+      if (!mayKeep()) return;
       try {
         if (changes.length === 0) storage.removeItem(name);
-        else storage.setItem(name, JSON.stringify(changes));
+        else storage.setItem(name, JSON.stringify({ at: Date.now(), changes }));
       } catch {
         // A full or forbidden storage only costs the safety net.
       }

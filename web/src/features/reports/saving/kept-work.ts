@@ -1,5 +1,6 @@
 import { byPosition, positionsBetween, rowsPatch, type RowsPatch } from "@ekorok/domain";
 import { z } from "zod";
+import { keepsDrafts } from "../../../kept-drafts.ts";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { type EnteredRow, isUnsaved, newRow } from "./entered-row.ts";
 import type { EnteredRows } from "./entered-rows.ts";
@@ -42,6 +43,7 @@ export type KeptWork = {
 export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
   const start = `${monthName(place)}${place.area}#`;
   const own = start + crypto.randomUUID();
+  const mayKeep = keepsDrafts();
   const seen = new Map<string, string>();
   let written = "";
   return {
@@ -55,6 +57,7 @@ export function keptWork(storage: Storage, place: AreaPlace): KeptWork {
       };
     },
     write: (rows, sent = null) => {
+      if (!mayKeep()) return;
       try {
         const text = `"rows":[${rows.map(textOf).join()}],"sent":${sent ? textOf(sent) : "null"}`;
         if (rows.length === 0) storage.removeItem(own);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Somebody has typed a cell and wants to go, 0.3 s later; the server's answers are given by hand. */
-async function leaving() {
+async function leaving(how: Parameters<typeof leaveQuestion>[2] = {}) {
   const answers: ((outcome: SaveOutcome) => void)[] = [];
   const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(
     () => new Promise<SaveOutcome>((resolve) => answers.push(resolve)),
@@ -32,7 +32,7 @@ async function leaving() {
   await vi.advanceTimersByTimeAsync(300);
   const wish = new AbortController();
   let mayLeave: boolean | null = null;
-  void leaveQuestion(autosave, wish.signal).then((answer) => (mayLeave = answer));
+  void leaveQuestion(autosave, wish.signal, how).then((answer) => (mayLeave = answer));
   await vi.advanceTimersByTimeAsync(0);
   return {
     autosave,
@@ -85,6 +85,17 @@ test("somebody else's change of the same row asks at once", async () => {
   const { answer } = await leaving();
   await answer({ kind: "clash", theirs: new Map([[A, { theirs: null, changed: null }]]) });
   expect(isAsked()).toBe(true);
+});
+
+test("somebody who signs out is asked about all that the browser keeps, elsewhere; here about what it could not keep", async () => {
+  const kept = await leaving({ isSigningOut: true, isKept: () => true });
+  await kept.answer({ kind: "later", message: "Brak połączenia." });
+  expect([isAsked(), kept.mayLeave()]).toEqual([false, true]);
+  const lost = await leaving({ isSigningOut: true, isKept: () => false });
+  await lost.answer({ kind: "later", message: "Brak połączenia." });
+  expect(confirmation.current()?.question.title).toMatch(/^Wylogować się/);
+  await answerQuestion();
+  expect(lost.mayLeave()).toBe(true);
 });
 
 test("a wish that is given up is a no, and takes its question along", async () => {

@@ -1,3 +1,4 @@
+import { hasKeptWork } from "./kept-names.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../ui/loading-counter.ts";
 import type { Autosave } from "./autosave.ts";
@@ -9,24 +10,43 @@ const PATIENCE = 4_000;
 /**
  * Whether one may go although not everything is saved. What waits is sent first: one is asked only when that fails or
  * takes long, and no longer once it is saved. What is kept in this browser comes back with the page. A wish that is given
- * up, as for another, is answered with no.
+ * up, as for another, is answered with no. Signing out forgets what is kept, and asks that by itself.
  */
-export async function leaveQuestion(autosave: Autosave, isGivenUp: AbortSignal): Promise<boolean> {
+export async function leaveQuestion(
+  autosave: Autosave,
+  isGivenUp: AbortSignal,
+  { isSigningOut = false, isKept = () => hasKeptWork(window.localStorage) } = {},
+): Promise<boolean> {
   if (autosave.phase().is !== "saving") autosave.flush(); // what is on its way need not go twice
   await loading.during(until(() => !isUnderWay(autosave), autosave, isGivenUp, PATIENCE));
   if (autosave.phase().is === "saved") return true;
-  return isGivenUp.aborted ? false : await asked(autosave, isGivenUp);
+  if (isGivenUp.aborted) return false;
+  if (!isSigningOut) return asked(autosave, isGivenUp, leaving);
+  return isKept() || asked(autosave, isGivenUp, signingOut);
 }
 
+const leaving = {
+  title: "Wyjść, choć nie wszystko jest zapisane?",
+  message:
+    "Zmiany, których serwer nie przyjął, zostaną w tej przeglądarce przez 7 dni i wrócą, gdy otworzysz tę stronę ponownie.",
+};
+const signingOut = {
+  title: "Wylogować się, choć nie wszystko jest zapisane?",
+  message: "Zmiany, których serwer nie przyjął, znikną i nie będzie można ich przywrócić.",
+  tone: "danger",
+} as const;
+
 /** Asks, until it is answered or there is nothing left to ask about. */
-async function asked(autosave: Autosave, isGivenUp: AbortSignal): Promise<boolean> {
+async function asked(
+  autosave: Autosave,
+  isGivenUp: AbortSignal,
+  question: typeof leaving | typeof signingOut,
+): Promise<boolean> {
   const isSaved = () => autosave.phase().is === "saved";
   let takeBack = () => {};
   const answered = new Promise<boolean>((resolve) => {
     takeBack = confirmation.open({
-      title: "Wyjść, choć nie wszystko jest zapisane?",
-      message:
-        "Zmiany, których serwer nie przyjął, zostaną w tej przeglądarce i wrócą, gdy otworzysz tę stronę ponownie.",
+      ...question,
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
     });

@@ -16,15 +16,15 @@ const isSamePage = (one: Place, other: Place) => one.pathname === other.pathname
  */
 export function useLeaveGuard(autosave: Autosave, isHalfDone: () => boolean): void {
   const wish = useRef(new AbortController());
-  const mayLeave = () => {
+  const mayLeave = (isSigningOut: boolean) => {
     wish.current.abort(); // while one waits for a save, one may want to go elsewhere
     wish.current = new AbortController();
-    return leaveQuestion(autosave, wish.current.signal);
+    return leaveQuestion(autosave, wish.current.signal, { isSigningOut });
   };
   useEffect(() => () => wish.current.abort(), []);
   useBlocker({
     shouldBlockFn: async ({ current, next }: { current: Place; next: Place }) =>
-      !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await mayLeave()),
+      !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await mayLeave(next.pathname === "/login")),
     enableBeforeUnload: () => hasUnsaved(autosave.state()) || isHalfDone(),
   });
 }

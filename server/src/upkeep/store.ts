@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../db/index.ts";
-import { upkeep, type UpkeepKind } from "../../db/schema.ts";
+import type { Db } from "../db/index.ts";
+import { upkeep, type UpkeepKind } from "../db/schema.ts";
 
 type Upkeep = { endedAt: Date; isFine: boolean; fineAt: Date | null; outcome: Record<string, unknown> };
 

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { atAnySize, Large } from "../threads/large.ts";
+import type { SideThreads } from "../threads/side-threads.ts";
+
+/**
+ * Has what turns out to be too large done by a side thread; without any (in tests) here, whatever it takes. Comes before the
+ * shares, so that a place is taken until the side thread has ended.
+ */
+export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads | undefined): void {
+  app.addHook("onRoute", (route) => {
+    const { handler } = route;
+    route.handler = async function (request, reply) {
+      try {
+        return await handler.call(this, request, reply);
+      } catch (error) {
+        if (!(error instanceof Large)) throw error;
+        if (!sideThreads) return atAnySize(request.caller, async () => handler.call(this, request, reply));
+        return send(reply, await sideThreads.answer(request, request.caller));
+      }
+    };
+  });
+}
+
+type Answer = Awaited<ReturnType<SideThreads["answer"]>>;
+
+const send = (reply: FastifyReply, { status, headers, payload }: Answer) => {
+  const { "content-length": _length, connection: _connection, date: _date, ...ours } = headers;
+  return reply
+    .code(status)
+    .headers(ours)
+    .send(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength));
+};

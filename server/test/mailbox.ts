@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { z } from "zod";
+
+/** A mail server on this machine that takes everything, and remembers how many mails came for each address. */
+export async function startMailbox() {
+  const received = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, { envelope: { rcptTo } }, done) => {
+      const take = async () => {
+        await text(stream);
+        for (const { address } of rcptTo) received.set(address, (received.get(address) ?? 0) + 1);
+        done();
+      };
+      take().catch(() => {}); // its sender was killed while it spoke
+    },
+  });
+  server.on("error", () => {}); // a sender that was killed
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = z.object({ port: z.int() }).parse(server.server.address());
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,15 @@
+import { nothing, systemAnswer } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+import { callCommand } from "./functions.ts";
+
+/** Whether all is well with the program, and the jobs that it gave up. */
+export const systemQuery = queryOptions({
+  queryKey: ["system"],
+  queryFn: ({ signal }) => api.get("/api/system", systemAnswer, signal),
+  retry: false,
+});
+
+export type JobCommand = { name: "restartJob" | "dismissJob"; id: string };
+
+export const commandJob = ({ name, id }: JobCommand) => callCommand(name, { id }, nothing);

@@ -1,0 +1,106 @@
+import { type FailedJob, formatInstant, plural } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useRef } from "react";
+import { commandJob, type JobCommand, systemQuery } from "../../../api/system.ts";
+import { Button } from "../../../ui/button.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { html } from "../../../ui/confirmation/html.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { toasts } from "../../../ui/toasts.ts";
+import styles from "./system.module.css";
+import text from "../../../ui/text.module.css";
+
+const tries = { one: "próba", few: "próby", many: "prób" };
+const done: Readonly<Record<JobCommand["name"], string>> = {
+  restartJob: "Zadanie zostało uruchomione ponownie.",
+  dismissJob: "Zadanie zostało odrzucone.",
+};
+
+type Props = { jobs: readonly FailedJob[]; total: number };
+
+/** Work that the program gave up, each with the two ways to be done with it. */
+export function FailedJobs({ jobs, total }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Stack as="section" gap={3}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Zadania, które się nie powiodły
+      </h2>
+      <Panel>
+        {jobs.length === 0 ? (
+          <p className={styles.none}>Nie ma takich zadań.</p>
+        ) : (
+          <ul className={styles.jobs}>
+            {jobs.map((job) => (
+              <JobLine key={job.id} job={job} heading={heading} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {total > jobs.length && (
+        <p className={text.note}>{`Widać ${jobs.length} najnowszych z ${total}. Następne pokażą się po tych.`}</p>
+      )}
+    </Stack>
+  );
+}
+
+function JobLine({ job, heading }: { job: FailedJob; heading: RefObject<HTMLElement | null> }) {
+  const { id, title, about, reason, failedAt, isUncertain } = job;
+  const name = about || title;
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (command: JobCommand["name"]) => commandJob({ name: command, id }),
+    onSuccess: (_, command) => toasts.show("success", done[command]),
+    // Also after a refusal: then somebody else has seen to it.
+    onSettled: () => queryClient.invalidateQueries(systemQuery),
+  });
+  const isBusy = (command: JobCommand["name"]) => isPending && variables === command;
+  const ask = (
+    command: JobCommand["name"],
+    question: Pick<Parameters<typeof confirmation.open>[0], "title" | "message" | "tone">,
+  ) => confirmation.open({ ...question, focusAfter: () => heading.current, onConfirm: () => mutateAsync(command) });
+  return (
+    <li>
+      <div className={styles.job}>
+        <p className={text.strong}>{title}</p>
+        {about && <p>{about}</p>}
+        <p>{reason}</p>
+        <p className={text.note}>{`${formatInstant(failedAt)}, ${job.tries} ${plural(job.tries, tries)}`}</p>
+      </div>
+      <Row>
+        <Button
+          look="outlined"
+          aria-label={`Uruchom ponownie: ${name}`}
+          isBusy={isBusy("restartJob")}
+          onClick={() =>
+            ask("restartJob", {
+              title: "Uruchomić ponownie?",
+              message: isUncertain
+                ? html`<b>${name}</b><br />Nie wiadomo, czy to zadanie zostało wykonane. Jeśli tak, zostanie wykonane
+                    drugi raz: na przykład ta sama wiadomość może dotrzeć dwa razy.`
+                : html`<b>${name}</b><br />Zadanie zostanie wykonane od początku.`,
+            })
+          }
+        >
+          Uruchom ponownie
+        </Button>
+        <Button
+          look="outlined"
+          tone="danger"
+          aria-label={`Odrzuć: ${name}`}
+          isBusy={isBusy("dismissJob")}
+          onClick={() =>
+            ask("dismissJob", {
+              title: "Odrzucić zadanie?",
+              message: html`<b>${name}</b><br />Zniknie z listy i nie zostanie już wykonane. Tego nie można cofnąć.`,
+              tone: "danger",
+            })
+          }
+        >
+          Odrzuć
+        </Button>
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import type { ClientGrowth, FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { SystemPage } from "./system-page.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const check = (change: Partial<SystemCheck>): SystemCheck => ({
+  id: "database",
+  title: "Baza danych",
+  state: "good",
+  says: "Odpowiada w 2 ms.",
+  toDo: null,
+  when: "Sprawdzono",
+  at: "2026-11-16T06:46:00Z",
+  ...change,
+});
+const mail = check({
+  id: "mail",
+  title: "Poczta",
+  when: "Ostatnia wysyłka",
+  at: null,
+  says: "Nic jeszcze nie wysyłano.",
+});
+const job: FailedJob = {
+  id: "00000000-0000-4000-8000-000000000009",
+  title: "Wiadomość e-mail",
+  about: "Zaproszenie: jan@firma.pl",
+  reason: "Serwer poczty odmówił: 550.",
+  tries: 3,
+  failedAt: "2026-11-16T06:46:00Z",
+  isUncertain: false,
+};
+const text = () => document.body.textContent;
+
+/** A server that keeps the jobs, and does with them what it is told to. */
+function server(checks: SystemCheck[], failed: FailedJob[] = [], growth: ClientGrowth[] = []) {
+  return answerWith(({ path }) => {
+    if (path === "/api/system")
+      return ok({ checks, failed, failedCount: failed.length, growth } satisfies SystemAnswer);
+    failed.pop();
+    return ok({ result: {} });
+  });
+}
+async function shown() {
+  await showInApp(SystemPage);
+  await until(() => expect(text()).toContain("Co sprawdzamy"));
+}
+
+test("where all is well it says so in words, each thing with its time", async () => {
+  server([check({}), mail]);
+  await shown();
+  expect(text()).toContain("Wszystko działa.Co sprawdzamy");
+  expect(text()).toContain("W porządkuOdpowiada w 2 ms.Sprawdzono: 16.11.2026, 07:46");
+  expect(text()).toContain("Ostatnia wysyłka: jeszcze nigdy");
+  expect(text()).toContain("Nie ma takich zadań.");
+  expect(text()).toContain("W ostatnich 30 dniach nikt niczego nie zapisał.");
+});
+
+test.each([
+  [
+    check({ state: "problem", toDo: "Uruchom bazę." }),
+    "Coś nie działaWymaga działania: Baza danych. Wymaga uwagi: Poczta.",
+  ],
+  [check({ state: "unknown", toDo: "Zajrzyj do dziennika." }), "Program działaWymaga uwagi: Baza danych, Poczta."],
+])("what is not well comes first, with what to do", async (one, verdict) => {
+  server([one, { ...mail, state: "warning", toDo: "Ustaw SMTP_URL." }]);
+  await shown();
+  expect(text()).toContain(`${verdict}Co sprawdzamy`);
+  expect(text()).toContain(one.toDo);
+});
+
+test("a job is started again only after a question, which warns where it may be done twice", async () => {
+  const asked = server([mail], [{ ...job, isUncertain: true }]);
+  await shown();
+  expect(text()).toContain("Zaproszenie: jan@firma.plSerwer poczty odmówił: 550.16.11.2026, 07:46, 3 próby");
+  await click(findButton("Uruchom ponownie"));
+  expect(find("dialog").textContent).toContain("może dotrzeć dwa razy");
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(text()).toContain("Nie ma takich zadań."));
+  const sent = asked.find(({ path }) => path === "/functions/restartJob");
+  expect(sent?.body).toMatchObject({ data: { id: job.id } });
+  expect(text()).toContain("Zadanie zostało uruchomione ponownie.");
+  expect(document.activeElement?.textContent).toBe("Zadania, które się nie powiodły");
+});
+
+test("dismissed, it leaves the list", async () => {
+  const asked = server([mail], [job]);
+  await shown();
+  await click(findButton("Odrzuć"));
+  await click(findButton("Zatwierdź"));
+  await until(() => expect(text()).toContain("Nie ma takich zadań."));
+  expect(asked.map(({ path }) => path)).toContain("/functions/dismissJob");
+});
+
+test("what cannot be had is said, and asked for again", async () => {
+  let isUp = false;
+  answerWith(() =>
+    isUp ? ok({ checks: [mail], failed: [], failedCount: 0, growth: [] }) : refusal("Baza danych nie odpowiada.", 503),
+  );
+  await showInApp(SystemPage);
+  await until(() => expect(text()).toContain("Nie udało się sprawdzić stanu systemu"));
+  isUp = true;
+  await click(findButton("Spróbuj ponownie"));
+  await until(() => expect(text()).toContain("Wszystko działa."));
+});
+
+test("it lists of whom most was written", async () => {
+  const uid = "00000000-0000-4000-8000-000000000007";
+  const named = { uid, email: "jan@firma.pl", companyName: "Żubr Sp. z o.o.", displayName: "Jan" };
+  server([check({})], [], [{ ...named, today: "1,5 MB", month: "20 MB" }]);
+  await shown();
+  expect(find("tbody tr").textContent).toBe("Żubr Sp. z o.o.1,5 MB20 MB");
+});

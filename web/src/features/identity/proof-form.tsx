@@ -1,0 +1,58 @@
+import { PROOF_LIFE } from "@ekorok/domain";
+import { type ReactNode, useId } from "react";
+import { proofQuestion } from "../../session/proof-question.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/dialog.tsx";
+import styles from "./identity.module.css";
+
+type Props = {
+  /** What is asked for. */
+  what: string;
+  isPending: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** The question whether it is them, around the field by which they show it. */
+export function ProofForm({ what, isPending, onSubmit, children }: Props) {
+  const id = useId();
+  const cancel = () => {
+    if (!isPending) proofQuestion.answer(false);
+  };
+  return (
+    <Dialog
+      size="confirmation"
+      labelledBy={`${id}title`}
+      describedBy={`${id}why`}
+      onClose={(reason) => reason === "escape" && cancel()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.repeat) event.preventDefault(); // held down since what asked for this
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) onSubmit();
+        }}
+      >
+        <DialogTitle id={`${id}title`}>Potwierdź, że to Ty</DialogTitle>
+        <DialogBody>
+          <p id={`${id}why`} className={styles.above}>
+            Ta czynność decyduje o&nbsp;dostępie do kont, dlatego prosimy o&nbsp;{what}. Przez następne{" "}
+            {PROOF_LIFE / 60}&nbsp;minut nie zapytamy ponownie.
+          </p>
+          {children}
+        </DialogBody>
+        <DialogActions>
+          <Button disabled={isPending} onClick={cancel}>
+            Anuluj
+          </Button>
+          <Button type="submit" look="solid" isBusy={isPending}>
+            Potwierdź
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

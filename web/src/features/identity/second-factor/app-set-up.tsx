@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { confirmApp, type NewApp } from "../../../api/second-factor.ts";
+import { own } from "../../../functions/encoding.ts";
+import { FunctionsError } from "../../../functions/functions-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { FormStack } from "../form-stack.tsx";
+import { CodeField, codeProblem } from "./code-field.tsx";
+import { QrCode } from "./qr-code.tsx";
+import styles from "./second-factor.module.css";
+import text from "../../../ui/text.module.css";
+
+type Props = { app: NewApp; onDone: () => void; onCancel: () => void };
+
+/** The secret for an app, and the first code that shows that it got there. */
+export function AppSetUp({ app, onDone, onCancel }: Props) {
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const isWrong = (error: unknown) =>
+    error instanceof FunctionsError && own(error.details, "code") === "auth/invalid-verification-code";
+  const { mutate: confirm, isPending } = useMutation({
+    mutationFn: () => confirmApp({ ticket: app.ticket, code }),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (isWrong(error)) setProblem(error.message);
+    },
+    meta: { errorText: (error) => (isWrong(error) || !(error instanceof Error) ? null : error.message) },
+  });
+  const submit = () => {
+    const wrong = codeProblem(code, false);
+    setProblem(wrong);
+    if (wrong === null && !isPending) confirm();
+  };
+  return (
+    <FormStack onSubmit={submit}>
+      <ol className={styles.steps}>
+        <li>
+          Zainstaluj w&nbsp;telefonie dowolną aplikację uwierzytelniającą, na przykład Google Authenticator, Microsoft
+          Authenticator, Aegis albo 2FAS.
+        </li>
+        <li>
+          Dodaj w&nbsp;niej konto i&nbsp;zeskanuj ten kod:
+          <QrCode text={app.uri} label="Kod QR dla aplikacji uwierzytelniającej" />
+          <span className={text.note}>
+            Nie możesz zeskanować? Wpisz klucz ręcznie: <code className={styles.secret}>{grouped(app.secret)}</code>
+          </span>
+        </li>
+        <li>Przepisz kod, który pokazuje aplikacja:</li>
+      </ol>
+      <CodeField
+        isRecovery={false}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          setProblem(null);
+        }}
+        problem={problem}
+      />
+      <Row>
+        <Button type="submit" look="solid" isBusy={isPending}>
+          Włącz
+        </Button>
+        <Button onClick={onCancel}>Anuluj</Button>
+      </Row>
+    </FormStack>
+  );
+}
+
+const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");

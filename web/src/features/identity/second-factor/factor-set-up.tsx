@@ -1,0 +1,87 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { beginApp, makeRecoveryCodes, type NewApp } from "../../../api/second-factor.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { AppSetUp } from "./app-set-up.tsx";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
+import { PasskeySetUp } from "./passkey-set-up.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type Step =
+  | { readonly at: "choice" }
+  | { readonly at: "app"; readonly app: NewApp }
+  | { readonly at: "passkey" }
+  | { readonly at: "codes"; readonly codes: readonly string[] | null };
+
+type Props = {
+  email: string;
+  /** The first factor comes with recovery codes, a further one does not. */
+  needsCodes: boolean;
+  hasApp: boolean;
+  /** A factor was added; codes may still have to be shown. */
+  onAdded: () => void;
+  onDone: () => void;
+};
+
+/** Adds a factor: which, then its own steps, then with the first one the recovery codes. */
+export function FactorSetUp({ email, needsCodes, hasApp, onAdded, onDone }: Props) {
+  const [step, setStep] = useState<Step>({ at: "choice" });
+  const begin = useMutation({ mutationFn: beginApp, onSuccess: (app) => setStep({ at: "app", app }) });
+  const codes = useMutation({
+    mutationFn: makeRecoveryCodes,
+    onSuccess: (made) => setStep({ at: "codes", codes: made }),
+  });
+  const cancel = () => setStep({ at: "choice" });
+  const added = () => {
+    onAdded();
+    if (!needsCodes) {
+      cancel();
+      onDone();
+      return;
+    }
+    setStep({ at: "codes", codes: null });
+    codes.mutate();
+  };
+  if (step.at === "app") return <AppSetUp app={step.app} onDone={added} onCancel={cancel} />;
+  if (step.at === "passkey") return <PasskeySetUp onDone={added} onCancel={cancel} />;
+  if (step.at === "codes" && step.codes)
+    return (
+      <RecoveryCodes
+        codes={step.codes}
+        email={email}
+        onDone={() => {
+          cancel();
+          onDone();
+        }}
+      />
+    );
+  if (step.at === "codes")
+    return (
+      <Stack>
+        <Alert tone="success" role="status">
+          Drugi składnik jest włączony. Przygotowujemy kody zapasowe…
+        </Alert>
+        {codes.isError && (
+          <Row>
+            <Button look="solid" isBusy={codes.isPending} onClick={() => codes.mutate()}>
+              Pokaż kody zapasowe
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    );
+  return (
+    <Row>
+      <Button look="outlined" isBusy={begin.isPending} busyLabel="Przygotowujemy klucz" onClick={() => begin.mutate()}>
+        {hasApp ? "Zmień aplikację" : "Dodaj aplikację w telefonie"}
+      </Button>
+      {canUsePasskeys() && (
+        <Button look="outlined" onClick={() => setStep({ at: "passkey" })}>
+          Dodaj klucz dostępu
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { askForPasskey, signInByPasskey } from "../../../api/auth.ts";
+import { ApiError } from "../../../api/client.ts";
+import { useSession } from "../../../session/use-session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toasts } from "../../../ui/toasts.ts";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
+
+/** In place of the password: the device asks who it is, and recognises them. */
+export function PasskeySignIn() {
+  const { session } = useSession();
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => setOffered(canUsePasskeys()), []); // not at build, where the page is drawn first
+  const { mutate: signIn, isPending } = useMutation({
+    mutationFn: async () => {
+      const { usePasskeyFor } = await import("./passkey.ts");
+      const { challenge, rpId } = await askForPasskey();
+      const passkey = await usePasskeyFor({ challenge, rpId, ids: [] });
+      await session.signInBy(() => signInByPasskey(challenge, passkey));
+    },
+    onSuccess: () => toasts.withdraw("sign-in"),
+    meta: {
+      errorText: (error) =>
+        error instanceof ApiError
+          ? error.message
+          : "Nie użyto klucza dostępu. Zaloguj się hasłem albo spróbuj ponownie.",
+      about: "sign-in",
+    },
+  });
+  if (!isOffered) return null;
+  return (
+    <Button look="outlined" isBusy={isPending} busyLabel="Trwa logowanie" onClick={() => signIn()}>
+      Użyj klucza dostępu zamiast hasła
+    </Button>
+  );
+}

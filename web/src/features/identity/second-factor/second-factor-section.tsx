@@ -1,0 +1,202 @@
+import { formatInstant, type SecondFactorState } from "@ekorok/domain";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import {
+  makeRecoveryCodes,
+  removeFactor,
+  secondFactorQuery,
+  switchOffSecondFactor,
+} from "../../../api/second-factor.ts";
+import type { User } from "../../../session/session-state.ts";
+import { useSession } from "../../../session/use-session.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { toasts } from "../../../ui/toasts.ts";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
+import { FactorSetUp } from "./factor-set-up.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./second-factor.module.css";
+import text from "../../../ui/text.module.css";
+
+/** Switching a second factor on and off, and what belongs to it. */
+export function SecondFactorSection({ user }: { user: User }) {
+  const { data: factors, error, refetch } = useQuery(secondFactorQuery(user.id));
+  return (
+    <Section title="Drugi składnik logowania">
+      {factors ? (
+        <Factors user={user} factors={factors} />
+      ) : error ? (
+        <RetryAlert tone="error" onRetry={() => void refetch()}>
+          {errorText(error)}
+        </RetryAlert>
+      ) : (
+        <p className={text.muted}>Wczytujemy…</p>
+      )}
+    </Section>
+  );
+}
+
+/** What was changed is asked for anew, and so is the token, which says whether there is a factor. */
+function useFactorsAgain(uid: string) {
+  const { session } = useSession();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["users", uid] }),
+      session.getIdToken(true).catch(() => null), // the next one says it as well
+    ]);
+  };
+}
+
+function Factors({ user, factors }: { user: User; factors: SecondFactorState }) {
+  const lookAgain = useFactorsAgain(user.id);
+  const [isSettingUp, setSettingUp] = useState(false); // codes of the first factor are still to be read
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isOn = factors.state === "on" && !isSettingUp;
+  if (codes) return <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />;
+  return (
+    <Stack gap={4}>
+      <p className={text.narrow}>
+        {isOn
+          ? "Do zalogowania potrzebne jest hasło i jeden z poniższych składników. Samo hasło nie otwiera konta."
+          : "Do zalogowania wystarcza dziś samo hasło. Z drugim składnikiem, kodem z telefonu albo kluczem dostępu, nikt nie wejdzie na konto, nawet gdy pozna hasło."}
+      </p>
+      {isOn && <FactorList factors={factors} onChanged={lookAgain} onCodes={setCodes} />}
+      <FactorSetUp
+        email={user.email}
+        needsCodes={!isOn}
+        hasApp={isOn && factors.app !== null}
+        onAdded={() => {
+          if (!isOn) setSettingUp(true);
+        }}
+        onDone={() => {
+          setSettingUp(false);
+          toasts.show("success", isOn ? "Składnik został dodany." : "Drugi składnik jest włączony.");
+          void lookAgain();
+        }}
+      />
+      {!canUsePasskeys() && (
+        <p className={text.note}>
+          Klucze dostępu działają tylko pod adresem, który jest nazwą, na przykład localhost zamiast 127.0.0.1.
+        </p>
+      )}
+      {isOn && <SwitchOff isRequired={factors.isRequired} onChanged={lookAgain} />}
+    </Stack>
+  );
+}
+
+type ListProps = {
+  factors: SecondFactorState;
+  onChanged: () => Promise<void>;
+  onCodes: (codes: readonly string[]) => void;
+};
+
+function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCodes }: ListProps) {
+  const { mutateAsync: remove } = useMutation({ mutationFn: removeFactor, onSettled: onChanged });
+  const { mutateAsync: make } = useMutation({
+    mutationFn: makeRecoveryCodes,
+    onSuccess: onCodes,
+    onSettled: onChanged,
+  });
+  const isOnly = passkeys.length + (app ? 1 : 0) === 1;
+  const askToRemove = (factor: string, what: string) =>
+    confirmation.open({
+      title: "Usunąć składnik?",
+      message: `${what}. Nie będzie już można się nim zalogować.`,
+      tone: "danger",
+      onConfirm: () => remove(factor),
+    });
+  const askForCodes = () =>
+    confirmation.open({
+      title: "Utworzyć nowe kody zapasowe?",
+      message: "Dotychczasowe kody przestaną działać.",
+      onConfirm: () => make(),
+    });
+  return (
+    <>
+      <ul className={styles.factors}>
+        {app && (
+          <li>
+            <div className={styles.factor}>
+              <p>Aplikacja uwierzytelniająca</p>
+              <p className={text.note}>Dodano {formatInstant(app.since)}</p>
+            </div>
+            {!isOnly && (
+              <Button
+                look="outlined"
+                tone="danger"
+                aria-label="Usuń: aplikacja uwierzytelniająca"
+                onClick={() => askToRemove("app", "Aplikacja uwierzytelniająca")}
+              >
+                Usuń
+              </Button>
+            )}
+          </li>
+        )}
+        {passkeys.map(({ id, name, since, lastUsedAt }) => (
+          <li key={id}>
+            <div className={styles.factor}>
+              <p>Klucz dostępu: {name}</p>
+              <p className={text.note}>
+                Dodano {formatInstant(since)}
+                {lastUsedAt === null ? ", jeszcze nieużywany" : `, ostatnio użyty ${formatInstant(lastUsedAt)}`}
+              </p>
+            </div>
+            {!isOnly && (
+              <Button
+                look="outlined"
+                tone="danger"
+                aria-label={`Usuń: klucz dostępu ${name}`}
+                onClick={() => askToRemove(id, `Klucz dostępu: ${name}`)}
+              >
+                Usuń
+              </Button>
+            )}
+          </li>
+        ))}
+        <li>
+          <div className={styles.factor}>
+            <p>Kody zapasowe</p>
+            <p className={text.note}>Pozostało: {recoveryCodes} z 10</p>
+          </div>
+          <Button look="outlined" onClick={askForCodes}>
+            Nowe kody
+          </Button>
+        </li>
+      </ul>
+      {recoveryCodes <= 2 && (
+        <Alert tone="warning" role="none">
+          Kody zapasowe się kończą. Utwórz nowe, zanim będą potrzebne.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function SwitchOff({ isRequired, onChanged }: { isRequired: boolean; onChanged: () => Promise<void> }) {
+  const { mutateAsync: switchOff } = useMutation({ mutationFn: switchOffSecondFactor, onSettled: onChanged });
+  if (isRequired)
+    return <p className={text.note}>Administrator musi mieć drugi składnik: można go zmienić, ale nie wyłączyć.</p>;
+  const ask = () =>
+    confirmation.open({
+      title: "Wyłączyć drugi składnik?",
+      message: "Do zalogowania wystarczy wtedy samo hasło. Składniki i kody zapasowe zostaną usunięte.",
+      tone: "danger",
+      onConfirm: async () => {
+        await switchOff();
+        toasts.show("success", "Drugi składnik jest wyłączony.");
+      },
+    });
+  return (
+    <Row>
+      <Button tone="danger" onClick={ask}>
+        Wyłącz drugi składnik
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,47 @@
+import { namesIn } from "./features/reports/saving/kept-names.ts";
+
+/**
+ * What was typed and has not reached the server is kept in the browser, under names of one of these beginnings and the uid
+ * of the person it is about, so that a crash or the end of a session costs nothing. It goes when somebody signs out by
+ * choice, for the next person at this computer is another, and in any case after a week.
+ */
+const STARTS = ["ekorok.work.", "ekorok.reason/", "ekorok.typing.", "ekorok.item."];
+/** The form of an item asks by itself before it is left. */
+const ASKED_ABOUT = STARTS.slice(0, 3);
+const WEEK = 7 * 24 * 3_600_000;
+
+/** Clients fill in their own reports, administrators everybody's. */
+export type Whose = { readonly id: string; readonly isAdmin: boolean };
+
+type Storages = readonly Storage[];
+
+const browserStorages = (): Storages => [window.localStorage, window.sessionStorage];
+
+const namesOf = (storage: Storage, starts: readonly string[], { id, isAdmin }: Whose): string[] =>
+  starts.flatMap((start) => namesIn(storage, isAdmin ? start : `${start}${id}/`));
+
+export const hasDrafts = (whose: Whose, storages = browserStorages()): boolean =>
+  storages.some((storage) => namesOf(storage, ASKED_ABOUT, whose).length > 0);
+
+let generation = 0;
+
+/** Pages that are about to go, and answers under way, would write once more what was forgotten: they ask first. */
+export function keepsDrafts(): () => boolean {
+  const born = generation;
+  return () => born === generation;
+}
+
+export function forgetDrafts(whose: Whose, storages = browserStorages()): void {
+  generation += 1;
+  for (const storage of storages) for (const name of namesOf(storage, STARTS, whose)) storage.removeItem(name);
+}
+
+/** Each begins with when it was written. */
+const AT = /^\{"at":(\d+)[,}]/;
+
+/** What is too old goes, and what does not say its age. */
+export function sweepDrafts(now: number, storages = browserStorages()): void {
+  for (const storage of storages)
+    for (const name of STARTS.flatMap((start) => namesIn(storage, start)))
+      if (now - Number(AT.exec(storage.getItem(name) ?? "")?.[1] ?? 0) > WEEK) storage.removeItem(name);
+}
