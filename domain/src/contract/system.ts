@@ -37,7 +37,7 @@ const failedJob = z
 export type FailedJob = z.infer<typeof failedJob>;
 
 /** How much was written of a client's today, and in thirty days with today, as it is read: 1,5 MB. */
-export const clientGrowth = z
+const clientGrowth = z
   .object({
     uid: z.uuid(),
     email: z.string(),

@@ -14,7 +14,7 @@ export const growthCheck: Check = {
     return {
       state: "warning",
       says: `Ponad połowę dziennego limitu zapisywanych danych wykorzystano już u ${many} ${plural(many, clients)}; najwięcej: ${Math.round(share * 100)}%.`,
-      toDo: "Zobacz niżej, u kogo, i zapytaj, czy to zamierzone. Jeśli nie, zablokuj konto i zmień hasło.",
+      toDo: "Zobacz niżej, u kogo, i zapytaj, czy to zamierzone. Jeśli nie, zablokuj konto, a po wyjaśnieniu wyślij link do ustawienia nowego hasła.",
     };
   },
 };

@@ -1,4 +1,5 @@
 import type { ClientGrowth } from "@ekorok/domain";
+import { classes } from "../../../ui/classes.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
@@ -7,6 +8,7 @@ import styles from "./system.module.css";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 
+const size = classes(table.figure, styles.size);
 const title = "U kogo przybywa danych";
 
 /** Who writes most: what was added to the history and to submissions, today and in thirty days. */
@@ -24,11 +26,11 @@ export function GrowthTable({ clients }: { clients: readonly ClientGrowth[] }) {
             <Table>
               <thead>
                 <tr>
-                  <th scope="col">Klient</th>
-                  <th scope="col" className={table.figure}>
+                  <th scope="col">Konto</th>
+                  <th scope="col" className={size}>
                     Dzisiaj
                   </th>
-                  <th scope="col" className={table.figure}>
+                  <th scope="col" className={size}>
                     30 dni
                   </th>
                 </tr>
@@ -37,14 +39,14 @@ export function GrowthTable({ clients }: { clients: readonly ClientGrowth[] }) {
                 {clients.map((client) => (
                   <tr key={client.uid}>
                     <td>{nameOf(client)}</td>
-                    <td className={table.figure}>{client.today}</td>
-                    <td className={table.figure}>{client.month}</td>
+                    <td className={size}>{client.today}</td>
+                    <td className={size}>{client.month}</td>
                   </tr>
                 ))}
               </tbody>
             </Table>
           </WideTable>
-          <p className={text.note}>Wielkość historii zmian i złożonych sprawozdań; najwyżej dziesięciu klientów.</p>
+          <p className={text.note}>Wielkość historii zmian i złożonych sprawozdań; najwyżej dziesięć kont.</p>
         </>
       )}
     </Stack>

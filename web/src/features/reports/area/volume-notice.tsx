@@ -1,4 +1,5 @@
 import { Alert } from "../../../ui/alert.tsx";
+import styles from "./volume-notice.module.css";
 
 /** Said from half of it on, so that nobody is surprised by the end. */
 export function VolumeNotice({ used }: { used: number }) {
@@ -6,7 +7,8 @@ export function VolumeNotice({ used }: { used: number }) {
   return (
     <Alert
       tone={isUsedUp ? "error" : "warning"}
-      role="status"
+      role={"status" /* of the kit, not an element's */}
+      className={styles.notice}
       title={
         isUsedUp
           ? "Dzisiejszy limit zapisywanych danych jest wykorzystany"
