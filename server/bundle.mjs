@@ -10,6 +10,7 @@ const { dependencies } = JSON.parse(readFileSync(path.join(here, "package.json")
 const shipped = {
   main: "src/main.ts",
   "side-thread": "src/threads/side-thread.ts",
+  "verification-thread": "src/threads/verification-thread.ts",
   demo: "src/demo.ts",
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",

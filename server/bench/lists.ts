@@ -1,4 +1,5 @@
 import { idTokenAnswer } from "@ekorok/domain";
+import type pg from "pg";
 import { connect, type Login } from "../src/db/connection.ts";
 import { bitsOf } from "../src/features/reports/ready-areas.ts";
 
@@ -73,11 +74,24 @@ async function fill(owner: Login): Promise<void> {
   await client.end();
 }
 
-export async function signIn(address: string): Promise<string> {
+/** As many administrators as it takes for twenty calls at a time, of which each may have a few. */
+export async function signInMany(address: string, client: pg.Client): Promise<string[]> {
+  const emails = Array.from({ length: 10 }, (_, number) => `bench${number}@ekorok.local`);
+  await client.query(
+    `insert into ekorok.users (email, password_hash, is_admin)
+     select email, password_hash, true from unnest($2::text[]) email, (select password_hash from ekorok.users where email = $1) one`,
+    [ADMINISTRATOR.ADMIN_EMAIL, emails],
+  );
+  const tokens: string[] = [];
+  for (const email of emails) tokens.push(await signIn(address, email));
+  return tokens;
+}
+
+export async function signIn(address: string, email: string = ADMINISTRATOR.ADMIN_EMAIL): Promise<string> {
   const answer = await fetch(`${address}/api/auth/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: ADMINISTRATOR.ADMIN_EMAIL, password: ADMINISTRATOR.ADMIN_PASSWORD }),
+    body: JSON.stringify({ email, password: ADMINISTRATOR.ADMIN_PASSWORD }),
   });
   return idTokenAnswer.parse(await answer.json()).idToken;
 }

@@ -7,7 +7,7 @@ import { connect, type Login } from "../src/db/connection.ts";
 import { appLogin } from "../src/db/roles.ts";
 import { press, type Call, type Pressed } from "./pressure.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
-import { signIn } from "./lists.ts";
+import { signInMany } from "./lists.ts";
 
 type Print = (name: string, value: string) => void;
 const CLIENTS = [200, 2_000];
@@ -22,12 +22,12 @@ export async function benchReports(
   sizes: readonly number[] = CLIENTS,
 ): Promise<void> {
   const client = await connect(owner);
-  const token = await signIn(address);
+  const tokens = await signInMany(address, client);
   const bare = await startBare(owner);
   try {
     for (const [index, clients] of sizes.entries()) {
       await addClients(client, owner, 1 + (sizes[index - 1] ?? 0), clients);
-      await compare({ address, bare: bare.address, client, token, clients, print });
+      await compare({ address, bare: bare.address, client, tokens, clients, print });
     }
   } finally {
     bare.stop();
@@ -35,14 +35,15 @@ export async function benchReports(
   }
 }
 
-type Setting = { address: string; bare: string; client: pg.Client; token: string; clients: number; print: Print };
+type Setting = { address: string; bare: string; client: pg.Client; tokens: string[]; clients: number; print: Print };
 
-async function compare({ address, bare, client, token, clients, print }: Setting): Promise<void> {
+async function compare({ address, bare, client, tokens, clients, print }: Setting): Promise<void> {
   const { rows } = await client.query<{ uid: string }>("select uid from ekorok.users where email like 'sprawozdania%'");
   const uids = rows.map(({ uid }) => uid);
   const [session] = (await client.query<{ uid: string; id: string }>("select uid, id from ekorok.sessions limit 1"))
     .rows;
-  const bearer = { authorization: `Bearer ${token}` };
+  let turn = 0;
+  const bearer = () => ({ authorization: `Bearer ${tokens[turn++ % tokens.length]}` });
   const bareHeaders = { "x-uid": session?.uid ?? "", "x-session": session?.id ?? "" };
   const one = () => ({
     uid: uids[Math.floor(Math.random() * uids.length)] ?? "",
@@ -50,7 +51,7 @@ async function compare({ address, bare, client, token, clients, print }: Setting
   });
   const ours = (make: () => Omit<Call, "headers">) => () => {
     const call = make();
-    return { ...call, headers: { ...bearer, ...(call.body ? json : {}) } };
+    return { ...call, headers: { ...bearer(), ...(call.body ? json : {}) } };
   };
   const theirs = (make: () => Omit<Call, "headers">) => () => {
     const call = make();
@@ -78,7 +79,7 @@ async function compare({ address, bare, client, token, clients, print }: Setting
     () => barePath("month", one()),
   );
   const [mine, bares] = [uids.slice(0, 40), uids.slice(40, 80)];
-  const [saves, bareSaves] = [await savesOf(address, bearer, mine), await savesOf(address, bearer, bares)];
+  const [saves, bareSaves] = [await savesOf(address, bearer(), mine), await savesOf(address, bearer(), bares)];
   await both("saving ten rows", saves.next, bareSaves.nextBare);
   await both(
     "a year (bare: GROUP BY of rows)",

@@ -95,7 +95,7 @@ export async function startProgram(
       isIntegrityEnforced: settings.isIntegrityEnforced,
       isFactorRequired: isFactorRequired(settings),
       jobsDb: forJobs.db,
-      moreJobs: upkeepJobs({ owner, settings, log }),
+      moreJobs: upkeepJobs({ owner, app, settings, log }),
       sendMail,
       publicAddress: () => address,
     });

@@ -20,6 +20,7 @@ export type SecurityEvent =
   | "signed out"
   | "session ended"
   | "session refused"
+  | "unknown secrets throttled"
   | "token refused"
   | "proved"
   | "proof refused"

@@ -5,5 +5,7 @@ import { cleanUp } from "./end-of-file.ts";
 // Programs that tests start as processes of their own, and the browser's, hash as they are shipped.
 vi.mock("../src/features/identity/passwords/password-cost.ts", () => ({ COST: { log2N: 13, r: 8, p: 1 } }));
 
+vi.mock("../src/backup/key-cost.ts", () => ({ KEY_COST: { N: 2 ** 12, r: 8, p: 1 } }));
+
 // Files share a process, one after another: each ends what it opened.
 afterAll(cleanUp);

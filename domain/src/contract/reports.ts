@@ -89,6 +89,8 @@ export const areaReport = z
     rows: z.array(reportRow),
     /** Of this area's rows; what the month as a whole has to say comes with the month. */
     findings: z.array(monthFinding),
+    /** Which part is used of what may be written of this client's on a day, when it is half or more. */
+    usedVolume: z.number().min(0).max(1).optional(),
   })
   .meta({ id: "AreaReport" });
 export type AreaReport = z.infer<typeof areaReport>;

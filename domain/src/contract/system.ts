@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /** Unknown: it could not be looked at, or it has never happened. */
-export const checkStates = ["good", "warning", "problem", "unknown"] as const;
+const checkStates = ["good", "warning", "problem", "unknown"] as const;
 export type CheckState = (typeof checkStates)[number];
 
 const instant = z.iso.datetime();
 
 /** One thing that has to be well for the program to be: what was found, in words, when, and what to do about it. */
-export const systemCheck = z
+const systemCheck = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -22,7 +22,7 @@ export const systemCheck = z
 export type SystemCheck = z.infer<typeof systemCheck>;
 
 /** Work of the program's own that was given up. */
-export const failedJob = z
+const failedJob = z
   .object({
     id: z.uuid(),
     title: z.string(),
@@ -36,9 +36,27 @@ export const failedJob = z
   .meta({ id: "FailedJob" });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** The newest failures; `failedCount` counts all of them. */
+/** How much was written of a client's today, and in thirty days with today, as it is read: 1,5 MB. */
+const clientGrowth = z
+  .object({
+    uid: z.uuid(),
+    email: z.string(),
+    companyName: z.string(),
+    displayName: z.string(),
+    today: z.string(),
+    month: z.string(),
+  })
+  .meta({ id: "ClientGrowth" });
+export type ClientGrowth = z.infer<typeof clientGrowth>;
+
+/** The newest failures; `failedCount` counts all of them. `growth` has those of whom most was written. */
 export const systemAnswer = z
-  .object({ checks: z.array(systemCheck), failed: z.array(failedJob), failedCount: z.int() })
+  .object({
+    checks: z.array(systemCheck),
+    failed: z.array(failedJob),
+    failedCount: z.int(),
+    growth: z.array(clientGrowth),
+  })
   .meta({ id: "System" });
 export type SystemAnswer = z.infer<typeof systemAnswer>;
 

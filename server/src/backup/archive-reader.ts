@@ -59,7 +59,7 @@ export async function verifyArchive(file: string, trust: Trust): Promise<Archive
 }
 
 /** Its lines; rows come in chunks as they are, for the database to read. Fails at its end if the file was exchanged meanwhile. */
-export async function* readArchive({ file, body, opening, digest, cipherKey }: Archive): AsyncGenerator<Buffer> {
+async function* readArchive({ file, body, opening, digest, cipherKey }: Archive): AsyncGenerator<Buffer> {
   const hash = createHash("sha256").update(opening);
   const gunzip = createGunzip();
   pipeline(

@@ -112,7 +112,7 @@ function linesIn(chunk: Buffer): number {
   return lines;
 }
 
-export const UNFINISHED = ".unfinished";
+const UNFINISHED = ".unfinished";
 const DAY = 24 * 3_600_000;
 
 /** What earlier backups left that were killed while writing the same file. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
 import { codeOf } from "../error-code.ts";
 import { flushFolder } from "../whole-file.ts";
+import { KEY_COST } from "./key-cost.ts";
 
 /** Where keys of backups come from: the passphrase of a setting, else a file that is made once and is in no backup. */
 export type BackupKeys = { readonly backupKey: string | undefined; readonly dataDir: string };
@@ -39,8 +40,6 @@ export async function sealOf(keys: BackupKeys, { sealedBy: origin, salt, check }
   return timingSafeEqual(Buffer.from(seal.label.check, "hex"), Buffer.from(check, "hex")) ? seal : undefined;
 }
 
-/** A passphrase is guessed at leisure by somebody who has the file: each try is to take them half a second and 128 MiB. */
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 };
 const LENGTH = 80;
 
 async function sealedBy(origin: Label["sealedBy"], secret: string | Buffer, salt: Buffer): Promise<Seal> {
@@ -57,7 +56,9 @@ async function sealedBy(origin: Label["sealedBy"], secret: string | Buffer, salt
 
 const stretched = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(passphrase.normalize("NFKC"), salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(passphrase.normalize("NFKC"), salt, LENGTH, KEY_COST, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 
 function readKeyFile(dataDir: string): Buffer | undefined {

@@ -26,6 +26,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   sessions: never("a session is a way in, and one that was ended since must not live again"),
   password_links: never("a link sets a password, and one that was used since must not work again"),
   signing_keys: never("with a key anybody signs themselves in as anybody; a restored program makes its own"),
+  written_volume: never("how much was written lately says nothing of the day of a restore"),
   attempts: never("what was tried lately says nothing of the day of a restore"),
   factor_keys: whenEncrypted("it opens the secrets of authenticator apps"),
   authenticator_apps: whenEncrypted("a secret makes the codes that protect an account"),

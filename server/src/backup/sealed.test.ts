@@ -39,6 +39,9 @@ const SECRETS = [
   "c0ffee02c0ffee02",
   "answer-of-a-request",
   "proof-of-work",
+  "c0ffee03",
+  "c0ffee04",
+  "c0ffee05",
 ];
 let live: Login;
 beforeAll(async () => {
@@ -50,6 +53,9 @@ beforeAll(async () => {
     `insert into ekorok.password_links values ('${somebody}', 'reset', '\\x${SECRETS[2]}', now() + interval '1 day')`,
     `insert into ekorok.signing_keys values ('kid', 'id-token', '{"d": "${SECRETS[0]}"}')`,
     `insert into ekorok.answered_requests values ('${somebody}', '${somebody}', '', '{"result": "${SECRETS[3]}"}')`,
+    `insert into ekorok.factor_keys values (true, '\\x${SECRETS[5]}')`,
+    `insert into ekorok.authenticator_apps values ('${somebody}', '\\x${SECRETS[6]}', 1)`,
+    `insert into ekorok.recovery_codes values ('${somebody}', '\\x${SECRETS[7]}')`,
     `insert into ekorok.used_proofs values ('${SECRETS[4]}', now())`,
     `insert into ekorok.attempts values ('key', now(), 1, now())`,
   ])
@@ -57,13 +63,15 @@ beforeAll(async () => {
 });
 
 const LEFT_OUT = ["sessions", "password_links", "signing_keys", "attempts", "used_proofs", "answered_requests"];
+const FACTORS = ["factor_keys", "authenticator_apps", "recovery_codes", "passkeys"];
 async function whatIsIn(login: Login) {
   const counts: Record<string, number> = {};
-  for (const table of ["users", ...LEFT_OUT])
+  for (const table of ["users", ...FACTORS, ...LEFT_OUT])
     counts[table] = (await query(login, `select count(*)::int as n from ekorok.${table}`))[0].n;
   return counts;
 }
-const onlyData = { users: 1, ...Object.fromEntries(LEFT_OUT.map((table) => [table, 0])) };
+const noFactors = Object.fromEntries(FACTORS.map((table) => [table, 0]));
+const onlyData = { users: 1, ...noFactors, ...Object.fromEntries(LEFT_OUT.map((table) => [table, 0])) };
 
 /** Everything that can be read in a file by somebody who only has the file. */
 function legible(file: string): string {
@@ -126,7 +134,9 @@ test("with a passphrase nothing can be read without it, and everything with it",
   const file = at("secret.backup");
   expect(await exportDatabase(live, file, byPassphrase, now)).toMatchObject({ isEncrypted: true });
   expect(legible(file)).not.toContain("firma");
-  expect(await restored(file, byPassphrase)).toEqual({ isVerified: true, ...onlyData });
+  // Only here are the second factors.
+  const factors = { factor_keys: 1, authenticator_apps: 1, recovery_codes: 1 };
+  expect(await restored(file, byPassphrase)).toEqual({ isVerified: true, ...onlyData, ...factors });
   for (const backupKey of [undefined, "wrona bez kracząca ogon"])
     await expect(restored(file, { backupKey, dataDir: folder, isUnverified: true })).rejects.toThrow("is encrypted");
 });

@@ -7,7 +7,7 @@ import {
   type Profile,
 } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 import { bytes, ekorok, instant } from "./columns.ts";
 
@@ -153,6 +153,13 @@ export const history = ekorok.table(
     hash: bytes("hash").notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.number] })],
+);
+
+/** Filled by triggers on what is written. */
+export const writtenVolume = ekorok.table(
+  "written_volume",
+  { uid: uuid("uid").notNull(), day: date("day").notNull(), bytes: bigint("bytes", { mode: "number" }).notNull() },
+  (t) => [primaryKey({ columns: [t.uid, t.day] })],
 );
 
 /** A removed item stays without a value. */

@@ -1,7 +1,9 @@
+import type { Db } from "../db/index.ts";
 import { forgetOldProofs } from "../features/app-integrity/store.ts";
 import { forgetOldRequests } from "../features/functions/request-ledger.ts";
 import { removeExpired } from "../features/identity/store.ts";
 import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
+import { forgetOldVolumes } from "../features/system/growth.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../mail/mail-job.ts";
 import { jobOf, type Job } from "./job.ts";
@@ -13,8 +15,21 @@ import { forgetOldFailures } from "./store.ts";
 export const allJobs = (post: Post): Job[] => [
   mailJob(post),
   jobOf(recountKind, ({ db, signal }) => recountAll(db, signal)),
-  jobOf(sweepKind, async ({ db }) => {
-    for (const forget of [removeExpired, forgetOldAttempts, forgetOldProofs, forgetOldRequests, forgetOldFailures])
-      await forget(db);
-  }),
+  jobOf(sweepKind, ({ db }) => sweep(db)),
 ];
+
+const sweeps = [
+  forgetOldVolumes,
+  removeExpired,
+  forgetOldAttempts,
+  forgetOldProofs,
+  forgetOldRequests,
+  forgetOldFailures,
+];
+
+/** One that fails does not keep the others from being done. */
+async function sweep(db: Db): Promise<void> {
+  const failures: unknown[] = [];
+  for (const forget of sweeps) await forget(db).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

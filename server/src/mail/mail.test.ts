@@ -121,6 +121,19 @@ describe("a mail server that", () => {
   });
 });
 
+test("while the mail server has it, a mail is marked, so that a server that is killed then leaves it in doubt", async () => {
+  const { db } = await testDatabase();
+  await db.delete(jobTable);
+  const marks: boolean[] = [];
+  const sendMail = async () => void marks.push(...(await db.select().from(jobTable)).map((job) => job.isUncertain));
+  const post = { sendMail, publicAddress: () => "" };
+  const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
+  await addMailJob(db, "newAddress", "zaneta@firma.pl");
+  await jobs.settle();
+  await jobs.stop();
+  expect(marks).toEqual([true]);
+});
+
 type Stage = "greeting" | "MAIL" | "RCPT" | "DATA" | "end";
 type Treatment = { drops?: Stage; refuses?: [Stage, number] };
 
@@ -142,14 +155,16 @@ async function mailServer(treatment: Treatment) {
     onMailFrom: (_address, _session, done) => at("MAIL", done),
     onRcptTo: (_address, _session, done) => at("RCPT", done),
     onData: (stream, _session, done) => {
-      if (treatment.drops === "DATA") return void socket?.destroy();
-      void text(stream).then((message) => {
+      const take = async () => {
+        const message = await text(stream);
         const messageId = /^Message-ID: (.*)$/im.exec(message)?.[1] ?? "";
         at("end", (error) => {
           received.push({ messageId, isTaken: !error });
           done(error);
         });
-      });
+      };
+      if (treatment.drops === "DATA") socket?.destroy();
+      else void take();
     },
   });
   server.on("error", () => {}); // connections that we cut ourselves

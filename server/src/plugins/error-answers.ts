@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { isUnavailable } from "../db/unavailable.ts";
+import { isVolumeUsedUp, volumeUsedUp } from "../written-volume.ts";
 import { internal, Refused, refusedWith, unavailable } from "../errors.ts";
 
 /** One handler turns what was thrown into the one error body. What went wrong inside is logged, never sent. */
@@ -17,6 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
 function refusalFor(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
   if (isUnavailable(error)) return unavailable();
+  if (isVolumeUsedUp(error)) return volumeUsedUp();
   const { statusCode } = error;
   return statusCode && ((statusCode >= 400 && statusCode < 500) || statusCode === 503)
     ? refusedWith(statusCode)

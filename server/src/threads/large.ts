@@ -20,7 +20,7 @@ export const atAnySize = <T>(caller: Caller, work: () => Promise<T>): Promise<T>
 export const callerAtAnySize = (): Caller => anySize.getStore() ?? null;
 
 /** As large as a number of the database. */
-const ANY_NUMBER = 2_147_483_647;
+export const ANY_NUMBER = 2_147_483_647;
 
 /** How many, of what there may be `here` at most, are taken at this place; a side thread takes all. */
 export const atMostHere = (here: number): number => (anySize.getStore() === undefined ? here : ANY_NUMBER);

@@ -1,10 +1,11 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Caller } from "@ekorok/domain";
 import type { FastifyRequest } from "fastify";
 import { unavailable } from "../errors.ts";
 import { tooManyAtOnce } from "../plugins/fair-shares.ts";
 import { openShares } from "../shares.ts";
 import type { Answered, Handed, Start } from "./messages.ts";
+import { startWorker } from "./start-worker.ts";
 
 /** One for each that works, so that an account, which has one at a time, leaves the other to the others. */
 const THREADS = 2;
@@ -30,7 +31,7 @@ export function openSideThreads(start: Start, onEnd: (error: Error) => void): Si
   let id = 0;
 
   const open = (): Thread => {
-    const thread: Thread = { worker: startWorker(start), waiting: new Map() };
+    const thread: Thread = { worker: startWorker("side-thread", start, MEMORY), waiting: new Map() };
     all.add(thread);
     thread.worker.on("message", (answered: Answered) => {
       thread.waiting.get(answered.id)?.resolve(answered);
@@ -50,6 +51,7 @@ export function openSideThreads(start: Start, onEnd: (error: Error) => void): Si
     try {
       return await new Promise<Answered>((resolve, reject) => {
         thread.waiting.set(handed.id, { resolve, reject });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         thread.worker.postMessage(handed);
       });
     } finally {
@@ -76,22 +78,6 @@ export function openSideThreads(start: Start, onEnd: (error: Error) => void): Si
     },
   };
 }
-
-function startWorker(workerData: Start): Worker {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY } };
-  const isSource = import.meta.url.endsWith(".ts"); // not bundled: as `npm run dev` and some tests run it
-  const worker = isSource
-    ? new Worker(fromSource, { ...options, eval: true })
-    : new Worker(new URL("side-thread.js", import.meta.url), options);
-  worker.unref();
-  return worker;
-}
-
-/** A thread does not inherit what reads TypeScript. */
-const fromSource = `import("tsx/esm/api").then(({ register }) => {
-  register();
-  return import(${JSON.stringify(new URL("side-thread.ts", import.meta.url).href)});
-});`;
 
 function asHanded({ method, url, headers, sentBody }: FastifyRequest): Omit<Handed, "id" | "caller"> {
   const passed = PASSED_ON.flatMap((name) => {

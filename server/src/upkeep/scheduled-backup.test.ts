@@ -10,11 +10,14 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { importDatabase } from "../backup/import.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { jobs as jobTable } from "../db/schema.ts";
+import { appLogin } from "../db/roles.ts";
 import { MIGRATIONS } from "../folders.ts";
+import { verifyAll } from "../features/verification/verify.ts";
 import { startJobs, type Jobs } from "../jobs/runner.ts";
 import { makeScheduledBackup, readBack, scheduledBackups } from "./scheduled-backup.ts";
 import { lastUpkeep } from "./store.ts";
 import { upkeepJobs } from "./upkeep-jobs.ts";
+import { verifyBeside } from "./verify-beside.ts";
 
 const { folder: root, remove } = temporaryFolder();
 afterAll(remove);
@@ -70,10 +73,18 @@ const night = new Date("2036-11-16T01:30:00Z"); // 2:30 in Poland
 const FIRST = "ekorok-2036-11-16T013000Z.backup";
 
 /** A server of its own, whose night comes when the test says so. */
-function server(clock: ReturnType<typeof testClock>, databaseUrl?: string) {
+function server(
+  clock: ReturnType<typeof testClock>,
+  more: { databaseUrl?: string; verifyData?: typeof verifyBeside } = {},
+) {
+  const { databaseUrl, verifyData = () => verifyAll(db) } = more;
   const settings = { databaseUrl, dataDir: root, backupDir: folder, backupKey: undefined };
   const log = pino({ level: "silent" });
-  const jobs = startJobs(db, upkeepJobs({ owner, settings, log }), { log, clock, patrol: 3_600_000 });
+  const jobs = startJobs(db, upkeepJobs({ owner, app: appLogin(owner), settings, log, verifyData }), {
+    log,
+    clock,
+    patrol: 3_600_000,
+  });
   started.push(jobs);
   return jobs;
 }
@@ -81,7 +92,7 @@ const listed = () => db.select({ name: jobTable.name, reason: jobTable.reason })
 
 test("every night there is a backup and a verification, and what became of them is known", async () => {
   const clock = testClock("2036-11-15T20:00:00Z");
-  const jobs = server(clock);
+  const jobs = server(clock, { verifyData: verifyBeside });
   await jobs.settle();
   expect(await lastUpkeep(db, "backup")).toBeUndefined();
   clock.set("2036-11-16T01:30:00Z");
@@ -92,9 +103,9 @@ test("every night there is a backup and a verification, and what became of them 
   clock.set("2036-11-16T02:30:00Z");
   await jobs.settle();
   expect(await lastUpkeep(db, "verification")).toMatchObject({ isFine: true, outcome: { problems: 0 } });
-  clock.set("2036-11-17T10:00:00Z"); // one night was slept through
+  clock.set("2036-11-17T02:00:00Z"); // half past two was slept through
   await jobs.settle();
-  expect(readdirSync(folder)).toEqual([FIRST, "ekorok-2036-11-17T100000Z.backup"]);
+  expect(readdirSync(folder)).toEqual([FIRST, "ekorok-2036-11-17T020000Z.backup"]);
 });
 
 test("one that fails is tried again, then listed with its reason, and the last good one stays known", async () => {
@@ -117,7 +128,7 @@ test("one that fails is tried again, then listed with its reason, and the last g
 
 test("a database of somebody's own is not backed up, only verified", async () => {
   const clock = testClock("2036-11-15T20:00:00Z");
-  const jobs = server(clock, "postgres://somebody@elsewhere/data");
+  const jobs = server(clock, { databaseUrl: "postgres://somebody@elsewhere/data" });
   await jobs.settle();
   clock.set("2036-11-16T10:00:00Z");
   await jobs.settle();

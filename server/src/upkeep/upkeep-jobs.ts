@@ -3,18 +3,20 @@ import { CannotStart } from "../cannot-start.ts";
 import type { Login } from "../db/connection.ts";
 import { codeOf } from "../error-code.ts";
 import { noteVerified } from "../features/verification/note.ts";
-import { verifyAll } from "../features/verification/verify.ts";
 import { Failure, jobOf, type Job, type JobRun } from "../jobs/job.ts";
 import { backupKind } from "../jobs/kinds/backup.ts";
 import { verificationKind } from "../jobs/kinds/verification.ts";
 import { backupFolder, type Settings } from "../settings.ts";
 import { makeScheduledBackup } from "./scheduled-backup.ts";
 import { noteUpkeep } from "./store.ts";
+import { verifyBeside } from "./verify-beside.ts";
 
 type Around = {
   owner: Login;
+  app: Login;
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "backupDir" | "backupKey">;
   log: Pick<Logger, "error">;
+  verifyData?: typeof verifyBeside;
 };
 
 /** What the program does every night for its data: a backup of them, and a look at whether they hold together. */
@@ -56,8 +58,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** What it finds is no failure of the job: it is noted, and stands in the administration and in the log until it is gone. */
-async function verify({ db, now, signal }: JobRun, { log }: Around): Promise<void> {
-  const verified = await verifyAll(db, { signal });
+async function verify({ db, now, signal }: JobRun, { app, log, verifyData = verifyBeside }: Around): Promise<void> {
+  const verified = await verifyData(app, signal);
   await noteVerified(db, verified, now);
   if (verified.problems > 0) log.error({ problems: verified.problems, places: verified.places }, "verification failed");
 }

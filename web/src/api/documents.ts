@@ -35,6 +35,6 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
 /** With the name of its list of addresses, for who is about to write that list anew. */
 export const readTaggedDocument = (uid: string) => api.renew(pathOf(uid), userDocument);
 
-/** `seen`: upon which list of addresses the new one was made; made upon an older one, it is refused. */
+/** `seen`: upon which list of addresses the new one was made: with what others have changed since it is merged. */
 export const patchUserDocument = (uid: string, patch: UserPatch, seen: string | null = null) =>
   api.patch(pathOf(uid), patch, userDocument, seen === null ? {} : { headers: { "if-match": seen } });

@@ -44,7 +44,7 @@ test("a browser without a session waits for nothing, and is led in when there is
   const { session, steps } = openedSession({ startsSignedOut: true, renew });
   session.start();
   await settle();
-  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false });
+  expect(session.state()).toEqual({ status: "signed-out", isByChoice: false, isForgotten: false });
   expect(steps).toEqual(["ready"]);
   answer();
   await settle();

@@ -5,6 +5,7 @@ import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Refused, setFactorFirst, unavailable } from "../../errors.ts";
 import { refuseUnproved, type Identify } from "../../plugins/access.ts";
+import { isVolumeUsedUp, volumeUsedUp } from "../../written-volume.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
 import type { Callable } from "./callable.ts";
@@ -143,6 +144,7 @@ function refusalFor(error: Error & { statusCode?: number }, hasBody: boolean): R
   if (error instanceof Refused && !hasBody && error.status === "UNAUTHENTICATED") return unauthenticated();
   if (error instanceof Refused) return error;
   if (isUnavailable(error)) return unavailable();
+  if (isVolumeUsedUp(error)) return volumeUsedUp();
   return error.statusCode && error.statusCode < 500 ? badRequest() : new Refused("INTERNAL", "INTERNAL");
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
+import { ANY_NUMBER, Large } from "../../threads/large.ts";
 import { history, users } from "../../db/schema.ts";
 
 export type Change = {
@@ -109,15 +110,21 @@ export async function listChangesOf(
   items: readonly string[],
   before: number | undefined,
   limit: number,
+  /** Of an entry as it lies, which is compressed. With larger ones nothing is read, and this is left to a side thread. */
+  mostBytes = ANY_NUMBER,
 ) {
+  const size = sql`greatest(pg_column_size(${history.before}), pg_column_size(${history.after}))`;
+  const unlessLarge = (column: typeof history.before | typeof history.after) =>
+    sql<unknown>`case when coalesce(${size}, 0) <= ${mostBytes} then ${column} end`;
   const found = await db
     .select({
       number: history.number,
       at: history.at,
       action: history.action,
       item: history.item,
-      before: history.before,
-      after: history.after,
+      before: unlessLarge(history.before),
+      after: unlessLarge(history.after),
+      size: sql<number>`coalesce(${size}, 0)`,
       actorUid: history.actorUid,
     })
     .from(history)
@@ -130,7 +137,11 @@ export async function listChangesOf(
     )
     .orderBy(desc(history.number))
     .limit(limit);
-  return withActors(db, found);
+  if (found.some(({ size }) => size > mostBytes)) throw new Large();
+  return withActors(
+    db,
+    found.map(({ size: _size, ...entry }) => entry),
+  );
 }
 
 /** The newest of some actions on one thing, with who did it. */

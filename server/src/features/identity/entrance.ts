@@ -33,13 +33,14 @@ export async function enter(
   return issueIdToken(deps, user, session);
 }
 
-/** Ends the session of the browser that asks, if it has one. */
+/** Ends the session of the browser that asks, and says whether it had one. */
 export async function endOwnSession(
   db: Db,
   request: FastifyRequest,
   event: "signed out" | "session ended" = "session ended",
-): Promise<void> {
+): Promise<boolean> {
   const secret = sessionOf(request);
   const uid = secret && (await endSessionBySecret(db, secret));
   if (uid) logEvent(request.log, event, uid);
+  return Boolean(uid);
 }

@@ -9,6 +9,7 @@ import {
 } from "@ekorok/domain";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { logEvent } from "../../security-log.ts";
@@ -21,7 +22,8 @@ import { askForFactor, type Asking } from "./second-factor/ask.ts";
 import { proveByFactor, type Proving } from "./second-factor/prove.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
 import { findLink, findUserByEmail, loginMeant, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
-import { admitMail, forgiveAccount } from "./throttle/throttle.ts";
+import { admitMail, forgiveAccount, refuseUnknownSecrets } from "./throttle/throttle.ts";
+import { Throttled } from "./throttle/throttled.ts";
 
 export type IdentityDeps = Entrance & Asking & Proving;
 
@@ -56,12 +58,13 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
 
   app.post(
     "/api/auth/token",
-    { config: { ...config, session: "needed" }, schema: { body: nothing, response: { 200: idTokenAnswer } } },
+    { config: { ...limited, session: "needed" }, schema: { body: nothing, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const secret = sessionOf(request);
       const session = secret ? await touchSession(db, secret) : undefined;
       if (!session) {
         if (secret) clearSession(reply);
+        if (secret) await countUnknown(db, request, "session");
         if (secret) logEvent(request.log, "session refused");
         throw new Refused("UNAUTHENTICATED", "Sesja wygasła. Zaloguj się ponownie.", {
           code: "auth/user-token-expired",
@@ -88,10 +91,11 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
 
   app.post(
     "/api/auth/sign-out",
-    { config: { ...config, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
+    { config: { ...limited, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
     async (request, reply) => {
-      await endOwnSession(db, request, "signed out");
       clearSession(reply);
+      const wasOpen = await endOwnSession(db, request, "signed out");
+      if (!wasOpen && sessionOf(request)) await countUnknown(db, request, "session");
       return {};
     },
   );
@@ -113,6 +117,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     async (request, reply) => {
       const { token, password, purpose } = request.body;
       const user = await findLink(db, token, purpose);
+      if (!user) await countUnknown(db, request, "link");
       const refuse = () => {
         logEvent(request.log, linkEvents[purpose].refused, user?.uid);
         return deadLink(purpose);
@@ -139,6 +144,14 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     keys: [idTokenKey.publicKey],
   }));
 };
+
+/** Of a flood the log says so once. */
+async function countUnknown(db: Db, { ip, log }: FastifyRequest, kind: "session" | "link"): Promise<void> {
+  await refuseUnknownSecrets(db, ip, kind).catch((error: unknown) => {
+    if (error instanceof Throttled && !error.isRemembered) logEvent(log, "unknown secrets throttled");
+    throw error;
+  });
+}
 
 const linkEvents = {
   reset: { used: "password reset", refused: "password reset refused" },

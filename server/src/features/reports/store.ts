@@ -10,6 +10,7 @@ import {
   reportRows,
   reports,
   users,
+  writtenVolume,
   type KeptFinding,
 } from "../../db/schema.ts";
 import { atMostHere, Large } from "../../threads/large.ts";
@@ -107,6 +108,10 @@ const rowsByArea = (from: SQL) =>
 const unlessLarge = (rows: SQL<KeptRows>, from: SQL) =>
   sql<KeptRows | null>`case when (select coalesce(sum(${reportAreas.rowCount}), 0) from ${from}) <= ${sql.placeholder("mostRows")} then ${rows} end`;
 
+/** Which part is used of what may be written of this client's on a day. */
+const usedVolume = sql<number>`coalesce((select ${writtenVolume.bytes}::float / ekorok.most_written_a_day() from ${writtenVolume}
+  where ${writtenVolume.uid} = ${parameter.uid} and ${writtenVolume.day} = (now() at time zone 'Europe/Warsaw')::date), 0)`;
+
 const standingOf = (month: typeof YEARS_OWN | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
@@ -165,6 +170,7 @@ const areaQuery = (db: Db) =>
         rowsByArea(sql`${ofMonth(reportRows)} and ${reportRows.area} = ${sql.placeholder("area")}`),
         sql`${ofMonth(reportAreas)} and ${reportAreas.area} = ${sql.placeholder("area")}`,
       ),
+      usedVolume,
     })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)
@@ -233,7 +239,7 @@ export async function findArea(
   db: Db,
   uid: ReadableReports,
   key: Period & { area: string },
-): Promise<KeptMonth | undefined> {
+): Promise<(KeptMonth & { usedVolume: number }) | undefined> {
   const mostRows = atMostHere(MOST_ROWS_HERE.all);
   return withRows((await queriesOf(db).area.execute({ ...key, uid, mostRows }))[0]);
 }

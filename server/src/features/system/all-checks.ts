@@ -2,6 +2,7 @@ import type { Check } from "./check.ts";
 import { backupCheck } from "./checks/backup.ts";
 import { databaseCheck } from "./checks/database.ts";
 import { diskCheck } from "./checks/disk.ts";
+import { growthCheck } from "./checks/growth.ts";
 import { jobsCheck } from "./checks/jobs.ts";
 import { mailCheck } from "./checks/mail.ts";
 import { verificationCheck } from "./checks/verification.ts";
@@ -10,6 +11,7 @@ import { verificationCheck } from "./checks/verification.ts";
 export const allChecks: readonly Check[] = [
   databaseCheck,
   diskCheck,
+  growthCheck,
   mailCheck,
   jobsCheck,
   backupCheck,

@@ -5,7 +5,7 @@ import type { Settings } from "../../settings.ts";
 /** What a check may look at. */
 export type Around = { db: Db; settings: Settings; now: Date };
 
-export type Found = {
+type Found = {
   state: CheckState;
   /** In Polish, a sentence or two. */
   says: string;

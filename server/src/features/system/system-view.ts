@@ -2,6 +2,7 @@ import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";
 import type { Job } from "../../jobs/job.ts";
+import { listGrowth } from "./growth.ts";
 import { allChecks } from "./all-checks.ts";
 import type { Around, Check } from "./check.ts";
 
@@ -21,6 +22,7 @@ export async function lookAtSystem(
     checks,
     failed: failed.map((row) => asSent(row, jobs)),
     failedCount: (await countJobs(around.db)).failed,
+    growth: await listGrowth(around.db),
   };
 }
 

@@ -9,13 +9,14 @@ import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
 import { writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
-import { addressesTag, switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
+import { switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
+import { mergedAddresses } from "./merged-addresses.ts";
 import { refuseUnseenRows, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {
   email?: string | undefined;
   addresses?: string[] | undefined;
-  /** Upon which list the new one was made; left out, it replaces any. */
+  /** Upon which list the new one was made: what others have changed since is merged. Left out, it replaces any. */
   addressesSeen?: string | undefined;
   profile?: SaidProfile;
   permissions?: SetPermissions;
@@ -35,11 +36,10 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
     if (!before) return undefined;
     refuseDeleted(before);
-    refuseOvertaken(before, edit);
     const after = {
       email: edit.email ?? before.email,
       hasOldLogin: before.hasOldLogin && (edit.email ?? before.email) === before.email,
-      addresses: edit.addresses ?? before.addresses,
+      addresses: await mergedAddresses(db, before, edit.addresses, edit.addressesSeen),
       profile: wholeProfile({ ...before.profile, ...edit.profile }),
       permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
       servedFrom: edit.servedFrom ?? before.servedFrom,
@@ -78,13 +78,6 @@ function refuseOthersLogin(before: UserRow, actorUid: string): void {
   if (mayActFor(actorUid, before)) return;
   const message = "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam.";
   throw new Refused("PERMISSION_DENIED", message, { issues: [{ path: "/data/email", message }] });
-}
-
-/** The list is written whole: made upon an older one, it would take away what somebody else has added since. */
-function refuseOvertaken(before: UserRow, { addresses, addressesSeen }: Edit): void {
-  if (addresses === undefined || addressesSeen === undefined || addressesSeen === addressesTag(before.addresses))
-    return;
-  throw new Refused("ABORTED", "Ktoś inny zmienił właśnie listę adresów. Wczytaj ją ponownie i powtórz zmianę.");
 }
 
 const UNIQUE_VIOLATION = "23505";

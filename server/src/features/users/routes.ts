@@ -48,7 +48,7 @@ export const userRoutes: FastifyPluginAsyncZod<UsersDeps> = async (app, { db }) 
   app.patch(
     "/api/users/:uid",
     {
-      config: { ...config, refuses: [...config.refuses, "ABORTED"] },
+      config: { ...config, refuses: [...config.refuses, "ABORTED", "FAILED_PRECONDITION"] },
       schema: { params, body: userPatch, response },
     },
     async (request, reply) => {

@@ -25,8 +25,9 @@ export async function pageOfHistory(
   uid: ReadableHistory,
   items: readonly string[],
   before: number | undefined,
+  mostBytes?: number,
 ): Promise<Page> {
-  const found = await listChangesOf(db, uid, items, before, USER_HISTORY_PAGE + 1);
+  const found = await listChangesOf(db, uid, items, before, USER_HISTORY_PAGE + 1, mostBytes);
   const page = found.slice(0, USER_HISTORY_PAGE);
   return {
     entries: page.map((entry) => entryAsSent(reader, entry)),

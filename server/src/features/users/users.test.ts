@@ -51,16 +51,43 @@ test("what is written is merged; the list of addresses is written whole", async 
   });
 });
 
-test("a list of addresses made upon an older one is refused, and so is nothing that says no list", async () => {
+test("lists of addresses made upon the same one are merged: what each has added and taken away counts", async () => {
   const { ann, asAnn, asAdmin } = await two();
-  const seen = { "if-match": String((await get(ann.uid, asAnn.bearer)).headers.etag) };
-  const first = await patch(ann.uid, { addresses: ["ul. Krótka 1"] }, { ...asAdmin.bearer, ...seen });
-  const late = await patch(ann.uid, { addresses: ["ul. Długa 2"] }, { ...asAnn.bearer, ...seen });
-  expect([first.statusCode, late.statusCode, late.json().error.status]).toEqual([200, 409, "ABORTED"]);
-  const again = { ...asAnn.bearer, "if-match": `W/${first.headers.etag}` };
-  const merged = await patch(ann.uid, { addresses: ["ul. Krótka 1", "ul. Długa 2"] }, again);
-  expect(merged.json().addresses).toEqual(["ul. Krótka 1", "ul. Długa 2"]);
-  expect((await patch(ann.uid, { companyName: "Zielona" }, { ...asAnn.bearer, ...seen })).statusCode).toBe(200);
+  const list = (addresses: string[], who: typeof asAnn, etag?: unknown) =>
+    patch(ann.uid, { addresses }, { ...who.bearer, ...(etag === undefined ? {} : { "if-match": String(etag) }) });
+  const empty = (await get(ann.uid, asAnn.bearer)).headers.etag;
+  const first = await list(["A", "B"], asAdmin, empty);
+  expect((await list(["C"], asAnn, empty)).json().addresses).toEqual(["A", "B", "C"]);
+  // Upon A and B: one takes A away and adds D, the other takes B away and adds D, too.
+  const seen = `W/${first.headers.etag}`;
+  expect((await list(["B", "D"], asAnn, seen)).json().addresses).toEqual(["B", "C", "D"]);
+  const last = await list(["A", "D"], asAdmin, seen);
+  expect(last.json().addresses).toEqual(["C", "D"]);
+  expect(last.headers.etag).toBe((await get(ann.uid, asAnn.bearer)).headers.etag);
+  // The present one is replaced in whatever order; without a version any is, as the specification says.
+  expect((await list(["D", "C"], asAnn, last.headers.etag)).json().addresses).toEqual(["D", "C"]);
+  expect((await list(["E"], asAnn)).json().addresses).toEqual(["E"]);
+  const unknown = await list(["F"], asAnn, '"a list nobody ever saw"');
+  expect([unknown.statusCode, unknown.json().error.status]).toEqual([409, "ABORTED"]);
+  const stale = { ...asAnn.bearer, "if-match": String(empty) };
+  expect((await patch(ann.uid, { companyName: "Zielona" }, stale)).json()).toMatchObject({ addresses: ["E"] });
+});
+
+test("two who add at once both find their address, and a list that would be too long is refused", async () => {
+  const { ann, asAnn, asAdmin } = await two();
+  const { etag } = (await get(ann.uid, asAnn.bearer)).headers;
+  const seen = { "if-match": String(etag) };
+  const streets = Array.from({ length: 8 }, (_, number) => `ul. Krótka ${number}`);
+  await Promise.all(
+    streets.map((street, index) =>
+      patch(ann.uid, { addresses: [street] }, { ...(index % 2 ? asAnn : asAdmin).bearer, ...seen }),
+    ),
+  );
+  expect((await get(ann.uid, asAnn.bearer)).json().addresses.toSorted()).toEqual(streets);
+  const many = Array.from({ length: 95 }, (_, number) => `ul. Długa ${number}`);
+  const tooMany = await patch(ann.uid, { addresses: many }, { ...asAnn.bearer, ...seen });
+  expect([tooMany.statusCode, tooMany.json().error.message]).toEqual([400, expect.stringContaining("adres")]);
+  expect((await get(ann.uid, asAnn.bearer)).json().addresses).toHaveLength(8);
 });
 
 test("what is wrong is said in Polish at its place, and nothing is written", async () => {

@@ -1,5 +1,5 @@
 /** What is checked, each with its own count. */
-export const checkedThings = ["chains", "entries", "submissions", "areas", "rows"] as const;
+const checkedThings = ["chains", "entries", "submissions", "areas", "rows"] as const;
 export type Counts = Record<(typeof checkedThings)[number], number>;
 
 export const nothingYet = (): Counts => ({ chains: 0, entries: 0, submissions: 0, areas: 0, rows: 0 });

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
@@ -38,7 +37,6 @@ export async function verifyAll(db: Db, { noted = [], onPlace = () => {}, signal
     const found = await verifyClient(db, uid);
     addCounts(counts, found.counts);
     note(found.places);
-    await setImmediate(); // the program has requests to answer
   }
   note(await miscountedClients(db));
   note(await missingHeads(db, noted));

@@ -13,6 +13,8 @@ let saved: readonly string[] = [];
 let isRefusing = false;
 /** What somebody else adds just before the next write. */
 let overtaking: string | null = null;
+/** What somebody else has added meanwhile, and the server merges with the next write. */
+let merging: readonly string[] = [];
 let written: (readonly string[] | undefined)[] = [];
 beforeEach(async () => {
   [saved, isRefusing, written] = [clientDocument.addresses, false, []];
@@ -25,7 +27,8 @@ beforeEach(async () => {
     }
     const { addresses } = userPatch.parse(body);
     written.push(addresses);
-    saved = addresses ?? saved;
+    saved = addresses ? [...addresses.slice(0, -1), ...merging, ...addresses.slice(-1)] : saved;
+    merging = [];
     return ok({ ...clientDocument, addresses: saved });
   });
   await showInApp(AddressList);
@@ -57,6 +60,13 @@ test("who is overtaken between the look and the write looks again, so that both 
   overtaking = "ul. Ich 2";
   await add("ul. Moja 3");
   expect(written).toEqual([[leśna, "ul. Ich 2", "ul. Moja 3"]]);
+  expect(shown()).toEqual([leśna, "ul. Ich 2", "ul. Moja 3"]);
+});
+
+test("what the server has merged is shown", async () => {
+  merging = ["ul. Ich 2"];
+  await add("ul. Moja 3");
+  expect(written).toEqual([[leśna, "ul. Moja 3"]]);
   expect(shown()).toEqual([leśna, "ul. Ich 2", "ul. Moja 3"]);
 });
 

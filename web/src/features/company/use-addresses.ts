@@ -36,14 +36,15 @@ export function useAddresses() {
     const { data, etag } = await readTaggedDocument(uid);
     const addresses = [...new Set(change([...data.addresses, ...notSaved()]))];
     try {
-      await patchUserDocument(uid, { addresses }, etag);
+      // What somebody has written between the look and the write, the server merges.
+      const merged = await patchUserDocument(uid, { addresses }, etag);
+      unsaved.delete(uid);
+      show(merged.addresses);
     } catch (error) {
-      // Somebody has written between the look and the write: what they added is not to be lost.
+      // So much that the server no longer knows what was seen: what they added is not to be lost.
       if (tries > 1 && isOvertaken(error)) return write(change, tries - 1);
       throw error;
     }
-    unsaved.delete(uid);
-    show(addresses);
     void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
   };
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
 import type { Db } from "../../../db/index.ts";
 import { lanes } from "../../../lanes.ts";
 import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";
+import { callerAddress } from "./caller-address.ts";
 import { charge, forgetAttempts, giveBack, secondsToWait, type Allowance } from "./attempts.ts";
 import { waitForQuiet } from "./quiet-wait.ts";
 import { forgetRefusal, refuseAgain, rememberRefusal } from "./refusal-memory.ts";
@@ -43,7 +43,9 @@ export const LIMITS = {
   afterQuiet: allowed(70, 200),
   passwordChanges: allowed(10),
   passkeyChallenges: allowed(100),
-  mailsToAccount: allowed(3),
+  unknownSecrets: allowed(100),
+  mailsToAccount: { times: 3, window: 3_600 }, // an hour's: a stranger must not fill somebody's post
+
   mailsFromAddress: allowed(20),
   mailsByAdministrators: allowed(5),
 } as const;
@@ -145,23 +147,24 @@ export async function admitPasskeyChallenge(db: Db, ip: string): Promise<void> {
     throw tooMany(await secondsToWait(db, key, LIMITS.passkeyChallenges));
 }
 
+/**
+ * A cookie or a link came that is nobody's. None can be guessed, but one address that shows many is up to no good, and each
+ * costs a look and a line in the log. Only what is nobody's is counted and refused: who shares the address and has a session
+ * goes on.
+ */
+export async function refuseUnknownSecrets(db: Db, ip: string, kind: "session" | "link"): Promise<void> {
+  const key = `unknown ${kind} from ${callerAddress(ip)}`;
+  refuseAgain(key);
+  if ((await charge(db, key, LIMITS.unknownSecrets)) !== undefined) return;
+  const seconds = await secondsToWait(db, key, LIMITS.unknownSecrets);
+  rememberRefusal(key, seconds);
+  throw tooMany(seconds);
+}
+
 /** Somebody who is signed in may try the present password a few times. Gives the keys that were charged for it. */
 export async function admitPasswordChange(db: Db, uid: string): Promise<string[]> {
   const key = `password of ${uid}`;
   if ((await counting.run(() => charge(db, key, LIMITS.passwordChanges), true)) === undefined)
     throw tooMany(await secondsToWait(db, key, LIMITS.passwordChanges));
   return [key];
-}
-
-/** What counts as one caller: an address, or a home's whole /64 of IPv6. */
-export const callerAddress = (ip: string) =>
-  isIPv6(ip) && !ip.startsWith("::ffff:") ? `${expanded(ip).slice(0, 4).join(":")}::/64` : ip;
-
-function expanded(ip: string): string[] {
-  const [head = "", tail = ""] = ip.split("%")[0]?.split("::") ?? [];
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right].map((part) =>
-    part.replace(/^0+(?=.)/, ""),
-  );
 }

@@ -69,8 +69,8 @@ function staleRows(rows: Changed["rows"], { added }: Changed): Pick<Changed, "ad
 }
 
 /**
- * Of each row that changed its number and only the cells that did, with what followed from others, as people saw it; null
- * where there was, or is, no row.
+ * Of each row that changed its number and only the cells that did, with what followed from others, as people saw it. A row
+ * that was not there, or is no more, is not named on that side, and neither is a cell with nothing in it.
  */
 function whatChanged(
   kept: Changed["rows"],
@@ -84,15 +84,17 @@ function whatChanged(
   for (const { id, cells } of [...added, ...altered]) {
     const old = earlier.get(id);
     const change = differences(old ? completed(old.cells) : {}, completed(cells));
-    before[id] = old ? { [ROW_NUMBER]: old[ROW_NUMBER], ...change?.before } : null;
-    after[id] = old ? (change?.after ?? {}) : { [ROW_NUMBER]: numbersNow.get(id), ...change?.after };
+    if (old) before[id] = { [ROW_NUMBER]: old[ROW_NUMBER], ...filledIn(change?.before) };
+    after[id] = { ...(old ? {} : { [ROW_NUMBER]: numbersNow.get(id) }), ...filledIn(change?.after) };
   }
   for (const { id, cells } of removed) {
-    before[id] = { [ROW_NUMBER]: earlier.get(id)?.[ROW_NUMBER], ...completed(cells) };
-    after[id] = null;
+    before[id] = { [ROW_NUMBER]: earlier.get(id)?.[ROW_NUMBER], ...filledIn(completed(cells)) };
   }
   return { before, after };
 }
+
+const filledIn = (cells: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null && cell !== undefined));
 
 /** Refuses to change rows that somebody else has changed since, and says how they are now, who did that and when. */
 async function refuseClashes(

@@ -69,6 +69,9 @@ const rowsSeen = (seen: readonly Seen[]) => Object.fromEntries(seen.map(({ summa
 const rowsOf = (rows: KeptMonth["rows"], leftOut: LeftOut) =>
   Object.fromEntries(leftOut.map(({ area }) => [area, rows[area] ?? []]));
 
+/** From here on it is said how much of what may be written on a day is used: long before the end. */
+const MUCH = 0.5;
+
 export async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
   const kept = await findArea(db, uid, { ...period, area: area.id });
   if (!kept) throw notFound();
@@ -81,6 +84,7 @@ export async function readArea(db: Db, uid: ReadableReports, period: Period, are
     summary: seen.summary,
     findings: seen.findings,
     rows: seen.rows,
+    ...(kept.usedVolume >= MUCH && { usedVolume: Math.min(kept.usedVolume, 1) }),
   };
 }
 

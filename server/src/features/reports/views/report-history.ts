@@ -2,6 +2,7 @@ import {
   areaIds,
   MONTHS,
   reportItem,
+  ROW_NUMBER,
   WHOLE_YEAR,
   type Done,
   type reportHistoryInput,
@@ -12,9 +13,12 @@ import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { findLastChange, type ReadableHistory } from "../../history/store.ts";
 import { actorAsSent, pageOfHistory } from "../../users/user-history.ts";
+import { atMostHere } from "../../../threads/large.ts";
 import { itemOf, type ReportKey } from "../report-key.ts";
 
 type Which = Pick<z.output<typeof reportHistoryInput>, "year" | "month" | "area">;
+/** Of a change as it lies, which is compressed: a page of such is read within some milliseconds. */
+const MOST_BYTES_HERE = 2_000;
 /** Of a change of more rows than this, the history shows the first. */
 const MOST_ROWS_SHOWN = 20;
 
@@ -26,7 +30,7 @@ export async function pageOfReportHistory(
   which: Which,
   before: number | undefined,
 ) {
-  const page = await pageOfHistory(db, reader, uid, namesOf(which), before);
+  const page = await pageOfHistory(db, reader, uid, namesOf(which), before, atMostHere(MOST_BYTES_HERE));
   return { ...page, entries: page.entries.map((entry) => (entry.action === "report.rows" ? shortened(entry) : entry)) };
 }
 
@@ -41,16 +45,22 @@ function namesOf({ year, month, area }: Which): string[] {
   return month === undefined && area === undefined ? [reportItem({ year, month: WHOLE_YEAR }), ...parts] : parts;
 }
 
+/** Of the first rows what was and what is: null where there was, or is, no row, and of a row that stayed where a cell had nothing. */
 function shortened(entry: UserHistoryEntry): UserHistoryEntry {
-  const count = Object.keys({ ...asRows(entry.before), ...asRows(entry.after) }).length;
-  if (count <= MOST_ROWS_SHOWN) return entry;
-  const kept = Object.keys(asRows(entry.after)).slice(0, MOST_ROWS_SHOWN);
-  const only = (rows: unknown) => Object.fromEntries(kept.map((id) => [id, asRows(rows)[id]]));
-  return { ...entry, before: only(entry.before), after: { ...only(entry.after), cut: count - kept.length } };
+  const [before, after] = [asRows(entry.before), asRows(entry.after)];
+  const ids = Object.keys({ ...after, ...before });
+  const shown = ids.slice(0, MOST_ROWS_SHOWN);
+  const side = (one: Rows, other: Rows) =>
+    Object.fromEntries(shown.map((id) => [id, (one[id] && { ...blank(other[id]), ...asRows(one[id]) }) || null]));
+  const cut = ids.length - shown.length;
+  return { ...entry, before: side(before, after), after: { ...side(after, before), ...(cut > 0 && { cut }) } };
 }
 
-const asRows = (rows: unknown): Record<string, unknown> =>
-  typeof rows === "object" && rows !== null ? { ...rows } : {};
+type Rows = Record<string, unknown>;
+const blank = (cells: unknown) =>
+  Object.fromEntries(Object.keys(asRows(cells)).flatMap((column) => (column === ROW_NUMBER ? [] : [[column, null]])));
+
+const asRows = (rows: unknown): Rows => (typeof rows === "object" && rows !== null ? { ...rows } : {});
 
 /** Who returned or reopened a report last, and when, as its history has it. */
 export async function lastReturn(db: Db, reader: SignedIn, { uid, ...period }: ReportKey): Promise<Done | null> {

@@ -26,9 +26,9 @@ export const backupCheck: Check = {
     const at = last?.fineAt ?? null;
     if (!last)
       return {
-        state: "unknown",
+        state: "warning",
         at,
-        says: "Nie ma jeszcze żadnej kopii. Program robi je codziennie o 2:30.",
+        says: "Program nie zrobił jeszcze żadnej kopii. Robi je codziennie o 2:30.",
         toDo: "Jeśli dane są już ważne, zrób kopię od razu poleceniem npm run backup.",
       };
     if (!last.isFine) {

@@ -27,19 +27,19 @@ export function Verdict({ checks }: Props) {
   const doubts = titlesIn(checks, "warning", "unknown");
   if (problems)
     return (
-      <Alert tone="error" role="status" title="Coś nie działa">
+      <Alert tone="error" role="none" title="Coś nie działa">
         {`Wymaga działania: ${problems}.`}
         {doubts && ` Wymaga uwagi: ${doubts}.`}
       </Alert>
     );
   if (doubts)
     return (
-      <Alert tone="warning" role="status" title="Program działa">
+      <Alert tone="warning" role="none" title="Program działa">
         {`Wymaga uwagi: ${doubts}.`}
       </Alert>
     );
   return (
-    <Alert tone="success" role="status">
+    <Alert tone="success" role="none">
       Wszystko działa.
     </Alert>
   );

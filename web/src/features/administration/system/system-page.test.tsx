@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
+import type { ClientGrowth, FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
@@ -36,9 +36,10 @@ const job: FailedJob = {
 const text = () => document.body.textContent;
 
 /** A server that keeps the jobs, and does with them what it is told to. */
-function server(checks: SystemCheck[], failed: FailedJob[] = []) {
+function server(checks: SystemCheck[], failed: FailedJob[] = [], growth: ClientGrowth[] = []) {
   return answerWith(({ path }) => {
-    if (path === "/api/system") return ok({ checks, failed, failedCount: failed.length } satisfies SystemAnswer);
+    if (path === "/api/system")
+      return ok({ checks, failed, failedCount: failed.length, growth } satisfies SystemAnswer);
     failed.pop();
     return ok({ result: {} });
   });
@@ -51,10 +52,11 @@ async function shown() {
 test("where all is well it says so in words, each thing with its time", async () => {
   server([check({}), mail]);
   await shown();
-  expect(find('[role="status"]').textContent).toBe("Wszystko działa.");
+  expect(text()).toContain("Wszystko działa.Co sprawdzamy");
   expect(text()).toContain("W porządkuOdpowiada w 2 ms.Sprawdzono: 16.11.2026, 07:46");
   expect(text()).toContain("Ostatnia wysyłka: jeszcze nigdy");
   expect(text()).toContain("Nie ma takich zadań.");
+  expect(text()).toContain("W ostatnich 30 dniach nikt niczego nie zapisał.");
 });
 
 test.each([
@@ -66,7 +68,7 @@ test.each([
 ])("what is not well comes first, with what to do", async (one, verdict) => {
   server([one, { ...mail, state: "warning", toDo: "Ustaw SMTP_URL." }]);
   await shown();
-  expect(find('[role="status"]').textContent).toBe(verdict);
+  expect(text()).toContain(`${verdict}Co sprawdzamy`);
   expect(text()).toContain(one.toDo);
 });
 
@@ -96,11 +98,19 @@ test("dismissed, it leaves the list", async () => {
 test("what cannot be had is said, and asked for again", async () => {
   let isUp = false;
   answerWith(() =>
-    isUp ? ok({ checks: [mail], failed: [], failedCount: 0 }) : refusal("Baza danych nie odpowiada.", 503),
+    isUp ? ok({ checks: [mail], failed: [], failedCount: 0, growth: [] }) : refusal("Baza danych nie odpowiada.", 503),
   );
   await showInApp(SystemPage);
   await until(() => expect(text()).toContain("Nie udało się sprawdzić stanu systemu"));
   isUp = true;
   await click(findButton("Spróbuj ponownie"));
   await until(() => expect(text()).toContain("Wszystko działa."));
+});
+
+test("it lists of whom most was written", async () => {
+  const uid = "00000000-0000-4000-8000-000000000007";
+  const named = { uid, email: "jan@firma.pl", companyName: "Żubr Sp. z o.o.", displayName: "Jan" };
+  server([check({})], [], [{ ...named, today: "1,5 MB", month: "20 MB" }]);
+  await shown();
+  expect(find("tbody tr").textContent).toBe("Żubr Sp. z o.o.1,5 MB20 MB");
 });

@@ -10,6 +10,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { CheckList, Verdict } from "./check-list.tsx";
+import { GrowthTable } from "./growth-table.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 
 const title = "Stan systemu";
@@ -42,6 +43,7 @@ export function SystemPage() {
           <Verdict checks={data.checks} />
           <CheckList checks={data.checks} />
           <FailedJobs jobs={data.failed} total={data.failedCount} />
+          <GrowthTable clients={data.growth} />
         </Stack>
       ) : error ? (
         <ErrorState title="Nie udało się sprawdzić stanu systemu" onRetry={lookAgain} isRetrying={isFetching}>

@@ -14,6 +14,7 @@ import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
 import { LockedArea } from "./locked-area.tsx";
 import { MonthSwitcher } from "../month-switcher.tsx";
 import { ReportCrumbs } from "../report-crumbs.tsx";
+import { VolumeNotice } from "./volume-notice.tsx";
 import { SwitchedOff } from "./switched-off.tsx";
 
 /** Areas that one fills in by another way than the grid. */
@@ -61,5 +62,11 @@ function Entry({ area, period, wanted, onWant }: Props) {
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
-  return <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />;
+  const { usedVolume } = data.report;
+  return (
+    <>
+      {usedVolume !== undefined && <VolumeNotice used={usedVolume} />}
+      <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />
+    </>
+  );
 }

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { asOwner } from "../../test/administration.ts";
+import { testApp } from "../../test/app.ts";
+import { testClock } from "../../test/clock.ts";
+import { failedJob } from "../../test/failed-job.ts";
+import { person } from "../../test/people.ts";
+
+test("every hour what has expired is swept away, and failures that nobody looked at for three months", async () => {
+  const clock = testClock("2027-01-15T12:30:00Z");
+  const app = await testApp({ clock });
+  await app.jobs.settle(); // the schedule is seen for the first time
+  const { uid } = await person();
+  await asOwner(
+    "insert into ekorok.password_links (uid, purpose, token_hash, expires_at) values ($1, 'reset', '\\x00', now() - interval '1 day')",
+    [uid],
+  );
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+  const [old, recent] = [await failedJob({ failedAt: days(91) }), await failedJob({ failedAt: days(89) })];
+  const kept = async () => ({
+    links: (await asOwner("select from ekorok.password_links where uid = $1", [uid])).length,
+    failed: (await asOwner<{ id: string }>("select id from ekorok.jobs where failed_at is not null", [])).map(
+      ({ id }) => id,
+    ),
+  });
+  await app.jobs.settle();
+  expect(await kept()).toEqual({ links: 1, failed: expect.arrayContaining([old, recent]) });
+  clock.set("2027-01-15T13:00:00Z");
+  await app.jobs.settle();
+  expect(await kept()).toEqual({ links: 0, failed: [recent] });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { testApp, testDatabase } from "../../test/app.ts";
+import { atEndOfFile } from "../../test/end-of-file.ts";
+import { call } from "../../test/people.ts";
+import { added, read, reporter, rowFor, save } from "../../test/reporting.ts";
+import type { Login } from "../db/connection.ts";
+import { openSideThreads } from "./side-threads.ts";
+
+const may = { year: 2026, month: 5 };
+const { owner } = await testDatabase();
+
+function threads(login: Login) {
+  const opened = openSideThreads({ login, settings: { monthDueDay: 15, logLevel: "silent" } }, () => {});
+  atEndOfFile(opened.stop);
+  return opened;
+}
+
+test("what is handed over is done, refused and answered as it would be here", async () => {
+  const { uid } = await reporter();
+  const caller = { uid, sessionId: randomUUID(), isAdmin: false };
+  const [beside, here] = [await testApp({ caller, sideThreads: threads(owner) }), await testApp({ caller })];
+  const cells = await rowFor("packagings", may);
+  const changes = Array.from({ length: 150 }, () => added({ ...cells, remarks: "żółć" }));
+  const requestId = randomUUID();
+  const saved = await save(beside, uid, may, "packagings", changes, requestId);
+  expect(saved.statusCode).toBe(200);
+  expect(saved.json().rows).toHaveLength(150);
+  // The same request again, by another way, has no second effect.
+  expect((await save(here, uid, may, "packagings", changes, requestId)).json()).toEqual(saved.json());
+  for (const place of [[5], ["5?rows=1"], [5, "packagings"]])
+    expect((await read(beside, uid, 2026, ...place)).json()).toEqual((await read(here, uid, 2026, ...place)).json());
+  const history = { uid, ...may };
+  const [mine, other] = [
+    await call(beside, "listReportHistory", history),
+    await call(here, "listReportHistory", history),
+  ];
+  expect(mine.json().result.entries).toHaveLength(1);
+  expect(mine.json()).toEqual(other.json());
+
+  const wrong = changes.map((change) => ({ ...change, version: 1, set: { mass: "dużo" } }));
+  const refused = await save(beside, uid, may, "packagings", wrong);
+  expect([refused.statusCode, refused.json().error.details.issues[0].path]).toEqual([400, "/body/changes/0/set/mass"]);
+  const stranger = await save(beside, randomUUID(), may, "packagings", changes);
+  expect(stranger.statusCode).toBe(403);
+  const packed = await beside.inject({
+    url: `/api/users/${uid}/reports/2026/5`,
+    headers: { "accept-encoding": "gzip" },
+  });
+  expect([packed.statusCode, packed.headers["content-encoding"]]).toEqual([200, "gzip"]);
+});
+
+test("a thread that ends takes only its own request along, and the next one gets another", async () => {
+  const { uid } = await reporter();
+  const caller = { uid, sessionId: randomUUID(), isAdmin: false };
+  const app = await testApp({ caller, sideThreads: threads({ ...owner, database: "none_such" }) });
+  const cells = await rowFor("packagings", may);
+  const changes = Array.from({ length: 150 }, () => added(cells));
+  for (let time = 0; time < 2; time++) {
+    const failed = await save(app, uid, may, "packagings", changes);
+    expect([failed.statusCode, failed.json().error.status]).toEqual([503, "UNAVAILABLE"]);
+  }
+  expect((await save(app, uid, may, "packagings", changes.slice(0, 3))).statusCode).toBe(200);
+});

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Login } from "../db/connection.ts";
+import { openDatabase } from "../db/index.ts";
+import { verifyAll } from "../features/verification/verify.ts";
+
+// Verifies everything over a connection of its own, says what it found, and ends. What is thrown ends it, too.
+
+// Only verify-beside.ts starts this.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const login = workerData as Login;
+const { db, close } = openDatabase(login, { max: 1 });
+try {
+  const verified = await verifyAll(db);
+  parentPort?.postMessage(verified);
+} finally {
+  await close();
+}
