@@ -1,4 +1,5 @@
+import { keepRunning } from "./keep-running.mjs";
 import { prepare, root } from "./project.mjs";
 
 prepare();
-await import(`${root}/server/build/main.js`);
+keepRunning([`${root}/server/build/main.js`]);

@@ -10,6 +10,12 @@ export function listenForStop(onFirst: (name: NodeJS.Signals) => void): void {
     } else if (name === "SIGINT" && Date.now() - askedAt > SAME_KEYSTROKE) process.exit(1);
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);
+  // What keeps us running was killed: nobody would pass a signal on any more.
+  process.once("disconnect", () => {
+    if (askedAt !== undefined) return;
+    askedAt = Date.now();
+    onFirst("SIGHUP");
+  });
   // A closed terminal must not end us before the database is stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

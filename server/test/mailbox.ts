@@ -10,11 +10,12 @@ export async function startMailbox() {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, { envelope: { rcptTo } }, done) => {
-      const taken = text(stream).then(() => {
+      const take = async () => {
+        await text(stream);
         for (const { address } of rcptTo) received.set(address, (received.get(address) ?? 0) + 1);
         done();
-      });
-      taken.catch(() => {}); // its sender was killed while it spoke
+      };
+      take().catch(() => {}); // its sender was killed while it spoke
     },
   });
   server.on("error", () => {}); // a sender that was killed

@@ -31,6 +31,19 @@ export const notes: FeatureMaker = ({ db, owner, app: { user } }): Feature => {
 
     app.route({
       method: "GET",
+      url: "/api/notes/bug",
+      config: { access: "anyone", integrity: false },
+      schema: { hide: true },
+      handler: async () => {
+        setTimeout(() => {
+          throw new Error("a bug outside of any request");
+        });
+        return {};
+      },
+    });
+
+    app.route({
+      method: "GET",
       url: "/api/notes/slow",
       config: { access: "anyone", integrity: false },
       schema: { hide: true },

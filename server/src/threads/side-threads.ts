@@ -51,6 +51,7 @@ export function openSideThreads(start: Start, onEnd: (error: Error) => void): Si
     try {
       return await new Promise<Answered>((resolve, reject) => {
         thread.waiting.set(handed.id, { resolve, reject });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         thread.worker.postMessage(handed);
       });
     } finally {

@@ -24,14 +24,15 @@ export async function workSteadily(callsASecond: number, milliseconds: number) {
     const answers: { status: number; milliseconds: number }[] = [];
     const samples: Sample[] = [];
     const underWay = new Set<Promise<void>>();
+    const ask = async (client: (typeof clients)[number] | undefined, number: number) => {
+      const start = performance.now();
+      const status = (await client?.call(number)) ?? 0;
+      answers.push({ status, milliseconds: performance.now() - start });
+    };
     const begin = performance.now();
     for (let sent = 0; performance.now() - begin < milliseconds; sent++) {
-      const client = anyOf(clients);
-      const start = performance.now();
-      const answer = client?.call(sent).then((status) => {
-        answers.push({ status, milliseconds: performance.now() - start });
-      });
-      if (answer) underWay.add(answer.finally(() => underWay.delete(answer)));
+      const call = ask(anyOf(clients), sent).finally(() => underWay.delete(call));
+      underWay.add(call);
       if (sent % (callsASecond * 10) === 0) samples.push({ at: performance.now() - begin, ...costOf(site.pid) });
       await sleep(Math.max(0, begin + ((sent + 1) * 1000) / callsASecond - performance.now())); // the rate is what is tried
     }
