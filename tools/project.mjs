@@ -45,6 +45,7 @@ export function prepare({ build = true } = {}) {
     "domain/src",
     "server/src",
     "server/bundle.mjs",
+    "web/head-links.ts",
     "web/index.html",
     "web/inter-font.ts",
     "web/public",

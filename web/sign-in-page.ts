@@ -44,6 +44,7 @@ export function signInPage(): Plugin {
       });
       const drawn = execFileSync(process.execPath, [join(OUTPUT, "prerender.js")], { encoding: "utf8" });
       const page = readFileSync(join(folder, "index.html"), "utf8")
+        .replaceAll(/<link rel="modulepreload"[^>]*(?:signed-in|shared)[^>]*>\s*/g, "")
         .replace(/<title>/, "<title>Logowanie – ")
         .replace(/<div id="root">[^]*<\/div>/, `<div id="root" data-prerendered>${drawn}</div>`);
       writeFileSync(join(folder, "login.html"), page);

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { headLinks } from "./head-links.ts";
 import { interFont } from "./inter-font.ts";
 import { precompress } from "./precompress.ts";
 import { signInPage } from "./sign-in-page.ts";
@@ -33,6 +34,7 @@ export default defineConfig({
     }),
     react(),
     interFont(),
+    headLinks(),
     precompress(),
     signInPage(),
   ],
@@ -47,13 +49,15 @@ export default defineConfig({
     // Every browser we build for knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false }, // drawing the sign-in page takes its time, and that is well
+      input: { index: beside("./index.html"), first: beside("./src/first.ts") },
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // It changes least often and is the largest; apart, it stays in the browser's cache when the program is renewed.
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: "react", test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: "first", test: /src[\\/]first\.ts/ },
             // What every page needs: few requests make the first page quick.
             { name: "base", tags: ["$initial"] },
             // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.

@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import { expect, test } from "vitest";
 import { Exact, sumOf, textOf } from "./exact.ts";
 
@@ -29,4 +30,33 @@ test("a sum keeps every digit; nothing entered is not zero", () => {
   expect(sumOf(["0"])).toBe("0");
   expect(sumOf([null, undefined])).toBeNull();
   expect(sumOf([])).toBeNull();
+});
+
+test("what it reckons is what a known library reckons", () => {
+  const Known = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
+  let seed = 1;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const figures = (most: number) => Array.from({ length: next(most) }, () => next(10)).join("");
+  const some = () => `${next(5) === 0 ? "-" : ""}${next(10)}${figures(14)}.${figures(9)}1`;
+  for (let time = 0; time < 300; time += 1) {
+    const [a, b, c] = [some(), some(), some()];
+    const [ours, theirs] = [new Exact(a), new Known(a)];
+    const reckoned = (one: typeof ours | typeof theirs) => [
+      one.plus(b).toFixed(),
+      one.minus(b).toFixed(),
+      one.times(b).toFixed(),
+      one.dividedBy(b).toFixed(),
+      one.dividedBy(b).times(c).toFixed(12),
+      one.abs().toDecimalPlaces(3).toFixed(),
+      one.times(100).toFixed(2),
+      one.toSignificantDigits(4).toFixed(),
+      one.times(10).floor().toFixed(),
+      one.comparedTo(b),
+      one.isInteger(),
+    ];
+    expect(reckoned(ours), `${a} ${b} ${c}`).toEqual(reckoned(theirs));
+  }
 });

@@ -71,7 +71,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     mail,
     functions: [
       ...identityFunctions,
-      ...secondFactorFunctions(vault, isFactorRequired),
+      ...secondFactorFunctions(vault, mail, isFactorRequired),
       ...userFunctions(mail),
       ...dictionaryFunctions,
       ...reportFunctions,

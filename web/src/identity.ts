@@ -1,17 +1,13 @@
 import { authCalls } from "./api/auth.ts";
 import { showCredentials } from "./api/credentials.ts";
-import { createIntegrityTokens } from "./integrity/integrity-tokens.ts";
-import { keptToken } from "./integrity/kept-token.ts";
 import { messagingTokens } from "./integrity/messaging-tokens.ts";
-import { proofOfWork } from "./integrity/proof-of-work.ts";
+import { integrityTokens } from "./integrity/own-tokens.ts";
 import { isPrerendered } from "./prerendered.ts";
 import { queryClient } from "./query-client.ts";
 import { proofQuestion } from "./session/proof-question.ts";
 import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";
 import { onWakeUp } from "./session/wake-ups.ts";
-
-const integrityTokens = createIntegrityTokens(proofOfWork, keptToken);
 
 export const session = createSession({
   ...authCalls,

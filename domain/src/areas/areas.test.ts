@@ -183,7 +183,7 @@ function examples(column: Column, values: readonly string[]): Cell[] {
     case "place":
       return [
         null,
-        ...["Zażółć gęślą jaźń", "1,5", "WVWZZZ1JZXW000001"].filter((text) => column.cell.safeParse(text).success),
+        ...["Zażółć gęślą jaźń", "1,5", "WVWZZZ1JZXW000001"].filter((text) => column.cell().safeParse(text).success),
       ];
     default:
       return column.kind satisfies never;

@@ -32,20 +32,24 @@ export type Column<T extends Cell = Cell> = {
   readonly brings?: readonly string[];
   /** Holds for its month alone, like the number of an invoice: not copied into the next. */
   readonly isOfOneMonth?: true;
-  /** Is a cell well-formed? Says the same every year. */
-  readonly cell: z.ZodType<T, T>;
+  /** Is a cell well-formed? Says the same every year. Made when it is first needed: most pages only read. */
+  readonly cell: () => z.ZodType<T, T>;
 };
 
 type More = { hint?: string; isOfOneMonth?: true };
 
-const optional = <T extends string>(schema: z.ZodType<T, T>) => schema.nullable();
+/** Every cell may be empty. */
+export function orEmpty<T extends string>(make: () => z.ZodType<T, T>): () => z.ZodType<T | null, T | null> {
+  let made: z.ZodType<T | null, T | null> | undefined;
+  return () => (made ??= make().nullable());
+}
 
 export const text = (label: string, { max = 200, ...more }: More & { max?: number } = {}): Column => ({
   kind: "text",
   label,
   isRequired: false,
   ...more,
-  cell: optional(line(max).min(1)),
+  cell: orEmpty(() => line(max).min(1)),
 });
 
 export const place = (label: string, more: More & { brings?: readonly string[] } = {}): Column => ({
@@ -53,7 +57,7 @@ export const place = (label: string, more: More & { brings?: readonly string[] }
   label,
   isRequired: false,
   ...more,
-  cell: optional(line(300).min(1)),
+  cell: orEmpty(() => line(300).min(1)),
 });
 
 /** The word decides something in the code; who may add one is a programmer. */
@@ -70,7 +74,7 @@ export function choice<const T extends string>(
     isRequired: false,
     ...more,
     choices: ids.map((value) => ({ value, label: names[value] })),
-    cell: optional(z.enum(ids)),
+    cell: orEmpty(() => z.enum(ids)),
   };
 }
 
@@ -81,7 +85,7 @@ export const listed = (label: string, dictionary: DictionaryKind, more: More = {
   isRequired: false,
   ...more,
   dictionary,
-  cell: optional(itemId),
+  cell: orEmpty(() => itemId),
 });
 
 type Bounds = { min?: string; max?: string };
@@ -94,7 +98,7 @@ export const number = (label: string, { places = 3, max, ...more }: NumberLooks)
   ...more,
   places,
   ...(max === undefined ? {} : { max }),
-  cell: optional(decimalCell(places, max)),
+  cell: orEmpty(() => decimalCell(places, max)),
 });
 
 /** Pieces. */
@@ -103,10 +107,10 @@ export const whole = (label: string, unit = "szt.", more: More & Bounds = {}): C
 
 type MeasureLooks = More & { units: readonly string[]; unit?: string; factors?: Readonly<Record<string, string>> };
 const TYPED_PLACES = 6;
+const measured = orEmpty(() => decimalCell(TYPED_PLACES));
 
 /** A quantity with the unit it was typed in, as one cell: `1.5 Mg`. Both are kept; what it counts as is reckoned. */
 export function measure(label: string, { units, ...more }: MeasureLooks): Column {
-  const figures = decimalCell(TYPED_PLACES);
   const wanted = units.length === 1 ? `w jednostce ${units.join()}` : `i jednostkę: ${units.join(", ")}`;
   return {
     kind: "measure",
@@ -115,10 +119,10 @@ export function measure(label: string, { units, ...more }: MeasureLooks): Column
     ...more,
     units,
     places: TYPED_PLACES,
-    cell: optional(
+    cell: orEmpty(() =>
       z.string().superRefine((cell, context) => {
         const { quantity, unit } = splitMeasure(cell);
-        const { error } = figures.safeParse(quantity);
+        const { error } = measured().safeParse(quantity);
         if (error) context.addIssue(error.issues[0]?.message ?? "");
         else if (!units.includes(unit)) context.addIssue(`Podaj liczbę ${wanted}.`);
       }),
@@ -140,7 +144,7 @@ export const date = (label: string, more: More = {}): Column => ({
   label,
   isRequired: false,
   ...more,
-  cell: optional(z.iso.date({ error: NO_DAY }).refine((day) => parseDay(day).ok, { error: NO_DAY })),
+  cell: orEmpty(() => z.iso.date({ error: NO_DAY }).refine((day) => parseDay(day).ok, { error: NO_DAY })),
 });
 
 /** Must be there before the month can be submitted. It may still be saved without: one fills in row by row. */

@@ -102,6 +102,8 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     return amount ? textOf(amount, placesKept(unitIn(key, cells, book))) : null;
   }
 
+  let row: Area["row"] | undefined;
+
   const unitIn = (key: string, cells: Cells, book: Book) =>
     countedIn[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.unit ?? null;
 
@@ -109,7 +111,9 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     ...area,
     flag: flagOf(area.id),
     columns,
-    row: z.strictObject(Object.fromEntries(entries.map(([key, column]) => [key, column.cell]))),
+    get row() {
+      return (row ??= z.strictObject(Object.fromEntries(entries.map(([key, column]) => [key, column.cell()]))));
+    },
     completed,
     filled: Object.keys(fills),
     amounts: (cells: Cells, book: Book) => {

@@ -4,7 +4,7 @@ import { lastDayOf, type Month } from "../periods/month.ts";
 import { formatDay } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
-import { choice, date, required, text, type Column } from "./columns.ts";
+import { choice, date, orEmpty, required, text, type Column } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { kilograms, mass } from "./masses.ts";
 
@@ -12,11 +12,12 @@ import { kilograms, mass } from "./masses.ts";
 const vin: Column = {
   ...text("VIN", { isOfOneMonth: true }),
   hint: "17 znaków, bez liter I, O, Q",
-  cell: z
-    .string()
-    .toUpperCase()
-    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: "Wpisz VIN: 17 znaków, cyfry i litery oprócz I, O i Q." })
-    .nullable(),
+  cell: orEmpty(() =>
+    z
+      .string()
+      .toUpperCase()
+      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: "Wpisz VIN: 17 znaków, cyfry i litery oprócz I, O i Q." }),
+  ),
 };
 
 function outsideMonth(day: Cell, month: Month): Finding[] {

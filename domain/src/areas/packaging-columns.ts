@@ -30,7 +30,7 @@ const reckonedMass = ({ count, unitMass }: Weighed): Exact | null =>
 export function massOfPieces(row: Weighed): Cell {
   const reckoned = reckonedMass(row);
   const cell = reckoned && `${textOf(reckoned)} kg`;
-  return packagingColumns.mass.cell.safeParse(cell).success ? cell : null;
+  return packagingColumns.mass.cell().safeParse(cell).success ? cell : null;
 }
 
 /** A mass typed by hand wins; that it differs from pieces × mass of one is said. */

@@ -106,7 +106,7 @@ function readOption(text: string, options: readonly Option[]): Reading {
 
 function wellFormed(column: Column, reading: Reading): Reading {
   if ("problem" in reading) return reading;
-  const { data, error } = column.cell.safeParse(reading.cell, { error: inputProblem });
+  const { data, error } = column.cell().safeParse(reading.cell, { error: inputProblem });
   return error ? { problem: error.issues[0]?.message ?? "Popraw tę wartość." } : { cell: data };
 }
 

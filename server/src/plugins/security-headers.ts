@@ -12,8 +12,11 @@ const everywhere = {
 
 /** An answer of the API is never a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** A file is no page either, but a worker's script must not be sandboxed: it would lose the browser's cryptography. */
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/**
+ * A file is no page either, but a worker's script must not be sandboxed, or it would lose the browser's cryptography, and
+ * has to call us for what it works on.
+ */
+const FILE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** What a page may do: run our scripts, use our styles, talk to us, and nothing else. */
 export const PAGE_POLICY = [

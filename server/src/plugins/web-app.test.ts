@@ -34,7 +34,7 @@ const pagePolicy =
   "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
   "base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'; " +
   "require-trusted-types-for 'script'; trusted-types ekorok";
-const filePolicy = "default-src 'none'; frame-ancestors 'none'";
+const filePolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 test.each([

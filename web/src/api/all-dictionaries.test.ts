@@ -45,6 +45,16 @@ test("what has not changed is not sent again, and stays the very same", async ()
   expect(copy()).toBe(before);
 });
 
+test.each([
+  ["a page of a hotel's network", "<html>"],
+  ["a document less", { ...emptyDictionaries(), vehicles: undefined }],
+  ["an item that is none", { ...emptyDictionaries(), "sup-fees": { types: { [id(1)]: { name: "Kubki" } } } }],
+])("%s is no dictionaries", async (_, answer) => {
+  vi.stubGlobal("fetch", async () => Response.json(answer));
+  await expect(renewDictionaries()).rejects.toThrow("Serwer odpowiedział w nieoczekiwany sposób");
+  expect(copy()).toBeUndefined();
+});
+
 test("an item added meanwhile is asked for when something mentions it, and only then", async () => {
   const server = serving();
   await renewDictionaries();

@@ -1,7 +1,7 @@
 import {
   type Dictionaries,
-  dictionariesAnswer,
   dictionaryKinds,
+  emptyDictionaries,
   itemsOf,
   type KeptItem,
   lookUp,
@@ -10,7 +10,22 @@ import {
 } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../query-client.ts";
+import { type Check, hasFields, isNumber, isText } from "../shape.ts";
 import { api, type Tagged } from "./client.ts";
+
+const isItem = hasFields<{ name: string; version: number }>({ name: isText, version: isNumber });
+const isMap: Check<object> = (value): value is object =>
+  typeof value === "object" && value !== null && Object.values(value).every(isItem);
+const mapsOf = (document: object) => hasFields(Object.fromEntries(Object.keys(document).map((key) => [key, isMap])));
+const hasAll = hasFields(
+  Object.fromEntries(Object.entries(emptyDictionaries()).map(([name, document]) => [name, mapsOf(document)])),
+);
+
+/**
+ * Whether it is the answer at all. Each of its thousands of numbers was held against the schema by the server; to do so
+ * again would make every page wait.
+ */
+const isDictionaries = (value: unknown): value is Dictionaries => hasAll(value);
 
 /**
  * All dictionaries, with the name that the server gave to this state of them: asked again, it sends them only when that
@@ -19,7 +34,7 @@ import { api, type Tagged } from "./client.ts";
 export const dictionariesQuery = queryOptions({
   queryKey: ["dictionaries", "all"],
   queryFn: ({ client, queryKey, signal }) =>
-    api.renew("/api/dictionaries", dictionariesAnswer, client.getQueryData<Tagged<Dictionaries>>(queryKey), signal),
+    api.renew("/api/dictionaries", isDictionaries, client.getQueryData<Tagged<Dictionaries>>(queryKey), signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
@@ -33,8 +48,12 @@ export const renewDictionaries = () => queryClient.fetchQuery({ ...dictionariesQ
  * loaded. A failure changes nothing: what cannot be named is shown without a name, and the next look asks again.
  */
 export async function learnItems(mentioned: ReadonlySet<string>): Promise<void> {
-  const all = queryClient.getQueryData(dictionariesQuery.queryKey)?.data;
-  if (!all || mentioned.size === 0) return;
+  if (mentioned.size === 0) return;
+  const all = await queryClient.ensureQueryData(dictionariesQuery).then(
+    ({ data }) => data,
+    () => null, // the session says so
+  );
+  if (!all) return;
   const known = new Set(dictionaryKinds.flatMap((kind) => Object.keys(itemsOf(all, kind))));
   if ([...mentioned].some((id) => !known.has(id))) await renewDictionaries().catch(() => undefined);
 }

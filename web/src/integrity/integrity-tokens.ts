@@ -1,5 +1,5 @@
 import { createRefresher } from "../refresh/refresher.ts";
-import type { HeldToken, KeptToken } from "./kept-token.ts";
+import { type HeldToken, isUsable, type KeptToken } from "./kept-token.ts";
 
 /** How a program shows that it is ours. Ours does a proof of work; another provider would ask somebody else. */
 export type IntegrityProvider = { readonly getToken: () => Promise<{ token: string; life: number }> };
@@ -18,9 +18,6 @@ const BRAND_NEW = 30_000;
 /** A little after half of its life, but in time before its end. */
 const refreshAt = ({ issuedAt, expiresAt }: HeldToken) =>
   Math.min(issuedAt + (expiresAt - issuedAt) / 2 + MARGIN, expiresAt - MARGIN);
-
-/** Whether a kept token is worth trying: what the clock of another day says of it is not. */
-const isUsable = ({ issuedAt, expiresAt }: HeldToken) => issuedAt <= Date.now() && expiresAt > Date.now();
 
 /** Keeps one token and refreshes it; however many ask, there is one exchange at a time. */
 export function createIntegrityTokens(provider: IntegrityProvider, kept: KeptToken): IntegrityTokens {

@@ -3,6 +3,9 @@ import { hasFields, isNumber, isText } from "../shape.ts";
 export type HeldToken = { readonly token: string; readonly issuedAt: number; readonly expiresAt: number };
 const isHeldToken = hasFields<HeldToken>({ token: isText, issuedAt: isNumber, expiresAt: isNumber });
 
+/** Whether a kept token is worth trying: what the clock of another day says of it is not. */
+export const isUsable = ({ issuedAt, expiresAt }: HeldToken) => issuedAt <= Date.now() && expiresAt > Date.now();
+
 /** Where a token outlives the page, so that a reload or another tab need not work for a new one. Never fails. */
 export type KeptToken = {
   readonly read: () => Promise<HeldToken | null>;

@@ -1,34 +1,32 @@
-import type { ProofChallenge } from "@ekorok/domain";
-import { askForChallenge, exchangeProof, type Solution } from "../api/app-integrity.ts";
 import type { IntegrityProvider } from "./integrity-tokens.ts";
+import type { HeldToken } from "./kept-token.ts";
 import { trusted } from "../trusted.ts";
 // oxlint-disable-next-line import/default -- Vite makes it
-import solverAddress from "./solver.worker.ts?worker&url";
-import { lifeIn } from "./token-life.ts";
+import workerAddress from "./proof.worker.ts?worker&url";
+
+/** Win a token by a proof of work, or look first for one that this browser has won before. */
+export type Task = "win" | "find-or-win";
 
 /** What the worker says. */
-export type Outcome = { readonly solution: Solution } | { readonly failure: string };
+export type Outcome = { readonly held: HeldToken } | { readonly failure: string };
 
-/** Solves one challenge, off the thread that draws the page. */
-function solveInWorker(challenge: ProofChallenge): Promise<Solution> {
-  const worker = new Worker(trusted().createScriptURL(solverAddress), { type: "module" });
-  return new Promise<Solution>((resolve, reject) => {
+/** Off the thread that draws the page. */
+export function askWorker(task: Task): Promise<HeldToken> {
+  const worker = new Worker(trusted().createScriptURL(workerAddress), { type: "module", name: task });
+  return new Promise<HeldToken>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) =>
-      "solution" in data ? resolve(data.solution) : reject(new Error(`the solver failed: ${data.failure}`)),
+      "held" in data ? resolve(data.held) : reject(new Error(`the proof of work failed: ${data.failure}`)),
     );
     worker.addEventListener("error", (event) => {
       event.preventDefault(); // it is reported by the promise
-      reject(new Error(`the solver failed: ${event.message}`));
+      reject(new Error(`the proof of work failed: ${event.message}`));
     });
-    // oxlint-disable-next-line require-post-message-target-origin -- a worker is no window
-    worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }
 
 export const proofOfWork: IntegrityProvider = {
   getToken: async () => {
-    const challenge = await askForChallenge();
-    const { token, ttl } = await exchangeProof(challenge, await solveInWorker(challenge));
-    return { token, life: lifeIn(ttl) };
+    const { token, issuedAt, expiresAt } = await askWorker("win");
+    return { token, life: expiresAt - issuedAt };
   },
 };

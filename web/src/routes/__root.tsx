@@ -18,7 +18,7 @@ type RouterContext = {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { session }, location, matches }) => {
-    await session.ready();
+    await session.known();
     const elsewhere = guard({
       to: location,
       from: currentPlace(),
@@ -27,6 +27,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     });
     if (elsewhere) throw redirect({ href: elsewhere.pathname + stringifyQuery(elsewhere.search), replace: true });
   },
+  // What belongs to the account comes beside what the page asks for; nothing is shown before both are there.
+  loader: { handler: ({ context: { session } }) => session.ready(), staleReloadMode: "blocking" },
   component: Root,
 });
 

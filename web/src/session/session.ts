@@ -29,7 +29,9 @@ export type Session = {
   readonly state: () => SessionState;
   /** Hears of every change, until the function it returns is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Waits until it is known who is here, and what belongs to them was loaded or could not be. */
+  /** Waits until it is known who is here. */
+  readonly known: () => Promise<void>;
+  /** Waits until besides what belongs to them was loaded or could not be. */
   readonly ready: () => Promise<void>;
   readonly start: () => void;
   readonly wake: (reason: WakeReason) => void;
@@ -86,9 +88,12 @@ export function createSession(around: Surroundings): Session {
   async function loadDocuments(uid: string) {
     change(uid, (state) => ({ ...state, documents: "loading" }));
     try {
-      const document = await around.loadUserDocument(uid);
-      change(uid, (state) => withUserDocument(state, document));
-      await around.loadDictionaries();
+      // Asked for at once, taken over in this order.
+      const [document, dictionaries] = [around.loadUserDocument(uid), around.loadDictionaries()];
+      dictionaries.catch(() => undefined); // heard of below, unless the document has failed before
+      const loaded = await document;
+      change(uid, (state) => withUserDocument(state, loaded));
+      await dictionaries;
       change(uid, (state) => ({ ...state, documents: "loaded" }));
     } catch {
       // Nobody is signed out for it: the page says so, and the next token or a click tries again.
@@ -101,14 +106,14 @@ export function createSession(around: Surroundings): Session {
     return () => listeners.delete(listener);
   }
 
-  const isReady = () =>
-    state.status === "signed-out" || (state.status === "signed-in" && state.documents !== "loading");
+  const isKnown = () => state.status !== "starting";
+  const isReady = () => isKnown() && !(state.status === "signed-in" && state.documents === "loading");
 
-  function ready() {
+  function until(isSo: () => boolean) {
     return new Promise<void>((resolve) => {
       const leave = subscribe(look);
       function look() {
-        if (!isReady()) return;
+        if (!isSo()) return;
         leave();
         resolve();
       }
@@ -119,7 +124,8 @@ export function createSession(around: Surroundings): Session {
   return {
     state: () => state,
     subscribe,
-    ready,
+    known: () => until(isKnown),
+    ready: () => until(isReady),
     start: idTokens.start,
     wake: idTokens.wake,
     getIdToken: idTokens.getIdToken,

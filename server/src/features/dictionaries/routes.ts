@@ -2,6 +2,7 @@ import {
   dictionariesAnswer,
   dictionaryParams,
   dictionaryPatch,
+  type Dictionaries,
   lookUp,
   may,
   patchedField,
@@ -21,23 +22,39 @@ export type DictionaryDeps = { db: Db; nameRequest: NameRequest };
 
 const unchanged = z.undefined().describe("What the caller has is what there is");
 
+type Made = { readonly tag: string; readonly answer: Dictionaries };
+
 export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (app, { db, nameRequest }) => {
+  /** The last answers, with and without notes: everybody who opens a page asks, and they change a few times a year. */
+  const made = new Map<boolean, Made>();
+
+  async function answerNow(withNotes: boolean, present: string): Promise<Made> {
+    const last = made.get(withNotes);
+    if (last?.tag === present) return last;
+    const { revision, dictionaries } = await readDictionaries(db);
+    const answer = withNotes ? dictionaries : dictionariesAnswer.parse(withoutNotes(dictionaries));
+    const next = { tag: etag(revision, withNotes), answer };
+    made.set(withNotes, next);
+    return next;
+  }
+
   app.get(
     "/api/dictionaries",
     {
       config: { access: "signedIn", compress: true },
+      serializerCompiler: () => writeOnce,
       schema: { response: { 200: dictionariesAnswer, 304: unchanged } },
     },
     async (request, reply) => {
       // A browser may keep it, and asks each time whether it is still so.
       reply.header("cache-control", "private, no-cache");
       const withNotes = may(signedIn(request), { do: "dictionary.readNotes" });
-      const known = tagsIn(request.headers["if-none-match"]);
-      const present = known.length > 0 ? etag(await readRevision(db), withNotes) : "";
-      if (known.includes(present)) return reply.code(304).header("etag", present).send(undefined);
-      const { revision, dictionaries } = await readDictionaries(db);
-      reply.header("etag", etag(revision, withNotes));
-      return withNotes ? dictionaries : dictionariesAnswer.parse(withoutNotes(dictionaries));
+      const present = etag(await readRevision(db), withNotes);
+      if (tagsIn(request.headers["if-none-match"]).includes(present))
+        return reply.code(304).header("etag", present).send(undefined);
+      const { tag, answer } = await answerNow(withNotes, present);
+      reply.header("etag", tag);
+      return answer;
     },
   );
 
@@ -60,6 +77,16 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
     },
   );
 };
+
+const written = new WeakMap<object, string>();
+
+/** What was cut to its schema when it was made is written as it is, and the same again as it was written before. */
+function writeOnce(answer: unknown): string {
+  if (typeof answer !== "object" || answer === null) return JSON.stringify(answer);
+  const text = written.get(answer) ?? JSON.stringify(answer);
+  written.set(answer, text);
+  return text;
+}
 
 /**
  * One state, but two answers: somebody who becomes an administrator must not keep what a client was sent. A weak tag:

@@ -1,0 +1,42 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"; // the one without "web" is made for Node
+import { askForChallenge, exchangeProof } from "../api/app-integrity.ts";
+import { hasFields, isNumber, isText } from "../shape.ts";
+import { type HeldToken, isUsable, keptToken } from "./kept-token.ts";
+import type { Outcome, Task } from "./proof-of-work.ts";
+import { lifeIn } from "./token-life.ts";
+
+type Needed = Pick<Challenge["parameters"], "nonce" | "salt" | "cost" | "keyLength" | "keyPrefix">;
+const isNeeded = hasFields<Needed>({
+  nonce: isText,
+  salt: isText,
+  cost: isNumber,
+  keyLength: isNumber,
+  keyPrefix: isText,
+});
+
+/** All of it happens here, the calls too: the page's own thread is busy reading the program. */
+async function win(): Promise<HeldToken> {
+  const challenge = await askForChallenge();
+  const { parameters } = challenge;
+  if (!isNeeded(parameters)) throw new Error("this is another kind of challenge");
+  const solution = await solveChallenge({ challenge: { ...challenge, parameters }, deriveKey });
+  if (!solution) throw new Error("out of time");
+  const { token, ttl } = await exchangeProof(challenge, solution);
+  const issuedAt = Date.now();
+  return { token, issuedAt, expiresAt: issuedAt + lifeIn(ttl) };
+}
+
+async function findOrWin(): Promise<HeldToken> {
+  const kept = await keptToken.read();
+  return kept && isUsable(kept) ? kept : win();
+}
+
+const tell = (outcome: Outcome) => postMessage(outcome);
+const tasks: Readonly<Record<Task, () => Promise<HeldToken>>> = { win, "find-or-win": findOrWin };
+
+// A rejection would stay in here, and the page would wait for ever.
+void tasks[self.name === "find-or-win" ? self.name : "win"]().then(
+  (held) => tell({ held }),
+  (error: unknown) => tell({ failure: String(error) }),
+);
