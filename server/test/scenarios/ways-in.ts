@@ -147,6 +147,7 @@ export function waysIn(client: BusyClient): Way[] {
     command("administrator", "requestUserPasswordReset", { uid }),
     everybody(command("owner", "changePassword", { current: PASSWORD, next: "siedem starych rowerów" })),
     everybody(command("owner", "endSession", { id: sessionId })),
+    everybody(command("owner", "disownSessions", {})),
     // Nothing can be done with somebody who is shut out, so these come last.
     // With reports nobody is promoted (administration.test.ts holds that), so what succeeds is taking the rights away.
     command("administrator", "setAdministrator", { uid, isAdmin: false }),
