@@ -73,7 +73,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     functions: [
       ...identityFunctions,
       disownSessions(mail),
-      ...secondFactorFunctions(vault, isFactorRequired),
+      ...secondFactorFunctions(vault, mail, isFactorRequired),
       ...userFunctions(mail),
       ...dictionaryFunctions,
       ...reportFunctions,

@@ -20,6 +20,7 @@ import { useCopyLastMonth } from "./features/reports/month/use-copy-last-month.t
 import { useDeclarations } from "./features/reports/use-declarations.ts";
 import { useReportMoves } from "./features/reports/life/use-report-moves.ts";
 import { useUserCommand } from "./features/users/use-user-command.ts";
+import { html } from "./ui/confirmation/html.ts";
 import { click, find, findButton, findField, type } from "./ui/stand-in-page.ts";
 
 const march = { year: 2026, month: 3 };
@@ -162,8 +163,8 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   [
     "submitting a year",
     pressing(() => {
-      const { submit } = useReportMoves({ uid: CLIENT, year: 2025, month: WHOLE_YEAR });
-      return () => submit();
+      const { submit } = useReportMoves({ uid: CLIENT, year: 2025, month: WHOLE_YEAR }, 0);
+      return () => submit({ text: html``, said: {} });
     }),
     async () => {
       await press();
@@ -171,9 +172,9 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
       await confirm();
     },
   ],
-  ["approving", pressing(() => useReportMoves({ uid: CLIENT, ...march }).approve), pressAndConfirm],
-  ["returning", pressing(() => useReportMoves({ uid: CLIENT, ...march }).return), giveReasonAndConfirm],
-  ["reopening", pressing(() => useReportMoves({ uid: CLIENT, ...march }).reopen), giveReasonAndConfirm],
+  ["approving", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).approve), pressAndConfirm],
+  ["returning", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).return), giveReasonAndConfirm],
+  ["reopening", pressing(() => useReportMoves({ uid: CLIENT, ...march }, 1).reopen), giveReasonAndConfirm],
   ["looking at many reports", pressing(() => bulk(useBulkMoves(2026, selection).approve)), press],
   ["returning many", pressing(() => bulk(useBulkMoves(2026, selection).giveBack)), giveReasonAndConfirm],
   [
@@ -210,7 +211,8 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
 
 const report = { ...march, status: "submitted", due: "met", isOutdated: false, turn: "consultancy" } as const;
 const { uid, companyName, displayName, email } = clientDocument;
-const client = { uid, companyName, displayName, email, months: [], wholeYear: { ...report, month: null } };
+const wholeYear = { ...report, month: null, monthsDue: 12, monthsReady: 0 };
+const client = { uid, companyName, displayName, email, months: [], wholeYear };
 const picked = [{ client, report }];
 const selection = {
   picked,

@@ -86,6 +86,7 @@ const registry = {
   "POST /functions/requestUserPasswordReset": "administrator",
   "POST /functions/setBlocked": "administrator",
   "POST /functions/setAdministrator": "administrator",
+  "POST /functions/takeOffSecondFactor": "administrator",
   "POST /functions/deleteUser": "administrator",
   "POST /functions/listUserHistory": "signedIn",
   "POST /functions/saveDictionaryItems": "administrator",

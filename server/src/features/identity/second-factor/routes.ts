@@ -176,6 +176,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
         }));
       if (!isKept) throw invalid("Nie udało się dodać tego klucza dostępu. Zacznij od nowa.");
       logEvent(request.log, "factor added", uid);
+      deps.mail.wake();
       return {};
     },
   );

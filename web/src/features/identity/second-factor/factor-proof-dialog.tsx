@@ -52,13 +52,12 @@ export function FactorProofDialog() {
         }}
         problem={problem}
       />
+      {canUsePasskeys() && (
+        <p className={styles.ways}>
+          <TextButton onClick={() => !isPending && prove("passkey")}>Użyj klucza dostępu</TextButton>
+        </p>
+      )}
       <p className={styles.ways}>
-        {canUsePasskeys() && (
-          <>
-            <TextButton onClick={() => !isPending && prove("passkey")}>Użyj klucza dostępu</TextButton>
-            {" · "}
-          </>
-        )}
         <TextButton
           onClick={() => {
             setRecovery(!isRecovery);

@@ -112,21 +112,20 @@ function CodeStep({ needed, onBack }: Pick<Props, "needed" | "onBack">) {
           Użyj klucza dostępu
         </Button>
       )}
+      {factors.includes("recoveryCode") && (hasApp || hasPasskey) && (
+        <p className={styles.ways}>
+          <TextButton
+            onClick={() => {
+              setRecovery(!isRecovery);
+              setTyped("");
+              setProblem(null);
+            }}
+          >
+            {isRecovery ? "Mam telefon lub klucz pod ręką" : "Użyj kodu zapasowego"}
+          </TextButton>
+        </p>
+      )}
       <p className={styles.ways}>
-        {factors.includes("recoveryCode") && (hasApp || hasPasskey) && (
-          <>
-            <TextButton
-              onClick={() => {
-                setRecovery(!isRecovery);
-                setTyped("");
-                setProblem(null);
-              }}
-            >
-              {isRecovery ? "Mam telefon lub klucz pod ręką" : "Użyj kodu zapasowego"}
-            </TextButton>
-            {" · "}
-          </>
-        )}
         <TextButton onClick={onBack}>Wróć do logowania</TextButton>
       </p>
     </FormStack>
