@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
@@ -32,7 +33,7 @@ async function protectedAccount() {
 }
 
 async function restored(from: Login, backupKey: string | undefined, into?: Login) {
-  const file = path.join(folder, `${backupKey ? "sealed" : "open"}.backup`);
+  const file = path.join(folder, `${randomUUID()}.backup`);
   const keys = { backupKey, dataDir: folder };
   await exportDatabase(from, file, keys, new Date());
   const { owner, app } = into ? { owner: into, app: into } : await freshDatabase();
