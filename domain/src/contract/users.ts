@@ -135,6 +135,7 @@ export const userActions = [
   "user.requestReset",
   "user.resetPassword",
   "user.changePassword",
+  "user.disownSessions",
   "user.protect",
   "user.unprotect",
   "user.delete",

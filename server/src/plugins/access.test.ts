@@ -73,6 +73,7 @@ const registry = {
   "POST /functions/changePassword": "signedIn",
   "POST /functions/listSessions": "signedIn",
   "POST /functions/endSession": "signedIn",
+  "POST /functions/disownSessions": "signedIn",
   "POST /functions/readSecondFactor": "signedIn",
   "POST /functions/beginAuthenticatorApp": "signedIn",
   "POST /functions/confirmAuthenticatorApp": "signedIn",

@@ -152,6 +152,7 @@ export function waysIn(client: BusyClient): Way[] {
     everybody(command("owner", "endSession", { id: sessionId })),
     everybody(command("owner", "removeFactor", { factor: "none-of-theirs" })),
     everybody(command("owner", "switchOffSecondFactor", {})),
+    everybody(command("owner", "disownSessions", {})),
     // Nothing can be done with somebody who is shut out, so these come last.
     // With reports nobody is promoted (administration.test.ts holds that), so what succeeds is taking the rights away.
     command("administrator", "setAdministrator", { uid, isAdmin: false }),
