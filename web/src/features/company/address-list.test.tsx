@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { userPatch } from "@ekorok/domain";
+import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, clientDocument, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
@@ -100,4 +101,18 @@ test("one that could not be removed stays, and that is said", async () => {
   await remove(leśna);
   await until(() => expect(toasts.current()).toMatchObject({ kind: "error", text: "Nie teraz." }));
   expect(shown()).toEqual([leśna]);
+});
+
+test("an address that is typed and not added is asked about before one leaves, and no more once it is added", async () => {
+  const { history, address } = await showInApp(AddressList);
+  await type(findField("Nowy adres"), "ul. Nowa 1");
+  await act(async () => history.push("/?pokaz=historia"));
+  await until(() => expect(find("dialog").textContent).toContain("Porzucić zmiany?"));
+  await click(findButton("Anuluj"));
+  expect([address(), findField("Nowy adres").value]).toEqual(["/", "ul. Nowa 1"]);
+  await click(findButton("Dodaj adres"));
+  await until(() => expect(findField("Nowy adres").value).toBe(""));
+  await act(async () => history.push("/?pokaz=historia"));
+  await until(() => expect(address()).toBe("/?pokaz=historia"));
+  expect(document.querySelector("dialog")).toBeNull();
 });

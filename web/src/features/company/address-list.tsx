@@ -1,5 +1,6 @@
 import { userPatch } from "@ekorok/domain";
 import { useRef, useState } from "react";
+import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { html } from "../../ui/confirmation/html.ts";
@@ -16,6 +17,7 @@ export function AddressList() {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  useUnsavedGuard(typed.trim() !== "" && !adding.isPending);
 
   const add = () => {
     const address = typed.trim().replaceAll(/\s+/g, " ");
