@@ -10,8 +10,9 @@ import { canUsePasskeys } from "./can-use-passkeys.ts";
 /** In place of the password: the device asks who it is, and recognises them. */
 export function PasskeySignIn() {
   const { session } = useSession();
-  const [isOffered, setOffered] = useState(false);
-  useEffect(() => setOffered(canUsePasskeys()), []); // not at build, where the page is drawn first
+  // Drawn at build, where nobody can be asked: nearly every browser can, and in those nothing moves afterwards.
+  const [isOffered, setOffered] = useState(true);
+  useEffect(() => setOffered(canUsePasskeys()), []);
   const { mutate: signIn, isPending } = useMutation({
     mutationFn: async () => {
       const { usePasskeyFor } = await import("./passkey.ts");
