@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekorok-keep-running-"));
+vi.setConfig({ testTimeout: 60_000 }); // each starts several processes, on a machine that may be busy
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Keeps a small program running; `lives` counts its starts. @param {string} name @param {string} body @param {number[]} pauses */
@@ -53,9 +54,9 @@ test.each(/** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))(
       process.send("ready", () => life === 1 ? process.kill(process.pid, "SIGKILL") : console.log("up"));
       stay();`;
     const { parent, closed, said, pids } = keep(`killed-${name}`, body);
-    await expect.poll(said, { timeout: 20_000 }).toMatch(/was ended by SIGKILL: starting it again.*up\n/s);
+    await expect.poll(said, { timeout: 50_000 }).toMatch(/was ended by SIGKILL: starting it again.*up\n/s);
     parent.kill(name);
-    await expect.poll(said).toContain(name);
+    await expect.poll(said, { timeout: 50_000 }).toContain(name);
     parent.kill(name); // as npm passes on what the terminal has sent already
     expect([await closed, pids().length]).toEqual([0, 2]);
     expect(said().match(new RegExp(`^${name}$`, "gm"))).toHaveLength(1);
@@ -64,7 +65,7 @@ test.each(/** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))(
 
 test("asked to stop while it waits for the next start, it stops", async () => {
   const { parent, closed, said } = keep("waiting", 'process.send("ready", () => process.exit(1))', [600_000]);
-  await expect.poll(said, { timeout: 20_000 }).toContain("starting it again in 600 s");
+  await expect.poll(said, { timeout: 50_000 }).toContain("starting it again in 600 s");
   parent.kill("SIGTERM");
   expect(await closed).toBe(0);
 });
@@ -73,7 +74,7 @@ test("when what keeps it running is killed, it hears of it", async () => {
   const body =
     'process.once("disconnect", () => process.exit(0)); process.send("ready", () => console.log("up")); stay();';
   const { parent, closed, said } = keep("orphan", body);
-  await expect.poll(said, { timeout: 20_000 }).toContain("up");
+  await expect.poll(said, { timeout: 50_000 }).toContain("up");
   parent.kill("SIGKILL");
   expect(await closed).toBeNull(); // which comes only when the program, too, has let go of its output
 });

@@ -73,6 +73,7 @@ export * from "./reports/checks/check-month.ts";
 export { rowFindings } from "./reports/checks/row-rule.ts";
 export * from "./reports/versions/compare-versions.ts";
 export * from "./reports/versions/compare-years.ts";
+export * from "./reports/versions/year-sums.ts";
 export * from "./reports/checks/completeness.ts";
 export * from "./reports/declared-month.ts";
 export * from "./reports/history/describe-change.ts";

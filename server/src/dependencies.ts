@@ -3,6 +3,7 @@ import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { dictionaryFunctions } from "./features/dictionaries/functions.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
+import { disownSessions } from "./features/identity/disown-sessions.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
@@ -71,7 +72,8 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     mail,
     functions: [
       ...identityFunctions,
-      ...secondFactorFunctions(vault, isFactorRequired),
+      disownSessions(mail),
+      ...secondFactorFunctions(vault, mail, isFactorRequired),
       ...userFunctions(mail),
       ...dictionaryFunctions,
       ...reportFunctions,

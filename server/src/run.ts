@@ -47,11 +47,18 @@ export async function run(extras: Extras = {}): Promise<void> {
     program = startProgram(settings, { say, log, signal: stopping.signal }, extras);
     const { address, boundTo } = await program;
     if (stopping.signal.aborted) return;
-    say(`Ekorok is ready: ${address}${boundTo === address ? "" : `, listening on ${boundTo}`}  (Ctrl-C stops it)`);
+    const where = boundTo === address ? byName(address) : `, listening on ${boundTo}`;
+    say(`Ekorok is ready: ${address}${where}  (Ctrl-C stops it)`);
     if (process.connected) process.send?.("ready"); // from now on `npm start` starts it again when it ends by itself
   } catch (error) {
     if (stopping.signal.aborted) return; // `end` ends the process
     complain(error);
     process.exit(FAILED);
   }
+}
+
+/** The same by its name, under which browsers make passkeys: under a number they do not. */
+function byName(address: string): string {
+  const named = address.replace("//127.0.0.1:", "//localhost:");
+  return named === address ? "" : ` or ${named}`;
 }

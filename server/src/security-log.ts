@@ -19,6 +19,7 @@ export type SecurityEvent =
   | "passkey refused"
   | "signed out"
   | "session ended"
+  | "sessions disowned"
   | "session refused"
   | "unknown secrets throttled"
   | "token refused"

@@ -3,7 +3,10 @@ import { openShares } from "./shares.ts";
 
 const own = { key: "a", atOnce: 2 };
 const open = (bounds = {}) =>
-  openShares({ queue: 3, patience: 60_000, hold: 1, ...bounds }, () => new Error("too many"));
+  openShares(
+    { queue: 3, patience: 60_000, hold: 1, ...bounds },
+    (isStuck) => new Error(isStuck ? "stuck" : "too many"),
+  );
 
 test("so many are in work at a time, the others wait in their order, and nobody waits for another's", async () => {
   const shares = open();
@@ -31,7 +34,7 @@ test("who finds the queue full is refused, and who has waited too long", async (
   const ends = await Promise.all([shares.take(own), shares.take(own)]);
   const waiting = shares.take(own);
   await expect(shares.take(own)).rejects.toThrow("too many");
-  await expect(waiting).rejects.toThrow("too many");
+  await expect(waiting).rejects.toThrow("stuck");
   for (const end of ends) end();
   expect(shares.size()).toBe(0);
 });
@@ -42,9 +45,18 @@ test("who has gone leaves the line to those behind", async () => {
   let leave = () => {};
   const gone = shares.take(own, (how) => (leave = how));
   leave();
-  await expect(gone).rejects.toThrow("too many");
+  await expect(gone).rejects.toThrow("stuck");
   const next = shares.take(own);
   for (const end of ends) end();
   (await next)();
   expect(shares.size()).toBe(0);
+});
+
+test("it is told apart whether anything has ended meanwhile", async () => {
+  const shares = open({ patience: 200 });
+  const [first] = await Promise.all([shares.take(own), shares.take(own)]);
+  const [next, last] = [shares.take(own), shares.take(own)];
+  first();
+  await next;
+  await expect(last).rejects.toThrow("too many");
 });

@@ -1,8 +1,9 @@
 /** Who shares, and how many of theirs are in work at a time. */
 export type Share = { key: string; atOnce: number };
-/** To be called once, when the work is done. */
-type End = () => void;
-type Line = { running: number; waiting: Set<() => void> };
+/** To be called once, when the work is over, with whether it was done. */
+type End = (isDone?: boolean) => void;
+/** `doneAt`: when the last one was. */
+type Line = { running: number; doneAt: number; waiting: Set<() => void> };
 type Bounds = {
   /** So many of one sharer wait, and for so long, in milliseconds. */
   queue: number;
@@ -16,21 +17,23 @@ const MOST_HELD = 4_000;
 
 /**
  * A few of each sharer are in work at a time, the others of theirs wait in a line of their own, the first first; who has
- * waited too long is refused. Nobody waits for anybody else's.
+ * waited too long is refused, and `isStuck` says that nothing of theirs was done lately, which is hardly for their being
+ * many. Nobody waits for anybody else's.
  */
-export function openShares({ queue, patience, hold }: Bounds, refusal: () => Error) {
+export function openShares({ queue, patience, hold }: Bounds, refusal: (isStuck: boolean) => Error) {
   const lines = new Map<string, Line>();
   let held = 0;
   const lineOf = (key: string) => {
-    const line = lines.get(key) ?? { running: 0, waiting: new Set() };
+    const line = lines.get(key) ?? { running: 0, doneAt: 0, waiting: new Set() };
     lines.set(key, line);
     return line;
   };
   const endIn = (key: string, line: Line): End => {
     let isOver = false;
-    return () => {
+    return (isDone = true) => {
       if (isOver) return;
       isOver = true;
+      if (isDone) line.doneAt = performance.now();
       const [next] = line.waiting;
       if (next) return next(); // the place is handed over, so `running` stays
       line.running--;
@@ -51,7 +54,7 @@ export function openShares({ queue, patience, hold }: Bounds, refusal: () => Err
           await new Promise((resolve) => setTimeout(resolve, hold).unref());
           held--;
         }
-        throw refusal();
+        throw refusal(false);
       }
       return new Promise<End>((resolve, reject) => {
         const leave = () => {
@@ -60,7 +63,7 @@ export function openShares({ queue, patience, hold }: Bounds, refusal: () => Err
         };
         const giveUp = () => {
           leave();
-          reject(refusal());
+          reject(refusal(performance.now() - line.doneAt > patience / 2));
         };
         const enter = () => {
           leave();

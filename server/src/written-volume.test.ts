@@ -107,8 +107,8 @@ test("the administrator sees of whom most was written, today and in thirty days;
   await pretend(second, 3 * LIMIT);
   const [one, other] = await listGrowth(db);
   expect([one, other]).toMatchObject([
-    { uid: first, today: "600 MB", month: "750 MB" },
-    { uid: second, today: "450 MB", month: "450 MB" },
+    { uid: first, today: "600\u00A0MB", month: "750\u00A0MB" },
+    { uid: second, today: "450\u00A0MB", month: "450\u00A0MB" },
   ]);
   await forgetOldVolumes(db);
   expect(await written(first)).toBe(5 * LIMIT);

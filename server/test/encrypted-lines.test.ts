@@ -84,7 +84,9 @@ test("with a certificate that holds, database and mail are used and nothing is i
     body: JSON.stringify({ email: "anna@firma.pl" }),
   });
   expect(asked.status).toBe(200);
-  await expect.poll(() => smtp.mails).toEqual([expect.stringMatching(/^encrypted\n.*To: anna@firma\.pl/s)]);
+  await expect
+    .poll(() => smtp.mails, { timeout: 30_000 })
+    .toEqual([expect.stringMatching(/^encrypted\n.*To: anna@firma\.pl/s)]);
   expect(program.said()).not.toContain("Warning");
   for (const [line, secrets] of [
     [database, [owner.user, "select", "anna@firma.pl"]],

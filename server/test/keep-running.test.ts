@@ -45,5 +45,5 @@ test("after a bug outside of any request the program is there again, with its da
   expect((await fetch(`${second}/readyz`)).status).toBe(200);
   parent.kill("SIGTERM");
   expect(await exited).toEqual([0, null]);
-  await expect.poll(() => processesIn(data)).toEqual([]);
+  await expect.poll(() => processesIn(data), { timeout: 20_000 }).toEqual([]);
 });

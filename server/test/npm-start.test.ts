@@ -19,7 +19,9 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     let said = "";
     npm.stdout.on("data", (text) => (said += text));
     const exited = new Promise((resolve) => npm.on("exit", resolve));
-    await expect.poll(() => said, { timeout: 50_000 }).toMatch(/Ekorok is ready: http:\/\/127\.0\.0\.1:\d+/);
+    await expect
+      .poll(() => said, { timeout: 50_000 })
+      .toMatch(/Ekorok is ready: http:\/\/127\.0\.0\.1:(\d+) or http:\/\/localhost:\1 /);
     npm.kill(signal);
     expect(await exited).toBe(0);
     await expect.poll(() => processesIn(path.join(folder, "postgres/data"))).toEqual([]);

@@ -67,3 +67,18 @@ test("a client with reports is not made an administrator, and that is said", asy
   expect([code, said]).toEqual([1, expect.stringContaining(`${email} has reports of its own and cannot become`)]);
   expect((await user("list")).said.split("\n")).toContain(email); // with nothing behind it: neither administrator nor blocked
 }, 60_000);
+
+test("the second factor of anybody, an administrator too, is taken off with a trace", async () => {
+  await program.ready;
+  const email = "szefowa@firma.pl";
+  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  await client.query("insert into ekorok.users (email, is_admin, second_factor) values ($1, true, 'on')", [email]);
+  const { code, logged } = await user("factor-off", email);
+  expect([code, JSON.parse(logged)]).toEqual([0, expect.objectContaining({ event: "second factor off by command" })]);
+  const { rows } = await client.query(
+    "select second_factor, (select action from ekorok.history h where h.uid = u.uid order by number desc limit 1) as action from ekorok.users u where email = $1",
+    [email],
+  );
+  await client.end();
+  expect(rows).toEqual([{ second_factor: "off", action: "user.unprotect" }]);
+}, 60_000);

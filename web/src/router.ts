@@ -40,6 +40,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** What was typed at the sign-in, for the page that resets the password. */
     email?: string;
+    /** A link for a new password is on its way, because somebody has found a stranger among their sessions. */
+    isLinkSent?: boolean;
     /** Somebody was signed out who had not asked for it: the sign-in page says why one is there. */
     hasEnded?: boolean;
     /** Somebody has signed out by choice, perhaps in another tab: nothing unsaved is kept. */

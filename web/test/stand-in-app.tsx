@@ -38,6 +38,7 @@ export const clientAccount: UserAccount = {
   nip: "",
   status: "active",
   isAdmin: false,
+  hasSecondFactor: false,
   areaCount: 10,
   hasReports: true,
   createdAt: "2026-01-01T10:00:00Z",

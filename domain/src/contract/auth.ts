@@ -50,7 +50,11 @@ const sessionSummary = z.object({
   createdAt: z.string(),
   lastSeenAt: z.string(),
   userAgent: z.string(),
+  /** Of the network from which it was last used; empty of one that was not used since it is noted. */
+  address: z.string(),
   isCurrent: z.boolean(),
 });
 export const listSessionsOutput = z.object({ sessions: z.array(sessionSummary) });
 export const endSessionInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
+/** Somebody else is signed in: every session ends, and the password is worth nothing until a new one is set by a mailed link. */
+export const disownSessionsInput = z.strictObject({ requestId: z.uuid() });

@@ -37,6 +37,9 @@ export const reportListAnswer = z
           /** `dueStateOfYear` */
           due: z.enum(dueStates),
           isOutdated: z.boolean(),
+          /** Of how many months it is made (`monthsOfYear`), and how many of these are handed in. */
+          monthsDue: count,
+          monthsReady: count,
         }),
         months: z.array(
           z.object({

@@ -44,6 +44,11 @@ export const submitInput = z
     ...which,
     declaration: z.literal(true),
     shown: shownMonth.optional(),
+    /** Of a year: its months as they were shown, by the number of their version; if there is another one, it is not submitted. */
+    madeOf: z
+      .array(z.strictObject({ month, number: count }))
+      .max(12)
+      .optional(),
     /** Of a month that still runs (`isRunning`): that it is meant all the same. */
     isBeforeEnd: z.literal(true).optional(),
   })
@@ -53,9 +58,11 @@ export const submitInput = z
   });
 /** Details of ABORTED: what is no longer as it was shown, in words, and the month as it is now. */
 export const shownOtherwise = z.object({ changes: z.array(z.string()), shown: shownMonth });
-export const returnInput = z.strictObject({ ...which, reason: reason.min(1) });
-export const moveInput = z.strictObject(which);
-export const reopenInput = z.strictObject({ ...which, reason: reason.min(1).optional() });
+/** The version that was looked at; when there is another one by now, it is not moved. */
+const number = count.optional();
+export const returnInput = z.strictObject({ ...which, number, reason: reason.min(1) });
+export const moveInput = z.strictObject({ ...which, number });
+export const reopenInput = z.strictObject({ ...which, number, reason: reason.min(1).optional() });
 /** Details of FAILED_PRECONDITION: all that stands in the way of submitting. */
 export const notReady = z.object({
   findings: z.array(monthFinding),
@@ -67,13 +74,7 @@ export const movedOutput = z.object({ ...standing, year, month: reportMonth });
 export const moveManyInput = z.strictObject({
   requestId,
   reports: z
-    .array(
-      z.strictObject({
-        ...oneReport,
-        /** The version that was looked at; when there is another one by now, it is not moved. */
-        number: count.optional(),
-      }),
-    )
+    .array(z.strictObject({ ...oneReport, number }))
     .min(1)
     .max(MOST_MOVES),
   move: z.enum(["approve", "return"]),

@@ -135,6 +135,8 @@ export const yearReport = z
     returned: done.optional(),
     /** A month was corrected after the year was submitted. */
     isOutdated: z.boolean(),
+    /** Of which months it is made, once all of them are handed in: `monthsOfYear`. */
+    madeOf: z.array(month),
     months: z.array(
       z.object({ ...standing, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
     ),

@@ -44,6 +44,7 @@ export const userAccount = z
     nip: z.string(),
     status: z.enum(userStatuses),
     isAdmin: z.boolean(),
+    hasSecondFactor: z.boolean(),
     /** For how many of the report areas the permission is granted. */
     areaCount: z.int(),
     /** Then they stay when the account is deleted. */
@@ -116,7 +117,7 @@ export const updateUserInput = z.strictObject({
   leavesOut: z.array(openArea).max(MOST_OPEN_AREAS).optional(),
   ...written,
 });
-/** Of sendInvitation, requestUserPasswordReset, resetPermissions and deleteUser. */
+/** Of sendInvitation, requestUserPasswordReset, resetPermissions, takeOffSecondFactor and deleteUser. */
 export const oneUserInput = z.strictObject({ requestId, uid });
 export const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });
 export const setAdministratorInput = z.strictObject({ requestId, uid, isAdmin: z.boolean() });
@@ -134,6 +135,7 @@ export const userActions = [
   "user.requestReset",
   "user.resetPassword",
   "user.changePassword",
+  "user.disownSessions",
   "user.protect",
   "user.unprotect",
   "user.delete",

@@ -15,10 +15,28 @@ const settled = (before: Record<string, Rate>, after: Record<string, Rate>) =>
 
 test("a changed number is official no more, unless its source is given anew", () => {
   const before = { 2026: { ...rate("6.90", "official"), note: "odczytana" } };
-  expect(settled(before, { 2026: { ...before[2026], value: "69" } })[2026]).toEqual(rate("69", "unconfirmed"));
+  expect(settled(before, { 2026: { ...before[2026], value: "69" } })[2026]).toEqual(rate("69", "unconfirmed", ""));
   const anew = rate("7.00", "official", "M.P. 2026 poz. 1");
   expect(settled(before, { 2026: anew })[2026]).toEqual(anew);
   expect(settled(before, before)).toEqual(before);
+});
+
+test.each(["official", "derived", "unconfirmed"] as const)(
+  "a %s number that becomes another one loses the source of the old one, unless that is given with it",
+  (status) => {
+    const before = { 2026: rate("6.90", status) };
+    const after = { 2026: rate("7.00", "unconfirmed") };
+    expect(settled(before, after)[2026]).toEqual(rate("7.00", "unconfirmed", ""));
+    const given = { confirmed: ["rates.2026"] };
+    expect(settleStatuses("heatingBoiler", boiler(before), boiler(after), given).rates).toEqual(after);
+    expect(settled(before, { 2026: rate("6.9", status) })[2026]).toEqual(rate("6.9", status)); // the same, written otherwise
+  },
+);
+
+test("in another unit no number is what its source says", () => {
+  const inGas = { ...boiler({ 2026: rate("6.90", "unconfirmed") }), unit: "10⁶ m³" as const };
+  const before = boiler({ 2026: rate("6.90", "official") });
+  expect(settleStatuses("heatingBoiler", before, inGas).rates[2026]).toEqual(rate("6.90", "unconfirmed", ""));
 });
 
 test("a number rises to official with a source given anew, and not with the one that stood there", () => {
@@ -40,13 +58,13 @@ test("back in its old unit a number is again as sure as it was there, with its n
   const once = boiler({ 2025: { ...rate("6.90", "official"), note: "odczytana" }, 2026: rate("7.15", "derived") });
   const inGas = (rates: Record<string, Rate>) => ({ ...boiler(rates), unit: "10⁶ m³" as const });
   const [before, last] = [
-    inGas({ 2025: rate("6.90", "unconfirmed"), 2026: rate("7.15", "unconfirmed") }),
+    inGas({ 2025: rate("6.90", "unconfirmed", ""), 2026: rate("7.15", "unconfirmed", "") }),
     inGas({ 2025: rate("6.90", "official") }),
   ];
-  const back = boiler({ 2025: rate("6.90", "unconfirmed"), 2026: rate("7.20", "unconfirmed") });
+  const back = boiler({ 2025: rate("6.90", "unconfirmed", ""), 2026: rate("7.20", "unconfirmed", "") });
   expect(settleStatuses("heatingBoiler", before, back, { earlier: [before, last, once] }).rates).toEqual({
     2025: once.rates[2025],
-    2026: rate("7.20", "unconfirmed"), // another number
+    2026: rate("7.20", "unconfirmed", ""), // another number
   });
   expect(settleStatuses("heatingBoiler", once, back, { earlier: [once] }).rates).toEqual(back.rates);
 });
@@ -64,5 +82,5 @@ test("derived is only what follows from the year before by a confirmed index", (
 test("a density is settled like any other number", () => {
   const fuel = (density: Rate) => ({ name: "Olej", density, densityUnit: "kg/l" as const });
   const [before, after] = [fuel(rate("0.84", "official")), fuel(rate("0.85", "official"))];
-  expect(settleStatuses("vehicleFuel", before, after).density.status).toBe("unconfirmed");
+  expect(settleStatuses("vehicleFuel", before, after).density).toEqual(rate("0.85", "unconfirmed", ""));
 });

@@ -17,7 +17,8 @@ type KnownOfChange<K extends DictionaryKind> = {
 /**
  * The value with statuses that its numbers may have after this change. Official is only what somebody has read: a number
  * that became another one, or that was not official, needs its source given anew. Derived is only what follows from the
- * year before by a confirmed index. Back in the unit that it had, a number is again as sure as it was there.
+ * year before by a confirmed index. Back in the unit that it had, a number is again as sure as it was there. What the old
+ * number's source says of a new one is not known: it goes, unless it was given with the change.
  */
 export function settleStatuses<K extends DictionaryKind>(
   kind: K,
@@ -63,9 +64,9 @@ const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel">
 export const unitOfNumbers = (value: DictionaryValue) =>
   "unit" in value ? value.unit : "densityUnit" in value ? value.densityUnit : null;
 
-/** The same number from the same source as once before, in the same unit: nothing has to be read again. */
+/** The same number as once before, in the same unit and from no other source: nothing has to be read again. */
 const asItWas = (rate: Rate, once: Rate | undefined): Rate | undefined =>
-  once && Number(once.value) === Number(rate.value) && once.source === rate.source
+  once && Number(once.value) === Number(rate.value) && (rate.source === once.source || rate.source === "")
     ? { ...once, ...noteOf(rate) }
     : undefined;
 
@@ -80,6 +81,7 @@ function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, i
   // How the old number was known says nothing of the new one.
   const kept = !isSame && was && note === was.note ? withoutNote : rate;
   const isSourceNew = isGiven || was === undefined || rate.source !== was.source;
+  if (!isSame && !isSourceNew) return { ...kept, status: "unconfirmed", source: "" };
   const mayStay = { official: () => isSourceNew, derived: isReckoned, unconfirmed: () => true }[rate.status]();
   if (mayStay) return kept;
   return { ...kept, status: isSame && rate.status === "official" ? was.status : "unconfirmed" };

@@ -8,9 +8,11 @@ import {
   isMonthDue,
   isRunning,
   isYearDue,
+  monthsOfYear,
   servedFromOf,
 } from "./due-dates.ts";
-import { reportStatuses } from "./status.ts";
+import { MONTHS } from "../periods/month.ts";
+import { type ReportStatus, reportStatuses } from "./status.ts";
 
 test.each([
   [{ year: 2026, month: 11 }, 15, "2026-12-15"],
@@ -87,4 +89,20 @@ test("a year is due when it is over or its months are handed in, and a month of 
   const states = [2025, 2026, 2027].map((year) => dueStateOfYear(year, "draft", days));
   expect(states).toEqual(["notServed", "ahead", "notBegun"]);
   expect(dueStateOfYear(2025, "returned", days)).toBe("met");
+});
+
+const since = (first: number) => MONTHS.filter((month) => month >= first);
+
+test.each([
+  ["2026-01", {}, MONTHS],
+  ["2025-06", {}, MONTHS],
+  ["2026-10", {}, since(10)],
+  ["2026-12", {}, [12]],
+  ["2026-10", { 3: "submitted", 4: "approved" }, [3, 4, ...since(10)]],
+  ["2026-10", { 3: "returned" }, [3, ...since(10)]], // it waits to be handed in again
+  ["2027-01", { 3: "submitted" }, MONTHS], // nobody waits for the year: as it is wanted it is to be whole
+  [null, {}, MONTHS],
+] as const)("served from %s, with %j, the year 2026 is made of %j", (servedFrom, handedIn, months) => {
+  const statuses: Partial<Record<number, ReportStatus>> = handedIn;
+  expect(monthsOfYear(2026, servedFrom, (month) => statuses[month] ?? "draft")).toEqual(months);
 });

@@ -1,4 +1,4 @@
-import { dayOf, daysIn, lastDayOf, type Month, monthWord } from "../periods/month.ts";
+import { dayOf, daysIn, lastDayOf, type Month, MONTHS, monthWord } from "../periods/month.ts";
 import { type DueState, type ReportStatus, wasSubmitted } from "./status.ts";
 
 /** The day in the month after by which a month is to be submitted; of a shorter month the last. */
@@ -28,7 +28,20 @@ type Days = { readonly today: string; readonly servedFrom: ServedFrom };
 export const isMonthDue = (month: Month, { today, servedFrom }: Days): boolean =>
   hasBegun(month, today) && isServed(month, servedFrom);
 
-/** The same of a year's own report: it is over, or all its months are handed in. One month of it is enough to be served. */
+/**
+ * The months that a year's own report is made of: those since the client is served, and earlier ones that were handed in all
+ * the same. It is submitted when none of them is open. Of a year that nobody waits for, all twelve.
+ */
+export const monthsOfYear = (
+  year: number,
+  servedFrom: ServedFrom,
+  statusOf: (month: number) => ReportStatus,
+): readonly number[] =>
+  isServed({ year, month: 12 }, servedFrom)
+    ? MONTHS.filter((month) => isServed({ year, month }, servedFrom) || wasSubmitted(statusOf(month)))
+    : MONTHS;
+
+/** The same of a year's own report: it is over, or all its months (`monthsOfYear`) are handed in. One month of it is enough to be served. */
 export const isYearDue = (year: number, { today, servedFrom }: Days, areMonthsClosed: boolean): boolean =>
   isServed({ year, month: 12 }, servedFrom) && (areMonthsClosed || today > yearEnd(year));
 

@@ -5,6 +5,7 @@ import { readMigrations } from "../db/migrate.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { randomPassword } from "../features/identity/first-administrator.ts";
 import { hashPassword } from "../features/identity/passwords/password-hash.ts";
+import { unprotect } from "../features/identity/second-factor/protection.ts";
 import { findUserByEmail, loginMeant, setPassword } from "../features/identity/store.ts";
 import { forgiveAccount } from "../features/identity/throttle/throttle.ts";
 import { addUser, listUsers, setAdministrator, setBlocked, type Outcome } from "../features/users/accounts.ts";
@@ -17,7 +18,8 @@ const USAGE = `npm run user -- list
 npm run user -- add E-MAIL [--admin]      makes an account and prints its password, once
 npm run user -- password E-MAIL           sets a new password and ends all sessions
 npm run user -- block E-MAIL              and unblock
-npm run user -- promote E-MAIL            to administrator; and demote`;
+npm run user -- promote E-MAIL            to administrator; and demote
+npm run user -- factor-off E-MAIL         takes the second factor off and ends all sessions`;
 
 type Surroundings = { db: Db; say: (sentence: string) => void; log: EventLog };
 type Work = (surroundings: Surroundings) => Promise<void>;
@@ -54,6 +56,15 @@ const newPassword =
     say(`New password of ${email}: ${password}  (shown only now)`);
   };
 
+const factorOff =
+  (email: string): Work =>
+  async ({ db, say, log }) => {
+    const uid = await uidOf(db, email);
+    if (!(await unprotect(db, uid, { actorUid: null }))) throw new CannotStart(`${email} has no second factor.`);
+    logEvent(log, "second factor off by command", uid);
+    say(`${email} has no second factor any more. Where one is required, the next sign-in leads through setting it up.`);
+  };
+
 type Change = (db: Db, uid: string, value: boolean, actorUid: null) => Promise<Outcome>;
 
 const change =
@@ -79,6 +90,7 @@ function workFor([verb, given, ...options]: string[]): Work {
   if (fresh && verb === "add" && (options.length === 0 || isAdmin)) return add(fresh, isAdmin);
   const email = typedLogin.safeParse(given).data;
   if (!email || options.length > 0) throw new CannotStart(USAGE);
+  if (verb === "factor-off") return factorOff(email);
   if (verb === "password") return newPassword(email);
   if (verb === "block")
     return change(email, setBlocked, true, "account blocked by command", "blocked and signed out everywhere");

@@ -69,6 +69,7 @@ export const sessions = ekorok.table(
     id: uuid("id").notNull().defaultRandom(),
     tokenHash: bytes("token_hash").notNull(),
     userAgent: text("user_agent").notNull(),
+    address: text("address").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     provedAt: instant("proved_at").notNull().defaultNow(),

@@ -4,6 +4,7 @@ import { codeOf } from "../error-code.ts";
 const NOT_NOW = /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03)$/;
 const NO_CONNECTION = new Set([
   "ECONNREFUSED",
+  "EAGAIN", // a server that hangs takes no more on its socket
   "ECONNRESET",
   "ENOENT",
   "EPIPE",

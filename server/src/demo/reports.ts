@@ -48,7 +48,7 @@ export async function addDemoReports(
             { administrator, client, wanted, book: { period, dictionaries } },
             { present, index, now },
           );
-        await submitYear(db, reportWriter(asCaller(client), client.uid), present.year - 1, now);
+        await submitYear(db, reportWriter(asCaller(client), client.uid), present.year - 1, { at: now });
       }),
     ),
   );

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { asOwner } from "../../test/administration.ts";
 import { testApp } from "../../test/app.ts";
 import { testClock } from "../../test/clock.ts";
+import { freshDatabase } from "../../test/database.ts";
 import { failedJob } from "../../test/failed-job.ts";
 import { person } from "../../test/people.ts";
+import { connect } from "../db/connection.ts";
+import { applyPending, readMigrations } from "../db/migrate.ts";
+import { MIGRATIONS } from "../folders.ts";
 
 test("every hour what has expired is swept away, and failures that nobody looked at for three months", async () => {
   const clock = testClock("2027-01-15T12:30:00Z");
@@ -27,4 +31,19 @@ test("every hour what has expired is swept away, and failures that nobody looked
   clock.set("2027-01-15T13:00:00Z");
   await app.jobs.settle();
   expect(await kept()).toEqual({ links: 0, failed: [recent] });
+});
+
+test("mails that waited in the queue of an earlier program are jobs after the update", async () => {
+  const { owner, app } = await freshDatabase({ migrated: false });
+  const all = readMigrations(MIGRATIONS);
+  const client = await connect(owner);
+  const before = all.findIndex(({ name }) => name === "create_jobs");
+  await applyPending(client, all.slice(0, before), app.user);
+  await client.query("insert into ekorok.mail_jobs (kind, email, tries) values ('invite', 'jan@firma.pl', 2)");
+  await applyPending(client, all, app.user);
+  const { rows } = await client.query("select name, payload, tries, failed_at from ekorok.jobs");
+  await client.end();
+  expect(rows).toEqual([
+    { name: "mail", payload: { kind: "invite", email: "jan@firma.pl" }, tries: 2, failed_at: null },
+  ]);
 });

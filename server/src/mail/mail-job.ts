@@ -1,9 +1,10 @@
-import type { LinkPurpose } from "@ekorok/domain";
+import type { MailedLink } from "@ekorok/domain";
 import type { Db } from "../db/index.ts";
 import { createLink, findUserByEmail } from "../features/identity/store.ts";
 import { jobOf, type Job } from "../jobs/job.ts";
 import { mailKind, type Facts, type NoticeKind } from "../jobs/kinds/mail.ts";
-import { inviteMail, resetMail } from "./letters.ts";
+import { factorOffMail, factorOnMail, factorTakenOffMail } from "./factor-notices.ts";
+import { factorMail, inviteMail, resetMail } from "./letters.ts";
 import { loginChangedMail, newAddressMail, newLoginMail, promotedMail } from "./notices.ts";
 import type { Mail, SendMail } from "./transport.ts";
 
@@ -18,8 +19,11 @@ const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Mail>> 
   newLogin: newLoginMail,
   loginChanged: loginChangedMail,
   promoted: promotedMail,
+  factorOn: factorOnMail,
+  factorOff: factorOffMail,
+  factorTakenOff: factorTakenOffMail,
 };
-const withLink = { reset: resetMail, invite: inviteMail };
+const withLink = { reset: resetMail, invite: inviteMail, factor: factorMail };
 
 /**
  * Mails are asked for in a request and made outside of it, so that the time of the answer gives nothing away. One is sent
@@ -28,7 +32,7 @@ const withLink = { reset: resetMail, invite: inviteMail };
 export const mailJob = ({ sendMail, publicAddress }: Post): Job =>
   jobOf(mailKind, async ({ db, id, beginUnrepeatable }, { kind, email, facts }) => {
     const mail =
-      kind === "reset" || kind === "invite"
+      kind === "reset" || kind === "invite" || kind === "factor"
         ? await mailWithLink(db, kind, email, publicAddress())
         : notices[kind](email, facts ?? { account: email, by: null });
     if (!mail) return false;
@@ -37,9 +41,10 @@ export const mailJob = ({ sendMail, publicAddress }: Post): Job =>
     return undefined;
   });
 
-async function mailWithLink(db: Db, purpose: LinkPurpose, email: string, address: string): Promise<Mail | undefined> {
+async function mailWithLink(db: Db, purpose: MailedLink, email: string, address: string): Promise<Mail | undefined> {
   const user = await findUserByEmail(db, email);
   if (!user || user.isBlocked) return undefined; // nobody to write to, and the one who asked must not know
   if (purpose === "invite" && user.passwordHash) return undefined; // in already
+  if (purpose === "factor" && (user.secondFactor !== "on" || user.isAdmin)) return undefined; // of no use to them
   return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose));
 }

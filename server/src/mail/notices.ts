@@ -28,9 +28,9 @@ export const newLoginMail = (to: string): Mail =>
     ],
   });
 
-const byWhom = ({ by }: Facts) => (by === null ? "z wiersza poleceń serwera" : `z konta administratora ${by}`);
+export const byWhom = ({ by }: Facts) => (by === null ? "z wiersza poleceń serwera" : `z konta administratora ${by}`);
 
-const ifUnexpected =
+export const ifUnexpected =
   "Jeśli ta zmiana jest nieoczekiwana, proszę od razu ją wyjaśnić, najlepiej telefonicznie, a w razie wątpliwości zablokować oba konta na liście użytkowników. Blokada kończy wszystkie sesje konta.";
 
 /** To every administrator, the one who did it included: it may have been somebody with their session. */

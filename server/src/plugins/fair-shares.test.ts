@@ -57,8 +57,9 @@ test("of one account a few are in work at a time, some wait, and the rest is ref
   open();
   // On a slow machine some have waited too long by now.
   const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status !== 429)).toContain(200);
-  expect(statuses.filter((status) => ![200, 429].includes(status))).toEqual([]);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+
   expect(seen.most).toBe(AT_ONCE.account);
 });
 

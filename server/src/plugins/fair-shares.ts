@@ -37,14 +37,17 @@ type Place = { during: <T>(work: () => Promise<T>) => Promise<T> };
 /** Whose share a request takes part in. It may trust nothing but what it verified itself, and asks no database. */
 export type SharerOf = (request: FastifyRequest) => Promise<Share>;
 
-export const tooManyAtOnce = () =>
-  Object.assign(
-    new Refused("RESOURCE_EXHAUSTED", "Zbyt wiele żądań naraz. Spróbuj ponownie za chwilę.", {
-      code: "requests/too-many-at-once",
-      retryAfter: RETRY_AFTER,
-    }),
-    { retryAfter: RETRY_AFTER },
-  );
+const details = { code: "requests/too-many-at-once", retryAfter: RETRY_AFTER };
+const sentences = {
+  RESOURCE_EXHAUSTED: "Zbyt wiele żądań naraz. Spróbuj ponownie za chwilę.",
+  UNAVAILABLE: "Serwer nie odpowiada na czas. Spróbuj ponownie za chwilę.",
+} as const;
+
+/** Nothing was done, so it may be sent again. When nothing moves at all, as with a database that hangs, it is our own fault. */
+export function tooManyAtOnce(isStuck: boolean): Refused {
+  const status = isStuck ? "UNAVAILABLE" : "RESOURCE_EXHAUSTED";
+  return Object.assign(new Refused(status, sentences[status], details), { retryAfter: RETRY_AFTER });
+}
 
 /** What works for its answer, unlike a page or a file. */
 export const isShared = (url: string, { share }: FastifyContextConfig) =>
@@ -72,11 +75,11 @@ export function shareFairly(app: FastifyInstance, sharerOf: SharerOf): void {
 export const inPlace = <T>({ place }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   place ? place.during(work) : work();
 
-function placeUntil({ raw }: FastifyReply, end: () => void): Place {
+function placeUntil({ raw }: FastifyReply, end: (isDone: boolean) => void): Place {
   let running = 0;
   let isAnswered = raw.destroyed;
   const endIfOver = () => {
-    if (isAnswered && running === 0) end();
+    if (isAnswered && running === 0) end(raw.writableFinished && raw.statusCode < 500);
   };
   const answered = () => {
     isAnswered = true;

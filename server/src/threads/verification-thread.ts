@@ -11,6 +11,7 @@ const login = workerData as Login;
 const { db, close } = openDatabase(login, { max: 1 });
 try {
   const verified = await verifyAll(db);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(verified);
 } finally {
   await close();

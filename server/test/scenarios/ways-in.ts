@@ -83,6 +83,8 @@ export function waysIn(client: BusyClient): Way[] {
     asked("administrator", "dictionaryItemHistory", address),
     everybody(read("/api/dictionaries", {})),
     everybody(asked("owner", "listSessions", null)),
+    everybody(asked("owner", "readSecondFactor", null)),
+    everybody(asked("owner", "beginAuthenticatorApp", null)),
 
     {
       route: `PATCH ${MONTHLY}/:area`,
@@ -145,8 +147,12 @@ export function waysIn(client: BusyClient): Way[] {
     })),
     command("administrator", "sendInvitation", { uid: invited }),
     command("administrator", "requestUserPasswordReset", { uid }),
+    command("administrator", "takeOffSecondFactor", { uid }),
     everybody(command("owner", "changePassword", { current: PASSWORD, next: "siedem starych rowerów" })),
     everybody(command("owner", "endSession", { id: sessionId })),
+    everybody(command("owner", "removeFactor", { factor: "none-of-theirs" })),
+    everybody(command("owner", "switchOffSecondFactor", {})),
+    everybody(command("owner", "disownSessions", {})),
     // Nothing can be done with somebody who is shut out, so these come last.
     // With reports nobody is promoted (administration.test.ts holds that), so what succeeds is taking the rights away.
     command("administrator", "setAdministrator", { uid, isAdmin: false }),

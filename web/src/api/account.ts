@@ -18,3 +18,6 @@ export const endSession = (input: Omit<z.input<typeof endSessionInput>, "request
 
 export const changePassword = (input: Omit<z.input<typeof changePasswordInput>, "requestId">) =>
   callCommand("changePassword", input, nothing);
+
+/** Ends every session, this one too, and has a link sent for a new password. */
+export const disownSessions = () => callCommand("disownSessions", {}, nothing);

@@ -52,7 +52,10 @@ type Inputs = {
   updateUser: z.input<typeof updateUserInput>;
   setBlocked: z.input<typeof setBlockedInput>;
   setAdministrator: z.input<typeof setAdministratorInput>;
-} & Record<"sendInvitation" | "requestUserPasswordReset" | "deleteUser", z.input<typeof oneUserInput>>;
+} & Record<
+  "sendInvitation" | "requestUserPasswordReset" | "takeOffSecondFactor" | "deleteUser",
+  z.input<typeof oneUserInput>
+>;
 
 /** What administrators do with accounts, by the names of the server's functions. */
 export type UserCommand = {

@@ -25,10 +25,16 @@ type ComparedYears = {
 
 const differs = <T>({ before, after }: Pair<T>) => before !== after;
 
-/** Two submissions of a year's own report: it has no rows, only what its months add up to. */
-export function compareYears(before: FrozenReport, after: FrozenReport): ComparedYears {
+/** As much of a year's own report as is compared: it has no rows, only what its months add up to. */
+export type YearToCompare = {
+  readonly areas: readonly Pick<FrozenReport["areas"][number], "area" | "state" | "totals">[];
+  readonly months: readonly { readonly month: number; readonly number: number }[];
+};
+
+/** Two submissions of a year's own report, or one and what would be submitted now. */
+export function compareYears(before: YearToCompare, after: YearToCompare): ComparedYears {
   const months = [...new Set([...before.months, ...after.months].map(({ month }) => month))].toSorted((a, b) => a - b);
-  const numberIn = ({ months }: FrozenReport, month: number) =>
+  const numberIn = ({ months }: YearToCompare, month: number) =>
     months.find((one) => one.month === month)?.number ?? null;
   return {
     areas: areaIds
@@ -40,7 +46,7 @@ export function compareYears(before: FrozenReport, after: FrozenReport): Compare
   };
 }
 
-function comparedArea(id: AreaId, before: FrozenReport, after: FrozenReport): ComparedYears["areas"][number] {
+function comparedArea(id: AreaId, before: YearToCompare, after: YearToCompare): ComparedYears["areas"][number] {
   const area = areaById(id);
   const [old, now] = [before, after].map(({ areas }) => areas.find((one) => one.area === id));
   const totals = Object.keys({ ...old?.totals, ...now?.totals }).flatMap((key) => {

@@ -34,11 +34,12 @@ export const identityFunctions = [
     run: async ({ db, caller }) => {
       const sessions = await listSessions(db, caller.uid);
       return {
-        sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+        sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent, address }) => ({
           id,
           createdAt: createdAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
           userAgent,
+          address,
           isCurrent: id === caller.sessionId,
         })),
       };

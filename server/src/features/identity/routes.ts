@@ -21,6 +21,7 @@ import { hashPassword } from "./passwords/password-hash.ts";
 import { askForFactor, type Asking } from "./second-factor/ask.ts";
 import { proveByFactor, type Proving } from "./second-factor/prove.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
+import { sessionPlaceOf } from "./session-place.ts";
 import { findLink, findUserByEmail, loginMeant, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
 import { admitMail, forgiveAccount, refuseUnknownSecrets } from "./throttle/throttle.ts";
 import { Throttled } from "./throttle/throttled.ts";
@@ -61,7 +62,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     { config: { ...limited, session: "needed" }, schema: { body: nothing, response: { 200: idTokenAnswer } } },
     async (request, reply) => {
       const secret = sessionOf(request);
-      const session = secret ? await touchSession(db, secret) : undefined;
+      const session = secret ? await touchSession(db, secret, sessionPlaceOf(request)) : undefined;
       if (!session) {
         if (secret) clearSession(reply);
         if (secret) await countUnknown(db, request, "session");

@@ -5,6 +5,7 @@ import { Refused } from "../../errors.ts";
 import { logEvent } from "../../security-log.ts";
 import { challengeAfterPassword } from "./second-factor/challenge.ts";
 import { isPassword } from "./passwords/password-hash.ts";
+import { sessionPlaceOf } from "./session-place.ts";
 import { createSession, findUser, findUserByEmail, noteProof, type User } from "./store.ts";
 import { admitSignIn, forgiveSignIn, takeBackSignIn } from "./throttle/throttle.ts";
 import { Throttled } from "./throttle/throttled.ts";
@@ -16,7 +17,7 @@ type Shown = { email: string; password: string; knownBrowser: string | undefined
  * with a blocked one, the answer is the same, after the same work.
  */
 export async function openSession(db: Db, request: FastifyRequest, shown: Shown) {
-  const { headers, log } = request;
+  const { log } = request;
   const { user, isRight, charged } = await tryPassword(db, request, shown);
   const challenge = user?.secondFactor === "on" && isRight ? await challengeAfterPassword(db, user) : undefined;
   if (user && challenge !== undefined) {
@@ -25,9 +26,7 @@ export async function openSession(db: Db, request: FastifyRequest, shown: Shown)
     return { user, challenge };
   }
   const session =
-    user && isRight && user.secondFactor !== "on"
-      ? await createSession(db, user, (headers["user-agent"] ?? "").slice(0, 300))
-      : undefined;
+    user && isRight && user.secondFactor !== "on" ? await createSession(db, user, sessionPlaceOf(request)) : undefined;
   if (!user || !session) {
     logEvent(log, "sign-in refused", user?.uid);
     throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });

@@ -21,6 +21,9 @@ const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessions.createdAt, ago(SESSION_LIFE)));
 const isProofRecent = gt(sessions.provedAt, ago(PROOF_LIFE));
 
+/** From where somebody comes, as its owner is shown it in the list of sessions. */
+export type SessionPlace = { userAgent: string; address: string };
+
 export type User = typeof users.$inferSelect;
 
 /** The login that somebody means by what they typed: one from before there was one spelling, if that is somebody's, or that spelling. */
@@ -68,14 +71,14 @@ export async function isStillRight(db: Db, { uid, passwordHash, secondFactor }: 
 export async function createSession(
   db: Db,
   user: User,
-  userAgent: string,
+  place: SessionPlace,
 ): Promise<{ id: string; secret: string; createdAt: Date } | undefined> {
   const secret = newSecret();
   return db.transaction(async (db) => {
     if (!(await isStillRight(db, user))) return undefined;
     const [made] = await db
       .insert(sessions)
-      .values({ uid: user.uid, userAgent, tokenHash: hashed(secret) })
+      .values({ uid: user.uid, ...place, tokenHash: hashed(secret) })
       .returning();
     return made && { id: made.id, secret, createdAt: made.createdAt };
   });
@@ -85,10 +88,11 @@ export async function createSession(
 export async function touchSession(
   db: Db,
   secret: string,
+  { address }: Pick<SessionPlace, "address">,
 ): Promise<{ id: string; createdAt: Date; user: User } | undefined> {
   const [seen] = await db
     .update(sessions)
-    .set({ lastSeenAt: sql`now()` })
+    .set({ lastSeenAt: sql`now()`, address })
     .from(users)
     .where(
       and(eq(sessions.tokenHash, hashed(secret)), isAlive, eq(users.uid, sessions.uid), eq(users.isBlocked, false)),

@@ -46,12 +46,12 @@ export const reportFunctions: readonly Callable[] = [
     input: submitInput,
     output: movedOutput,
     refuses: [...refuses, "ABORTED"],
-    run: ({ caller, commit }, { uid, year, month, shown, isBeforeEnd }) => {
+    run: ({ caller, commit }, { uid, year, month, shown, madeOf, isBeforeEnd }) => {
       const writer = reportWriter(caller, uid);
       const at = new Date();
       return commit((db) =>
         month === WHOLE_YEAR
-          ? submitYear(db, writer, year, at)
+          ? submitYear(db, writer, year, { at, madeOf })
           : submitMonth(db, writer, { year, month }, { at, shown, isBeforeEnd }),
       );
     },
@@ -62,9 +62,9 @@ export const reportFunctions: readonly Callable[] = [
     input: returnInput,
     output: movedOutput,
     refuses,
-    run: ({ caller, commit }, { uid, reason, ...which }) => {
+    run: ({ caller, commit }, { uid, reason, number, ...which }) => {
       const reviewer = reportReviewer(caller, uid);
-      return commit((db) => reviewReport(db, reviewer, periodOf(which), "return", reason));
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "return", reason, number));
     },
   }),
   forAdministrator({
@@ -73,9 +73,9 @@ export const reportFunctions: readonly Callable[] = [
     input: moveInput,
     output: movedOutput,
     refuses,
-    run: ({ caller, commit }, { uid, ...which }) => {
+    run: ({ caller, commit }, { uid, number, ...which }) => {
       const reviewer = reportReviewer(caller, uid);
-      return commit((db) => reviewReport(db, reviewer, periodOf(which), "approve", null));
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "approve", null, number));
     },
   }),
   forAdministrator({
@@ -84,9 +84,9 @@ export const reportFunctions: readonly Callable[] = [
     input: reopenInput,
     output: movedOutput,
     refuses,
-    run: ({ caller, commit }, { uid, reason = null, ...which }) => {
+    run: ({ caller, commit }, { uid, reason = null, number, ...which }) => {
       const reviewer = reportReviewer(caller, uid);
-      return commit((db) => reviewReport(db, reviewer, periodOf(which), "reopen", reason));
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "reopen", reason, number));
     },
   }),
   forAdministrator({

@@ -4,6 +4,7 @@ import {
   type Area,
   type ClosedStatus,
   type ReportStatus,
+  type ServedFrom,
   type SetPermissions,
 } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
@@ -15,6 +16,7 @@ import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { refuseDeleted } from "../users/deleted-account.ts";
 import { refuseSwitchedOff } from "./areas.ts";
 import { YEARS_OWN, type ReportKey } from "./report-key.ts";
+import { servedFrom } from "./rules-in-sql.ts";
 import type { Standing } from "./store.ts";
 
 /** A client whose reports are about to be changed. */
@@ -24,6 +26,7 @@ export type Client = {
   isAdmin: boolean;
   isBlocked: boolean;
   anonymisedAt: Date | null;
+  servedFrom: ServedFrom;
 };
 
 /**
@@ -48,6 +51,7 @@ const holdClientQuery = preparedFor((db) =>
       isAdmin: users.isAdmin,
       isBlocked: users.isBlocked,
       anonymisedAt: users.anonymisedAt,
+      servedFrom,
       held: sql`pg_advisory_xact_lock_shared(${DICTIONARY_USE})`,
     })
     .from(users)

@@ -120,5 +120,5 @@ test.each([
   [5 * 1024 ** 3, "5 GB"],
   [734 * 1024 ** 2, "734 MB"],
 ])("%d bytes are %s", (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
+  expect(sizeText(bytes)).toBe(text.replace(" ", "\u00A0"));
 });

@@ -28,7 +28,7 @@ test("a backup that went well, one that is missing, one that failed", async () =
   expect(await look(backupCheck)).toEqual({
     state: "good",
     at: night,
-    says: "Zapisana i odczytana z dysku: 2,4 MB, jest zaszyfrowana. W folderze: 3 kopie.",
+    says: "Zapisana i odczytana z dysku: 2,4\u00A0MB, jest zaszyfrowana. W folderze: 3 kopie.",
   });
   expect(await look(backupCheck, LATER)).toMatchObject({
     state: "problem",

@@ -39,6 +39,7 @@ test("a new account: invited, every permission granted, its data as written, and
     isAdmin: false,
     areaCount: 10,
     hasReports: false,
+    hasSecondFactor: false,
     createdAt: expect.any(String),
     invitationExpiresAt: null,
   });

@@ -20,6 +20,7 @@ import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent, type EventLog } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { findUser } from "../identity/store.ts";
+import { unprotect } from "../identity/second-factor/protection.ts";
 import { readableHistory, refuseOwnAccount } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
 import { editUser, emailTaken } from "./edit.ts";
@@ -52,6 +53,12 @@ function logEdit(log: EventLog, uid: string, by: string, changed: readonly strin
   if (changed.length === 0) return;
   logEvent(log, changed.includes("email") ? "login changed" : "account edited", uid, by, changed);
 }
+
+const onlyByCommand = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Drugi składnik administratora może wyłączyć tylko osoba, która prowadzi serwer (npm run user).",
+  );
 
 /** What administrators do with accounts, and what everybody may know about their own. */
 export const userFunctions = (mail: MailQueue): Callable[] => [
@@ -158,6 +165,25 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
         return accountAfter(db, uid);
       });
       logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid, ["isAdmin"]);
+      mail.wake();
+      return account;
+    },
+  }),
+  forAdministrator({
+    name: "takeOffSecondFactor",
+    changesSomething: true,
+    wantsProof: true,
+    input: oneUserInput,
+    output: userAccount,
+    refuses: ["NOT_FOUND"],
+    run: async ({ log, caller, commit }, { uid }) => {
+      let isTakenOff = false;
+      const account = await commit(async (db) => {
+        if ((await accountAfter(db, uid)).isAdmin) throw onlyByCommand();
+        isTakenOff = await unprotect(db, uid, { actorUid: caller.uid });
+        return accountAfter(db, uid);
+      });
+      if (isTakenOff) logEvent(log, "second factor off", uid, caller.uid, ["secondFactor"]);
       mail.wake();
       return account;
     },

@@ -37,6 +37,7 @@ test("the whole list: in Polish order, those without a company last, nothing sec
       "displayName",
       "email",
       "hasReports",
+      "hasSecondFactor",
       "invitationExpiresAt",
       "isAdmin",
       "nip",

@@ -57,6 +57,7 @@ const accounts = (db: Db) =>
       permissions: users.permissions,
       status: users.status,
       isAdmin: users.isAdmin,
+      hasSecondFactor: sql<boolean>`${users.secondFactor} <> 'off'`,
       createdAt: users.createdAt,
       hasReports: sql<boolean>`exists (select from ${reports} where ${reports.uid} = ${users.uid})`,
       invitationExpiresAt: passwordLinks.expiresAt,

@@ -53,8 +53,8 @@ test("what is written is merged; the list of addresses is written whole", async 
 
 test("lists of addresses made upon the same one are merged: what each has added and taken away counts", async () => {
   const { ann, asAnn, asAdmin } = await two();
-  const list = (addresses: string[], who: typeof asAnn, etag?: unknown) =>
-    patch(ann.uid, { addresses }, { ...who.bearer, ...(etag === undefined ? {} : { "if-match": String(etag) }) });
+  const list = (addresses: string[], who: typeof asAnn, etag?: string) =>
+    patch(ann.uid, { addresses }, { ...who.bearer, ...(etag === undefined ? {} : { "if-match": etag }) });
   const empty = (await get(ann.uid, asAnn.bearer)).headers.etag;
   const first = await list(["A", "B"], asAdmin, empty);
   expect((await list(["C"], asAnn, empty)).json().addresses).toEqual(["A", "B", "C"]);

@@ -5,9 +5,17 @@ import { jobKind } from "../job.ts";
 import { addJob } from "../store.ts";
 
 /** What somebody should hear of, at an address that need not be an account's any more. */
-const noticeKinds = ["newAddress", "newLogin", "loginChanged", "promoted"] as const;
+const noticeKinds = [
+  "newAddress",
+  "newLogin",
+  "loginChanged",
+  "promoted",
+  "factorOn",
+  "factorOff",
+  "factorTakenOff",
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-const mailKinds = [...linkPurposes, ...noticeKinds] as const;
+const mailKinds = [...linkPurposes, "factor", ...noticeKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** What a notice is about: an account by its login, who changed it (null: somebody at the command line), and what it was. */
@@ -21,6 +29,10 @@ const titles: Readonly<Record<MailKind, string>> = {
   newLogin: "Powiadomienie o nowym loginie",
   loginChanged: "Powiadomienie administratorów o zmianie loginu",
   promoted: "Powiadomienie o nowym administratorze",
+  factor: "Link do ustawienia drugiego składnika",
+  factorOn: "Powiadomienie o włączeniu drugiego składnika",
+  factorOff: "Powiadomienie o wyłączeniu drugiego składnika",
+  factorTakenOff: "Powiadomienie administratorów o wyłączeniu drugiego składnika",
 };
 
 /** A job names the address, never the link: that is made when the mail is, and stored as a hash only. */

@@ -22,6 +22,7 @@ const actionNames: Readonly<Record<UserAction, string>> = {
   "user.requestReset": "Wysłano link do zmiany hasła",
   "user.resetPassword": "Ustawiono nowe hasło przez link",
   "user.changePassword": "Zmieniono hasło",
+  "user.disownSessions": "Zgłoszono obcą sesję: zakończono wszystkie i unieważniono hasło",
   "user.protect": "Włączono drugi składnik logowania",
   "user.unprotect": "Wyłączono drugi składnik logowania",
   "user.delete": "Usunięto konto",

@@ -22,6 +22,7 @@ const year = (
   year: which,
   due: "ahead",
   isOutdated: false,
+  madeOf: [],
   months: Array.from({ length: 12 }, (_, index) => ({
     ...standing,
     month: index + 1,

@@ -11,13 +11,15 @@ type Props = {
   /** The address holds something that is no token. */
   isDamaged: boolean;
   email: string;
+  /** It was sent because of a stranger's session. */
+  isLinkSent: boolean;
   onDone: () => void;
 };
 
 const damagedLink = "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości albo poproś poniżej o nowy.";
 
 /** For a forgotten password: asks for the address, and with the token of the link for a new one. */
-export function ResetCard({ token, isDamaged, email, onDone }: Props) {
+export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: Props) {
   const [deadLink, setDeadLink] = useState(isDamaged ? damagedLink : null);
   if (token !== undefined && deadLink === null)
     return (
@@ -30,6 +32,12 @@ export function ResetCard({ token, isDamaged, email, onDone }: Props) {
       {deadLink !== null && (
         <Alert tone="error" className={styles.above}>
           {deadLink}
+        </Alert>
+      )}
+      {isLinkSent && deadLink === null && (
+        <Alert tone="success" title="Wszystkie sesje zostały zakończone" className={styles.above}>
+          Dotychczasowe hasło już nie działa. Na adres {email} wysłaliśmy link do ustawienia nowego; działa raz, przez
+          30&nbsp;minut. Jeśli wiadomość nie przyjdzie, poproś poniżej o&nbsp;kolejną.
         </Alert>
       )}
       <p className={styles.above}>

@@ -1,8 +1,12 @@
 import { formatInstant } from "@ekorok/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { endSession, type SessionSummary, sessionsQuery } from "../../api/account.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { disownSessions, endSession, type SessionSummary, sessionsQuery } from "../../api/account.ts";
 import { errorText } from "../../api/error-text.ts";
+import type { User } from "../../session/session-state.ts";
+import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
+import { html } from "../../ui/confirmation/html.ts";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { deviceName } from "./device-name.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -11,15 +15,15 @@ import styles from "./identity.module.css";
 import text from "../../ui/text.module.css";
 
 /** Every browser in which this person is signed in. */
-export function SessionList({ uid }: { uid: string }) {
-  const query = sessionsQuery(uid);
+export function SessionList({ user }: { user: User }) {
+  const query = sessionsQuery(user.id);
   const { data: sessions, error, refetch, isFetching } = useQuery(query);
   if (sessions?.length === 0) return <p className={text.muted}>Brak danych</p>;
   if (sessions) {
     return (
       <ul className={styles.sessions}>
         {sessions.map((summary) => (
-          <SessionLine key={summary.id} summary={summary} uid={uid} />
+          <SessionLine key={summary.id} summary={summary} user={user} />
         ))}
       </ul>
     );
@@ -32,38 +36,72 @@ export function SessionList({ uid }: { uid: string }) {
   );
 }
 
-function SessionLine({ summary, uid }: { summary: SessionSummary; uid: string }) {
-  const { id, isCurrent, userAgent, createdAt, lastSeenAt } = summary;
+function SessionLine({ summary, user }: { summary: SessionSummary; user: User }) {
+  const { id, isCurrent, userAgent, address, createdAt, lastSeenAt } = summary;
   const queryClient = useQueryClient();
   const { signOut, isSigningOut } = useSignOut();
+  const disown = useDisown(user);
   const { mutateAsync: end, isPending } = useMutation({
     mutationFn: () => endSession({ id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey }),
   });
   const name = deviceName(userAgent);
   const [signedInAt, seenAt] = [formatInstant(createdAt), formatInstant(lastSeenAt)];
-  const ask = () =>
+  const which = `${name}${address && `, adres ${address}`}, zalogowano ${signedInAt}`;
+  const askToEnd = () =>
     confirmation.open({
       title: "Zakończyć sesję?",
-      message: `${name}, zalogowano ${signedInAt}. W tej przeglądarce trzeba będzie zalogować się ponownie.`,
+      message: `${which}. W tej przeglądarce trzeba będzie zalogować się ponownie.`,
       tone: "danger",
       onConfirm: () => end(),
+    });
+  const askToDisown = () =>
+    confirmation.open({
+      title: "Zakończyć wszystkie sesje i ustawić nowe hasło?",
+      message: html`<p>Nieznana sesja: ${which}.</p>
+        <p>
+          Zakończymy wszystkie Twoje sesje, także tę, a&nbsp;dotychczasowe hasło od razu przestanie działać. Na adres
+          <b>${user.email}</b> wyślemy link do ustawienia nowego.
+        </p>`,
+      tone: "danger",
+      onConfirm: disown,
     });
   return (
     <li>
       <div className={styles.session}>
         <p>{isCurrent ? `${name} (ta sesja)` : name}</p>
-        <p className={text.note}>{`Zalogowano ${signedInAt}, ostatnio używana ${seenAt}`}</p>
+        <p className={text.note}>
+          {`Zalogowano ${signedInAt}, ostatnio używana ${seenAt}${address && ` z adresu ${address}`}`}
+        </p>
       </div>
-      <Button
-        look="outlined"
-        tone={isCurrent ? "brand" : "danger"}
-        aria-label={`Zakończ sesję: ${isCurrent ? "ta sesja" : `${name}, zalogowano ${signedInAt}`}`}
-        isBusy={isPending || isSigningOut}
-        onClick={() => (isCurrent ? signOut() : ask())}
-      >
-        {isCurrent ? "Wyloguj" : "Zakończ"}
-      </Button>
+      <div className={styles.sessionActions}>
+        {!isCurrent && (
+          <Button tone="danger" aria-label={`To nie ja: ${name}, zalogowano ${signedInAt}`} onClick={askToDisown}>
+            To nie ja
+          </Button>
+        )}
+        <Button
+          look="outlined"
+          tone={isCurrent ? "brand" : "danger"}
+          aria-label={`Zakończ sesję: ${isCurrent ? "ta sesja" : `${name}, zalogowano ${signedInAt}`}`}
+          isBusy={isPending || isSigningOut}
+          onClick={() => (isCurrent ? signOut() : askToEnd())}
+        >
+          {isCurrent ? "Wyloguj" : "Zakończ"}
+        </Button>
+      </div>
     </li>
   );
+}
+
+/** Leads to where the new password is asked for; what was not saved waits in this browser. */
+function useDisown({ email }: User): () => Promise<void> {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const { mutateAsync } = useMutation({ mutationFn: disownSessions });
+  return async () => {
+    await mutateAsync();
+    await navigate({ to: "/reset-hasla", search: {}, state: { email, isLinkSent: true }, ignoreBlocker: true });
+    await session.getIdToken(true).catch(() => null); // this browser's session has ended, too: it is to be noticed now
+  };
 }

@@ -18,9 +18,9 @@ export function SessionsPage() {
           <p className={text.narrow}>
             Tu są Twoje własne sesje i&nbsp;Twoje hasło
             {state.user.isAdmin && <>, także wtedy, gdy działasz w&nbsp;imieniu klienta</>}. Jeśli którejś nie
-            rozpoznajesz, zakończ ją i&nbsp;zmień hasło.
+            rozpoznajesz, wybierz przy niej „To nie ja”: zakończymy wszystkie i&nbsp;poprosimy o&nbsp;nowe hasło.
           </p>
-          <SessionList uid={state.user.id} />
+          <SessionList user={state.user} />
         </Section>
         <SecondFactorSection user={state.user} />
         <Section title="Zmień hasło">

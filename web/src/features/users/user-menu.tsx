@@ -72,6 +72,15 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
       run: atOnce({ name: "requestUserPasswordReset", input: { uid } }, `Link został wysłany na adres ${email}.`),
     },
   ];
+  const factor: UserAction | false = user.hasSecondFactor &&
+    !isAdmin && {
+      label: "Wyłącz drugi składnik logowania",
+      run: afterQuestion(
+        "takeOffFactor",
+        { name: "takeOffSecondFactor", input: { uid } },
+        sentence(`Wyłączono drugi składnik logowania: ${name}`),
+      ),
+    };
   const restrictions: UserAction[] = [
     status === "blocked"
       ? {
@@ -118,6 +127,6 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
         }),
     },
   ];
-  const actions = [...mails, ...(isOwn ? [] : restrictions)].filter((action) => action !== false);
+  const actions = [...mails, factor, ...(isOwn ? [] : restrictions)].filter((action) => action !== false);
   return { actions, isOwn, isRunning: isPending };
 }

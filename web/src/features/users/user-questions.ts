@@ -26,6 +26,13 @@ export const userQuestions = {
       nie odblokujesz.`,
     tone: "danger" as const,
   }),
+  takeOffFactor: (user: UserAccount) => ({
+    title: "Wyłączyć drugi składnik logowania?",
+    message: html`${whom(user)}<br />Zrób to tylko wtedy, gdy użytkownik stracił telefon lub klucz i kody zapasowe, a Ty
+      masz pewność, że to on o to prosi. Do zalogowania wystarczy wtedy samo hasło, a sesje tego konta zostaną
+      zakończone. Użytkownik i wszyscy administratorzy dostaną wiadomość.`,
+    tone: "danger" as const,
+  }),
   promote: (user: UserAccount) => ({
     title: "Nadać uprawnienia administratora?",
     message: html`${whom(user)}<br />Będzie widzieć i zmieniać dane wszystkich klientów, słowniki i konta.`,

@@ -29,6 +29,7 @@ function ResetPage() {
   const search = Route.useSearch();
   const [token] = useState(search.token);
   const email = useLocation({ select: ({ state }) => state.email ?? "" });
+  const isLinkSent = useLocation({ select: ({ state }) => state.isLinkSent === true });
   const isInvited = search.zaproszenie !== undefined;
 
   // The token opens an account: it has no business in the history, on a projector or in a copied address.
@@ -48,5 +49,5 @@ function ResetPage() {
     isDamaged: token === DAMAGED,
     onDone: () => void finish(),
   };
-  return isInvited ? <InvitationCard {...card} /> : <ResetCard {...card} email={email} />;
+  return isInvited ? <InvitationCard {...card} /> : <ResetCard {...card} email={email} isLinkSent={isLinkSent} />;
 }

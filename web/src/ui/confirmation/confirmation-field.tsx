@@ -32,7 +32,10 @@ export function ConfirmationField({ field, value, problem, isFirst, isDisabled, 
     const number = typeof value === "string" ? value : null;
     return <NumberField {...typed} value={number} min={min} max={max} places={places} onChange={onChange} />;
   }
-  const change = ({ target }: { target: { value: string } }) => onChange(target.value, null);
+  const change = ({ target }: { target: { value: string } }) => {
+    if ("onTyped" in field) field.onTyped?.(target.value);
+    onChange(target.value, null);
+  };
   const text = typeof value === "string" ? value : "";
   if (field.kind === "select")
     return <SelectField {...typed} value={text} onChange={change} options={field.options} emptyLabel="" />;

@@ -13,7 +13,11 @@ type Common<V extends Value> = {
   readonly autoComplete?: string;
 };
 
-type TextEntry = Common<string> & { readonly kind: "text" | "multiline" | "email" | "password" };
+type TextEntry = Common<string> & {
+  readonly kind: "text" | "multiline" | "email" | "password";
+  /** Hears of every change, for those who keep what is typed. */
+  readonly onTyped?: (text: string) => void;
+};
 type NumberEntry = Common<string | null> & NumberLimits & { readonly kind: "number" };
 type Selection = Common<string> & {
   readonly kind: "select";

@@ -6,6 +6,7 @@ import type { MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
 import type { User } from "../store.ts";
+import { admitMail } from "../throttle/throttle.ts";
 import { listPasskeys } from "./passkeys.ts";
 import { factorsToShow, readFactors } from "./protection.ts";
 import { placeOf } from "./webauthn.ts";
@@ -14,7 +15,7 @@ export type Asking = { db: Db; mail: MailQueue; settings: Pick<Settings, "public
 
 /** What a right password of a protected account is answered with. */
 export async function askForFactor(
-  { db, settings }: Asking,
+  { db, mail, settings }: Asking,
   request: FastifyRequest,
   user: User,
   challenge: string,
@@ -22,6 +23,7 @@ export async function askForFactor(
   const factors = factorsToShow(user, await readFactors(db, user));
   const isLost = factors.length === 0 || factors.includes("link");
   if (isLost) logEvent(request.log, "second factor lost", user.uid);
+  if (factors.includes("link") && (await admitMail(db, request.ip, user.email))) await mail.add("factor", user.email);
   const place = placeOf(request, settings.publicUrl);
   const here = place ? (await listPasskeys(db, user.uid)).filter(({ rpId }) => rpId === place.rpId) : [];
   const details: SecondFactorNeeded = {

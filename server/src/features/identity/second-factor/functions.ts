@@ -7,6 +7,7 @@ import {
   switchOffSecondFactorInput,
 } from "@ekorok/domain";
 import { invalid, Refused } from "../../../errors.ts";
+import type { MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";
 import { forSignedIn, type Callable } from "../../functions/callable.ts";
 import { findUser } from "../store.ts";
@@ -15,7 +16,11 @@ import { protect, readFactors, removeFactor, unprotect } from "./protection.ts";
 import type { Vault } from "./vault.ts";
 
 /** What people do with the second factor of their own account. */
-export const secondFactorFunctions = (vault: Vault, isRequiredOfAdministrators: boolean): Callable[] => [
+export const secondFactorFunctions = (
+  vault: Vault,
+  mail: Pick<MailQueue, "wake">,
+  isRequiredOfAdministrators: boolean,
+): Callable[] => [
   forSignedIn({
     name: "readSecondFactor",
     changesSomething: false,
@@ -58,6 +63,7 @@ export const secondFactorFunctions = (vault: Vault, isRequiredOfAdministrators: 
         await keepApp(db, vault, uid, app);
         return protect(db, uid, sessionId);
       });
+      mail.wake();
       if (isFirst) logEvent(log, "second factor on", uid);
       logEvent(log, "factor added", uid);
       return {};
@@ -95,6 +101,7 @@ export const secondFactorFunctions = (vault: Vault, isRequiredOfAdministrators: 
         );
       if (await commit((db) => unprotect(db, uid, { actorUid: uid, keepSession: sessionId })))
         logEvent(log, "second factor off", uid);
+      mail.wake();
       return {};
     },
   }),

@@ -2,7 +2,9 @@ import type { FactorKind, SecondFactorState, UserAction } from "@ekorok/domain";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, factorChallenges, passkeys, recoveryCodes, sessions, users } from "../../../db/schema.ts";
+import { addMailJob } from "../../../jobs/kinds/mail.ts";
 import { recordChange } from "../../history/store.ts";
+import { writeToAdministrators } from "../../users/administrators.ts";
 import type { User } from "../store.ts";
 import { listPasskeys } from "./passkeys.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
@@ -53,10 +55,11 @@ export async function protect(db: Db, uid: string, sessionId: string): Promise<b
     .update(users)
     .set({ secondFactor: "on" })
     .where(and(eq(users.uid, uid), ne(users.secondFactor, "on")))
-    .returning({ uid: users.uid });
+    .returning({ email: users.email });
   if (!changed) return false;
   await db.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.id, sessionId)));
   await recordChange(db, { uid, actorUid: uid, action: "user.protect" });
+  await addMailJob(db, "factorOn", changed.email);
   return true;
 }
 
@@ -69,14 +72,26 @@ export async function unprotect(db: Db, uid: string, { actorUid, keepSession }: 
       .update(users)
       .set({ secondFactor: "off" })
       .where(and(eq(users.uid, uid), ne(users.secondFactor, "off")))
-      .returning({ uid: users.uid });
+      .returning({ email: users.email });
     if (!changed) return false;
     await forgetFactors(db, uid);
     await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
     const action: UserAction = "user.unprotect";
     await recordChange(db, { uid, actorUid, action });
+    await tellOfTakingOff(db, changed.email, { uid, actorUid });
     return true;
   });
+}
+
+/** The owner hears of it in any case, the administrators where it was not the owner's own doing. */
+async function tellOfTakingOff(
+  db: Db,
+  email: string,
+  { uid, actorUid }: { uid: string; actorUid: string | null },
+): Promise<void> {
+  const [actor] = actorUid === null ? [] : await db.select().from(users).where(eq(users.uid, actorUid));
+  await addMailJob(db, "factorOff", email, { account: email, by: actor?.email ?? null });
+  if (actorUid !== uid) await writeToAdministrators(db, "factorTakenOff", { account: email, actorUid, except: uid });
 }
 
 /** Takes one of several away: the app, or a passkey by its id. False: it is the only one. What is not there need not go. */

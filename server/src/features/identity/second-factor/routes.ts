@@ -20,6 +20,7 @@ import { createSession, findUser } from "../store.ts";
 import { tryFactor, WrongFactor } from "../throttle/factor-tries.ts";
 import { admitPasskeyChallenge } from "../throttle/throttle.ts";
 import type { Asking } from "./ask.ts";
+import { sessionPlaceOf } from "../session-place.ts";
 import { openChallenge, spendTry, takeChallenge } from "./challenge.ts";
 import { handleOf, keepPasskey, listPasskeys, ownerOfPasskey } from "./passkeys.ts";
 import { protect } from "./protection.ts";
@@ -71,8 +72,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       if (!kind) throw wrongFactor();
       const user = await findUser(db, uid); // after a link another factor is due
       const isTaken = await takeChallenge(db, challenge, purpose);
-      const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
-      const session = isTaken ? await createSession(db, user, userAgent) : undefined;
+      const session = isTaken ? await createSession(db, user, sessionPlaceOf(request)) : undefined;
       if (!session) throw challengeOver();
       return { user, session, kind };
     });
@@ -176,6 +176,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
         }));
       if (!isKept) throw invalid("Nie udało się dodać tego klucza dostępu. Zacznij od nowa.");
       logEvent(request.log, "factor added", uid);
+      deps.mail.wake();
       return {};
     },
   );

@@ -1,6 +1,6 @@
 import {
   isEditable,
-  MONTHS,
+  monthsOfYear,
   statusAfter,
   type movedOutput,
   type ReportMove,
@@ -15,7 +15,8 @@ import { Refused } from "../../../errors.ts";
 import { recordChange } from "../../history/store.ts";
 import { standingAsSent } from "../as-sent.ts";
 import { itemOf, monthOf, YEARS_OWN, type ReportKey } from "../report-key.ts";
-import type { Standing } from "../store.ts";
+import type { Client } from "../lock.ts";
+import { type Standing, untouched } from "../store.ts";
 
 const wanted: Record<ReportMove, string> = {
   submit: "Złożyć można sprawozdanie robocze albo zwrócone do poprawy.",
@@ -57,14 +58,19 @@ export async function recordMove(
   return { ...standingAsSent(after), year: key.year, month: monthOf(key) };
 }
 
-/** The months of a year that are not handed in; they stay as they are until the transaction ends. */
-export async function openMonths(db: Db, uid: string, year: number): Promise<number[]> {
+/** The months of a year's own report that are not handed in; they stay as they are until the transaction ends. */
+export async function openMonths(
+  db: Db,
+  { uid, servedFrom }: Pick<Client, "uid" | "servedFrom">,
+  year: number,
+): Promise<number[]> {
   const found = await db
     .select({ month: reports.month, status: reports.status })
     .from(reports)
     .where(and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, YEARS_OWN)))
     .orderBy(asc(reports.month))
     .for("share");
-  const closed = new Set(found.flatMap(({ month, status }) => (isEditable(status) ? [] : [month])));
-  return MONTHS.filter((month) => !closed.has(month));
+  const statuses = new Map(found.map(({ month, status }) => [month, status]));
+  const statusOf = (month: number) => statuses.get(month) ?? untouched.status;
+  return monthsOfYear(year, servedFrom, statusOf).filter((month) => isEditable(statusOf(month)));
 }

@@ -238,6 +238,23 @@ test("before several are approved one sees what they come to, and only what was 
   expect(await approve(2)).toMatchObject([{ status: "approved", message: null }]);
 });
 
+test("a single one is approved, returned or reopened only in the version that was shown", async () => {
+  const { uid } = await driver(admin.app);
+  await submit(admin.app, uid, march);
+  await move(admin.app, "returnReport", uid, { ...march, number: 1, reason: "Popraw." });
+  await submit(admin.app, uid, march); // while an old tab still shows the first version
+  const anew = failed({
+    message: "Klient złożył w międzyczasie nową wersję tego sprawozdania. Obejrzyj ją i zdecyduj ponownie.",
+  });
+  const decide = (name: string, more: object) => move(admin.app, name, uid, { ...march, ...more });
+  expect(refusalOf(await decide("approveReport", { number: 1 }))).toMatchObject(anew);
+  expect(refusalOf(await decide("returnReport", { number: 1, reason: "Popraw." }))).toMatchObject(anew);
+  expect((await monthOf(admin.app, uid)).status).toBe("submitted");
+  expect((await decide("approveReport", { number: 2 })).statusCode).toBe(200);
+  expect(refusalOf(await decide("reopenReport", { number: 1, reason: "Popraw." }))).toMatchObject(anew);
+  expect((await decide("reopenReport", { number: 2, reason: "Popraw." })).statusCode).toBe(200);
+});
+
 /** Waits until so many of this database's connections wait for what another one holds. */
 const areWaiting = async (number: number) => {
   const waiting = `select distinct pid from pg_locks join pg_stat_activity using (pid)

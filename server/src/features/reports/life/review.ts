@@ -2,7 +2,7 @@ import { type moveManyOutput, type ReportMonth, type ReportMove, isGivenBack } f
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
-import { holdClient, lockReport, lockReports } from "../lock.ts";
+import { type Client, holdClient, lockReport, lockReports } from "../lock.ts";
 import type { ReportReviewer } from "../proofs.ts";
 import { allReadySql } from "../ready-areas.ts";
 import { periodOf, YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
@@ -27,7 +27,7 @@ export async function reviewReport(
   const status = statusMoved(before.status, move);
   if (number !== undefined && number !== before.submissions) throw submittedAnew();
   if (isGivenBack(status) && client.anonymisedAt !== null) throw nobodyToCorrect();
-  if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, key, before);
+  if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, client, period.year, before);
   const returnReason = isGivenBack(status) ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
   if (isGivenBack(status)) await db.execute(allReadySql(key));
@@ -47,8 +47,8 @@ const nobodyToCorrect = () =>
   );
 
 /** A year is approved as it was handed in, and only while that is still what its months say. */
-async function refuseUnfinishedYear(db: Db, { uid, year }: ReportKey, { isOutdated }: Standing): Promise<void> {
-  const open = await openMonths(db, uid, year);
+async function refuseUnfinishedYear(db: Db, client: Client, year: number, { isOutdated }: Standing): Promise<void> {
+  const open = await openMonths(db, client, year);
   if (open.length === 0 && !isOutdated) return;
   throw new Refused(
     "FAILED_PRECONDITION",

@@ -1,33 +1,46 @@
-import { areas, isEditable, sumOf, type AreaState, type FrozenReport } from "@ekorok/domain";
+import { formatMonth, isEditable, yearSums, type FrozenReport } from "@ekorok/domain";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
-import { holdClient, lockReport, refuseBlocked } from "../lock.ts";
+import { type Client, holdClient, lockReport, refuseBlocked } from "../lock.ts";
 import type { ReportWriter } from "../proofs.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { addVersion } from "./freeze.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
 
+type Submission = {
+  at: Date;
+  /** Of which versions of its months it was shown to the person who submits it; without it nobody compares. */
+  madeOf?: readonly Numbered[] | undefined;
+};
+type Numbered = { month: number; number: number };
 type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenReport["areas"] };
 
-/** Hands a year in, once its twelve months are: it holds which submission of each month it was made of, and their sums. */
-export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: number, at: Date): Promise<Moved> {
+/** Hands a year in, once its months (`monthsOfYear`) are: it holds which submission of each month it was made of, and their sums. */
+export async function submitYear(
+  db: Db,
+  { uid, actorUid }: ReportWriter,
+  year: number,
+  { at, madeOf }: Submission,
+): Promise<Moved> {
   const key = { uid, year, month: YEARS_OWN };
-  refuseBlocked(await holdClient(db, { uid, actorUid }));
+  const client = await holdClient(db, { uid, actorUid });
+  refuseBlocked(client);
   const { revision: _, ...before } = await lockReport(db, key);
   // One whose months were corrected since need not be returned first: what is handed in then is its correction.
   const isCorrected = before.isOutdated && !isEditable(before.status);
   const status = isCorrected ? "submitted" : statusMoved(before.status, "submit");
-  await refuseOpenMonths(db, uid, year);
+  await refuseOpenMonths(db, client, year);
   const months = await lastVersions(db, uid, year);
+  if (madeOf) refuseOtherThan(year, madeOf, months);
   const correction = before.correction + (isCorrected ? 1 : 0);
   const number = before.submissions + 1;
   const hash = await addVersion(
     db,
     { key, number, correction, actorUid, at },
     {
-      areas: sumsOf(months),
+      areas: yearSums(months).map((area) => ({ ...area, rows: [], findings: [] })),
       items: {},
       months: months.map(({ month, number, hash }) => ({ month, number, hash })),
     },
@@ -40,13 +53,27 @@ export async function submitYear(db: Db, { uid, actorUid }: ReportWriter, year: 
   );
 }
 
-async function refuseOpenMonths(db: Db, uid: string, year: number): Promise<void> {
-  const open = await openMonths(db, uid, year);
+async function refuseOpenMonths(db: Db, client: Client, year: number): Promise<void> {
+  const open = await openMonths(db, client, year);
   if (open.length === 0) return;
   throw new Refused(
     "FAILED_PRECONDITION",
-    `Rok można złożyć, gdy złożone są wszystkie jego miesiące. Brakuje: ${open.map((month) => `${month}/${year}`).join(", ")}.`,
+    `Rok można złożyć, gdy złożone są wszystkie jego miesiące, a przy późniejszej „Obsłudze od” – miesiące od niej. Brakuje: ${open.map((month) => `${month}/${year}`).join(", ")}.`,
     { findings: [], months: open },
+  );
+}
+
+/** Nobody declares what they have not seen. */
+function refuseOtherThan(year: number, seen: readonly Numbered[], now: readonly Numbered[]): void {
+  const isIn = (all: readonly Numbered[], { month, number }: Numbered) =>
+    all.some((one) => one.month === month && one.number === number);
+  const other = [...now.filter((one) => !isIn(seen, one)), ...seen.filter((one) => !isIn(now, one))];
+  if (other.length === 0) return;
+  const months = [...new Set(other.map(({ month }) => month))].map((month) => formatMonth(year, month));
+  throw new Refused(
+    "ABORTED",
+    `Sprawozdania nie złożono, bo odkąd je otwarto, zmieniły się miesiące: ${months.join(", ")}. Sprawdź je i złóż ponownie.`,
+    { madeOf: now.map(({ month, number }) => ({ month, number })) },
   );
 }
 
@@ -65,15 +92,4 @@ function lastVersions(db: Db, uid: string, year: number): Promise<FrozenMonth[]>
     .from(reportVersions)
     .where(and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), gt(month, YEARS_OWN)))
     .orderBy(month, sql`${number} desc`);
-}
-
-function sumsOf(months: readonly FrozenMonth[]): FrozenReport["areas"] {
-  return areas.flatMap((area) => {
-    const parts = months.flatMap((month) => month.areas.filter((part) => part.area === area.id));
-    if (parts.length === 0) return [];
-    const state: AreaState = parts.some((part) => part.state === "filled") ? "filled" : "declaredEmpty";
-    const keys = [...new Set(parts.flatMap((part) => Object.keys(part.totals)))];
-    const totals = keys.map((key) => [key, sumOf(parts.map((part) => part.totals[key]))]);
-    return [{ area: area.id, state, totals: Object.fromEntries(totals), rows: [], findings: [] }];
-  });
 }

@@ -60,5 +60,11 @@ const lacksSome = (year: number, wanted: readonly Wanted[]) =>
          where ${isServedIn(sql`wanted.word`)} and (wanted.is_over or ${areMonthsClosed(year)})
            and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isHandedIn}))`;
 
-const areMonthsClosed = (year: number) =>
-  sql`${MONTHS.length} = (select count(*) from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} <> ${YEARS_OWN} and ${isClosed})`;
+/** None of `monthsOfYear` is open, of a year that is served. */
+const areMonthsClosed = (year: number) => {
+  const words = MONTHS.map((month) => monthWord({ year, month }));
+  return sql`not exists (
+    select from unnest(${sql.param([...MONTHS])}::int[], ${sql.param(words)}::text[]) as part (month, word)
+      left join ${reports} on ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = part.month
+     where (${isServedIn(sql`part.word`)} or ${isHandedIn}) and not coalesce(${isClosed}, false))`;
+};

@@ -62,6 +62,8 @@ test("clients in Polish order with their months", async () => {
     isDue: true,
     due: "ahead",
     isOutdated: false,
+    monthsDue: 12,
+    monthsReady: 12,
   });
   expect(list.clients[2]?.wholeYear).toMatchObject({ status: "submitted", due: "met" });
 });

@@ -9,6 +9,7 @@ import {
   isReady,
   isYearDue,
   MONTHS,
+  monthsOfYear,
   reportStatuses,
   type reportListAnswer,
   type ReportStatus,
@@ -50,7 +51,8 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
       const { status, isOutdated } = ofYear;
       const permitted = bitsOf(permittedAreas(permissions).map(({ id }) => id));
       const months = ofMonths.map(monthFor(`${servedFrom ?? ""}|${permitted}`));
-      const areMonthsClosed = months.every((month) => !isEditable(month.status));
+      const madeOf = monthsOfYear(year, servedFrom, (month) => ofMonths[month - 1]?.status ?? untouched.status);
+      const monthsReady = madeOf.filter((month) => isClosedMonth(ofMonths[month - 1])).length;
       const days = { today, servedFrom };
       return {
         uid,
@@ -59,15 +61,19 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         displayName,
         wholeYear: {
           status,
-          isDue: isYearDue(year, days, areMonthsClosed),
+          isDue: isYearDue(year, days, monthsReady === madeOf.length),
           due: dueStateOfYear(year, status, days),
           isOutdated,
+          monthsDue: madeOf.length,
+          monthsReady,
         },
         months,
       };
     }),
   };
 }
+
+const isClosedMonth = (standing: Standing | undefined) => standing !== undefined && !isEditable(standing.status);
 
 type Part = Record<"year" | "limit" | "offset", number | Placeholder>;
 

@@ -7,6 +7,7 @@ import {
   isMonthDue,
   isYearDue,
   MONTHS,
+  monthsOfYear,
   turnOf,
   type SignedIn,
   type YearReport,
@@ -36,7 +37,8 @@ export async function readYear(
   const returned = isGivenBack(own.status) ? await lastReturn(db, reader, { uid, year, month: YEARS_OWN }) : null;
   const standingOf = (month: number) =>
     kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
-  const areMonthsClosed = MONTHS.every((month) => !isEditable(standingOf(month).status));
+  const madeOf = monthsOfYear(year, kept.servedFrom, (month) => standingOf(month).status);
+  const areMonthsClosed = madeOf.every((month) => !isEditable(standingOf(month).status));
   const turn = (standing: Pick<Standing, "status" | "isOutdated">, isDue: boolean) => {
     const whose = turnOf(standing, isDue);
     // It is never the turn of somebody for whom nobody waits.
@@ -57,6 +59,7 @@ export async function readYear(
     due: dueStateOfYear(year, own.status, days),
     ...(returned && { returned }),
     isOutdated: own.isOutdated,
+    madeOf: [...madeOf],
     months: MONTHS.map((month) => {
       const { status, submissions, correction, returnReason, submittedAt, isOutdated } = standingOf(month);
       const due = dueOn({ year, month }, dueDay);

@@ -10,7 +10,7 @@ import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { nameOf } from "../../client/name-of.ts";
-import { readReason, reasonField } from "../../reports/life/reason-field.ts";
+import { forgetReason, readReason, reasonField } from "../../reports/life/reason-field.ts";
 import { periodText } from "./listed-report.ts";
 import { isOf, listText, lookedText } from "./looked-reports.ts";
 import type { Picked, Selection } from "./use-selection.ts";
@@ -59,6 +59,9 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
   );
 }
 
+/** A reason for several is kept as one: which of them are ticked changes. */
+const MANY = "many";
+
 /** One that could not be moved, and why. */
 type Failure = { readonly name: string; readonly message: string };
 
@@ -105,6 +108,7 @@ export function useBulkMoves(year: number, selection: Selection) {
       );
       toasts.show(failed.length > 0 ? "error" : "success", outcomeText(move, done, failed.length));
       selection.clear();
+      return failed.length === 0;
     } finally {
       await refreshReports(queryClient, reports);
     }
@@ -131,8 +135,10 @@ export function useBulkMoves(year: number, selection: Selection) {
       confirmation.open({
         title: `Zwrócić ${countText(picked.length)} do poprawy?`,
         message: listText(picked),
-        fields: [reasonField],
-        onConfirm: ({ reason }) => carryOut(picked, "return", { reason: readReason(reason) }),
+        fields: [reasonField(MANY)],
+        onConfirm: async ({ reason }) => {
+          if (await carryOut(picked, "return", { reason: readReason(reason) })) forgetReason(MANY);
+        },
       }),
   };
 }

@@ -9,7 +9,15 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   companyName: "Żubr",
   displayName: "",
   email: "zubr@firma.pl",
-  wholeYear: { status: "draft", isDue: true, due: "ahead", isOutdated: false, ...wholeYear },
+  wholeYear: {
+    status: "draft",
+    isDue: true,
+    due: "ahead",
+    isOutdated: false,
+    monthsDue: 12,
+    monthsReady: 0,
+    ...wholeYear,
+  },
   months: Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,
     status,

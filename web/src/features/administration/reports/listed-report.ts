@@ -26,7 +26,7 @@ export type ListedReport = {
 export type ListedMonth = ListedReport & AnsweredClient["months"][number];
 export type ListedClient = Omit<AnsweredClient, "months" | "wholeYear"> & {
   readonly months: readonly ListedMonth[];
-  readonly wholeYear: ListedReport;
+  readonly wholeYear: ListedReport & Pick<AnsweredClient["wholeYear"], "monthsDue" | "monthsReady">;
 };
 
 /** The answer with whose turn each report is. */
@@ -45,6 +45,8 @@ export const listedClients = ({ clients }: ReportList, year: number): ListedClie
       status: wholeYear.status,
       due: wholeYear.due,
       isOutdated: wholeYear.isOutdated,
+      monthsDue: wholeYear.monthsDue,
+      monthsReady: wholeYear.monthsReady,
       turn: turnWith(client, turnOf(wholeYear, wholeYear.isDue)),
     },
   }));

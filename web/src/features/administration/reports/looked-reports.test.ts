@@ -18,7 +18,7 @@ const client: ListedClient = {
   displayName: "",
   email: "zubr@firma.pl",
   months: [],
-  wholeYear: { ...report, month: null },
+  wholeYear: { ...report, month: null, monthsDue: 12, monthsReady: 0 },
 };
 
 const looked: LookedReport = {

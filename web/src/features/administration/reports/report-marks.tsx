@@ -1,4 +1,4 @@
-import { areaById, isEditable, type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain";
+import { areaById, type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
 import { Row } from "../../../ui/layout.tsx";
@@ -52,16 +52,16 @@ function areasText({ areasReady, areasDue, leftOut = [] }: ListedMonth): string 
 /** Likewise the year's own report, which is ready when its months are submitted. */
 export function YearMark({ client }: { client: ListedClient }) {
   const report = client.wholeYear;
-  const submitted = client.months.filter(({ status }) => !isEditable(status)).length;
+  const { monthsDue, monthsReady } = report;
   return (
     <Mark
       client={client}
       report={report}
       href={`/raporty/${report.year}?uid=${client.uid}#sprawozdanie-roczne`}
-      ready={`${submitted}/${client.months.length}`}
+      ready={`${monthsReady}/${monthsDue}`}
       isBegun={false}
       title="Sprawozdanie roczne: "
-      more={report.status === "draft" ? `, złożone miesiące: ${submitted} z ${client.months.length}` : ""}
+      more={report.status === "draft" ? `, złożone miesiące: ${monthsReady} z ${monthsDue}` : ""}
     />
   );
 }

@@ -16,7 +16,7 @@ const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
   companyName: "Żubr",
   displayName: "",
   email: "zubr@firma.pl",
-  wholeYear: { status: "draft", isDue: false, due: "notBegun", isOutdated: false },
+  wholeYear: { status: "draft", isDue: false, due: "notBegun", isOutdated: false, monthsDue: 12, monthsReady: 1 },
   months: Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,
     status: index === 2 ? status : "draft",

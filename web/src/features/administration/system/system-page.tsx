@@ -14,7 +14,7 @@ import { GrowthTable } from "./growth-table.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 
 const title = "Stan systemu";
-const EVERY = 60_000;
+const EVERY = 15_000;
 
 /** Whether all is well, in words, and what to do where it is not. */
 export function SystemPage() {

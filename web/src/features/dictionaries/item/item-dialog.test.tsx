@@ -117,14 +117,15 @@ test("another unit says which months it touches, and asks about the number that 
   expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
 
-test("a number that is typed over asks whether its source still holds, here as in the list", async () => {
+test("a number that is typed over leaves its source behind, which is named until there is another, here as in the list", async () => {
   answerWith(uses);
   await opened("packagingCategory", all);
   const fees = () => find('section[aria-label="Stawka opłaty produktowej"]').textContent;
   await type(field("Stawka opłaty produktowej", "Wartość, 2026"), "0,35");
-  expect(fees()).toContain("Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe.");
+  expect(field("Stawka opłaty produktowej", "Źródło, 2026").value).toBe("");
+  expect(fees()).toContain("Źródło poprzedniej wartości: Dz.U.");
   await type(field("Stawka opłaty produktowej", "Źródło, 2026"), "Dz.U. 2026 poz. 1");
-  expect(fees()).not.toContain("Liczba jest inna niż była");
+  expect(fees()).not.toContain("Źródło poprzedniej wartości");
 });
 
 test("what was asked about a number is asked no more once it is corrected", async () => {

@@ -123,7 +123,7 @@ export function withField(
     rates.map((rate) => {
       const was = start.series[path]?.find(({ year }) => year === rate.year);
       if (!was?.value || !hasOldSource(was, rate)) return rate;
-      if (isOther) return { ...rate, status: "unconfirmed", source: was.source };
+      if (isOther) return { ...rate, status: "unconfirmed", source: "" };
       return isSameNumber(rate, was) ? { ...rate, status: was.status, source: was.source } : rate;
     }),
   ]);
@@ -147,26 +147,24 @@ const isSameNumber = (...both: [RateDraft, RateDraft]) => {
 };
 
 /**
- * A number that is typed over is no longer what its source says, until that is given anew. Nor does a number become official
- * by the source that it had: the field is emptied for the one in which it was read.
+ * A number that is typed over is no longer what its source says: the field is emptied for the one in which the new one was
+ * read. Nor does a number become official by the source that it had.
  */
 export function withChange(start: RateDraft | undefined, draft: RateDraft, change: Partial<RateDraft>): RateDraft {
   const next: RateDraft = { ...draft, ...change, ...(change.source === undefined ? {} : { isSourceGiven: true }) };
   if (!start?.value || !hasOldSource(start, next)) return next;
   const { status, source } = start;
   if (change.value !== undefined)
-    return isSameNumber(next, start) ? { ...next, status, source } : { ...next, status: "unconfirmed", source };
+    return isSameNumber(next, start) ? { ...next, status, source } : { ...next, status: "unconfirmed", source: "" };
   if (change.status === undefined) return next;
-  const isRising = change.status === "official" && !(status === "official" && isSameNumber(next, start));
-  return { ...next, source: isRising ? "" : source };
+  const isRising = change.status === "official" && status !== "official";
+  return { ...next, source: isRising || !isSameNumber(next, start) ? "" : source };
 }
 
-/** Numbers that are official by a source that was typed here, by where they stand. */
+/** Numbers whose source was typed here, by where they stand. */
 export const confirmedIn = ({ series }: ItemDraft): string[] =>
   Object.entries(series).flatMap(([path, rates]) =>
-    rates
-      .filter(({ status, isSourceGiven }) => isSourceGiven && status === "official")
-      .map((rate) => pathOfRate(path, rate)),
+    rates.filter(({ isSourceGiven }) => isSourceGiven).map((rate) => pathOfRate(path, rate)),
   );
 
 /** The draft, in which the sources are as given as they were in an older one that has the same numbers. */

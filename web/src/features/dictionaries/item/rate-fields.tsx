@@ -21,7 +21,6 @@ type Props = {
 /** Value, status and source of one number, and how we know it. */
 export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = false, onChange }: Props) {
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
-  const isOtherOfSameSource = Boolean(was?.value) && draft.value !== was?.value && draft.source === was?.source;
   const limits = numberLimits({ max });
   const number = useClampedText({ text: draft.value, limits, onChange: (value) => onChange({ value }) });
   return (
@@ -60,7 +59,7 @@ export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = fa
         value={draft.source}
         onChange={({ target }) => onChange({ source: target.value })}
         problem={problemOf("source")}
-        note={isOtherOfSameSource ? CHECK_SOURCE : null}
+        note={draft.source === "" && was?.source ? `Źródło poprzedniej wartości: ${was.source}` : null}
         autoComplete="off"
         maxLength={LONGEST_SOURCE}
       />
@@ -77,7 +76,5 @@ export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = fa
     </>
   );
 }
-
-const CHECK_SOURCE = "Liczba jest inna niż była: sprawdź, czy źródło i status nadal są prawdziwe.";
 
 const statuses = rateStatuses.map((status) => ({ value: status, label: rateStatusNames[status] }));

@@ -11,7 +11,7 @@ import { FormStack } from "../form-stack.tsx";
 import styles from "../identity.module.css";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { CodeField, codeProblem } from "./code-field.tsx";
-import { isGivenUp, usePasskeyFor } from "./passkey.ts";
+import { isGivenUp, signWithPasskey } from "./passkey.ts";
 
 type Props = {
   needed: SecondFactorNeeded;
@@ -106,27 +106,26 @@ function CodeStep({ needed, onBack }: Pick<Props, "needed" | "onBack">) {
           isBusy={!hasField && isPending}
           onClick={() => {
             if (passkeys)
-              show(async () => ({ passkey: await usePasskeyFor({ challenge: needed.challenge, ...passkeys }) }));
+              show(async () => ({ passkey: await signWithPasskey({ challenge: needed.challenge, ...passkeys }) }));
           }}
         >
           Użyj klucza dostępu
         </Button>
       )}
+      {factors.includes("recoveryCode") && (hasApp || hasPasskey) && (
+        <p className={styles.ways}>
+          <TextButton
+            onClick={() => {
+              setRecovery(!isRecovery);
+              setTyped("");
+              setProblem(null);
+            }}
+          >
+            {isRecovery ? "Mam telefon lub klucz pod ręką" : "Użyj kodu zapasowego"}
+          </TextButton>
+        </p>
+      )}
       <p className={styles.ways}>
-        {factors.includes("recoveryCode") && (hasApp || hasPasskey) && (
-          <>
-            <TextButton
-              onClick={() => {
-                setRecovery(!isRecovery);
-                setTyped("");
-                setProblem(null);
-              }}
-            >
-              {isRecovery ? "Mam telefon lub klucz pod ręką" : "Użyj kodu zapasowego"}
-            </TextButton>
-            {" · "}
-          </>
-        )}
         <TextButton onClick={onBack}>Wróć do logowania</TextButton>
       </p>
     </FormStack>

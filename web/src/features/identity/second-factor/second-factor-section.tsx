@@ -61,11 +61,21 @@ function Factors({ user, factors }: { user: User; factors: SecondFactorState }) 
   if (codes) return <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />;
   return (
     <Stack gap={4}>
-      <p className={text.narrow}>
-        {isOn
-          ? "Do zalogowania potrzebne jest hasło i jeden z poniższych składników. Samo hasło nie otwiera konta."
-          : "Do zalogowania wystarcza dziś samo hasło. Z drugim składnikiem, kodem z telefonu albo kluczem dostępu, nikt nie wejdzie na konto, nawet gdy pozna hasło."}
-      </p>
+      {!isSettingUp && (
+        <p className={text.narrow}>
+          {isOn ? (
+            <>
+              Do zalogowania potrzebne jest hasło i&nbsp;jeden z&nbsp;poniższych składników. Samo hasło nie otwiera
+              konta.
+            </>
+          ) : (
+            <>
+              Do zalogowania wystarcza dziś samo hasło. Z&nbsp;drugim składnikiem, kodem z&nbsp;telefonu albo kluczem
+              dostępu, nikt nie wejdzie na konto, nawet gdy pozna hasło.
+            </>
+          )}
+        </p>
+      )}
       {isOn && <FactorList factors={factors} onChanged={lookAgain} onCodes={setCodes} />}
       <FactorSetUp
         email={user.email}

@@ -11,6 +11,7 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { KeptChanges } from "./kept-changes.tsx";
 import { AreaSection } from "../area-section.tsx";
+import { RowsLeftOut } from "./rows-left-out.tsx";
 import { shownFrozen } from "../shown-area.ts";
 import { type Reader, useReader } from "../use-reader.ts";
 
@@ -29,16 +30,21 @@ export function LockedArea({ area, period, status, number }: Props) {
     );
   if (!frozen) return <LoadingState label="Wczytujemy złożone sprawozdanie…" />;
   const shown = shownFrozen(frozen).find((one) => one.area.id === area.id);
+  // It was switched off when the month was submitted; whether it is on again changes nothing for its rows.
+  if (!shown && frozen.leftOut?.some((one) => one.area === area.id))
+    return <RowsLeftOut area={area} period={period} title={NOT_SUBMITTED} isClosed />;
   return (
     <Stack>
       <KeptChanges area={area} period={period} why="closed" rowIds={shown?.rows.map(({ id }) => id) ?? []} />
       <Alert tone="info" icon={lockIcon}>
         {locked[status].why} {locked[status][reader]}
       </Alert>
-      {shown ? <AreaSection shown={shown} /> : <EmptyState title="Ta część nie należała do złożonego sprawozdania" />}
+      {shown ? <AreaSection shown={shown} /> : <EmptyState title={NOT_SUBMITTED} />}
     </Stack>
   );
 }
+
+const NOT_SUBMITTED = "Ta część nie należała do złożonego sprawozdania";
 
 /** Why nothing can be typed, and what each reader can do about it. */
 const locked: Readonly<Record<ClosedStatus, Readonly<Record<"why" | Reader, string>>>> = {

@@ -3,6 +3,7 @@ import { monthReport } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { packagings, someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { LockedArea } from "./locked-area.tsx";
 import { SwitchedOff } from "./switched-off.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -47,4 +48,25 @@ test("an area without rows says whom to ask", async () => {
   await showInApp(() => <SwitchedOff area={packagings()} period={period} />);
   await until(() => expect(document.body.textContent).toContain("Ta część sprawozdania jest wyłączona"));
   expect(document.querySelector("table")).toBeNull();
+});
+
+test("of a closed month the rows stay in sight when the area, left out then, is switched on again", async () => {
+  const frozen = {
+    number: 1,
+    correction: 0,
+    ...period,
+    submittedAt: "2026-12-10T10:00:00Z",
+    company: { name: "", nip: "", regon: "", bdoNumber: "", seat: "" },
+    submittedBy: { uid: "00000000-0000-4000-8000-000000000001", name: "" },
+    hash: "",
+    areas: [],
+    leftOut: [{ area: "packagings", rowCount: 1 }],
+    items: {},
+    months: [],
+  };
+  const closed = month({ status: "submitted", submissions: 1, due: "met", rows: { packagings: [row] } });
+  answerWith(({ path }) => ok(path.includes("/versions/") ? frozen : closed));
+  await showInApp(() => <LockedArea area={packagings()} period={period} status="submitted" number={1} />);
+  await until(() => expect(document.querySelector("td")?.textContent).toBe("palety"));
+  expect(document.body.textContent).toContain("Ta część nie należała do złożonego sprawozdania");
 });

@@ -1,9 +1,9 @@
 import { areaById, enteredTotals, leftOutText, rowsText, type ShownMonth, totalText } from "@ekorok/domain";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 
-const titleOf = (id: string) => areaById(id)?.title ?? id;
-const joined = (parts: readonly Html[]) => parts.reduce((all, part) => html`${all}${part}`, html``);
-const listOf = (heading: string, items: readonly Html[]) =>
+export const titleOf = (id: string) => areaById(id)?.title ?? id;
+export const joined = (parts: readonly Html[]) => parts.reduce((all, part) => html`${all}${part}`, html``);
+export const listOf = (heading: string, items: readonly Html[]) =>
   items.length === 0
     ? html``
     : html`<p>${heading}</p>
@@ -25,9 +25,12 @@ export function declarationOf({ areas, leftOut }: ShownMonth): Html {
   ]);
 }
 
-function filledLine({ area: id, rowCount, totals }: ShownMonth["areas"][number]): Html {
+const filledLine = ({ area, rowCount, totals }: ShownMonth["areas"][number]): Html =>
+  html`<li><b>${titleOf(area)}</b>: ${[rowsText(rowCount), ...figuresOf(area, totals)].join(", ")}</li>`;
+
+/** Each sum with what it is of. */
+export function figuresOf(id: string, totals: ShownMonth["areas"][number]["totals"]): string[] {
   const area = areaById(id);
   const sums = area ? enteredTotals(area, totals) : [];
-  const figures = sums.map((total) => `, ${total.label.toLowerCase()} ${totalText(total)}`).join("");
-  return html`<li><b>${titleOf(id)}</b>: ${rowsText(rowCount)}${figures}</li>`;
+  return sums.map((total) => `${total.label.toLowerCase()} ${totalText(total)}`);
 }

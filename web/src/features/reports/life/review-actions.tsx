@@ -7,18 +7,25 @@ import { useClient } from "../../client/use-client.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import text from "../../../ui/text.module.css";
 
-const reviews: readonly { move: ReportMove; label: string; look: "solid" | "outlined" }[] = [
+const reviews: readonly { move: Exclude<ReportMove, "submit">; label: string; look: "solid" | "outlined" }[] = [
   { move: "approve", label: "Zatwierdź", look: "solid" },
   { move: "return", label: "Zwróć do poprawy", look: "outlined" },
   { move: "reopen", label: "Otwórz ponownie", look: "outlined" },
 ];
 
+type Props = {
+  which: Which;
+  /** As the page shows it; `submissions` is the number of the version that one reads there. */
+  report: { readonly status: ReportStatus; readonly submissions: number; readonly isOutdated?: boolean };
+};
+
 /** What the consultancy does with a report: as much of it as its status allows. */
-export function ReviewActions({ which, status }: { which: Which; status: ReportStatus }) {
+export function ReviewActions({ which, report: { status, submissions, isOutdated = false } }: Props) {
   const isAdmin = useIsAdmin();
-  const moves = useReportMoves(which);
+  const moves = useReportMoves(which, submissions);
   const { isDeleted } = useClient();
   const possible = reviews.filter(({ move }) => {
+    if (move === "approve" && isOutdated) return false; // a new version is on its way
     const next = statusAfter(status, move);
     return next && !(isDeleted && isGivenBack(next)); // nobody is left to correct it
   });

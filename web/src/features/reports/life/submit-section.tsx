@@ -7,6 +7,7 @@ import { checkIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { declarationOf } from "./declaration.ts";
 import { FindingList } from "./finding-list.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
@@ -17,12 +18,13 @@ import styles from "./life.module.css";
 export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
   const { uid } = useClient();
   const period = { year: report.year, month: report.month };
-  const moves = useReportMoves({ uid, ...period });
+  const moves = useReportMoves({ uid, ...period }, report.submissions);
   /** What had changed when it was submitted last, so that nothing came of it. */
   const [changes, setChanges] = useState<readonly string[]>([]);
   const submit = () => {
     setChanges([]);
-    moves.submit({ shown: shownOf(report), onChanged: setChanges });
+    const shown = shownOf(report);
+    moves.submit({ text: declarationOf(shown), said: { shown }, onChanged: setChanges });
   };
   const isReady = isFree(obstacles);
   return (

@@ -6,7 +6,6 @@ import {
   lastDayOf,
   type Month,
   type ReportMove,
-  type ShownMonth,
   shownOtherwise,
   WHOLE_YEAR,
 } from "@ekorok/domain";
@@ -15,11 +14,10 @@ import { approveReport, reopenReport, returnReport, submitReport } from "../../.
 import { refreshReports, type Which } from "../../../api/reports.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
-import { html } from "../../../ui/confirmation/html.ts";
+import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
-import { declarationOf } from "./declaration.ts";
-import { readReason, reasonField } from "./reason-field.ts";
+import { forgetReason, readReason, reasonField } from "./reason-field.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
 
@@ -36,15 +34,19 @@ const submission = {
     "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0zatwierdzić albo zwrócić do poprawy.",
 } as const;
 
-/** A month as it is shown to whoever submits it, and what to do when it turns out to have changed. */
-type Declared = { readonly shown: ShownMonth; readonly onChanged: (changes: readonly string[]) => void };
+/** A report as it is shown to the person who submits it: in words, and as the server compares it. */
+type Declared = {
+  readonly text: Html;
+  readonly said: Pick<Parameters<typeof submitReport>[0], "shown" | "madeOf">;
+  /** When it turns out to have changed. */
+  readonly onChanged?: (changes: readonly string[]) => void;
+};
 type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
-  /** A year has its months to show. */
-  readonly submit: (declared?: Declared) => void;
+  readonly submit: (declared: Declared) => void;
 };
 
-/** The moves of a report's life, each behind its question. */
-export function useReportMoves(which: Which): Moves {
+/** The moves of a report's life, each behind its question. `number`: of the version that is shown; only that one is reviewed. */
+export function useReportMoves(which: Which, number: number): Moves {
   const queryClient = useQueryClient();
   const { isOwn, isDeleted } = useClient();
   const { year, month } = which;
@@ -60,16 +62,17 @@ export function useReportMoves(which: Which): Moves {
     }
   };
 
+  /** A reason is kept until it has reached the client. */
+  const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
+  const reasonName = (move: ReportMove) => [which.uid, year, month ?? "", move].join("/");
   return {
     submit: (declared) => {
       const endsOn = month === WHOLE_YEAR ? null : endOfRunning({ year, month });
       const after = isOwn ? submission.own : submission.onBehalf;
       confirmation.open({
         title: `Złożyć sprawozdanie ${name}?`,
-        message: declared
-          ? html`${declarationOf(declared.shown)}
-              <p>${after}</p>`
-          : after,
+        message: html`${declared.text}
+          <p>${after}</p>`,
         fields: [
           { kind: "checkbox", name: "declaration", label: declaration, isRequired: true },
           ...(endsOn
@@ -77,10 +80,10 @@ export function useReportMoves(which: Which): Moves {
             : []),
         ],
         onConfirm: () => {
-          const said = { ...(declared && { shown: declared.shown }), ...(endsOn && { isBeforeEnd: true as const }) };
+          const said = { ...declared.said, ...(endsOn && { isBeforeEnd: true as const }) };
           const submitted = submitReport({ ...which, declaration: true, ...said }).catch((error: unknown) => {
             const changes = changesIn(error);
-            if (changes) declared?.onChanged(changes);
+            if (changes) declared.onChanged?.(changes);
             throw error;
           });
           return carryOut(submitted, `Sprawozdanie ${name} zostało złożone.`);
@@ -93,16 +96,16 @@ export function useReportMoves(which: Which): Moves {
         message: isDeleted
           ? "Konto klienta zostało usunięte, więc zatwierdzonego sprawozdania nie będzie można otworzyć ponownie."
           : "Klient zobaczy, że sprawozdanie jest zatwierdzone. W razie potrzeby możesz je otworzyć ponownie.",
-        onConfirm: () => carryOut(approveReport(which), `Sprawozdanie ${name} zostało zatwierdzone.`),
+        onConfirm: () => carryOut(approveReport({ ...which, number }), `Sprawozdanie ${name} zostało zatwierdzone.`),
       }),
     return: () =>
       confirmation.open({
         title: `Zwrócić sprawozdanie ${name} do poprawy?`,
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
-        fields: [reasonField],
+        fields: [reasonField(reasonName("return"))],
         onConfirm: ({ reason }) =>
           carryOut(
-            returnReport({ ...which, reason: readReason(reason) }),
+            sent("return", returnReport({ ...which, number, reason: readReason(reason) })),
             `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
           ),
       }),
@@ -111,10 +114,10 @@ export function useReportMoves(which: Which): Moves {
         title: `Otworzyć ponownie sprawozdanie ${name}?`,
         message:
           "Zatwierdzona wersja pozostanie w historii. Klient będzie mógł zmienić dane, a następne złożenie będzie korektą.",
-        fields: [reasonField],
+        fields: [reasonField(reasonName("reopen"))],
         onConfirm: ({ reason }) =>
           carryOut(
-            reopenReport({ ...which, reason: readReason(reason) }),
+            sent("reopen", reopenReport({ ...which, number, reason: readReason(reason) })),
             `Sprawozdanie ${name} zostało otwarte ponownie.`,
           ),
       }),

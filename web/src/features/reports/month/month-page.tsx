@@ -65,7 +65,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
           <Row gap={4} spread="between">
             <MonthStanding report={report} />
             <Row>
-              <ReviewActions which={{ uid, ...period }} status={report.status} />
+              <ReviewActions which={{ uid, ...period }} report={report} />
               <ButtonLink to="/raporty/$year/$month/podsumowanie" params={params} look="outlined">
                 Podsumowanie
               </ButtonLink>

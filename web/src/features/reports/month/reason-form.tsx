@@ -1,13 +1,13 @@
 import { LONGEST_REASON, type Month, type MonthFinding } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { z } from "zod";
 import { errorText } from "../../../api/error-text.ts";
 import { giveReason } from "../../../api/report-commands.ts";
 import { refreshReports } from "../../../api/reports.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useClient } from "../../client/use-client.ts";
+import { keepText, readKeptText } from "../saving/kept-text.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./month.module.css";
 
@@ -28,7 +28,7 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
   const { area, check, rowId } = finding;
   const saving = useMutation({
     mutationFn: (reason: string) => giveReason({ uid, ...period, area, check, rowId, reason }),
-    onSuccess: () => keep(name, null),
+    onSuccess: () => keepText(name, null),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
   const isSaved = given !== "" && typed.trim() === given;
@@ -61,30 +61,10 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
 
 /** What is typed and not saved: the browser keeps it through another month, a reload and the end of a session. */
 function useKeptText(name: string, saved: string): [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(() => kept(name) ?? saved);
+  const [typed, setTyped] = useState(() => readKeptText(name) ?? saved);
   const change = (now: string) => {
     setTyped(now);
-    keep(name, now.trim() === saved ? null : now);
+    keepText(name, now.trim() === saved ? null : now);
   };
   return [typed, change];
-}
-
-const keptReason = z.object({ text: z.string() });
-
-// A full or forbidden storage only costs the safety net, as does what is not ours.
-function kept(name: string): string | null {
-  try {
-    return keptReason.parse(JSON.parse(window.localStorage.getItem(name) ?? "")).text;
-  } catch {
-    return null;
-  }
-}
-
-function keep(name: string, text: string | null): void {
-  try {
-    if (text === null) window.localStorage.removeItem(name);
-    else window.localStorage.setItem(name, JSON.stringify({ at: Date.now(), text }));
-  } catch {
-    // see above
-  }
 }

@@ -57,7 +57,7 @@ export function SummaryPage({ period, today, wanted }: Props) {
           <VersionComparison period={period} number={number} other={wanted.porownaj} />
         )}
         {/* Who has read the last submission to its end can decide about it here; about an older one nothing is decided. */}
-        {number === report.submissions && <ReviewActions which={{ uid, ...period }} status={report.status} />}
+        {number === report.submissions && <ReviewActions which={{ uid, ...period }} report={report} />}
       </Stack>
     </Page>
   );

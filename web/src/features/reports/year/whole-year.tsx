@@ -1,5 +1,7 @@
 import { formatMonth, isEditable, isGivenBack, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { yearVersionQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -12,6 +14,7 @@ import { ReviewActions } from "../life/review-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { useReader } from "../use-reader.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
+import { yearDeclarationOf, yearToSubmit } from "./year-declaration.ts";
 import { YearVersions } from "./year-versions.tsx";
 import styles from "./year.module.css";
 
@@ -30,8 +33,19 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const { year, status, due, isOutdated, returned, returnReason } = report;
   const reader = useReader();
   const which = { uid, year, month: WHOLE_YEAR };
-  const moves = useReportMoves(which);
-  const open = report.months.filter((month) => isEditable(month.status));
+  const moves = useReportMoves(which, report.submissions);
+  const queryClient = useQueryClient();
+  // What it is compared with is seldom here already: the page may show an older version.
+  const { mutate: load, isPending: isLoading } = useMutation({
+    mutationFn: async () =>
+      report.submissions === 0 ? null : queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
+    onSuccess: (last) =>
+      moves.submit({
+        text: yearDeclarationOf(report, last),
+        said: { madeOf: [...yearToSubmit(report).months] },
+      }),
+  });
+  const open = report.months.filter(({ month, status }) => report.madeOf.includes(month) && isEditable(status));
   const isOpen = !isDeleted && (isEditable(status) || isOutdated);
   const shown = yearVersionToShow(report, wanted);
   return (
@@ -45,13 +59,16 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
           </Alert>
         )}
         {isOpen && due === "notServed" && <p>Tego sprawozdania nie trzeba składać.</p>}
-        {isOpen && due !== "notServed" && open.length > 0 && <OpenMonths year={year} months={open} />}
+        {isOpen && due !== "notServed" && open.length > 0 && (
+          <OpenMonths year={year} months={open} madeOf={report.madeOf} />
+        )}
         {isOpen && open.length === 0 && (
-          <Button look="solid" onClick={() => moves.submit()}>
+          <Button look="solid" isBusy={isLoading} onClick={() => load()}>
             Złóż sprawozdanie roczne
           </Button>
         )}
-        <ReviewActions which={which} status={status} />
+        {/* About an older version nothing is decided. */}
+        {(shown === null || shown === report.submissions) && <ReviewActions which={which} report={report} />}
         {shown !== null && (
           // After a submission the new one is still to be loaded: the rest of the page stays in sight.
           <Suspense fallback={<LoadingState lines={4} />}>
@@ -63,11 +80,14 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   );
 }
 
-function OpenMonths({ year, months }: { year: number; months: YearReport["months"] }) {
+type OpenProps = { year: number; months: YearReport["months"]; madeOf: readonly number[] };
+
+function OpenMonths({ year, months, madeOf }: OpenProps) {
   const [first] = months;
+  const which = madeOf.length === 12 ? "wszystkie miesiące" : "wszystkie wymagane miesiące";
   return (
     <p>
-      Złożysz je, gdy wszystkie miesiące będą złożone lub zatwierdzone. Czeka jeszcze: {months.length} z&nbsp;12
+      Złożysz je, gdy {which} będą złożone lub zatwierdzone. Czeka jeszcze: {months.length} z&nbsp;{madeOf.length}
       {first && (
         <>
           , najbliższy to{" "}

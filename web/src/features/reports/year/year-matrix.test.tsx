@@ -26,6 +26,7 @@ const report: YearReport = {
   submittedAt: null,
   due: "ahead",
   isOutdated: false,
+  madeOf: [1, 2, 3],
   months: [month(1, [{ area: "packagings", rowCount: 2 }]), month(2, []), month(3, [])],
 };
 

@@ -75,7 +75,7 @@ function Links({ year, number, other }: Props) {
   );
 }
 
-/** What the twelve months added up to, area by area. */
+/** What the months added up to, area by area. */
 function YearTotals({ frozen }: { frozen: FrozenReport }) {
   return (
     <WideTable label="Sumy roczne">

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type Area, areaById, areaReport, declareEmptyInput, type ReportRow } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
@@ -110,4 +110,18 @@ test("the list names the field that cannot be saved, and leads to it", async () 
   await until(() => expect(document.body.textContent).toContain("Popraw wskazane pola"));
   await click(find('ul[aria-label="Pola do poprawienia"] button'));
   await until(() => expect(findField("Moc (MW)").value).toBe("dużo"));
+});
+
+test("a press of 'Dalej' leaves the field only when it is let go, so that nothing moves from under the pointer", async () => {
+  const { server } = await opened(false);
+  await click(findButton("Dodaj kocioł"));
+  await until(() => findField("Gmina"));
+  await act(async () => findField("Gmina").focus());
+  await type(findField("Gmina"), "Katowice");
+  const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
+  await act(async () => findButton("Dalej").dispatchEvent(press));
+  expect(press.defaultPrevented).toBe(true); // the browser's own way would be to take the focus
+  await click(findButton("Dalej"));
+  await until(() => findField("Moc (MW)"));
+  await until(() => expect([...server.rows.values()].map(({ cells }) => cells.gmina)).toEqual(["Katowice"]));
 });

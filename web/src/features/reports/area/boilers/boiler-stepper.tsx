@@ -1,5 +1,5 @@
 import type { Book, Month } from "@ekorok/domain";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { RowProblems } from "../../../../grid/cell-problem.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
@@ -80,16 +80,16 @@ export function BoilerStepper(props: Props) {
       )}
       <Row gap={4} className={styles.moves}>
         {step === 0 ? (
-          <Button onClick={onClose}>Wróć do listy</Button>
+          <Button {...leavingFieldThen(onClose)}>Wróć do listy</Button>
         ) : (
-          <Button onClick={() => goTo(step - 1)}>Wstecz</Button>
+          <Button {...leavingFieldThen(() => goTo(step - 1))}>Wstecz</Button>
         )}
         {step < SUMMARY ? (
-          <Button look="solid" onClick={() => goTo(step + 1)}>
+          <Button look="solid" {...leavingFieldThen(() => goTo(step + 1))}>
             Dalej
           </Button>
         ) : (
-          <Button look="solid" onClick={onClose}>
+          <Button look="solid" {...leavingFieldThen(onClose)}>
             Gotowe
           </Button>
         )}
@@ -97,6 +97,18 @@ export function BoilerStepper(props: Props) {
     </div>
   );
 }
+
+/**
+ * A field is left when the button is let go, not when it is pressed: what is said below a field may go with leaving it, the
+ * button would move up from under the pointer, and nobody would have clicked.
+ */
+const leavingFieldThen = (act: () => void) => ({
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.focus();
+    act();
+  },
+});
 
 const titles = [...boilerSteps.map(({ title }) => title), "Podsumowanie"];
 

@@ -27,6 +27,7 @@ const yearWith = (totals: readonly Record<string, string>[]): YearReport => ({
   year: 2026,
   due: "ahead",
   isOutdated: false,
+  madeOf: [],
   months: totals.map((totals, index) => ({
     ...standing,
     month: index + 1,

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { administratorAndClient, asOwner, historyOf } from "../../../../test/administration.ts";
+import { newRequest, person, signedIn, signIn, type App } from "../../../../test/people.ts";
+import { challengeFor, protectedPerson, showFactor } from "../../../../test/second-factor.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+test("an administrator takes it off for a client: with a recent proof, a trace and mails, and the sessions end", async () => {
+  const { admin } = await administratorAndClient(app);
+  const client = await protectedPerson(app);
+  const takeOff = () => newRequest(app, "takeOffSecondFactor", { uid: client.uid }, admin.bearer);
+  await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [admin.uid]);
+  expect((await takeOff()).json().error.details).toEqual({ code: "auth/requires-recent-login" });
+  await asOwner("update ekorok.sessions set proved_at = now() where uid = $1", [admin.uid]);
+  const answer = await takeOff();
+  expect([answer.statusCode, answer.json().result.hasSecondFactor]).toEqual([200, false]);
+  expect((await historyOf(client.uid)).at(-1)).toMatchObject({ action: "user.unprotect", actor: admin.uid });
+  await expect
+    .poll(() => [mailsTo(client.email), mailsTo(admin.email)], { timeout: 10_000 })
+    .toEqual([
+      ["Ekorok: włączono drugi składnik logowania", "Ekorok: wyłączono drugi składnik logowania"],
+      ["Ekorok: wyłączono drugi składnik użytkownika"],
+    ]);
+  expect((await app.inject({ url: `/api/users/${client.uid}`, headers: client.bearer })).statusCode).toBe(401);
+  expect((await signIn(app, client.email)).statusCode).toBe(200);
+});
+
+test("nobody takes it off for an administrator but at the command line, and a client for nobody", async () => {
+  const { admin, client } = await administratorAndClient(app);
+  const other = await protectedPerson(app, { isAdmin: true });
+  const refused = await newRequest(app, "takeOffSecondFactor", { uid: other.uid }, admin.bearer);
+  expect([refused.statusCode, refused.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
+  const denied = await newRequest(app, "takeOffSecondFactor", { uid: client.uid }, client.bearer);
+  expect(denied.statusCode).toBe(403);
+  await challengeFor(app, other.email);
+});
+
+/** As after the restore of a backup that was not encrypted. */
+const loseFactors = async (uid: string) => {
+  for (const table of ["authenticator_apps", "recovery_codes", "passkeys"])
+    await asOwner(`delete from ekorok.${table} where uid = $1`, [uid]);
+};
+
+test("a client whose factor was lost gets in by password and mailed link together, and sets up a new one before anything else", async () => {
+  const client = await protectedPerson(app);
+  const stranger = await person();
+  await loseFactors(client.uid);
+  const answer = await signIn(app, client.email);
+  expect(answer.json().error.details).toMatchObject({ code: "auth/multi-factor-auth-required", factors: ["link"] });
+  const link = async () => {
+    const subject = "Ekorok: ustawienie drugiego składnika od nowa";
+    const letters = () => app.mails.filter((mail) => mail.to === client.email && mail.subject === subject);
+    await expect.poll(() => letters().length, { timeout: 10_000 }).toBeGreaterThan(0);
+    return /\/login\?drugi-skladnik=([\w-]{43})/.exec(letters().at(-1)?.text ?? "")?.[1] ?? "";
+  };
+  const token = await link();
+  const reset = { token, password: "siedem starych rowerów", purpose: "reset" };
+  expect((await app.inject({ method: "POST", url: "/api/auth/reset", payload: reset })).statusCode).toBe(400);
+  const { challenge } = answer.json().error.details;
+  expect((await showFactor(app, { challenge, link: "A".repeat(43) })).statusCode).toBe(401);
+  const opened = await showFactor(app, { challenge, link: token });
+  expect(opened.statusCode).toBe(200);
+  const bearer = { authorization: `Bearer ${opened.json<{ idToken: string }>().idToken}` };
+  const self = await app.inject({ url: `/api/users/${client.uid}`, headers: bearer });
+  expect(self.json().error.details).toEqual({ code: "auth/second-factor-due" });
+  expect((await signedIn(app, stranger.email)).idToken).toBeTruthy();
+});
+
+test("a link does not stand in for a factor that is there, nor for an administrator's", async () => {
+  const client = await protectedPerson(app);
+  const challenge = await challengeFor(app, client.email);
+  const token = "B".repeat(43);
+  await asOwner(
+    "insert into ekorok.password_links (uid, purpose, token_hash, expires_at) values ($1, 'factor', sha256($2), now() + interval '1 hour')",
+    [client.uid, Buffer.from(token)],
+  );
+  expect((await showFactor(app, { challenge, link: token })).statusCode).toBe(401);
+  const admin = await protectedPerson(app, { isAdmin: true });
+  await loseFactors(admin.uid);
+  const closed = await signIn(app, admin.email);
+  expect(closed.json().error.details).toMatchObject({ factors: [] });
+});

@@ -1,0 +1,55 @@
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { SMTPServer } from "smtp-server";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { jobs as jobTable } from "../src/db/schema.ts";
+import { addMailJob } from "../src/jobs/kinds/mail.ts";
+import { startJobs } from "../src/jobs/runner.ts";
+import { mailJob } from "../src/mail/mail-job.ts";
+import { testDatabase } from "./app.ts";
+import { urlOf } from "./database.ts";
+import { atEndOfFile } from "./end-of-file.ts";
+import { eventually } from "./eventually.ts";
+import { startProcess } from "./program.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+test("a program killed while the mail server has the mail: the next one sends it no second time and lists it", async () => {
+  const { db, owner } = await testDatabase();
+  const messages: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream) => void text(stream).then((message) => messages.push(message)), // and never a word
+  });
+  server.on("error", () => {}); // the program's end of the line dies
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = z.object({ port: z.int() }).parse(server.server.address());
+  const { folder, remove } = temporaryFolder();
+  const killed = startProcess(
+    { DATA_DIR: folder, DATABASE_URL: urlOf(owner), SMTP_URL: `smtp://127.0.0.1:${port}` },
+    "as shipped",
+  );
+  atEndOfFile(async () => {
+    killed.child.kill("SIGKILL");
+    await killed.exited;
+    await new Promise<void>((resolve) => server.close(resolve));
+    await remove();
+  });
+  await killed.ready;
+  await db.transaction((db) => addMailJob(db, "newAddress", "stary@firma.pl"));
+  await eventually("the mail server has the whole mail", () => messages.length === 1);
+  killed.child.kill("SIGKILL");
+  await killed.exited;
+
+  await db.update(jobTable).set({ dueAt: new Date() }); // the minute of silence is over
+  const sentAgain: string[] = [];
+  const post = { sendMail: async () => void sentAgain.push("sent"), publicAddress: () => "" };
+  const next = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
+  await next.settle();
+  await next.stop();
+  expect([sentAgain, messages.length]).toEqual([[], 1]);
+  expect(await db.select().from(jobTable)).toMatchObject([
+    { name: "mail", isUncertain: true, reason: expect.stringContaining("Nie wiadomo") },
+  ]);
+}, 120_000);

@@ -1,0 +1,62 @@
+import {
+  areas,
+  formatMonth,
+  type FrozenReport,
+  leftOutText,
+  MONTHS,
+  versionName,
+  type YearReport,
+  yearSums,
+  type YearToCompare,
+} from "@ekorok/domain";
+import { type Html, html } from "../../../ui/confirmation/html.ts";
+import { figuresOf, joined, listOf, titleOf } from "../life/declaration.ts";
+import { yearDifferences } from "./year-differences.ts";
+
+/** The year as it would be submitted now. */
+export function yearToSubmit({ months, madeOf }: YearReport): YearToCompare {
+  const own = months.filter(({ month }) => madeOf.includes(month));
+  return {
+    areas: yearSums(own),
+    months: own.map(({ month, submissions }) => ({ month, number: submissions })),
+  };
+}
+
+/** What is declared of a year: its months, what they add up to, what is left out, and what the last version said otherwise. */
+export function yearDeclarationOf(report: YearReport, last: FrozenReport | null): Html {
+  const year = yearToSubmit(report);
+  const filled = year.areas.filter(({ state }) => state === "filled");
+  const empty = year.areas.filter(({ state }) => state !== "filled");
+  return joined([
+    listOf(
+      "Składasz sumy roczne:",
+      filled.map(({ area, totals }) => html`<li><b>${titleOf(area)}</b>: ${figuresOf(area, totals).join(", ")}</li>`),
+    ),
+    empty.length === 0 ? html`` : html`<p>Brak zdarzeń: ${empty.map(({ area }) => titleOf(area)).join(", ")}.</p>`,
+    listOf("Nie składasz, choć są wiersze:", leftOutIn(report)),
+    missingMonths(report),
+    last === null ? html`` : changesSince(last, report.year, year),
+  ]);
+}
+
+function leftOutIn({ months, madeOf }: YearReport): Html[] {
+  const left = months.filter(({ month }) => madeOf.includes(month)).flatMap(({ leftOut }) => leftOut);
+  return areas.flatMap(({ id, title }) => {
+    const rowCount = left.filter(({ area }) => area === id).reduce((sum, one) => sum + one.rowCount, 0);
+    return rowCount === 0 ? [] : [html`<li><b>${title}</b>: ${leftOutText(rowCount)}</li>`];
+  });
+}
+
+function missingMonths({ year, madeOf }: YearReport): Html {
+  const missing = MONTHS.filter((month) => !madeOf.includes(month)).map((month) => formatMonth(year, month));
+  return missing.length === 0 ? html`` : html`<p>Bez miesięcy sprzed obsługi: ${missing.join(", ")}.</p>`;
+}
+
+function changesSince(last: FrozenReport, year: number, now: YearToCompare): Html {
+  const name = versionName(last).toLowerCase();
+  const lines = yearDifferences(year, last, now).map(({ what, before, after, difference }) => {
+    const words = `${before ?? "nie było"} → ${after ?? "nie ma"}`;
+    return html`<li>${what}: ${words}${difference === null ? "" : ` (${difference})`}</li>`;
+  });
+  return lines.length === 0 ? html`<p>Od: ${name} nic się nie zmieniło.</p>` : listOf(`Zmiany od: ${name}:`, lines);
+}

@@ -1,0 +1,38 @@
+import { areaById, compareYears, formatMonth, stateText, totalText, type YearToCompare } from "@ekorok/domain";
+import { differenceText } from "../report-words.ts";
+import type { DifferenceLine } from "../version-differences.tsx";
+
+/** What differs between two years, a line each. */
+export function yearDifferences(year: number, one: YearToCompare, two: YearToCompare): DifferenceLine[] {
+  const { areas, months } = compareYears(one, two);
+  const numberText = (number: number | null) => (number === null ? null : `wersja ${number}`);
+  return [
+    ...areas.flatMap(({ area, states: { before, after }, totals }) => {
+      const title = areaById(area)?.title ?? area;
+      const state = {
+        key: area,
+        what: `${title}: stan`,
+        before: stateText(before),
+        after: stateText(after),
+        difference: null,
+      };
+      return [
+        ...(before === after ? [] : [state]),
+        ...totals.map(({ key, label, unit, difference, ...total }) => ({
+          key: `${area} ${key}`,
+          what: `${title}: ${label.toLowerCase()}`,
+          before: total.before && totalText({ total: total.before, unit }),
+          after: total.after && totalText({ total: total.after, unit }),
+          difference: difference && differenceText(difference),
+        })),
+      ];
+    }),
+    ...months.map(({ month, before, after }) => ({
+      key: String(month),
+      what: formatMonth(year, month),
+      before: numberText(before),
+      after: numberText(after),
+      difference: null,
+    })),
+  ];
+}
