@@ -13,7 +13,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /** What an authenticator app shows that was given this secret, so many half minutes from now. */
 function codeFrom(secret: string, drift = 0): string {
   const letters = secret.replaceAll(/\s/g, "");
-  const bits = [...letters].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(letters, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
   return codeOf(bytes, stepAt(Date.now()) + drift);
 }

@@ -7,7 +7,7 @@ import { call, newRequest, nextAddress, PASSWORD, person, signedIn, signIn, type
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /** What an authenticator app makes of the secret it was given as text. */
 function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(base32, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 

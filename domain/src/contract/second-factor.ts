@@ -48,7 +48,7 @@ const factors = {
   passkey: usedPasskey.optional(),
   link: token.optional(),
 };
-export const shownFactor = z.object(factors);
+const shownFactor = z.object(factors);
 export type ShownFactor = z.output<typeof shownFactor>;
 const isOne = (shown: ShownFactor) =>
   [shown.code, shown.recoveryCode, shown.passkey, shown.link].filter((factor) => factor !== undefined).length === 1;
@@ -80,7 +80,7 @@ export type ProveInput = z.output<typeof proveInput>;
 export const provingChallenge = z.object({ challenge: token, rpId: z.string(), ids: z.array(z.string()) });
 
 /** In the details of the refusal `auth/multi-factor-auth-required`. Without factors the account stays closed. */
-export const secondFactorNeeded = z.object({
+const secondFactorNeeded = z.object({
   code: z.literal("auth/multi-factor-auth-required"),
   challenge: token,
   expiresIn: z.int(),

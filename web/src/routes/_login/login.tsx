@@ -17,9 +17,7 @@ function LoginPage() {
   const { state } = useSession();
   const navigate = Route.useNavigate();
   const { state: how, search } = useLocation();
-  const link = useFactorLink(FACTOR_LINK in search ? search[FACTOR_LINK] : undefined, () =>
-    navigate({ search: (old) => ({ ...old, [FACTOR_LINK]: undefined }), replace: true }),
-  );
+  const link = useFactorLink(FACTOR_LINK in search ? search[FACTOR_LINK] : undefined);
   const isSent = how.hasEnded === true || WAY_BACK in search;
   const isSignedIn = state.status === "signed-in"; // here or in another tab
 
@@ -44,13 +42,12 @@ function LoginPage() {
 const FACTOR_LINK = "drugi-skladnik";
 
 /** What a link from a mail brought along. It has no business in the history or in a copied address, so it leaves the address. */
-function useFactorLink(said: unknown, forget: () => Promise<void>): string | undefined {
-  const [link, setLink] = useState<string>();
+function useFactorLink(said: unknown): string | undefined {
+  const navigate = Route.useNavigate();
+  const [link] = useState(() => (typeof said === "string" && LINK_TOKEN.test(said) ? said : undefined));
   useEffect(() => {
-    if (said === undefined) return;
-    if (typeof said === "string" && LINK_TOKEN.test(said)) setLink(said);
-    void forget();
-  });
+    if (said !== undefined) void navigate({ search: (old) => ({ ...old, [FACTOR_LINK]: undefined }), replace: true });
+  }, [said, navigate]);
   return link;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/index.ts";
 import { passkeys } from "../../../db/schema.ts";
 import { readUsed, type NewPasskey, type Place } from "./webauthn.ts";
 
-export const MOST_PASSKEYS = 10;
+const MOST_PASSKEYS = 10;
 
 /** An account's id as a device keeps it. */
 export const handleOf = (uid: string): string => Buffer.from(uid.replaceAll("-", ""), "hex").toString("base64url");

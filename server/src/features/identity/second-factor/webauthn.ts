@@ -20,8 +20,7 @@ export function placeOf({ headers }: FastifyRequest, publicUrl: URL | undefined)
   return /^localhost(:\d+)?$/.test(host) ? { rpId: "localhost", origin: `http://${host}` } : undefined;
 }
 
-/** Names of COSE for what browsers make: ES256, EdDSA and RS256, the best known first. */
-export const algorithms = [-7, -8, -257] as const;
+/** Names of COSE for what browsers make: ES256, EdDSA and RS256. */
 const keyTypes: Readonly<Record<number, string>> = { [-7]: "ec", [-8]: "ed25519", [-257]: "rsa" };
 
 const USER_PRESENT = 1;

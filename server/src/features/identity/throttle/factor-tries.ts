@@ -6,7 +6,7 @@ import { charge, giveBack, restartWindow, secondsToWait } from "./attempts.ts";
 import { tooMany } from "./throttled.ts";
 
 /** Ten wrong ones, and the account's factors rest for a quarter of an hour from the tenth: nobody gets so far without its password. */
-export const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
+const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
 
 /** What was shown is not a factor of this account, or no longer. */
 export class WrongFactor extends Refused {

@@ -8,7 +8,7 @@ import styles from "../identity.module.css";
 import { ProofForm } from "../proof-form.tsx";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { CodeField, codeProblem } from "./code-field.tsx";
-import { isGivenUp, usePasskeyFor } from "./passkey.ts";
+import { isGivenUp, signWithPasskey } from "./passkey.ts";
 
 /** Where a second factor protects the account it is asked for: somebody with the cookie may have the password as well. */
 export function FactorProofDialog() {
@@ -24,7 +24,7 @@ export function FactorProofDialog() {
     mutationFn: async (by: "code" | "passkey") => {
       if (by === "code") return proveByFactor(isRecovery ? { recoveryCode: typed } : { code: typed });
       const question = await beginProof();
-      return proveByFactor({ challenge: question.challenge, passkey: await usePasskeyFor(question) });
+      return proveByFactor({ challenge: question.challenge, passkey: await signWithPasskey(question) });
     },
     onSuccess: () => proofQuestion.answer(true),
     onError: (error) =>

@@ -60,9 +60,7 @@ export function FactorSetUp({ email, needsCodes, hasApp, onAdded, onDone }: Prop
   if (step.at === "codes")
     return (
       <Stack>
-        <Alert tone="success" role="status">
-          Drugi składnik jest włączony. Przygotowujemy kody zapasowe…
-        </Alert>
+        <Alert tone="success">Drugi składnik jest włączony. Przygotowujemy kody zapasowe…</Alert>
         {codes.isError && (
           <Row>
             <Button look="solid" isBusy={codes.isPending} onClick={() => codes.mutate()}>

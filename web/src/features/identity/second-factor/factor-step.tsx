@@ -11,7 +11,7 @@ import { FormStack } from "../form-stack.tsx";
 import styles from "../identity.module.css";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { CodeField, codeProblem } from "./code-field.tsx";
-import { isGivenUp, usePasskeyFor } from "./passkey.ts";
+import { isGivenUp, signWithPasskey } from "./passkey.ts";
 
 type Props = {
   needed: SecondFactorNeeded;
@@ -106,7 +106,7 @@ function CodeStep({ needed, onBack }: Pick<Props, "needed" | "onBack">) {
           isBusy={!hasField && isPending}
           onClick={() => {
             if (passkeys)
-              show(async () => ({ passkey: await usePasskeyFor({ challenge: needed.challenge, ...passkeys }) }));
+              show(async () => ({ passkey: await signWithPasskey({ challenge: needed.challenge, ...passkeys }) }));
           }}
         >
           Użyj klucza dostępu

@@ -10,7 +10,7 @@ type Question = { challenge: string; rpId: string; ids: readonly string[] };
 const descriptors = (ids: readonly string[]) => ids.map((id) => ({ id, type: "public-key" as const }));
 
 /** Has a passkey sign the challenge: one of these, or where none is named any that the person chooses. */
-export async function usePasskeyFor({ challenge, rpId, ids }: Question): Promise<UsedPasskey> {
+export async function signWithPasskey({ challenge, rpId, ids }: Question): Promise<UsedPasskey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     challenge,
     rpId,

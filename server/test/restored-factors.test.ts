@@ -1,17 +1,18 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freshDatabase } from "../../test/database.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { connect, type Login } from "../db/connection.ts";
-import { openDatabase } from "../db/index.ts";
-import { readMigrations } from "../db/migrate.ts";
-import { MIGRATIONS } from "../folders.ts";
-import { keepApp, takeAppCode } from "../features/identity/second-factor/authenticator-app.ts";
-import { makeRecoveryCodes } from "../features/identity/second-factor/recovery-codes.ts";
-import { codeOf, stepAt } from "../features/identity/second-factor/totp.ts";
-import { openVault } from "../features/identity/second-factor/vault.ts";
-import { exportDatabase } from "./export.ts";
-import { importDatabase } from "./import.ts";
+import { freshDatabase } from "./database.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { connect, type Login } from "../src/db/connection.ts";
+import { openDatabase } from "../src/db/index.ts";
+import { readMigrations } from "../src/db/migrate.ts";
+import { MIGRATIONS } from "../src/folders.ts";
+import { keepApp, takeAppCode } from "../src/features/identity/second-factor/authenticator-app.ts";
+import { makeRecoveryCodes } from "../src/features/identity/second-factor/recovery-codes.ts";
+import { codeOf, stepAt } from "../src/features/identity/second-factor/totp.ts";
+import { openVault } from "../src/features/identity/second-factor/vault.ts";
+import { exportDatabase } from "../src/backup/export.ts";
+import { importDatabase } from "../src/backup/import.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -32,7 +33,7 @@ async function protectedAccount() {
 }
 
 async function restored(from: Login, backupKey: string | undefined, into?: Login) {
-  const file = path.join(folder, `${backupKey ? "sealed" : "open"}.backup`);
+  const file = path.join(folder, `${randomUUID()}.backup`);
   const keys = { backupKey, dataDir: folder };
   await exportDatabase(from, file, keys, new Date());
   const { owner, app } = into ? { owner: into, app: into } : await freshDatabase();
