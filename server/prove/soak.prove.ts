@@ -5,7 +5,7 @@ test("thirty calls a second for half an hour: memory, handles and the log of cha
   const { answered, failed, growth, moreHandles, walMiB } = await workSteadily(30, 30 * 60_000);
   process.stdout.write(
     `${answered} answers, ${failed.length} failed; memory grows by ${growth.toFixed(2)} MiB a minute, ` +
-      `${moreHandles} more handles, pg_wal ${walMiB} MiB\n`,
+      `${moreHandles} more handles, pg_wal ${walMiB.toFixed(0)} MiB\n`,
   );
   expect(failed).toEqual([]);
   expect(growth).toBeLessThan(1);

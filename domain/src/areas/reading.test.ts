@@ -93,3 +93,23 @@ test("a choice by its id, its name, or its name in other letters; two of a name 
     problem: "Nie ma na liście pozycji „drewno”. Wybierz z listy.",
   });
 });
+
+test("of a choice the first words are enough where only one begins with them; of a dictionary the whole name is wanted", () => {
+  const [kind, listed] = [
+    { ...text("Rodzaj"), kind: "choice" as const },
+    { ...text("Paliwo"), kind: "listed" as const },
+  ];
+  const options = [
+    { value: "lmt", label: "LMT (lekkie środki transportu)" },
+    { value: "ev", label: "EV (pojazdy elektryczne)" },
+    { value: "one", label: "Inne: małe" },
+    { value: "two", label: "Inne: duże" },
+  ];
+  expect(["LMT", "ev", "lmt (lekkie"].map((typed) => readCell(kind, typed, options))).toEqual([
+    { cell: "lmt" },
+    { cell: "ev" },
+    { cell: "lmt" },
+  ]);
+  for (const typed of ["LM", "inne", "("]) expect(readCell(kind, typed, options)).toHaveProperty("problem");
+  expect(readCell(listed, "LMT", options)).toHaveProperty("problem");
+});

@@ -30,8 +30,9 @@ export function readCell(column: Column, typed: string, options: readonly Option
     case "date":
       return wellFormed(column, readDay(text));
     case "choice":
+      return readOption(text, options, true);
     case "listed":
-      return readOption(text, options);
+      return readOption(text, options, false); // what a name of the law goes on with makes it another thing
     case "text":
     case "place":
       return wellFormed(column, { cell: text });
@@ -91,11 +92,18 @@ function readDay(text: string): Reading {
 const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
 
 /** By its id, by its name, or by its name in other letters; two of the same name are not distinguished by it. */
-function readOption(text: string, options: readonly Option[]): Reading {
+/** By whole words: "LMT" of "LMT (lekkie środki transportu)". */
+const isBegunBy = (label: string, text: string) =>
+  text !== "" && label.startsWith(text) && !/^[\p{L}\p{N}]/u.test(label.slice(text.length));
+
+function readOption(text: string, options: readonly Option[], isBeginningEnough: boolean): Reading {
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };
   const sameLabel = options.filter(({ label }) => label === text);
   const found = sameLabel.length > 0 ? sameLabel : options.filter(({ label }) => bare(label) === bare(text));
+  const begun =
+    isBeginningEnough && found.length === 0 ? options.filter(({ label }) => isBegunBy(bare(label), bare(text))) : [];
+  if (begun.length === 1 && begun[0]) return { cell: begun[0].value };
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   const [only] = found;
   if (!only) return { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };

@@ -201,6 +201,7 @@ test.each([
   ],
   ["supFee", { name: "Kubki", annex: 6, section: "I", unit: "szt.", rates: {} }, "section", "refuses"],
   ["supFee", { name: "Kubki", annex: 9, unit: "kg", rates: {} }, "section", "refuses"],
+  ["supFee", { name: "Kubki", annex: 6, unit: "kg", rates: {} }, "unit", "refuses"],
   ["heatingBoiler", boiler("9999"), "power.upTo", "refuses"],
   ["heatingBoiler", boiler("5", { 2026: rate("2047.14") }), "rates.2026.value", "asks"],
   [

@@ -135,6 +135,11 @@ function wrongParts(before: DictionaryValue | undefined, after: DictionaryValue)
     if (!isOld)
       return [refuses("section", "Załącznik 6 nie ma części: usuń część albo wybierz załącznik 9, który je ma.")];
   }
+  if ("annex" in after && after.annex === 6 && after.unit === "kg") {
+    const isOld = before && "annex" in before && before.annex === 6 && before.unit === "kg";
+    // What was issued is entered in pieces: a rate for a kilogram would be multiplied by them.
+    if (!isOld) return [refuses("unit", "Opłatę z załącznika 6 pobiera się za sztukę: wybierz jednostkę „szt.”.")];
+  }
   if ("annex" in after && after.annex === 9 && after.section === undefined) {
     const isOld = before && "annex" in before && before.annex === 9 && before.section === undefined;
     if (!isOld) return [refuses("section", "Załącznik 9 dzieli się na części I, II i III: wybierz część.")];

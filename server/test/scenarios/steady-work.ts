@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { patchedRows } from "@ekorok/domain";
 import { z } from "zod";
@@ -97,7 +96,11 @@ function costOf(pid: number): Pick<Sample, "memory" | "handles"> {
   return { memory: Number(kilobytes) / 1024, handles: readdirSync(`/proc/${pid}/fd`).length };
 }
 
-const sizeOf = (folder: string) => Number(execFileSync("du", ["-sm", folder], { encoding: "utf8" }).split("\t")[0]);
+const sizeOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => statSync(path.join(folder, name)).size)
+    .reduce((sum, size) => sum + size, 0) /
+  1024 ** 2;
 
 /** Of memory over time, by the line that fits best. */
 function slope(samples: readonly Sample[]): number {

@@ -9,7 +9,7 @@ type Surroundings = { noted?: readonly Head[]; say: (sentence: string) => void; 
 
 /** Checks everything, prints the outcome, and notes it for the administrators. Refuses with a sentence if not all is well. */
 export async function verifyAndNote(db: Db, { noted = [], say, signal }: Surroundings): Promise<void> {
-  const verified = await verifyAll(db, { noted, signal, onPlace: (place) => say(told(place)) });
+  const verified = await verifyAll(db, { noted, signal, onPlace: (place) => say(inWords(place)) });
   await noteVerified(db, verified, new Date());
   if (verified.problems > 0)
     throw new CannotStart(
@@ -25,4 +25,4 @@ function summary({ counts: { chains, entries, submissions, areas, rows } }: Veri
   return `${entries} entries in ${chains} histories, ${submissions} submissions, ${rows} rows in ${areas} areas`;
 }
 
-const told = ({ uid, where, what }: Place): string => `${uid}  ${where}: ${what}`;
+const inWords = ({ uid, where, what }: Place): string => `${uid}  ${where}: ${what}`;

@@ -27,13 +27,24 @@ export function ReturnedReports({ reports }: { reports: readonly HomeReport[] })
 
 const SHOWN = 4;
 
+type DueProps = {
+  reports: readonly HomeReport[];
+  servedFrom: string;
+  /** Others stand above, which have to be submitted again. */
+  hasReturned: boolean;
+};
+
 /** What has to be submitted, the oldest first. */
-export function DueReports({ reports, servedFrom }: { reports: readonly HomeReport[]; servedFrom: string }) {
+export function DueReports({ reports, servedFrom, hasReturned }: DueProps) {
   return (
     <Section title="Do złożenia">
       <Stack gap={2} align="start">
         {reports.length === 0 ? (
-          <p className={text.muted}>Żadne sprawozdanie nie czeka na złożenie.</p>
+          <p className={text.muted}>
+            {hasReturned
+              ? "Poza zwróconymi do poprawy żadne sprawozdanie nie czeka na złożenie."
+              : "Żadne sprawozdanie nie czeka na złożenie."}
+          </p>
         ) : (
           <Stack as="ul" gap={0} className={styles.reports}>
             {reports.slice(0, SHOWN).map((report) => (

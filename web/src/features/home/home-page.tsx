@@ -39,7 +39,11 @@ export function HomePage({ now }: { now: Month }) {
         {isReporting && (
           <>
             <ReturnedReports reports={waiting.filter(isReturned)} />
-            <DueReports reports={waiting.filter((report) => !isReturned(report))} servedFrom={document.servedFrom} />
+            <DueReports
+              reports={waiting.filter((report) => !isReturned(report))}
+              servedFrom={document.servedFrom}
+              hasReturned={waiting.some(isReturned)}
+            />
             {leftOff && <LeftOffSection leftOff={leftOff} />}
           </>
         )}

@@ -37,12 +37,11 @@ const looked: LookedReport = {
 };
 const quiet: LookedReport = { ...looked, month: 2, number: 1, leftOut: [], warnings: [], warningCount: 0 };
 
-/** As somebody reads it: what is to be opened first stands behind a triangle. */
+/** As somebody reads it. */
 const linesOf = (markup: string) =>
   markup
-    .replaceAll("<summary>", "▸")
     .replaceAll("<mark>", "!")
-    .split(/<\/(?:p|li|summary)>/)
+    .split(/<\/(?:p|li)>/)
     .flatMap(
       (text) =>
         text
@@ -51,24 +50,24 @@ const linesOf = (markup: string) =>
           .trim() || [],
     );
 
-test("before an approval each report says what the checks found, and lets open what it comes to", () => {
+test("before an approval each report says what the checks found, and what it comes to", () => {
   const [{ markup } = { markup: "" }] = lookedText([{ client, report }], [looked]);
   expect(linesOf(markup)).toEqual([
     "Żubr &amp; Syn, marzec 2026, wersja 2, 3 uwagi",
     "Opakowania eksportowane: !wyłączone, 2 wiersze",
     "Pojazdy (spalanie paliw): !Ilość: razem 1,5 Mg. Uzasadnienie: Nowe auto.",
     "i 2 więcej",
-    "▸Sumy",
+    "Sumy:",
     "Pojazdy (spalanie paliw): ilość 1,5 Mg",
     "Baterie i akumulatory: brak zdarzeń",
   ]);
 });
 
-test("reports with something to look at come first, the others are a line each until they are opened", () => {
+test("reports with something to look at come first, and none hides what it comes to", () => {
   const february = { client, report: { ...report, month: 2 } };
   const texts = lookedText([february, { client, report }], [quiet, looked]).map(({ markup }) => linesOf(markup)[0]);
   expect(texts).toEqual([
     "Żubr &amp; Syn, marzec 2026, wersja 2, 3 uwagi",
-    "▸Żubr &amp; Syn, luty 2026, wersja 1, bez uwag",
+    "Żubr &amp; Syn, luty 2026, wersja 1, bez uwag",
   ]);
 });

@@ -12,8 +12,8 @@ export const isOf =
     one.uid === uid && one.month === month;
 
 /**
- * What is about to be approved. Reports that the checks have something to say about come first, with what they say; what
- * each comes to is opened by those who want to know.
+ * What is about to be approved: each with what it comes to. Reports that the checks have something to say about come
+ * first, with what they say.
  */
 export const lookedText = (picked: readonly Picked[], looked: readonly LookedReport[]): Html[] => {
   const shown = picked.map((one) => ({
@@ -32,16 +32,12 @@ function textOf({ client, report, seen }: Shown): Html {
   if (!seen) return html`<p>${name}</p>`;
   const version = versionName(seen).toLowerCase();
   if (seen.warningCount + seen.leftOut.length === 0)
-    return html`<details>
-      <summary>${name}, ${version}, bez uwag</summary>
-      ${totalsOf(seen)}
-    </details>`;
+    return html`<p>${name}, ${version}, bez uwag</p>
+      ${totalsOf(seen)}`;
   return html`<p>${name}, ${version}${noticeCount(seen)}</p>
     ${noticesOf(seen)}
-    <details>
-      <summary>Sumy</summary>
-      ${totalsOf(seen)}
-    </details>`;
+    <p>Sumy:</p>
+    ${totalsOf(seen)}`;
 }
 
 const listOf = (lines: readonly Html[]): Html =>

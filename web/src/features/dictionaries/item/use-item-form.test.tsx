@@ -3,6 +3,7 @@ import { emptyDictionaries, withItems, withoutKept, type Dictionaries } from "@e
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { toasts } from "../../../ui/toasts.ts";
 import { dictionariesQuery } from "../../../api/all-dictionaries.ts";
 import { queryClient } from "../../../query-client.ts";
 import { useItemForm } from "./use-item-form.ts";
@@ -80,8 +81,10 @@ async function metOverUnit() {
   const form = await opened(withPackets(packets));
   await form.choose("unit", "szt.");
   await form.choose("name", "Paczki");
+  toasts.show("success", "Zapisano.", "dictionary item");
   await form.saveWithReason();
   await until(() => expect(form.now().clash).not.toBeNull());
+  expect(toasts.current()?.kind).toBe("error"); // also in the snackbar, and not behind what was said of an earlier save
   return { ...form, asked, dearer };
 }
 

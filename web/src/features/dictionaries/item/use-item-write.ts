@@ -39,6 +39,9 @@ type Options = {
 type Why = { readonly reason?: string; readonly confirmed?: readonly string[] };
 type Write = Why & { readonly value: DictionaryValue; readonly over: Kept };
 
+/** What is said of a save, in the snackbar. */
+const SAVED = "dictionary item";
+
 /** How often to try again what somebody was quicker with: each time they changed something else than I did. */
 const TRIES = 3;
 
@@ -77,10 +80,10 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (write: Write) => saveMerged(write),
-    // A clash is told where it is decided about.
-    meta: { errorText: (error) => (clashIn(error) ? null : errorText(error)) },
+    // What was said of the last save is not to stand beside a failure of this one.
+    onMutate: () => toasts.withdraw(SAVED),
     onSuccess: (merged) => {
-      toasts.show("success", merged ? `Zapisano. Zachowano też zmiany: ${whoChanged(merged)}.` : "Zapisano.");
+      toasts.show("success", merged ? `Zapisano. Zachowano też zmiany: ${whoChanged(merged)}.` : "Zapisano.", SAVED);
       onSaved();
     },
     onError: (error, { value, over }) => {

@@ -23,7 +23,7 @@ type Props = {
 export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, heads, Before, After }: Props) {
   const isPhone = useIsPhone();
   const ticked = changes.filter(isTicked).length;
-  const isAll = ticked === changes.length;
+  const isAll = ticked > 0 && changes.every((change) => isTicked(change) || change.news !== null);
   return (
     <Table isDense aria-label={label} className={styles.preview}>
       <thead>
@@ -32,7 +32,7 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
             <TickBox
               label="Zaznacz wszystkie liczby"
               checked={isAll}
-              isPartly={!isAll && ticked > 0}
+              isPartly={ticked > 0 && ticked < changes.length}
               onChange={() => onTickAll(!isAll)}
             />
           </th>

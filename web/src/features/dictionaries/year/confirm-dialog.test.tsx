@@ -120,3 +120,14 @@ test("what is withdrawn is marked as such", async () => {
   await until(() => expect(rowOf("Drewno")).toContain("Wycofana"));
   expect(rowOf("Stal")).not.toContain("Wycofana");
 });
+
+test("to tick all is not to tick what somebody has changed meanwhile", async () => {
+  await opened();
+  await become(steel, category("Stal", "1.1", 2));
+  await until(() => expect(tick("Stal").checked).toBe(false));
+  await click(tick("Drewno"));
+  await click(find('[aria-label="Zaznacz wszystkie liczby"]'));
+  expect([tick("Stal").checked, tick("Drewno").checked]).toEqual([false, true]);
+  await click(find('[aria-label="Zaznacz wszystkie liczby"]'));
+  expect([tick("Stal").checked, tick("Drewno").checked]).toEqual([false, false]);
+});

@@ -1,4 +1,4 @@
-import { type DictionaryKind, type Rate, rateIndexOf, rateStatusNames } from "@ekorok/domain";
+import { type DictionaryKind, formatDecimal, type Rate, rateIndexOf, rateStatusNames } from "@ekorok/domain";
 import { useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { NumberField } from "../../../ui/number-field.tsx";
@@ -19,8 +19,13 @@ type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => vo
 const isNew = ({ before }: PlannedChange) => before === undefined;
 
 /** An index is masculine, where statuses are named for rates. */
-const indexHint = ({ status, source, note }: Rate) =>
-  status === "official" ? source : `Niepotwierdzony: ${note ?? source}`;
+function indexHint({ value, status, source, note }: Rate, index: string | null): string {
+  const words = status === "official" ? source : `Niepotwierdzony: ${note ?? source}`;
+  // Another one was typed: the source says nothing of it.
+  return index === null || Number(index) === Number(value)
+    ? words
+    : `Wpisany wskaźnik nie ma źródła, więc stawki będą niepotwierdzone. Znany jest ${formatDecimal(value)}\u00a0% (${words}).`;
+}
 
 /** A comma in the wrong place. */
 const isUnlikely = (index: string) => Number(index) < 50 || Number(index) > 200;
@@ -67,7 +72,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       <p>
         {`Stawki na ${next} rok powstaną ze stawek na ${year} rok według wskaźnika, każda zaokrąglona do 0,01 zł i oznaczona jako ${rateStatusNames.derived}, a z niepotwierdzonej stawki lub niepotwierdzonego wskaźnika – jako ${rateStatusNames.unconfirmed}. Liczby, które już są, zostają, chyba że je zaznaczysz.`}
       </p>
-      <HintAbove hint={known && indexHint(known)}>
+      <HintAbove hint={known && indexHint(known, index)}>
         {(described) => (
           <NumberField
             label="Wskaźnik (%)"

@@ -83,7 +83,9 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     touched: touchedBy(ticked),
     isTicked,
     tick: (change: PlannedChange) => become([...ticks, tickOf(change, !isTicked(change))]),
-    tickAll: (isTicked: boolean) => become(changes.map((change) => tickOf(change, isTicked))),
+    /** What changed since it was seen is ticked one by one, and not along with all. */
+    tickAll: (isOn: boolean) =>
+      become(changes.map((change) => tickOf(change, isOn && (change.news === null || isTicked(change))))),
     forgetQuestions,
     save,
     isSaving: isPending,

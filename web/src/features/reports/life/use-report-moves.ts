@@ -11,7 +11,8 @@ import {
 } from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { approveReport, reopenReport, returnReport, submitReport } from "../../../api/report-commands.ts";
-import { refreshReports, type Which } from "../../../api/reports.ts";
+import { monthReportQuery, refreshReports, type Which, yearReportQuery } from "../../../api/reports.ts";
+import { isLost } from "../../../api/request-ids.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
@@ -62,6 +63,17 @@ export function useReportMoves(which: Which, number: number): Moves {
     }
   };
 
+  /** An answer that got lost says nothing of what it would have answered: then the report itself is asked. */
+  const isSubmitted = async () => {
+    try {
+      const { submissions } = await (month === WHOLE_YEAR
+        ? queryClient.fetchQuery({ ...yearReportQuery(which.uid, year), staleTime: 0 })
+        : queryClient.fetchQuery({ ...monthReportQuery(which.uid, { year, month }), staleTime: 0 }));
+      return submissions > number;
+    } catch {
+      return false; // the server is still away
+    }
+  };
   /** A reason is kept until it has reached the client. */
   const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
   const reasonName = (move: ReportMove) => [which.uid, year, month ?? "", move].join("/");
@@ -81,10 +93,10 @@ export function useReportMoves(which: Which, number: number): Moves {
         ],
         onConfirm: () => {
           const said = { ...declared.said, ...(endsOn && { isBeforeEnd: true as const }) };
-          const submitted = submitReport({ ...which, declaration: true, ...said }).catch((error: unknown) => {
+          const submitted = submitReport({ ...which, declaration: true, ...said }).catch(async (error: unknown) => {
             const changes = changesIn(error);
             if (changes) declared.onChanged?.(changes);
-            throw error;
+            if (!isLost(error) || !(await isSubmitted())) throw error;
           });
           return carryOut(submitted, `Sprawozdanie ${name} zostało złożone.`);
         },

@@ -18,7 +18,7 @@ type Props = {
 /** Everything that was said of a boiler, what it costs, and the year so far. */
 export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
   const { data: year } = useQuery(yearReportQuery(uid, book.period.year));
-  const { counted, rate, charge, why } = boilerCharge(area, book, cells);
+  const { counted, rate, rateText, charge, why } = boilerCharge(area, book, cells);
   const soFar = year && yearSoFar(area, book, rows, year);
   const said = boilerSteps
     .flatMap(({ columns }) => columns)
@@ -26,10 +26,7 @@ export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
     .map((key) => [area.columns[key]?.label ?? key, shown(area, book, cells, key)] as const);
   const reckoned = [
     ["Zużycie przeliczone", counted],
-    [
-      "Stawka",
-      rate ? `${formatDecimal(rate.value, { places: 2 })} zł${rate.source && ` (${rate.source})`}` : "nieustalone",
-    ],
+    ["Stawka", rateText],
     ["Opłata za ten miesiąc", inZloty(charge, why) + (rate?.status === "unconfirmed" ? " (szacunek)" : "")],
     ["Zużycie od początku roku, wszystkie kotły", soFar?.consumption ?? "nieustalone"],
     ["Opłata od początku roku, wszystkie kotły", soFar ? inZloty(soFar.charge, soFar.why) : "nieustalone"],
