@@ -6,6 +6,7 @@ import { headLinks } from "./head-links.ts";
 import { interFont } from "./inter-font.ts";
 import { precompress } from "./precompress.ts";
 import { signInPage } from "./sign-in-page.ts";
+import { zodForParsing } from "./zod-for-parsing.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,6 +34,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    zodForParsing(),
     interFont(),
     headLinks(),
     precompress(),
@@ -57,13 +59,15 @@ export default defineConfig({
           groups: [
             // It changes least often and is the largest; apart, it stays in the browser's cache when the program is renewed.
             { name: "react", test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Loaded and run before anything else; see head-links.ts.
             { name: "first", test: /src[\\/]first\.ts/ },
             // What every page needs: few requests make the first page quick.
             { name: "base", tags: ["$initial"] },
             // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
-            { name: "shared", minShareCount: 2 },
+            // Second factors are set up and asked for on two pages out of many, and come with a QR code.
+            { name: "shared", minShareCount: 2, test: /^(?!.*(?:second-factor|node_modules[\\/]uqr))/ },
           ],
         },
       },

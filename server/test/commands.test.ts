@@ -28,9 +28,9 @@ async function whileRunning(
 const refused = (sentence: string) => ({ code: 1, said: expect.stringContaining(sentence) });
 const done = (sentence: string) => ({ code: 0, said: expect.stringContaining(sentence) });
 
-test("backup and restore, as a person types them", async () => {
-  const [here, there, file] = [path.join(folder, "here"), path.join(folder, "there"), path.join(folder, "one.backup")];
+const [here, there, file] = [path.join(folder, "here"), path.join(folder, "there"), path.join(folder, "one.backup")];
 
+test("backup and restore, as a person types them", async () => {
   expect(await npmRun("backup", here)).toMatchObject(refused("npm run backup -- FILE"));
   expect(await npmRun("backup", here, file)).toMatchObject(refused("There are no data in"));
   expect(existsSync(here)).toBe(false);
@@ -61,11 +61,13 @@ test("backup and restore, as a person types them", async () => {
   expect(await npmRun("verify", there, "--against", `${file}.heads`)).toMatchObject(
     refused("the entry that was noted is not there, or is another one"),
   );
+}, 180_000);
 
+test("a restore over data wants to be asked for, and keeps them", async () => {
   await whileRunning(here, "with notes", async (address) => void (await writeNote(address)));
   expect(await npmRun("restore", here, file)).toMatchObject(refused("holds data already"));
   expect(await npmRun("restore", here, file, "--replace")).toMatchObject(done("The present data were kept in"));
   expect(readdirSync(here).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
   expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
   await whileRunning(here, "as shipped");
-}, 120_000);
+}, 180_000);

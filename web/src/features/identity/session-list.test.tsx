@@ -44,7 +44,7 @@ test("who says that it is not them ends all, after a question, and is led to a n
   const { address, history } = await showInApp(() => <SessionList user={user} />);
   await until(() => findButton("To nie ja"));
   await click(findButton("To nie ja"));
-  const said = find("dialog").textContent.replaceAll("\u00a0", " ");
+  const said = find("dialog").textContent.replaceAll(/\s+/g, " ");
   for (const what of ["Chrome, Windows, adres 203.0.113.7", "dotychczasowe hasło od razu przestanie", user.email])
     expect(said).toContain(what);
   expect(asked.some(({ path }) => path.endsWith("disownSessions"))).toBe(false);

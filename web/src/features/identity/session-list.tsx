@@ -60,7 +60,8 @@ function SessionLine({ summary, user }: { summary: SessionSummary; user: User })
       title: "Zakończyć wszystkie sesje i ustawić nowe hasło?",
       message: html`<p>Nieznana sesja: ${which}.</p>
         <p>
-          Zakończymy wszystkie Twoje sesje, także tę, a&nbsp;dotychczasowe hasło od razu przestanie działać. Na adres
+          Zakończymy wszystkie Twoje sesje, także tę w&nbsp;tej przeglądarce, a&nbsp;dotychczasowe hasło od razu
+          przestanie działać. Na adres
           <b>${user.email}</b> wyślemy link do ustawienia nowego.
         </p>`,
       tone: "danger",

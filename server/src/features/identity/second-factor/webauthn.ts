@@ -70,7 +70,8 @@ export function readMade(made: MadePasskey, challenge: string, place: Place): Ne
   const length = data.readUInt16BE(53); // after the counter and the device's model
   const id = data.subarray(55, 55 + length);
   const publicKey = bytes(made.publicKey);
-  const isKnownKey = keyTypes[made.publicKeyAlgorithm] === keyFrom(publicKey)?.asymmetricKeyType;
+  const keyType = keyTypes[made.publicKeyAlgorithm];
+  const isKnownKey = keyType !== undefined && keyFrom(publicKey)?.asymmetricKeyType === keyType;
   if (length === 0 || id.length !== length || length > 1_023 || !isKnownKey) return undefined;
   return {
     id: id.toString("base64url"),

@@ -36,8 +36,11 @@ function groupsOf(address: string): number[] {
 
 /** `::ffff:1.2.3.4`, or by way of a provider's translator, `64:ff9b::1.2.3.4`. */
 function isIPv4Within(groups: readonly number[]): boolean {
-  const start = groups.slice(0, 6).join(" ");
-  return start === `0 0 0 0 0 ${0xff_ff}` || start === `${0x64} ${0xff_9b} 0 0 0 0`;
+  const start = groups
+    .slice(0, 6)
+    .map((group) => group.toString(16))
+    .join(":");
+  return start === "0:0:0:0:0:ffff" || start === "64:ff9b:0:0:0:0";
 }
 
 const dotted = (groups: readonly number[]) =>

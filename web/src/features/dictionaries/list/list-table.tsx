@@ -58,7 +58,7 @@ const widths = {
   position: { least: 56 },
   name: { least: 200, share: 3 },
   text: { least: 92, share: 1 },
-  number: { least: 116, share: 1 },
+  number: { least: 132, share: 1 },
   /** With its source. */
   wholeNumber: { least: 220, share: 3 },
   actions: { least: 84 },
