@@ -165,7 +165,7 @@ test.describe("what the server refuses", () => {
     await expect(other.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Zapisz" }).click();
     const dialog = page.getByRole("dialog", { name: "Zmień kategorię pojazdów" });
-    await expect(dialog.getByText("Pozycję „Traktory” zmieniono w międzyczasie")).toBeVisible();
+    await expect(dialog.getByText("Pozycję „Traktory” zmieniono w międzyczasie", { exact: true })).toBeVisible();
     await expect(
       dialog.getByText(/^Autor zmiany: Dorota Doradca \(doradca@ekorok\.local\), [\d.]+, [\d:]+\.$/),
     ).toBeVisible();

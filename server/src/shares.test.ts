@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openShares } from "./shares.ts";
+
+afterEach(() => vi.useRealTimers());
 
 const own = { key: "a", atOnce: 2 };
 const open = (bounds = {}) =>
@@ -52,11 +54,18 @@ test("who has gone leaves the line to those behind", async () => {
   expect(shares.size()).toBe(0);
 });
 
-test("it is told apart whether anything has ended meanwhile", async () => {
-  const shares = open({ patience: 200 });
+test.each([
+  [400, "stuck"],
+  [600, "too many"],
+])("waiting in vain for a second, with one done %i ms after the first came: %s", async (done, reason) => {
+  vi.useFakeTimers();
+  const shares = open({ patience: 1_000 });
   const [first] = await Promise.all([shares.take(own), shares.take(own)]);
   const [next, last] = [shares.take(own), shares.take(own)];
+  const refused = expect(last).rejects.toThrow(reason);
+  await vi.advanceTimersByTimeAsync(done);
   first();
   await next;
-  await expect(last).rejects.toThrow("too many");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await refused;
 });

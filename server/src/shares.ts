@@ -24,7 +24,7 @@ export function openShares({ queue, patience, hold }: Bounds, refusal: (isStuck:
   const lines = new Map<string, Line>();
   let held = 0;
   const lineOf = (key: string) => {
-    const line = lines.get(key) ?? { running: 0, doneAt: 0, waiting: new Set() };
+    const line = lines.get(key) ?? { running: 0, doneAt: -Infinity, waiting: new Set() };
     lines.set(key, line);
     return line;
   };
