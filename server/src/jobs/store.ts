@@ -74,7 +74,7 @@ export async function takeJob(db: Db, name: string, clock: Clock): Promise<Taken
   const [taken] = await db
     .update(jobs)
     .set({ lease: sql`gen_random_uuid()`, tries: sql`${jobs.tries} + 1`, dueAt: later(clock(), LEASE) })
-    .where(inArray(jobs.id, due))
+    .where(sql`${jobs.id} = (${due})`) // not "in": that might be asked for each row, and take several
     .returning();
   return taken && { ...taken, lease: taken.lease ?? "" };
 }

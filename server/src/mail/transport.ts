@@ -31,6 +31,7 @@ export function openMail(
       await smtp.sendMail(message).catch((error: unknown) => {
         throw outcomeOf(error, wasHandedOver());
       });
+      wasHandedOver(); // asked once, it is forgotten
     };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });

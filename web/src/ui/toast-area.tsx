@@ -16,14 +16,16 @@ export function ToastArea() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   const shown = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  const [isHeld, setHeld] = useState(false);
+  // Which one somebody is at: a message that goes from under the pointer does not say that it was left.
+  const [held, setHeld] = useState<number | null>(null);
   const id = toast?.id;
+  const isHeld = held !== null && held === id;
   const dismiss = () => {
     if (id === undefined) return;
     // The button that has the focus goes with the message. Who has gone on to something else stays there.
     const hasFocus = shown.current?.contains(document.activeElement) ?? false;
     toasts.dismiss(id);
-    setHeld(false);
+    setHeld(null);
     if (hasFocus && before.current?.isConnected) before.current.focus();
     before.current = null;
   };
@@ -41,13 +43,13 @@ export function ToastArea() {
         role="alert"
         className={styles.toast}
         data-kind={toast.kind}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
+        onPointerEnter={() => setHeld(toast.id)}
+        onPointerLeave={() => setHeld(null)}
         onFocus={({ relatedTarget }) => {
-          setHeld(true);
+          setHeld(toast.id);
           if (relatedTarget instanceof HTMLElement) before.current = relatedTarget;
         }}
-        onBlur={() => setHeld(false)}
+        onBlur={() => setHeld(null)}
       >
         {toast.kind !== "plain" && <Icon path={toast.kind === "success" ? checkIcon : warningIcon} size={20} />}
         <span className={styles.text}>{toast.text}</span>

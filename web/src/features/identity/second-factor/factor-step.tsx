@@ -42,27 +42,31 @@ function useFactor({ challenge }: SecondFactorNeeded, onBack: () => void, onWron
     onError: (error, factor) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === "auth/code-expired") onBack();
-      else if (error.code === "auth/invalid-verification-code" && typeof factor !== "function") onWrong(error.message);
+      else if (error.code !== "auth/invalid-verification-code") return;
+      else if (typeof factor === "function") toasts.show("error", NOT_USED);
+      else onWrong(error.message);
     },
     meta: { errorText: textOf, about: "sign-in" },
   });
 }
 
+const NOT_USED = "Nie udało się użyć klucza dostępu. Spróbuj ponownie albo użyj kodu zapasowego.";
+
 function textOf(error: unknown): string | null {
   if (isGivenUp(error)) return "Nie użyto klucza dostępu. Spróbuj ponownie albo wybierz inny sposób.";
-  if (!(error instanceof ApiError)) return "Nie udało się użyć klucza dostępu. Spróbuj ponownie.";
+  if (!(error instanceof ApiError)) return NOT_USED;
   return error.code === "auth/invalid-verification-code" ? null : error.message;
 }
 
 function CodeStep({ needed, onBack }: Pick<Props, "needed" | "onBack">) {
   const { factors, passkeys } = needed;
   const hasApp = factors.includes("app");
-  const [isRecovery, setRecovery] = useState(!hasApp && passkeys === null);
+  const hasPasskey = passkeys !== null && canUsePasskeys();
+  const [isRecovery, setRecovery] = useState(!hasApp && !hasPasskey);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate: show, isPending } = useFactor(needed, onBack, setProblem);
   const hasField = hasApp || isRecovery;
-  const hasPasskey = passkeys !== null && canUsePasskeys();
   const submit = () => {
     const wrong = codeProblem(typed, isRecovery);
     setProblem(wrong);
