@@ -86,10 +86,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang, "pixels beyond the right edge").toBe(0);
+  // A page that was made narrower a moment ago is drawn anew first.
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overhang, "pixels beyond the right edge").toBe(0);
 }
 
 export { expect } from "@playwright/test";

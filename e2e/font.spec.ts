@@ -117,6 +117,8 @@ test("the font that stands in for Inter is as wide", async ({ page }) => {
   const font = await withLateFont(page);
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.getByLabel("E-mail")).toBeVisible();
+  // The form comes with the page, and may stand there before its style sheet is read.
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
   const hasFittedFont = await page.evaluate(async () => {
     const standIns = [...document.fonts].filter(({ family }) => family.includes(" as Inter"));
     return (await Promise.allSettled(standIns.map((face) => face.load()))).some(({ status }) => status === "fulfilled");
