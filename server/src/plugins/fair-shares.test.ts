@@ -96,8 +96,9 @@ test("who hangs up and asks again gets no more: a place is free when what was be
   const { feature, seen, open } = gate();
   const app = await testApp({ features: [feature] });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
-  const { uid, email } = await person();
+  const [{ uid, email }, stranger] = [await person(), await person()];
   const { bearer } = await signedIn(app, email);
+  const { bearer: theirs } = await signedIn(app, stranger.email);
   const ask = (path: string): ClientRequest => {
     const asked = request(address + path, { headers: bearer, agent: false });
     asked.on("error", () => {}).end();
@@ -114,8 +115,6 @@ test("who hangs up and asks again gets no more: a place is free when what was be
     return answer.status;
   });
   // What another asks afterwards is answered before.
-  const stranger = await person();
-  const { bearer: theirs } = await signedIn(app, stranger.email);
   expect((await fetch(`${address}/api/users/${stranger.uid}`, { headers: theirs })).status).toBe(200);
   expect(isAnswered).toBe(false);
   open();
