@@ -45,6 +45,6 @@ async function mailWithLink(db: Db, purpose: MailedLink, email: string, address:
   const user = await findUserByEmail(db, email);
   if (!user || user.isBlocked) return undefined; // nobody to write to, and the one who asked must not know
   if (purpose === "invite" && user.passwordHash) return undefined; // in already
-  if (purpose === "factor" && (user.secondFactor !== "on" || user.isAdmin)) return undefined; // of no use to them
+  if (purpose === "factor" && (user.secondFactor === "off" || user.isAdmin)) return undefined; // of no use to them
   return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose));
 }

@@ -19,14 +19,15 @@ type Shown = { email: string; password: string; knownBrowser: string | undefined
 export async function openSession(db: Db, request: FastifyRequest, shown: Shown) {
   const { log } = request;
   const { user, isRight, charged } = await tryPassword(db, request, shown);
-  const challenge = user?.secondFactor === "on" && isRight ? await challengeAfterPassword(db, user) : undefined;
+  // Also where a lost factor is being set anew: who did not finish with one link begins with another.
+  const isProtected = user !== undefined && user.secondFactor !== "off";
+  const challenge = isProtected && isRight ? await challengeAfterPassword(db, user) : undefined;
   if (user && challenge !== undefined) {
     await forgiveSignIn(db, user.email, charged);
     logEvent(log, "second factor asked for", user.uid);
     return { user, challenge };
   }
-  const session =
-    user && isRight && user.secondFactor !== "on" ? await createSession(db, user, sessionPlaceOf(request)) : undefined;
+  const session = user && isRight && !isProtected ? await createSession(db, user, sessionPlaceOf(request)) : undefined;
   if (!user || !session) {
     logEvent(log, "sign-in refused", user?.uid);
     throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });

@@ -70,6 +70,13 @@ test("a client whose factor was lost gets in by password and mailed link togethe
   const self = await app.inject({ url: `/api/users/${client.uid}`, headers: bearer });
   expect(self.json().error.details).toEqual({ code: "auth/second-factor-due" });
   expect((await signedIn(app, stranger.email)).idToken).toBeTruthy();
+
+  // Left half-way, it is as closed as before: the password alone asks for another link.
+  const again = await signIn(app, client.email);
+  expect([again.statusCode, again.json().error.details]).toMatchObject([401, { factors: ["link"] }]);
+  await expect.poll(link, { timeout: 10_000 }).not.toBe(token);
+  const anew = await showFactor(app, { challenge: again.json().error.details.challenge, link: await link() });
+  expect(anew.statusCode).toBe(200);
 });
 
 test("a link does not stand in for a factor that is there, nor for an administrator's", async () => {
