@@ -1,8 +1,12 @@
 // npm test: everything, in two rows side by side: the browser tests, and checks before unit and API tests. While one row
-// waits, for a page or a process, the other computes. Ends with "N passed, N failed".
+// waits, for a page or a process, the other computes. Ends with what failed, by name, and "N passed, N failed".
+//
+// A test that fails is run once more, as a machine can stall for longer than any test should wait; one that passes only
+// then is named at the end, and is a defect to mend.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { fail, prepare, root, say } from "./project.mjs";
 import { requireBrowser } from "./system-packages.mjs";
 
@@ -23,6 +27,10 @@ const start = Date.now();
 const counts = (await Promise.all([checksAndUnits(), browser()])).flat();
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const { failures, unsteady } of counts) {
+  for (const name of unsteady) say(`Passed at the second try only: ${name}`);
+  for (const name of failures) say(`FAILED: ${name}`);
+}
 say(`Done in ${((Date.now() - start) / 60_000).toFixed(1)} minutes.`);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || counts.some((count) => count.passed === 0) ? 1 : 0;
@@ -35,20 +43,70 @@ async function checksAndUnits() {
   say(checked.output.trim());
   const [, fine = 0, wrong = 0] = (/(\d+) passed, (\d+) failed\s*$/.exec(checked.output) ?? []).map(Number);
   const file = path.join(results, "vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["run", "--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const tested = await runAside(tool("vitest"), args);
   say(tested.output.trim());
-  const { numPassedTests = 0, numFailedTests = 0 } = read(file);
-  return [counted(fine, wrong, checked.code), counted(numPassedTests, numFailedTests, tested.code)];
+  const report = read(file);
+  return [
+    counted(fine, wrong, checked, linesWith(checked.output, /^✗/)),
+    counted(
+      report.numPassedTests ?? 0,
+      report.numFailedTests ?? 0,
+      tested,
+      failedUnits(report),
+      linesWith(tested.output, /^✓.*\(retry x\d/),
+    ),
+  ];
 }
 
 async function browser() {
   say("Browser tests, in Chromium…");
   const file = path.join(results, "playwright.json");
-  const args = ["test", "--config", "e2e", "--reporter=list,json"];
-  const { code } = await runAside(tool("playwright"), args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, process.stdout);
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {};
-  return [counted(expected, unexpected + flaky, code)];
+  const args = ["test", "--config", "e2e", "--retries=1", "--reporter=list,json"];
+  const ended = await runAside(tool("playwright"), args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, process.stdout);
+  const { suites = [], stats = {} } = read(file);
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats;
+  return [counted(expected + flaky, unexpected, ended, specs(suites, "unexpected"), specs(suites, "flaky"))];
+}
+
+/**
+ * @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * The names of Playwright's tests that ended so.
+ * @param {Suite[]} suites @param {"unexpected" | "flaky"} status @returns {string[]}
+ */
+function specs(suites, status) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...specs(suite.suites ?? [], status),
+  ]);
+}
+
+/**
+ * The names of Vitest's tests that failed, and its files that could not even be read.
+ * @param {{ testResults?: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ */
+function failedUnits({ testResults = [] }) {
+  return testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, assertionResults }) => {
+      const failures = assertionResults.filter(({ status }) => status === "failed");
+      const file = path.relative(root, name);
+      return failures.length === 0 ? [file] : failures.map(({ fullName }) => `${file} ${fullName}`);
+    });
+}
+
+/** @param {string} output @param {RegExp} pattern */
+function linesWith(output, pattern) {
+  return stripVTControlCharacters(output)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => pattern.test(line));
 }
 
 /** @param {string} name */
@@ -81,9 +139,14 @@ function runAside(program, args, env = {}, out) {
   });
 }
 
-/** A runner that fails without a failed test (it crashed, or found none) is a failure of its own. @param {number} passed @param {number} failed @param {number} code */
-function counted(passed, failed, code) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+/**
+ * A runner that fails without a failed test (it crashed, or found none) is a failure of its own.
+ * @param {number} passed @param {number} failed @param {{ code: number }} ended
+ * @param {string[]} failures @param {string[]} unsteady
+ */
+function counted(passed, failed, { code }, failures, unsteady = []) {
+  if (code === 0 || failed > 0) return { passed, failed, failures, unsteady };
+  return { passed, failed: 1, failures: [...failures, `it ended with ${code}`], unsteady };
 }
 
 /** @param {string} file */
