@@ -9,6 +9,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { fail, prepare, root, say } from "./project.mjs";
 import { requireBrowser } from "./system-packages.mjs";
+import { unsteady } from "./unsteady-tests.mjs";
 
 prepare();
 requireBrowser();
@@ -27,8 +28,8 @@ const start = Date.now();
 const counts = (await Promise.all([checksAndUnits(), browser()])).flat();
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-for (const { failures, unsteady } of counts) {
-  for (const name of unsteady) say(`Passed at the second try only: ${name}`);
+for (const { failures, second } of counts) {
+  for (const name of second) say(`${unsteady}${name}`);
   for (const name of failures) say(`FAILED: ${name}`);
 }
 say(`Done in ${((Date.now() - start) / 60_000).toFixed(1)} minutes.`);
@@ -43,18 +44,25 @@ async function checksAndUnits() {
   say(checked.output.trim());
   const [, fine = 0, wrong = 0] = (/(\d+) passed, (\d+) failed\s*$/.exec(checked.output) ?? []).map(Number);
   const file = path.join(results, "vitest.json");
-  const args = ["run", "--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = [
+    "run",
+    "--retry=1",
+    "--reporter=default",
+    "--reporter=./tools/unsteady-tests.mjs",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ];
   const tested = await runAside(tool("vitest"), args);
   say(tested.output.trim());
   const report = read(file);
   return [
-    counted(fine, wrong, checked, linesWith(checked.output, /^✗/)),
+    counted(fine, wrong, checked, linesStarting(checked.output, "✗ ")),
     counted(
       report.numPassedTests ?? 0,
       report.numFailedTests ?? 0,
       tested,
       failedUnits(report),
-      linesWith(tested.output, /^✓.*\(retry x\d/),
+      linesStarting(tested.output, unsteady),
     ),
   ];
 }
@@ -101,12 +109,12 @@ function failedUnits({ testResults = [] }) {
     });
 }
 
-/** @param {string} output @param {RegExp} pattern */
-function linesWith(output, pattern) {
+/** What follows the beginning, in each line that has it. @param {string} output @param {string} beginning */
+function linesStarting(output, beginning) {
   return stripVTControlCharacters(output)
     .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => pattern.test(line));
+    .filter((line) => line.startsWith(beginning))
+    .map((line) => line.slice(beginning.length));
 }
 
 /** @param {string} name */
@@ -142,11 +150,11 @@ function runAside(program, args, env = {}, out) {
 /**
  * A runner that fails without a failed test (it crashed, or found none) is a failure of its own.
  * @param {number} passed @param {number} failed @param {{ code: number }} ended
- * @param {string[]} failures @param {string[]} unsteady
+ * @param {string[]} failures @param {string[]} second those that passed at the second try
  */
-function counted(passed, failed, { code }, failures, unsteady = []) {
-  if (code === 0 || failed > 0) return { passed, failed, failures, unsteady };
-  return { passed, failed: 1, failures: [...failures, `it ended with ${code}`], unsteady };
+function counted(passed, failed, { code }, failures, second = []) {
+  if (code === 0 || failed > 0) return { passed, failed, failures, second };
+  return { passed, failed: 1, failures: [...failures, `it ended with ${code}`], second };
 }
 
 /** @param {string} file */
