@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInWarsaw, monthInWarsaw } from "./warsaw.ts";
+import { clockInWarsaw, dayInWarsaw, monthInWarsaw } from "./warsaw.ts";
 
 test.each([
   ["2026-12-31T22:59:59Z", "2026-12-31"],
@@ -14,4 +14,20 @@ test.each([
 
 test("a year turns an hour before midnight UTC", () => {
   expect(monthInWarsaw(new Date("2026-12-31T23:30:00Z"))).toEqual({ year: 2027, month: 1 });
+});
+
+test("the clock is that of the time zone, an hour and a second before and after each change of it", () => {
+  const zone = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Warsaw",
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  const lastWeeks = Array.from({ length: 80 }, (_, index) => 2020 + index).flatMap((year) =>
+    [2, 9].flatMap((month) => Array.from({ length: 8 }, (_, day) => Date.UTC(year, month, 24 + day, 1))),
+  );
+  const instants = lastWeeks.flatMap((time) =>
+    [-3_600_000, -1_000, 0, 1_000, 3_600_000].map((shift) => new Date(time + shift)),
+  );
+  const shown = (instant: Date) => clockInWarsaw(instant).toISOString().slice(0, 19).replace("T", " ");
+  expect(instants.filter((instant) => shown(instant) !== zone.format(instant))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { clockInWarsaw } from "../periods/warsaw.ts";
+
 export const monthNames = [
   "styczeń",
   "luty",
@@ -71,22 +73,12 @@ export function parseDay(text: string): ParsedDay {
   return value ? { ok: true, value } : { ok: false, reason: "not-a-day" };
 }
 
-const inWarsaw = /* @__PURE__ */ new Intl.DateTimeFormat("pl", {
-  timeZone: "Europe/Warsaw",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
 /** "2026-11-14T12:05:00Z" → "14.11.2026, 13:05": the clock on the wall in Poland, wherever the reader or the server is. */
 export function formatInstant(instant: string): string {
   // Without its offset a time is read by the local clock, and a mere day as midnight in Greenwich.
   if (!/\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(instant)) throw new Error(`"${instant}" is no instant`);
-  const part = Object.fromEntries(inWarsaw.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${part.day}.${part.month}.${part.year}, ${part.hour}:${part.minute}`;
+  const [day = "", time = ""] = clockInWarsaw(new Date(instant)).toISOString().split("T");
+  return `${formatDay(day)}, ${time.slice(0, 5)}`;
 }
 
 /** "2026-11-14T23:05:00Z" → "15.11.2026": the day it was in Poland. */
