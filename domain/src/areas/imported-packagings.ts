@@ -16,6 +16,7 @@ export const importedPackagings = defineArea({
     ...packagingRemarks,
   },
   totals: ["mass", "count", "netValue"],
+  apart: { partOf: ({ content }) => content, names: { packedProducts: "z produktami", emptyPackaging: "puste" } },
   fill: { mass: massOfPieces },
   check: differingMass,
 });

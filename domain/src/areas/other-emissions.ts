@@ -44,6 +44,10 @@ export const otherEmissions = defineArea({
     remarks: text("Uwagi", { max: 500 }),
   },
   totals: ["amount"],
+  apart: {
+    partOf: ({ source }, book) => sourceOf(source, book)?.table ?? null,
+    names: { A: "substancje", B: "przeładunek benzyn", E: "chów drobiu" },
+  },
   convert: { amount: (quantity, unit, { source }, book) => emitted(quantity, unit, source, book) },
   unitOf: { amount: ({ source }, book) => sourceOf(source, book)?.unit ?? null },
   units: { amount: ({ source }, book) => unitsFor(sourceOf(source, book)?.unit) },

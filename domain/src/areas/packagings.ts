@@ -18,6 +18,7 @@ export const packagings = defineArea({
     ...packagingRemarks,
   },
   totals: ["mass", "count", "netValue"],
+  apart: { partOf: ({ scope }) => scope, names: { introduced: "wprowadzone", manufactured: "wytworzone" } },
   fill: { mass: massOfPieces },
   check: differingMass,
 });
