@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flagOf, type AreaId, type PermissionFlag } from "./area-ids.ts";
 import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
+import { quantity, type Quantity } from "../charges/quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts";
 
@@ -32,6 +33,8 @@ export type Area = {
   readonly units: (column: string, cells: Cells, book: Book) => readonly string[];
   /** What may be chosen in a cell, given the rest of the row. */
   readonly options: (column: string, cells: Cells, book: Book) => readonly Option[];
+  /** What a row counts for in the year's charges: see charges/quantities.ts. */
+  readonly quantities: (cells: Cells, book: Book) => readonly Quantity[];
   /** What is to be said of a well-formed row, this year. */
   readonly check: (cells: Cells, book: Book) => readonly Finding[];
 };
@@ -51,6 +54,8 @@ type Fill<R> = (row: R, book: Book) => Cell;
 /** What a typed quantity counts as in the column's unit; null while it is not known. */
 type Conversion<R> = (quantity: Exact, unit: string, row: R, book: Book) => Exact | null;
 type UnitOf<R> = (row: R, book: Book) => string | null;
+/** What a number or a measure counts as, unrounded, in the unit of its column; null: not entered, or not known. */
+type Counted<C extends Columns> = (column: keyof C & string) => Exact | null;
 type Units<R> = (row: R, book: Book) => readonly string[];
 
 type Declaration<Id extends AreaId, C extends Columns> = {
@@ -69,6 +74,8 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   /** What is said where `narrow` says no: the rest of a sentence that begins with the item's name. */
   misfit?: PerColumn<C, string>;
   check?: (row: RowOf<C>, book: Book) => readonly Finding[];
+  /** What a row counts for in charges; null: it lacks what it would be counted by. */
+  quantities?: (row: RowOf<C>, book: Book, counted: Counted<C>) => readonly Quantity[] | null;
 };
 
 /** Typed inside the braces, plain outside: the generics stop here. */
@@ -82,6 +89,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     narrow = {},
     misfit = {},
     check,
+    quantities,
     ...area
   } = declaration;
   const columns: Columns = area.columns;
@@ -109,16 +117,21 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     return { ...whole, ...Object.fromEntries(filled) };
   }
 
-  function amountOf(key: string, column: Column, cells: Cells, book: Book): string | null {
+  function countedAs(key: string, cells: Cells, book: Book): Exact | null {
     const cell = cells[key] ?? null;
-    if (cell === null || column.kind === "number") return cell;
+    if (cell === null) return null;
+    if (columns[key]?.kind === "number") return new Exact(cell);
     const { quantity, unit } = splitMeasure(cell);
-    const factor = column.factors?.[unit];
-    const amount =
-      factor === undefined
-        ? conversions[key]?.(new Exact(quantity), unit, typed(cells), book)
-        : new Exact(quantity).times(factor);
-    return amount ? textOf(amount, placesKept(unitIn(key, cells, book))) : null;
+    const factor = columns[key]?.factors?.[unit];
+    return factor === undefined
+      ? (conversions[key]?.(new Exact(quantity), unit, typed(cells), book) ?? null)
+      : new Exact(quantity).times(factor);
+  }
+
+  function amountOf(key: string, column: Column, cells: Cells, book: Book): string | null {
+    if (column.kind === "number") return cells[key] ?? null;
+    const amount = countedAs(key, cells, book);
+    return amount && textOf(amount, placesKept(unitIn(key, cells, book)));
   }
 
   let row: Area["row"] | undefined;
@@ -155,6 +168,15 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     options: (key: string, cells: Cells, book: Book) => {
       const whole = { ...blank, ...cells };
       return optionsFor(columns[key], book, (id) => fits(key, id, whole, book));
+    },
+    quantities: (cells: Cells, book: Book): readonly Quantity[] => {
+      if (!quantities) return [];
+      const whole = completed(cells, book);
+      return (
+        quantities(typed(whole), book, (column) => countedAs(column, whole, book)) ?? [
+          quantity("incomplete", [area.id], null),
+        ]
+      );
     },
     check: (cells: Cells, book: Book): Finding[] => {
       const whole = completed(cells, book);
