@@ -3,7 +3,8 @@ import type { Readable } from "node:stream";
 import { to as copyTo } from "pg-copy-streams";
 import { connect, type Login } from "../db/connection.ts";
 import { buffers } from "./archive.ts";
-import { damaged, linesOf, verifyArchive, type Trust } from "./archive-reader.ts";
+import { linesOf, verifyArchive, type Trust } from "./archive-reader.ts";
+import { damaged } from "./backup-refused.ts";
 import { listTables, rowsOf, speakExactly, type Table } from "./tables.ts";
 
 /** What is in a table, whatever the order of its rows: how many there are, and the sum of their hashes. */

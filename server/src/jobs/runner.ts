@@ -142,8 +142,9 @@ async function tryOnce({ db, clock, signal }: Means, job: Job, taken: store.Take
   const keep = () => void store.keepLease(db, taken, clock).catch(() => {});
   const sign = setInterval(keep, (store.LEASE * 1_000) / 4).unref();
   try {
-    const now = await store.readClock(db, clock);
-    const note = await job.run({ db, id: taken.id, now, signal, beginUnrepeatable }, taken.payload);
+    const readNow = () => store.readClock(db, clock);
+    const run = { db, id: taken.id, now: await readNow(), readNow, signal, beginUnrepeatable };
+    const note = await job.run(run, taken.payload);
     return { note: note ?? null };
   } catch (error) {
     return { error, wasBegun };
