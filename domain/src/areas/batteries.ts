@@ -1,3 +1,4 @@
+import { quantity } from "../charges/quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
@@ -54,5 +55,6 @@ export const batteries = defineArea({
     mass: required(mass("Masa")),
   },
   totals: ["mass", "count"],
+  quantities: ({ kind }, _book, counted) => (kind === null ? null : [quantity("batteries", [kind], counted("mass"))]),
   check: tooHeavy,
 });

@@ -1,3 +1,4 @@
+import { quantity } from "../charges/quantities.ts";
 import { choice, number, required, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { mass } from "./masses.ts";
@@ -23,4 +24,8 @@ export const eieEquipment = defineArea({
     netRevenue: number("Przychód netto", { unit: "zł", places: 2 }),
   },
   totals: ["mass", "count", "netRevenue"],
+  quantities: ({ group }, _book, counted) =>
+    group === null
+      ? null
+      : [quantity("equipment", [group], counted("mass")), quantity("equipment-revenue", [], counted("netRevenue"))],
 });

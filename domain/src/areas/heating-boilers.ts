@@ -1,4 +1,5 @@
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { quantity } from "../charges/quantities.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Book, Cell, Finding } from "./cells.ts";
@@ -52,6 +53,17 @@ export const heatingBoilers = defineArea({
     ash: number("Popiół", { unit: "%", max: "100" }),
   },
   totals: ["amount"],
+  quantities: ({ voivodeship, gmina, boiler, ownPermit, amount, factor }, book, counted) => {
+    if (ownPermit === "yes") return []; // charged as another source
+    const item = boilerOf(boiler, book);
+    if (voivodeship === null || gmina === null || boiler === null || !item) return null;
+    const parts = [voivodeship, gmina, boiler];
+    if (item.unit === "Mg") return [quantity("air-c", [...parts, ""], counted("amount"))];
+    const { quantity: typed, unit } = splitMeasure(amount ?? "");
+    if (amount === null || (unit === "kWh" && counted("amount") === null))
+      return [quantity("air-c", [...parts, ""], null)];
+    return [quantity("air-c", [...parts, unit === "kWh" ? (factor ?? "") : ""], new Exact(typed))];
+  },
   convert: {
     amount: (quantity, unit, row, book) => {
       const counted = boilerOf(row.boiler, book)?.unit;

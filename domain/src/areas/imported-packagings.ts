@@ -1,6 +1,12 @@
 import { choice, required, text } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from "./packaging-columns.ts";
+import {
+  differingMass,
+  massOfPieces,
+  packagingColumns,
+  packagingQuantities,
+  packagingRemarks,
+} from "./packaging-columns.ts";
 
 export const importedPackagings = defineArea({
   id: "importedPackagings",
@@ -16,6 +22,11 @@ export const importedPackagings = defineArea({
     ...packagingRemarks,
   },
   totals: ["mass", "count", "netValue"],
+  apart: { partOf: ({ content }) => content, names: { packedProducts: "z produktami", emptyPackaging: "puste" } },
+  quantities: (row, _book, counted) => {
+    if (row.content === null) return null;
+    return row.content === "packedProducts" ? packagingQuantities(row, counted) : [];
+  },
   fill: { mass: massOfPieces },
   check: differingMass,
 });

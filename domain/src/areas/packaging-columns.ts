@@ -1,3 +1,4 @@
+import { quantity, type Quantity } from "../charges/quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
@@ -19,6 +20,17 @@ export const packagingRemarks = {
   document: text("Dokument", { max: 100, isOfOneMonth: true }),
   remarks: text("Uwagi", { max: 500 }),
 };
+
+type Charged = { readonly category: Cell; readonly use: Cell };
+
+/** What packaging that counts towards the product fee adds to it. */
+export function packagingQuantities(
+  { category }: Charged,
+  counted: (column: "mass" | "netValue") => Exact | null,
+): Quantity[] | null {
+  if (category === null) return null;
+  return [quantity("packaging", [category], counted("mass")), quantity("packaging-value", [], counted("netValue"))];
+}
 
 type Weighed = { readonly count: Cell; readonly unitMass: Cell; readonly mass: Cell };
 

@@ -1,6 +1,12 @@
 import { choice, required } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from "./packaging-columns.ts";
+import {
+  differingMass,
+  massOfPieces,
+  packagingColumns,
+  packagingQuantities,
+  packagingRemarks,
+} from "./packaging-columns.ts";
 
 export const packagings = defineArea({
   id: "packagings",
@@ -18,6 +24,11 @@ export const packagings = defineArea({
     ...packagingRemarks,
   },
   totals: ["mass", "count", "netValue"],
+  apart: { partOf: ({ scope }) => scope, names: { introduced: "wprowadzone", manufactured: "wytworzone" } },
+  quantities: (row, _book, counted) => {
+    if (row.scope === null) return null;
+    return row.scope === "introduced" ? packagingQuantities(row, counted) : [];
+  },
   fill: { mass: massOfPieces },
   check: differingMass,
 });

@@ -1,5 +1,6 @@
 import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { quantity } from "../charges/quantities.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
@@ -21,6 +22,12 @@ export const supFees = defineArea({
     mass: mass("Masa", { hint: "własna opłata producenta (załącznik 9)" }),
   },
   totals: ["collected", "issued", "bought", "count", "mass"],
+  quantities: ({ type }, { dictionaries }, counted) => {
+    const item = type === null ? undefined : lookUp(dictionaries, "supFee", type);
+    if (type === null || !item) return null;
+    if (item.annex === 9) return [quantity("sup-producer", [type], counted(item.unit === "kg" ? "mass" : "count"))];
+    return [quantity("sup-collected", [type], counted("collected")), quantity("sup-issued", [type], counted("issued"))];
+  },
   check: (row, { dictionaries, period }) => {
     const type = row.type === null ? undefined : lookUp(dictionaries, "supFee", row.type);
     return type ? supFindings(row, type, type.rates[period.year]?.value) : [];

@@ -1,7 +1,8 @@
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { quantity } from "../charges/quantities.ts";
 import type { Exact } from "../exact.ts";
 import type { Book } from "./cells.ts";
-import { listed, measure, required, text } from "./columns.ts";
+import { listed, measure, required, splitMeasure, text } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { inKilograms } from "./masses.ts";
 
@@ -16,6 +17,9 @@ function burns(engine: string, fuel: string, { dictionaries, period }: Book): bo
   return hasYear ? ofFuel[period.year] !== undefined : Object.keys(ofFuel).length > 0;
 }
 
+/** Weighed by the fuel's density. */
+const volumes = ["l", "m³"];
+
 export const vehicles = defineArea({
   id: "vehicles",
   slug: "pojazdy",
@@ -29,6 +33,12 @@ export const vehicles = defineArea({
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
   },
   totals: ["amount"],
+  quantities: ({ engine, fuel, amount }, { dictionaries }, counted) => {
+    if (engine === null || fuel === null) return null;
+    const isVolume = amount !== null && volumes.includes(splitMeasure(amount).unit);
+    const density = (isVolume && lookUp(dictionaries, "vehicleFuel", fuel)?.density.value) || "";
+    return [quantity("air-d", [engine, fuel, density], counted("amount"))];
+  },
   convert: {
     amount: (quantity, unit, { fuel }, { dictionaries }) => {
       const item = fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel);
@@ -55,7 +65,7 @@ function inMegagrams(quantity: Exact, unit: string, fuel: DictionaryItem<"vehicl
 }
 
 function massOfVolume(quantity: Exact, unit: string, fuel: DictionaryItem<"vehicleFuel">): Exact | null {
-  if (unit !== "l" && unit !== "m³") return null;
+  if (!volumes.includes(unit)) return null;
   const isPerLitre = fuel.densityUnit === "kg/l";
   const volume =
     unit === "l"
