@@ -17,6 +17,8 @@ export type Area = {
   readonly columns: Readonly<Record<string, Column>>;
   /** Columns that make sense added up; the first stands for the whole area where there is room for one figure. */
   readonly totals: readonly string[];
+  /** Rows that have no sum together: their totals are kept apart. */
+  readonly apart?: Apart<Cells>;
   /** Is a row well-formed? Every cell may be null. Says the same every year. */
   readonly row: z.ZodType<Cells, Cells>;
   /** The cells with what follows from others filled in: pieces × mass of one is the mass, unless one was typed. */
@@ -35,6 +37,12 @@ export type Area = {
   readonly quantities: (cells: Cells, book: Book) => readonly Quantity[];
   /** What is to be said of a well-formed row, this year. */
   readonly check: (cells: Cells, book: Book) => readonly Finding[];
+};
+
+/** To which part a row belongs, null while it does not say, and what parts are called, in the order they are shown in. */
+type Apart<R> = {
+  readonly partOf: (row: R, book: Book) => string | null;
+  readonly names: Readonly<Partial<Record<string, string>>>;
 };
 
 type Columns = Readonly<Record<string, Column>>;
@@ -57,6 +65,7 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   title: string;
   columns: C;
   totals: readonly (keyof C & string)[];
+  apart?: Apart<RowOf<C>>;
   fill?: PerColumn<C, Fill<RowOf<C>>>;
   convert?: PerColumn<C, Conversion<RowOf<C>>>;
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;
@@ -72,6 +81,7 @@ type Declaration<Id extends AreaId, C extends Columns> = {
 /** Typed inside the braces, plain outside: the generics stop here. */
 export function defineArea<const Id extends AreaId, C extends Columns>(declaration: Declaration<Id, C>) {
   const {
+    apart,
     fill = {},
     convert = {},
     unitOf = {},
@@ -133,6 +143,12 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     ...area,
     flag: flagOf(area.id),
     columns,
+    ...(apart && {
+      apart: {
+        ...apart,
+        partOf: (cells: Cells, book: Book) => apart.partOf(typed({ ...blank, ...cells }), book),
+      },
+    }),
     get row() {
       return (row ??= z.strictObject(Object.fromEntries(entries.map(([key, column]) => [key, column.cell()]))));
     },

@@ -22,6 +22,7 @@ export const importedPackagings = defineArea({
     ...packagingRemarks,
   },
   totals: ["mass", "count", "netValue"],
+  apart: { partOf: ({ content }) => content, names: { packedProducts: "z produktami", emptyPackaging: "puste" } },
   quantities: (row, _book, counted) => {
     if (row.content === null) return null;
     return row.content === "packedProducts" ? packagingQuantities(row, counted) : [];

@@ -45,6 +45,10 @@ export const otherEmissions = defineArea({
     remarks: text("Uwagi", { max: 500 }),
   },
   totals: ["amount"],
+  apart: {
+    partOf: ({ source }, book) => sourceOf(source, book)?.table ?? null,
+    names: { A: "substancje", B: "przeładunek benzyn", E: "chów drobiu" },
+  },
   quantities: ({ voivodeship, source, recovery, days }, book, counted) => {
     const item = sourceOf(source, book);
     if (voivodeship === null || source === null || !item) return null;

@@ -24,6 +24,7 @@ export const packagings = defineArea({
     ...packagingRemarks,
   },
   totals: ["mass", "count", "netValue"],
+  apart: { partOf: ({ scope }) => scope, names: { introduced: "wprowadzone", manufactured: "wytworzone" } },
   quantities: (row, _book, counted) => {
     if (row.scope === null) return null;
     return row.scope === "introduced" ? packagingQuantities(row, counted) : [];
