@@ -25,6 +25,12 @@ export function deadlinesOf(year: number): YearLaw["deadlines"] {
       MOVED,
     ),
     productFee: due(`${next}-03-15`, "opłata produktowa do 15 marca", "wg bip.lodzkie.pl", MOVED),
+    educationCampaign: due(
+      `${next}-03-15`,
+      "kampanie edukacyjne opakowań i sprzętu do 15 marca",
+      "wg pmbenviconsulting.pl i bip.lodzkie.pl",
+      MOVED,
+    ),
     supReport: due(`${next}-03-15`, "sprawozdanie SUP do 15 marca", "wg bip.lodzkie.pl", MOVED),
     ...(year >= FIRST_SUP_FEES ? supFees(next) : {}),
     wykaz: due(`${next}-03-31`, "wykaz do 31 marca", "wg ieserwis.pl"),

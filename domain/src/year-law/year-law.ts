@@ -73,6 +73,7 @@ export const yearLaw = setByActs.partial().extend({
     batteryCampaign: deadline,
     bdoReport: deadline,
     productFee: deadline,
+    educationCampaign: deadline, // of packaging and equipment
     supReport: deadline,
     supConsumerFee: deadline.optional(),
     supProducerFee: deadline.optional(),
