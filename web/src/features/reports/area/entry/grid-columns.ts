@@ -4,11 +4,13 @@ import {
   type Cells,
   type Column,
   figuresAndUnit,
+  type KnownText,
   LARGEST_WHOLE,
   plainAmount,
   readCell,
   showCell,
   splitMeasure,
+  textsFor,
   totalText,
 } from "@ekorok/domain";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
@@ -36,10 +38,15 @@ const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
 };
 
 /** The grid's columns follow from the area's: the grid itself knows nothing of areas. */
-export const gridColumns = (area: Area, book: Book, places: readonly string[]): GridColumn[] => {
-  const suggestions = places.map((place) => ({ value: place, label: place }));
+export const gridColumns = (
+  area: Area,
+  book: Book,
+  places: readonly string[],
+  texts: readonly KnownText[] = [],
+): GridColumn[] => {
+  const suggestions = places.map(asOption);
   return Object.entries(area.columns).map(([key, column]) => {
-    const { label, unit, units, kind, isRequired, hint } = column;
+    const { label, unit, units, kind, isRequired, hint, remembersWithin } = column;
     const describe = (units: readonly string[] = []) =>
       [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
     const description = describe(units);
@@ -47,7 +54,7 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
       key,
       title: label,
       ...(unit && kind === "number" && unit !== label.toLowerCase() ? { unit } : {}), // "Dni" are days
-      kind: kinds[kind],
+      kind: remembersWithin === undefined ? kinds[kind] : "choice",
       width: widths[kind],
       isRequired,
       isSummed: area.totals.includes(key),
@@ -60,6 +67,9 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
+      ...(remembersWithin === undefined
+        ? {}
+        : { isFree: true, options: ({ cells }) => textsFor(area, key, cells, texts).map(asOption) }),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
       format: (cell) => showCell(column, cell, book),
       // Spaces between thousands get in the way of the caret.
@@ -73,6 +83,8 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
     };
   });
 };
+
+const asOption = (text: string) => ({ value: text, label: text });
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
 
