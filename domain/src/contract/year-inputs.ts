@@ -2,7 +2,7 @@ import { z } from "zod";
 import { packagingMaterials } from "../dictionaries/values.ts";
 import { exactDecimal } from "../exact-decimal.ts";
 import { line } from "./line.ts";
-import { requestId, year } from "./report-parts.ts";
+import { requestId } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
 
 /** Products whose recycling a company answers for, each in its own way. */
@@ -55,7 +55,7 @@ export const yearInputs = z
     /** EUR of other de minimis aid in three years */
     otherAid: exactDecimal.optional(),
     isMicro: z.boolean().optional(),
-    registeredIn: year.optional(),
+    registeredIn: z.int().min(1990).max(2099).optional(),
     /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */
     earlierMonths: z.record(z.string().max(600), exactDecimal).optional(),
   })
