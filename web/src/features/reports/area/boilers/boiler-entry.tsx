@@ -29,13 +29,15 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
   const ownUid = useOwnUid();
+  const patch = (changes: readonly GridChange[]) =>
+    entry.patch([...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))), ...changes]);
   const {
     known: empty,
     isDeclared,
     notEntered,
     askBefore,
     askAhead,
-  } = useEmptyArea(area, place, report, entry, typing);
+  } = useEmptyArea(area, place, report, entry, typing, patch);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const [newId, setNewId] = useState<string | null>(null);
   // In the address, so that a reload goes on where one was, and Back leads to the list.
@@ -56,12 +58,9 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
       setNewId(id);
       open(id);
     });
-  const enter = (changes: readonly GridChange[]) => {
-    const isKnown = entry.rows.some(({ id }) => id === changes[0]?.id);
-    void askBefore(() => entry.patch(isKnown ? changes : [...usualOf(changes), ...changes]), changes);
-  };
+  const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
   useReturningText(typing.left, enter);
-  useLeaveGuard(entry.autosave, () => isDeclared && typing.left().length > 0);
+  useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
   const remove = (id: string, name: string) =>
     confirmation.open({
       title: "Usunąć kocioł?",
@@ -179,10 +178,10 @@ const boilerWords = {
 
 /** What holds of a boiler until another answer is given. */
 const usual: Cells = { ownPermit: "no" };
-const usualOf = (changes: readonly GridChange[]): GridChange[] => {
-  const [id] = changes.map((change) => change.id);
-  return id === undefined ? [] : Object.entries(usual).map(([key, cell]) => ({ id, key, cell }));
-};
+const usualOf = (changes: readonly GridChange[]): GridChange[] =>
+  [...new Set(changes.map(({ id }) => id))].flatMap((id) =>
+    Object.entries(usual).map(([key, cell]) => ({ id, key, cell })),
+  );
 
 /** A boiler in a line: where it stands, what it burns, how much. */
 const factsOf = (area: Area, book: Book, cells: Cells) =>

@@ -41,7 +41,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
   const ownUid = useOwnUid();
-  const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing);
+  const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
   const grid = useRef<GridHandle>(null);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
@@ -50,7 +50,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     if (wanted) grid.current?.focusCell(wanted.row, wanted.column);
   }, [wanted]);
   useReturningText(typing.left, enter);
-  useLeaveGuard(entry.autosave, () => isDeclared && typing.left().length > 0);
+  useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
