@@ -34,7 +34,7 @@ export const signInInput = z.strictObject({ email: typedLogin, password: typedPa
 export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() }).meta({ id: "IdToken" });
 export type IdTokenAnswer = z.infer<typeof idTokenAnswer>;
 /** What a refresh gives to a browser that shows no session: nobody is signed in there, and nothing was refused. */
-export const noIdToken = z.object({ idToken: z.null() }).meta({ id: "NoIdToken" });
+const noIdToken = z.object({ idToken: z.null() }).meta({ id: "NoIdToken" });
 export const refreshAnswer = z.union([idTokenAnswer, noIdToken]);
 
 export const resetRequestInput = z.strictObject({ email: typedLogin });
