@@ -22,11 +22,13 @@ export const supFees = defineArea({
     mass: mass("Masa", { hint: "własna opłata producenta (załącznik 9)" }),
   },
   totals: ["collected", "issued", "bought", "count", "mass"],
-  quantities: ({ type }, { dictionaries }, counted) => {
+  quantities: ({ type, issued }, { dictionaries }, counted) => {
     const item = type === null ? undefined : lookUp(dictionaries, "supFee", type);
     if (type === null || !item) return null;
     if (item.annex === 9) return [quantity("sup-producer", [type], counted(item.unit === "kg" ? "mass" : "count"))];
-    return [quantity("sup-collected", [type], counted("collected")), quantity("sup-issued", [type], counted("issued"))];
+    // Where nothing was issued nothing was collected, and the cell may stay empty.
+    const collected = counted("collected") ?? (issued === "0" ? new Exact(0) : null);
+    return [quantity("sup-collected", [type], collected), quantity("sup-issued", [type], counted("issued"))];
   },
   check: (row, { dictionaries, period }) => {
     const type = row.type === null ? undefined : lookUp(dictionaries, "supFee", row.type);
