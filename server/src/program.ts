@@ -94,6 +94,7 @@ export async function startProgram(
     const dependencies = await openDependencies(database.db, log, {
       isIntegrityEnforced: settings.isIntegrityEnforced,
       isFactorRequired: isFactorRequired(settings),
+      publicUrl: settings.publicUrl,
       jobsDb: forJobs.db,
       moreJobs: upkeepJobs({ owner, app, settings, log }),
       sendMail,

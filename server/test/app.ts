@@ -54,6 +54,7 @@ export async function testApp(options: Options = {}) {
   const { stop, ...dependencies } = await openDependencies(db, log, {
     isIntegrityEnforced: settings.isIntegrityEnforced,
     isFactorRequired: isFactorRequired(settings),
+    publicUrl: settings.publicUrl,
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
     ...(clock ? { clock } : {}),

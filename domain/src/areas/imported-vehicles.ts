@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { sumOf } from "../exact.ts";
+import { quantity } from "../charges/quantities.ts";
+import { Exact, sumOf } from "../exact.ts";
 import { lastDayOf, type Month } from "../periods/month.ts";
 import { formatDay } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
@@ -55,6 +56,10 @@ export const importedVehicles = defineArea({
     battery: mass("Akumulator"),
   },
   totals: ["mass", "tyres", "oils", "battery"],
+  quantities: (_row, _book, counted) => [
+    quantity("vehicles", [], new Exact(1)),
+    ...(["oils", "tyres", "battery"] as const).map((part) => quantity("vehicle-parts", [part], counted(part))),
+  ],
   check: ({ introducedOn, mass, tyres, oils, battery }, { period }) => [
     ...outsideMonth(introducedOn, period),
     ...heavierParts({ mass, tyres, oils, battery }),

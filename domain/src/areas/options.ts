@@ -25,7 +25,7 @@ export function optionsFor(
   book: Book,
   isFitting: (id: string) => boolean,
 ): readonly Option[] {
-  if (column?.choices) return column.choices;
+  if (column?.choices) return column.choices.filter(({ isRetired }) => !isRetired);
   return Object.entries(itemsFor(column, book))
     .filter(([id, { isWithdrawn }]) => !isWithdrawn && isFitting(id))
     .map(([value, { name, annex }]) => {

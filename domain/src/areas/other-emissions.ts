@@ -1,5 +1,6 @@
 import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { quantity } from "../charges/quantities.ts";
 import type { Exact } from "../exact.ts";
 import { daysIn, type Month } from "../periods/month.ts";
 import { formatInMonth } from "../polish/dates.ts";
@@ -44,6 +45,19 @@ export const otherEmissions = defineArea({
     remarks: text("Uwagi", { max: 500 }),
   },
   totals: ["amount"],
+  apart: {
+    partOf: ({ source }, book) => sourceOf(source, book)?.table ?? null,
+    names: { A: "substancje", B: "przeładunek benzyn", E: "chów drobiu" },
+  },
+  quantities: ({ voivodeship, source, recovery, days }, book, counted) => {
+    const item = sourceOf(source, book);
+    if (voivodeship === null || source === null || !item) return null;
+    const amount = counted("amount");
+    if (item.table === "A") return [quantity("air-a", [voivodeship, source], amount)];
+    if (item.table === "B") return [quantity("air-b", [voivodeship, source, recovery ?? ""], amount)];
+    const places = amount?.times(100) ?? null; // the table counts hundreds
+    return [quantity("air-e", [voivodeship, source], days === null ? null : (places?.times(days) ?? null))];
+  },
   convert: { amount: (quantity, unit, { source }, book) => emitted(quantity, unit, source, book) },
   unitOf: { amount: ({ source }, book) => sourceOf(source, book)?.unit ?? null },
   units: { amount: ({ source }, book) => unitsFor(sourceOf(source, book)?.unit) },

@@ -148,6 +148,8 @@ export type YearReport = z.infer<typeof yearReport>;
 export const listPlacesInput = z.strictObject({ uid });
 export const listPlacesOutput = z.object({
   places: z.array(z.object({ place: z.string(), cells: z.record(z.string(), cell) })),
+  /** What was typed before into columns that remember; `within`: what its row said where they look first. */
+  texts: z.array(z.object({ area: areaId, column: z.string(), text: z.string(), within: cell })),
 });
 
 /**

@@ -140,6 +140,9 @@ export const userActions = [
   "user.disownSessions",
   "user.protect",
   "user.unprotect",
+  "user.addFactor",
+  "user.removeFactor",
+  "user.renewRecoveryCodes",
   "user.delete",
   "user.anonymise",
 ] as const;

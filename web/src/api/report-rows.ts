@@ -62,10 +62,10 @@ export function mentionedIn(area: string, rows: readonly { readonly cells: Cells
   return new Set(rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? [])));
 }
 
-/** Where the client has reported something before. */
+/** Where the client has reported something before, and what was typed into columns that remember. */
 export const placesQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "places"],
-    queryFn: async () => (await callFunction("listPlaces", { uid }, listPlacesOutput)).places,
+    queryFn: () => callFunction("listPlaces", { uid }, listPlacesOutput),
     retry: false,
   });

@@ -21,7 +21,7 @@ import { refuseUnproved } from "../../plugins/access.ts";
 import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent, type EventLog } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
-import { findUser } from "../identity/store.ts";
+import { findUser, holdUser } from "../identity/store.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
 import { readableHistory, refuseOwnAccount } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
@@ -193,7 +193,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     run: async ({ log, caller, commit }, { uid }) => {
       let isTakenOff = false;
       const account = await commit(async (db) => {
-        if ((await accountAfter(db, uid)).isAdmin) throw onlyByCommand();
+        if ((await holdUser(db, uid)).isAdmin) throw onlyByCommand(); // nor one who is made one meanwhile
         isTakenOff = await unprotect(db, uid, { actorUid: caller.uid });
         return accountAfter(db, uid);
       });

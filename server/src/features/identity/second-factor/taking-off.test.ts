@@ -9,7 +9,11 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const mailsTo = (email: string) =>
+  app.mails
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject)
+    .toSorted();
 
 test("an administrator takes it off for a client: with a recent proof, a trace and mails, and the sessions end", async () => {
   const { admin } = await administratorAndClient(app);
@@ -24,7 +28,11 @@ test("an administrator takes it off for a client: with a recent proof, a trace a
   await expect
     .poll(() => [mailsTo(client.email), mailsTo(admin.email)], { timeout: 10_000 })
     .toEqual([
-      ["Ekorok: włączono drugi składnik logowania", "Ekorok: wyłączono drugi składnik logowania"],
+      [
+        "Ekorok: utworzono kody zapasowe",
+        "Ekorok: wyłączono drugi składnik logowania",
+        "Ekorok: włączono drugi składnik logowania",
+      ],
       ["Ekorok: wyłączono drugi składnik użytkownika"],
     ]);
   expect((await app.inject({ url: `/api/users/${client.uid}`, headers: client.bearer })).statusCode).toBe(401);

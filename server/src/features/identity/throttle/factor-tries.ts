@@ -5,7 +5,7 @@ import { logEvent, type EventLog } from "../../../security-log.ts";
 import { charge, giveBack, restartWindow, secondsToWait } from "./attempts.ts";
 import { tooMany } from "./throttled.ts";
 
-/** Ten wrong ones, and the account's factors rest for a quarter of an hour from the tenth: nobody gets so far without its password. */
+/** Ten wrong ones, and the account's factors rest for a quarter of an hour from the tenth: nobody gets so far without its password, a session or the name of one of its passkeys. */
 const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
 
 /** What was shown is not a factor of this account, or no longer. */
