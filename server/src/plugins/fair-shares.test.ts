@@ -129,11 +129,11 @@ test("who dribbles what they have to say takes no place from others at their add
     "POST /api/auth/reset-request HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
   let asked = 0;
   app.server.on("request", () => asked++);
-  const dribbling = Array.from({ length: 2 * AT_ONCE.address }, () =>
-    connect(Number(new URL(address).port), "127.0.0.1", function () {
-      this.write(begin);
-    }).on("error", () => {}),
-  );
+  const dribbling = Array.from({ length: 2 * AT_ONCE.address }, () => {
+    const socket = connect(Number(new URL(address).port), "127.0.0.1").on("error", () => {});
+    socket.write(begin);
+    return socket;
+  });
   await eventually("all have begun", () => asked === dribbling.length);
   const refreshed = await fetch(`${address}/api/auth/token`, {
     method: "POST",
