@@ -10,6 +10,7 @@ export * from "./areas/location.ts";
 export * from "./areas/plain-amount.ts";
 export * from "./areas/reading.ts";
 export * from "./areas/showing.ts";
+export * from "./areas/known-text.ts";
 export * from "./areas/totals.ts";
 export * from "./company/numbers.ts";
 export * from "./company/packaging-settlement.ts";

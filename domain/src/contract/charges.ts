@@ -69,6 +69,8 @@ export const charge = z
     /** The voivodeship whose marshal it goes to; null: not known, or none. */
     office: z.string().nullable(),
     lines: z.array(chargeLine),
+    /** Reckoned and shown with them, but not part of what is paid: the value of aid, what pieces × rate would give. */
+    beside: z.array(chargeLine).optional(),
     /** The lines together. */
     sum: chargeTotal,
     /** What is to be paid, after thresholds and roundings; null: it cannot be said yet. */

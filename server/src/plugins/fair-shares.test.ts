@@ -93,7 +93,7 @@ test("nobody takes another's share with a token that we did not sign: that count
   expect(seen.most).toBe(AT_ONCE.address);
 });
 
-test("who hangs up and asks again gets no more: a place is free when what was begun has ended", async () => {
+test("who hangs up and asks again gets no more: a lane is free when what was begun has ended", async () => {
   const { feature, seen, open } = gate();
   const app = await testApp({ features: [feature] });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
