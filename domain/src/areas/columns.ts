@@ -15,7 +15,7 @@ export type Column<T extends Cell = Cell> = {
   readonly label: string;
   readonly isRequired: boolean;
   readonly hint?: string;
-  /** Of a number; of a measure the unit in which it is counted, or none where that depends on the row. */
+  /** Of a number, and of a measure the unit in which it is counted; none where that depends on the row. */
   readonly unit?: string;
   /** Of a measure: in what it may be typed, the usual one first. */
   readonly units?: readonly string[];
@@ -99,7 +99,7 @@ export const listed = (label: string, dictionary: DictionaryKind, more: More = {
 });
 
 type Bounds = { min?: string; max?: string };
-type NumberLooks = More & Bounds & { unit: string; places?: number };
+type NumberLooks = More & Bounds & { unit?: string; places?: number };
 
 export const number = (label: string, { places = 3, max, ...more }: NumberLooks): Column => ({
   kind: "number",

@@ -2,7 +2,7 @@ import type { Login } from "../../../db/connection.ts";
 import type { Db } from "../../../db/index.ts";
 import { NotYet } from "../../../jobs/job.ts";
 import { askThread } from "../../../threads/ask-once.ts";
-import { isAnythingChanged } from "./recount.ts";
+import { isAnythingToRecount } from "./recount.ts";
 
 /** What the thread says at its end. */
 export type RecountWord = { said: string | false } | { notBefore: number };
@@ -14,7 +14,7 @@ const MEMORY = 1024;
 export const recountBeside =
   (login: Login) =>
   async (db: Db, signal: AbortSignal): Promise<string | false> => {
-    if (!(await isAnythingChanged(db))) return false;
+    if (!(await isAnythingToRecount(db))) return false;
     const word = await askThread<RecountWord>("recount-thread", login, MEMORY, signal);
     if ("notBefore" in word) throw new NotYet(word.notBefore);
     return word.said;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { areaById, isEditable, type Area } from "@ekorok/domain";
-import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, reportAreas, reports } from "../../../db/schema.ts";
 import { NotYet } from "../../../jobs/job.ts";
@@ -12,6 +12,7 @@ import { lockReports } from "../lock.ts";
 import { reckon, withAmounts, type Reckoned, type Row } from "../reckon.ts";
 import type { ReportKey } from "../report-key.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
+import { allAmountsStale } from "../stale-amounts.ts";
 import { readAreas, writeSave, type KeptToChange } from "./row-store.ts";
 
 /** An area as its rows are by the dictionaries of now. */
@@ -56,9 +57,14 @@ const AT_ONCE = { months: 25, rows: 5_000 };
 
 const isChanged = eq(dictionaryItems.isRecounted, false);
 
-/** Whether there is anything to bring up. */
-export const isAnythingChanged = async (db: Db): Promise<boolean> =>
-  (await db.select({ id: dictionaryItems.id }).from(dictionaryItems).where(isChanged).limit(1)).length > 0;
+const isMissing = isNull(reportAreas.quantities);
+
+/** Whether there is anything to do for `recountAll`. */
+export async function isAnythingToRecount(db: Db): Promise<boolean> {
+  const changed = await db.select({ id: dictionaryItems.id }).from(dictionaryItems).where(isChanged).limit(1);
+  if (changed.length > 0) return true;
+  return (await db.select({ uid: reportAreas.uid }).from(reportAreas).where(isMissing).limit(1)).length > 0;
+}
 
 /**
  * After a change of dictionaries, brings what is kept of open months up to it, a few months in a transaction. Until it has
@@ -66,6 +72,7 @@ export const isAnythingChanged = async (db: Db): Promise<boolean> =>
  * least of all the person who changed a density. Closed months stay as they were handed in.
  */
 export async function recountAll(db: Db, signal: AbortSignal): Promise<string | false> {
+  await countMissing(db, signal);
   const { id, version } = dictionaryItems;
   const changed = await db.select({ id, version }).from(dictionaryItems).where(isChanged);
   if (changed.length === 0) return false;
@@ -81,7 +88,26 @@ export async function recountAll(db: Db, signal: AbortSignal): Promise<string | 
     .update(dictionaryItems)
     .set({ isRecounted: true })
     .where(sql`(${id}, ${version}) in (${sql.join(seen, sql`, `)})`);
+  await allAmountsStale(db);
   return `Przeliczone miesiące: ${months.length}.`;
+}
+
+/** Counts what areas that were saved before that was kept count for; of closed months, too: nothing else of them changes. */
+async function countMissing(db: Db, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { uid, year, month, area } = reportAreas;
+    const places = await db.select({ uid, year, month, area }).from(reportAreas).where(isMissing).limit(AT_ONCE.months);
+    if (places.length === 0) return;
+    for (const place of places) {
+      const isThis = and(eq(uid, place.uid), eq(year, place.year), eq(month, place.month), eq(area, place.area));
+      const [found] = await reckonedAnew(db, isThis);
+      await db
+        .update(reportAreas)
+        .set({ quantities: found?.reckoned.quantities ?? {} })
+        .where(and(isThis, isMissing));
+    }
+  }
 }
 
 /** The number that the next transaction that writes anything will have. */

@@ -64,6 +64,14 @@ export const gridColumns = (
             describe: ({ cells }) => describe(area.units(key, cells, book)),
           }
         : {}),
+      ...(isUnitOfRow(column)
+        ? {
+            describe: ({ cells }) => {
+              const own = area.unitOf(key, cells, book);
+              return own === null ? description : `Jednostka: ${own}.`;
+            },
+          }
+        : {}),
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
@@ -76,13 +84,21 @@ export const gridColumns = (
       edit: (cell) =>
         kinds[kind] === "number" ? withoutGroups(showCell(column, cell, book)) : showCell(column, cell, book),
       parse: (text, { cells }) => {
-        const fitting = kind === "measure" ? { ...column, units: area.units(key, cells, book) } : column;
+        const fitting =
+          kind === "measure"
+            ? { ...column, units: area.units(key, cells, book) }
+            : isUnitOfRow(column)
+              ? { ...column, unit: area.unitOf(key, cells, book) ?? "" }
+              : column;
         const read = readCell(fitting, text, area.options(key, cells, book));
         return "cell" in read ? read : { ...read, raw: text.trim() };
       },
     };
   });
 };
+
+/** A number whose unit depends on the rest of the row. */
+const isUnitOfRow = ({ kind, unit }: Column) => kind === "number" && unit === undefined;
 
 const asOption = (text: string) => ({ value: text, label: text });
 
