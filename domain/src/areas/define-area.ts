@@ -220,8 +220,11 @@ function problemOfReference(
   misfitOf: (id: string) => string | null,
 ): string | null {
   if (id === null || !column.dictionary) return null;
+  const name = nameOfOption(column, id, book);
   if (!isKnown(column, book, id))
-    return `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`;
+    return name === null
+      ? `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`
+      : `W polu „${column.label}” jest „${name}”, pozycja usunięta ze słownika. Wybierz inną.`;
   const misfit = misfitOf(id);
-  return misfit === null ? null : `„${nameOfOption(column, id, book) ?? ""}” ${misfit}`;
+  return misfit === null ? null : `„${name ?? ""}” ${misfit}`;
 }

@@ -172,8 +172,13 @@ export const rowsPatch = z.strictObject({
 });
 export type RowsPatch = z.infer<typeof rowsPatch>;
 
-/** The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say. */
-export const patchedRows = z.object({ rows: z.array(reportRow) }).meta({ id: "PatchedRows" });
+/**
+ * The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say,
+ * by the dictionaries of this revision, which their ETag names, too. (An answer that an older program kept has none.)
+ */
+export const patchedRows = z
+  .object({ rows: z.array(reportRow), revision: z.string().optional() })
+  .meta({ id: "PatchedRows" });
 export type PatchedRows = z.infer<typeof patchedRows>;
 
 /**

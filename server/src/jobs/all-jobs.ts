@@ -4,9 +4,11 @@ import { forgetOldRequests } from "../features/functions/request-ledger.ts";
 import { removeExpired } from "../features/identity/store.ts";
 import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
 import { forgetOldVolumes } from "../features/system/growth.ts";
+import { bringUpAmounts } from "../features/reports/charges/kept-amounts.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../mail/mail-job.ts";
 import { jobOf, type Job } from "./job.ts";
+import { amountsKind } from "./kinds/amounts.ts";
 import { recountKind } from "./kinds/recount.ts";
 import { sweepKind } from "./kinds/sweep.ts";
 import { forgetOldFailures } from "./store.ts";
@@ -15,6 +17,7 @@ import { forgetOldFailures } from "./store.ts";
 export const allJobs = (post: Post): Job[] => [
   mailJob(post),
   jobOf(recountKind, ({ db, signal }) => recountAll(db, signal)),
+  jobOf(amountsKind, ({ db, signal }) => bringUpAmounts(db, signal)),
   jobOf(sweepKind, ({ db }) => sweep(db)),
 ];
 

@@ -8,7 +8,7 @@ import {
   type RowsPatch,
 } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
-import { learnItems } from "./all-dictionaries.ts";
+import { catchUpWith, learnItems } from "./all-dictionaries.ts";
 import { api, ApiError } from "./client.ts";
 import { callFunction } from "./functions.ts";
 
@@ -43,7 +43,9 @@ export const areaReportQuery = (place: AreaPlace) =>
 
 export async function patchRows(place: AreaPlace, patch: RowsPatch) {
   try {
-    return await api.patch(pathOf(place), patch, patchedRows);
+    const answer = await api.patch(pathOf(place), patch, patchedRows);
+    catchUpWith(answer.revision);
+    return answer;
   } catch (error) {
     // What somebody else wrote is about to be shown.
     const clash = rowsClash.safeParse(error instanceof ApiError ? error.body.error.details : null).data;

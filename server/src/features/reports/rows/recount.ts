@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { areaById, isEditable, type Area } from "@ekorok/domain";
-import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, reportAreas, reports } from "../../../db/schema.ts";
 import { NotYet } from "../../../jobs/job.ts";
@@ -11,6 +11,7 @@ import { lockReports } from "../lock.ts";
 import { reckon, withAmounts, type Reckoned, type Row } from "../reckon.ts";
 import type { ReportKey } from "../report-key.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
+import { allAmountsStale } from "../stale-amounts.ts";
 import { readAreas, writeSave, type KeptToChange } from "./row-store.ts";
 
 /** An area as its rows are by the dictionaries of now. */
@@ -48,6 +49,7 @@ const MONTHS_AT_ONCE = 25;
  * least of all the person who changed a density. Closed months stay as they were handed in.
  */
 export async function recountAll(db: Db, signal: AbortSignal): Promise<string | false> {
+  await countMissing(db, signal);
   const { id, version, isRecounted } = dictionaryItems;
   const changed = await db.select({ id, version }).from(dictionaryItems).where(eq(isRecounted, false));
   if (changed.length === 0) return false;
@@ -63,7 +65,30 @@ export async function recountAll(db: Db, signal: AbortSignal): Promise<string | 
     .update(dictionaryItems)
     .set({ isRecounted: true })
     .where(sql`(${id}, ${version}) in (${sql.join(seen, sql`, `)})`);
+  await allAmountsStale(db);
   return `Przeliczone miesiące: ${months.length}.`;
+}
+
+/** Counts what areas that were saved before that was kept count for; of closed months, too: nothing else of them changes. */
+async function countMissing(db: Db, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { uid, year, month, area, quantities } = reportAreas;
+    const places = await db
+      .select({ uid, year, month, area })
+      .from(reportAreas)
+      .where(isNull(quantities))
+      .limit(MONTHS_AT_ONCE);
+    if (places.length === 0) return;
+    for (const place of places) {
+      const isThis = and(eq(uid, place.uid), eq(year, place.year), eq(month, place.month), eq(area, place.area));
+      const [found] = await recounted(db, isThis);
+      await db
+        .update(reportAreas)
+        .set({ quantities: found?.reckoned.quantities ?? {} })
+        .where(and(isThis, isNull(quantities)));
+    }
+  }
 }
 
 /** The number that the next transaction that writes anything will have. */

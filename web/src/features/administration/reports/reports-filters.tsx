@@ -1,7 +1,6 @@
-import { LONGEST_SEARCH } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../../ui/filters.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { ClientSearch } from "../../client/client-search.tsx";
 import { type ReportsSearch, reportsSearch } from "./reports-search.ts";
 import { useReportsAddress } from "./use-reports-address.ts";
 import { isFiltered, monthOptions, statusOptions, turnOptions, yearOf } from "./wanted-list.ts";
@@ -12,12 +11,7 @@ export function ReportsFilters() {
   const choose = (given: Partial<Record<keyof ReportsSearch, string>>) => change(picked(given));
   return (
     <Filters>
-      <SearchField
-        value={search.szukaj ?? ""}
-        maxLength={LONGEST_SEARCH}
-        placeholder="firma, osoba, e-mail lub NIP"
-        onSearch={(text) => change({ szukaj: text.trim() === "" ? undefined : text }, "replace")}
-      />
+      <ClientSearch value={search.szukaj} onSearch={(szukaj) => change({ szukaj }, "replace")} />
       <FilterChoice
         label="Status"
         value={search.status}
