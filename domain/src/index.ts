@@ -99,3 +99,6 @@ export * from "./charges/year-input-fields.ts";
 export type { YearFacts } from "./charges/year-facts.ts";
 export * from "./contract/charges.ts";
 export * from "./contract/year-inputs.ts";
+export * from "./charges/deadline-calendar.ts";
+export * from "./charges/settling.ts";
+export * from "./charges/year-deadlines.ts";
