@@ -47,6 +47,8 @@ export * from "./dictionaries/plausibility.ts";
 export * from "./dictionaries/rate-change.ts";
 export * from "./dictionaries/rate-series.ts";
 export * from "./dictionaries/rate-status.ts";
+export * from "./dictionaries/packaging-materials.ts";
+export * from "./dictionaries/rate-statuses.ts";
 export * from "./dictionaries/rate.ts";
 export * from "./dictionaries/references.ts";
 export * from "./dictionaries/set-rate.ts";
