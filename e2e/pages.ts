@@ -29,7 +29,8 @@ export const clientPages: readonly Listed[] = [
   [`${month}/importowane-pojazdy`, "Importowane pojazdy"],
   [`${month}/podsumowanie`, "Podsumowanie"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
-  ["/konto/sesje", "Sesje"],
+  ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],
+  ["/konto/sesje", "Bezpieczeństwo konta"],
   ["/nie-ma-takiej", "Nie ma takiej strony"],
 ];
 

@@ -51,7 +51,7 @@ test("an app, recovery codes and a passkey are set up, and each of them signs in
   await plugInDevice(page);
   await password(page, program);
   await expect(account(page)).toBeVisible();
-  await page.goto(`${byName(program)}/konto/sesje`);
+  await page.goto(`${byName(program)}/konto/bezpieczenstwo`);
 
   await page.getByRole("button", { name: "Dodaj aplikację w telefonie" }).click();
   await expect(page.getByRole("img", { name: "Kod QR" })).toBeVisible();
@@ -105,7 +105,7 @@ test("an app, recovery codes and a passkey are set up, and each of them signs in
   await page.getByLabel("Kod zapasowy").fill(recoveryCode);
   await page.getByRole("button", { name: "Zaloguj się" }).click();
   await expect(account(page)).toBeVisible();
-  await page.goto(`${byName(program)}/konto/sesje`);
+  await page.goto(`${byName(program)}/konto/bezpieczenstwo`);
   await expect(page.getByText("Pozostało: 9 z 10")).toBeVisible();
 
   await page.getByRole("button", { name: "Wyłącz drugi składnik" }).click();
@@ -117,7 +117,7 @@ test("where the address is a number no passkey is offered, and it is said why", 
   await page.goto("/login");
   await fillSignIn(page, accounts.packer, program.password);
   await expect(account(page)).toBeVisible();
-  await page.goto("/konto/sesje");
+  await page.goto("/konto/bezpieczenstwo");
   await expect(page.getByText("na przykład localhost zamiast 127.0.0.1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Dodaj klucz dostępu" })).toHaveCount(0);
 });

@@ -6,7 +6,8 @@ const idTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isText, expiresIn: isN
 const nothing = hasFields<object>({});
 
 export const authCalls = {
-  signIn: (email: string, password: string) => api.post("/api/auth/sign-in", { email, password }, idTokenAnswer),
+  signIn: (email: string, password: string, factorLink?: string) =>
+    api.post("/api/auth/sign-in", { email, password, ...(factorLink && { factorLink }) }, idTokenAnswer),
   /** A new id token, for the session in the cookie. */
   renew: () => api.post("/api/auth/token", {}, idTokenAnswer),
   signOut: () => api.post("/api/auth/sign-out", {}, nothing),
