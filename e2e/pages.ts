@@ -51,6 +51,9 @@ export const adminPages: readonly Listed[] = [
   ["/admin/nie-ma-takiej", "Nie ma takiej strony"],
 ];
 
+/** Of somebody who must have a second factor and has none yet. */
+export const setUpPages: readonly Listed[] = [["/drugi-skladnik", "Ustaw drugi składnik"]];
+
 /** Goes to another page as a link does: the program is there already, and loading it is most of what an address costs. */
 export const goOn = (page: Page, address: string): Promise<void> =>
   page.evaluate((address) => window.history.pushState({}, "", address), address);

@@ -28,7 +28,7 @@ export function FactorProofDialog({ user, onNoFactor }: Props) {
   // What was read a while ago may have been changed in another window.
   const asked = useQuery({ ...secondFactorQuery(user.id), staleTime: 0 });
   const { error, isFetching, refetch } = asked;
-  const factors = asked.isFetchedAfterMount && !error ? asked.data : undefined;
+  const factors = (asked.isFetchedAfterMount || !isFetching) && !error ? asked.data : undefined;
   const isOff = factors !== undefined && factors.state !== "on";
   useEffect(() => {
     if (isOff) onNoFactor();

@@ -73,9 +73,7 @@ export function FactorSetUp({ email, needsCodes, hasApp, onAdded, onDone }: Prop
             </Row>
           </>
         ) : (
-          <Alert tone="success" role="status">
-            Drugi składnik jest włączony. Przygotowujemy kody zapasowe…
-          </Alert>
+          <Alert tone="success">Drugi składnik jest włączony. Przygotowujemy kody zapasowe…</Alert>
         )}
       </Stack>
     );

@@ -1,6 +1,7 @@
 import { formatInstant, RECOVERY_CODES, type SecondFactorState } from "@ekorok/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { sessionsQuery } from "../../../api/account.ts";
 import { errorText } from "../../../api/error-text.ts";
 import {
   makeRecoveryCodes,
@@ -47,7 +48,8 @@ function useFactorsAgain(uid: string) {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ["users", uid] }),
+      queryClient.invalidateQueries({ queryKey: secondFactorQuery(uid).queryKey }),
+      queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }), // the first factor ends the others
       session.getIdToken(true).catch(() => null), // the next one says it as well
     ]);
   };

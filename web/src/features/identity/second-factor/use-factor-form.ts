@@ -5,7 +5,7 @@ import { codeProblem } from "./code-field.tsx";
 import { isPasskeyTrouble, passkeyTroubleText } from "./passkey-trouble.ts";
 
 /** What of an account's factors can be shown here: in this browser, at this address. */
-export type FactorsHere = {
+type FactorsHere = {
   readonly hasApp: boolean;
   readonly hasPasskey: boolean;
   readonly hasRecoveryCodes: boolean;
