@@ -57,10 +57,8 @@ export const test = base.extend<Options & { program: Program }, { programs: Prog
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach("program-output", { body: program.output() });
-    // A browser reports every refusal. This one says that nobody is signed in yet, which each first visit asks.
-    const isFirstQuestion = (fault: string) => /status of 401 .*\/api\/auth\/token\)$/.test(fault);
     expect(
-      faults.filter((fault) => !isFirstQuestion(fault) && !toleratedFaults?.test(fault)),
+      faults.filter((fault) => !toleratedFaults?.test(fault)),
       "errors on the page",
     ).toEqual([]);
   },

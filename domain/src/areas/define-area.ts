@@ -19,6 +19,8 @@ export type Area = {
   readonly totals: readonly string[];
   /** Rows that have no sum together: their totals are kept apart. */
   readonly apart?: Apart<Cells>;
+  /** What happens depends on the time of the year: a month is like the same one last year, and not like its neighbours. */
+  readonly isSeasonal?: true;
   /** Is a row well-formed? Every cell may be null. Says the same every year. */
   readonly row: z.ZodType<Cells, Cells>;
   /** The cells with what follows from others filled in: pieces × mass of one is the mass, unless one was typed. */
@@ -66,11 +68,14 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   columns: C;
   totals: readonly (keyof C & string)[];
   apart?: Apart<RowOf<C>>;
+  isSeasonal?: true;
   fill?: PerColumn<C, Fill<RowOf<C>>>;
   convert?: PerColumn<C, Conversion<RowOf<C>>>;
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;
   units?: PerColumn<C, Units<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
+  /** What is said beside an item that is offered, given the rest of the row. */
+  notes?: PerColumn<C, (id: string, row: RowOf<C>, book: Book) => string | null>;
   /** What is said where `narrow` says no: the rest of a sentence that begins with the item's name. */
   misfit?: PerColumn<C, string>;
   check?: (row: RowOf<C>, book: Book) => readonly Finding[];
@@ -88,6 +93,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     units = {},
     narrow = {},
     misfit = {},
+    notes = {},
     check,
     quantities,
     ...area
@@ -100,6 +106,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
   const fittingUnits: Lookup<Units<RowOf<C>>> = units;
   const narrowings: Lookup<Narrowing<RowOf<C>>> = narrow;
   const misfits: Lookup<string> = misfit;
+  const noted: Lookup<(id: string, row: RowOf<C>, book: Book) => string | null> = notes;
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells come in through `row`, which has these columns
   const typed = (cells: Cells) => cells as RowOf<C>;
@@ -167,7 +174,11 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
       fittingUnits[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.units ?? [],
     options: (key: string, cells: Cells, book: Book) => {
       const whole = { ...blank, ...cells };
-      return optionsFor(columns[key], book, (id) => fits(key, id, whole, book));
+      const options = optionsFor(columns[key], book, (id) => fits(key, id, whole, book));
+      return options.map((option) => {
+        const note = noted[key]?.(option.value, typed(whole), book) ?? null;
+        return note === null ? option : { ...option, note };
+      });
     },
     quantities: (cells: Cells, book: Book): readonly Quantity[] => {
       if (!quantities) return [];
@@ -209,8 +220,11 @@ function problemOfReference(
   misfitOf: (id: string) => string | null,
 ): string | null {
   if (id === null || !column.dictionary) return null;
+  const name = nameOfOption(column, id, book);
   if (!isKnown(column, book, id))
-    return `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`;
+    return name === null
+      ? `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`
+      : `W polu „${column.label}” jest „${name}”, pozycja usunięta ze słownika. Wybierz inną.`;
   const misfit = misfitOf(id);
-  return misfit === null ? null : `„${nameOfOption(column, id, book) ?? ""}” ${misfit}`;
+  return misfit === null ? null : `„${name ?? ""}” ${misfit}`;
 }

@@ -2,7 +2,9 @@ import { choice, required, text } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import {
   differingMass,
+  introducedOnce,
   massOfPieces,
+  needlessFirstTime,
   packagingColumns,
   packagingQuantities,
   packagingRemarks,
@@ -20,6 +22,7 @@ export const importedPackagings = defineArea({
     country: text("Kraj", { max: 60 }),
     ...packagingColumns,
     ...packagingRemarks,
+    ...introducedOnce,
   },
   totals: ["mass", "count", "netValue"],
   apart: { partOf: ({ content }) => content, names: { packedProducts: "z produktami", emptyPackaging: "puste" } },
@@ -28,5 +31,5 @@ export const importedPackagings = defineArea({
     return row.content === "packedProducts" ? packagingQuantities(row, counted) : [];
   },
   fill: { mass: massOfPieces },
-  check: differingMass,
+  check: (row) => [...differingMass(row), ...needlessFirstTime(row)],
 });

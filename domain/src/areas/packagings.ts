@@ -2,7 +2,9 @@ import { choice, required } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import {
   differingMass,
+  introducedOnce,
   massOfPieces,
+  needlessFirstTime,
   packagingColumns,
   packagingQuantities,
   packagingRemarks,
@@ -22,6 +24,7 @@ export const packagings = defineArea({
     ),
     ...packagingColumns,
     ...packagingRemarks,
+    ...introducedOnce,
   },
   totals: ["mass", "count", "netValue"],
   apart: { partOf: ({ scope }) => scope, names: { introduced: "wprowadzone", manufactured: "wytworzone" } },
@@ -30,5 +33,5 @@ export const packagings = defineArea({
     return row.scope === "introduced" ? packagingQuantities(row, counted) : [];
   },
   fill: { mass: massOfPieces },
-  check: differingMass,
+  check: (row) => [...differingMass(row), ...needlessFirstTime(row)],
 });

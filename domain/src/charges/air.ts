@@ -2,10 +2,8 @@ import type { Charge, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
 import { airLines } from "./air-lines.ts";
-import { quantitiesOf } from "./quantities.ts";
-import type { YearFacts } from "./year-facts.ts";
-
-const airAreas = ["vehicles", "heatingBoilers", "otherEmissions"];
+import { airAreas } from "./charged-areas.ts";
+import { gapsIn, type YearFacts } from "./year-facts.ts";
 
 /**
  * The charge for emissions into the air, one for each marshal's office. Up to a first threshold not even the wykaz is due,
@@ -13,12 +11,7 @@ const airAreas = ["vehicles", "heatingBoilers", "otherEmissions"];
  * whole złoty.
  */
 export function airCharges(facts: YearFacts): Charge[] {
-  const gaps = [
-    ...facts.gaps,
-    ...quantitiesOf(facts.quantities, "incomplete")
-      .filter(({ parts: [area = ""] }) => airAreas.includes(area))
-      .map(() => "Niektóre wiersze są niepełne i nie są jeszcze policzone."),
-  ];
+  const gaps = gapsIn(facts, airAreas);
   const lines = airLines(facts);
   const offices = [...new Set(lines.map(({ office }) => office))].toSorted(byName);
   return offices.map((office) => {
@@ -32,7 +25,7 @@ export function airCharges(facts: YearFacts): Charge[] {
       lines: own,
       sum,
       due,
-      remarks: [remark, ...new Set(gaps)],
+      remarks: [remark, ...gaps],
       deadline: "airFee",
     };
   });

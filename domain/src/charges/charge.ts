@@ -1,6 +1,6 @@
 import type { Charge, ChargeLine, ChargeTotal, Missing, RateInLine } from "../contract/charges.ts";
 import type { Rate } from "../dictionaries/rate.ts";
-import { Exact } from "../exact.ts";
+import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 
 /** Half a grosz up. The one place where money is rounded, but for the whole złoty below. */
@@ -44,6 +44,20 @@ export const undetermined = (basis: Basis, why: string, missing: Missing, formul
   missing,
 });
 
+/** So many percent of it. */
+export const shareOf = (amount: Exact, percent: string): Exact => amount.times(percent).times("0.01");
+
+/** How much is lacking; never less than nothing. */
+export const shortfall = (required: Exact, reached: Exact | string): Exact => {
+  const lacking = required.minus(reached);
+  return lacking.isPositive() ? lacking : new Exact(0);
+};
+
+/** A quantity as a formula shows it; it is multiplied unrounded. */
+export const shown = (amount: Exact | string, unit: string): string =>
+  `${formatDecimal(textOf(new Exact(amount), SHOWN_PLACES))} ${unit}`;
+const SHOWN_PLACES = 9;
+
 /** The lines together, as they are rounded. */
 export function sumOfLines(lines: readonly ChargeLine[], gaps: readonly string[] = []): ChargeTotal {
   const known = lines.flatMap(({ amount }) => amount ?? []);
@@ -65,11 +79,13 @@ export function plainCharge({
   remarks = [],
   gaps = [],
   ...charge
-}: Pick<Charge, "id" | "title" | "office" | "lines" | "deadline"> & {
+}: Pick<Charge, "id" | "title" | "office" | "lines" | "deadline" | "beside"> & {
   remarks?: readonly string[];
   /** Why the year's quantities are not whole. */
   gaps?: readonly string[];
 }): Charge {
   const sum = sumOfLines(charge.lines, gaps);
-  return { ...charge, sum, due: sum, remarks: [...remarks, ...gaps] };
+  const office =
+    charge.office === null ? ["Podaj województwo siedziby w danych firmy: tam jest urząd marszałkowski."] : [];
+  return { ...charge, sum, due: sum, remarks: [...remarks, ...gaps, ...office] };
 }

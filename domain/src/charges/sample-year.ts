@@ -2,6 +2,7 @@ import { areaIds, type AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { areaById } from "../areas/index.ts";
 import { rowOf, sampleBook } from "../areas/sample-book.ts";
+import type { Rate } from "../dictionaries/rate.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { sumQuantities, type Quantities } from "./quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
@@ -25,3 +26,13 @@ export const sampleYear = (quantities: Quantities, more: Partial<YearFacts> = {}
   inputs: {},
   ...more,
 });
+
+/** A number of the law, for tests. */
+export const number = (value: string, status: Rate["status"] = "official"): Rate => ({
+  value,
+  status,
+  source: "dla testów",
+});
+
+/** Spaces of a written number do not break its line; in a test plain ones are easier to read. */
+export const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");

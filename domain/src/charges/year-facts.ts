@@ -2,7 +2,7 @@ import type { AreaId } from "../areas/area-ids.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
-import type { Quantities } from "./quantities.ts";
+import { quantitiesOf, type Quantities } from "./quantities.ts";
 
 /** All that a year's charges are computed from. A version that freezes these can be computed again. */
 export type YearFacts = {
@@ -25,3 +25,15 @@ export type YearFacts = {
   };
   readonly inputs: YearInputs;
 };
+
+/** Why what these areas' rows count for is not whole. */
+export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [
+  ...facts.gaps,
+  ...(hasIncompleteRows(facts.quantities, areas) ? ["Niektóre wiersze są niepełne i nie są jeszcze policzone."] : []),
+];
+
+export const hasIncompleteRows = (quantities: Quantities, areas: readonly AreaId[]): boolean =>
+  quantitiesOf(quantities, "incomplete").some(({ parts: [area] }) => areas.some((id) => id === area));
+
+/** The voivodeship whose marshal gets everything but what is charged by place; null while the seat is not given. */
+export const officeOfSeat = ({ company }: YearFacts): string | null => company.seatVoivodeship || null;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rateStatuses } from "../dictionaries/rate.ts";
-import { year } from "./report-parts.ts";
+import { areaId, month, year } from "./report-parts.ts";
+import { yearInputs } from "./year-inputs.ts";
 
 const decimal = z.string();
 
@@ -69,6 +70,8 @@ export const charge = z
     /** The voivodeship whose marshal it goes to; null: not known, or none. */
     office: z.string().nullable(),
     lines: z.array(chargeLine),
+    /** Reckoned and shown with them, but not part of what is paid: the value of aid, what pieces × rate would give. */
+    beside: z.array(chargeLine).optional(),
     /** The lines together. */
     sum: chargeTotal,
     /** What is to be paid, after thresholds and roundings; null: it cannot be said yet. */
@@ -80,3 +83,19 @@ export const charge = z
   })
   .meta({ id: "Charge" });
 export type Charge = z.infer<typeof charge>;
+
+/** What a client's year costs, and what that was made of. */
+export const yearCharges = z
+  .object({
+    year,
+    /** The number of the year's version that holds these charges; null: they are as of now. */
+    version: z.int().nullable(),
+    charges: z.array(charge),
+    /** Why they are not those of a whole year; empty when they are. */
+    gaps: z.array(z.string()),
+    /** What each area of each month counts for. */
+    areas: z.array(z.object({ month, area: areaId, quantities })),
+    inputs: yearInputs,
+  })
+  .meta({ id: "YearCharges" });
+export type YearCharges = z.infer<typeof yearCharges>;

@@ -24,6 +24,10 @@ const density = rate.safeExtend({
   ),
 });
 
+const percentage = exactDecimal.pipe(
+  z.string().refine((value) => Number(value) <= 100, { error: "Wpisz najwyżej 100 %." }),
+);
+
 /** What an item of each kind says. Units are those in which the rates are set. */
 export const dictionaryValues = {
   packagingCategory: z.strictObject({
@@ -63,6 +67,7 @@ export const dictionaryValues = {
         path: ["upTo"],
         error: "Moc „do” musi być większa niż moc „powyżej” i większa od zera.",
       }),
+    mostSulphur: percentage.optional(), // where the row of the table names how much the fuel may have
     unit: z.enum(boilerUnits),
     rates: ratesByYear,
   }),

@@ -8,6 +8,7 @@ import { buffers, DIGEST, digestCode, END_OF_TABLE, hashed, MAGIC, MAGIC_1, read
 import { keyFileIn, label as labelSchema, sealOf, type BackupKeys, type Label } from "./backup-key.ts";
 import { changed, damaged, encrypted, gone, unverifiable } from "./backup-refused.ts";
 import { decrypting } from "./chunk-cipher.ts";
+import { lineCutter } from "./line-cutter.ts";
 
 /** How to look at a backup: with which keys, and whether one that they do not fit is to be believed all the same. */
 export type Trust = BackupKeys & { readonly isUnverified?: boolean };
@@ -66,21 +67,13 @@ async function* readArchive({ file, body, opening, digest, cipherKey }: Archive)
     gunzip,
     () => {}, // what fails is thrown by the loop below
   );
-  let rest: Buffer = Buffer.alloc(0);
+  const { cut, isAtEnd } = lineCutter();
   try {
-    for await (const chunk of buffers(gunzip)) {
-      const text = Buffer.concat([rest, chunk]);
-      let from = 0;
-      for (let end = text.indexOf(10, from); end >= 0; end = text.indexOf(10, from)) {
-        yield text.subarray(from, end + 1);
-        from = end + 1;
-      }
-      rest = text.subarray(from);
-    }
+    for await (const chunk of buffers(gunzip)) yield* cut(chunk);
   } catch (error) {
     throw codeOf(error)?.startsWith("Z_") ? damaged(file) : error; // what unpacking says of a file that was never packed
   }
-  if (rest.length > 0 || !hash.digest().equals(digest)) throw damaged(file);
+  if (!isAtEnd() || !hash.digest().equals(digest)) throw damaged(file);
 }
 
 const END = Buffer.from(END_OF_TABLE);

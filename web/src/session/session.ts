@@ -15,7 +15,7 @@ import type { Tabs } from "./tabs.ts";
 /** What the session needs of the world around it. */
 export type Surroundings = {
   readonly signIn: (email: string, password: string, factorLink?: string) => Promise<IdTokenAnswer>;
-  readonly renew: () => Promise<IdTokenAnswer>;
+  readonly renew: () => Promise<IdTokenAnswer | null>;
   readonly signOut: () => Promise<unknown>;
   readonly loadUserDocument: (uid: string) => Promise<LoadedUser>;
   /** They are kept elsewhere; here it matters that they are there. */

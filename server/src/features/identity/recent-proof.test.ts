@@ -66,6 +66,14 @@ test("an invitation is sent again only after a proof", async () => {
   expect((await newRequest(app, "sendInvitation", { uid }, admin.bearer)).json()).toEqual(needsProof);
 });
 
+test("nobody is deleted without one: there is no way back", async () => {
+  const { bearer } = await administratorSince("11 minutes");
+  const { uid } = await person();
+  expect((await newRequest(app, "deleteUser", { uid }, bearer)).json()).toEqual(needsProof);
+  expect((await prove(bearer)).json()).toEqual({});
+  expect((await newRequest(app, "deleteUser", { uid }, bearer)).json()).toEqual({ result: {} });
+});
+
 test("what gives nothing away is done without one", async () => {
   const { bearer } = await administratorSince("6 days");
   const { uid, email } = await person();

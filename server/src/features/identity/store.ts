@@ -174,21 +174,37 @@ export async function listSessions(db: Db, uid: string) {
     .limit(100);
 }
 
-type SettingPassword = { action: UserAction; actorUid: string | null; keepSession?: string };
+type SettingPassword = {
+  action: UserAction;
+  actorUid: string | null;
+  keepSession?: string;
+  /** The hash of the password that was shown for it. Who set another meanwhile did so because a stranger knows that one. */
+  inPlaceOf?: string | null;
+};
 
-/** Sets a password and ends the person's sessions, all or all but one. Links sent earlier are worth nothing from now on. */
+/**
+ * Sets a password and ends the person's sessions, all or all but one. Links sent earlier are worth nothing from now on.
+ * False: the password is not the one any more in whose place it was to be set.
+ */
 export async function setPassword(
   db: Db,
   uid: string,
   passwordHash: string,
-  { action, actorUid, keepSession }: SettingPassword,
-): Promise<void> {
-  await db.transaction(async (db) => {
-    await db.update(users).set({ passwordHash }).where(eq(users.uid, uid));
+  { action, actorUid, keepSession, inPlaceOf }: SettingPassword,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const isPresent = inPlaceOf === undefined ? undefined : eq(users.passwordHash, inPlaceOf ?? "");
+    const set = await db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.uid, uid), isPresent))
+      .returning({ uid: users.uid });
+    if (set.length === 0) return false;
     await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
     await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
     await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid)); // begun with the old one
     await recordChange(db, { uid, actorUid, action });
+    return true;
   });
 }
 

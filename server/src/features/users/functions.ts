@@ -1,9 +1,11 @@
 import {
   createUserInput,
+  lookAtEditInput,
   NO_PROMOTION,
   nothing,
   oneUserInput,
   allPermissions,
+  rowsLeftOut,
   setAdministratorInput,
   setBlockedInput,
   updateUserInput,
@@ -23,7 +25,7 @@ import { findUser, holdUser } from "../identity/store.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
 import { readableHistory, refuseOwnAccount } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
-import { editUser, emailTaken } from "./edit.ts";
+import { editUser, emailTaken, lookAtEdit } from "./edit.ts";
 import { askForMail } from "./mails.ts";
 import { pageOfAccountHistory } from "./user-history.ts";
 import { readAccount } from "./user-list.ts";
@@ -97,6 +99,18 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       logEdit(log, uid, caller.uid, changed);
       mail.wake();
       return account;
+    },
+  }),
+  forAdministrator({
+    name: "lookAtEdit",
+    changesSomething: false,
+    input: lookAtEditInput,
+    output: rowsLeftOut,
+    refuses: ["NOT_FOUND"],
+    run: async ({ db }, { uid, ...edit }) => {
+      const looked = await lookAtEdit(db, uid, edit);
+      if (!looked) throw notFound();
+      return looked;
     },
   }),
   forAdministrator({
@@ -191,13 +205,13 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
     name: "deleteUser",
     changesSomething: true,
+    wantsProof: true, // there is no way back
     input: oneUserInput,
     output: nothing,
     refuses: ["NOT_FOUND"],
     run: async ({ log, caller, commit }, { uid }) => {
       const answer = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
-        await refuseUnprovedOverAdministrator(db, caller, uid);
         refuseUnlessDone(await deleteUser(db, uid, caller.uid));
         return {};
       });
