@@ -14,9 +14,9 @@ import { sweepKind } from "./kinds/sweep.ts";
 import { forgetOldFailures } from "./store.ts";
 
 /** Every job of the program's own. How to add one: CONTRIBUTING.md. */
-export const allJobs = (post: Post): Job[] => [
+export const allJobs = (post: Post, recount: typeof recountAll = recountAll): Job[] => [
   mailJob(post),
-  jobOf(recountKind, ({ db, signal }) => recountAll(db, signal)),
+  jobOf(recountKind, ({ db, signal }) => recount(db, signal)),
   jobOf(amountsKind, ({ db, signal }) => bringUpAmounts(db, signal)),
   jobOf(sweepKind, ({ db }) => sweep(db)),
 ];

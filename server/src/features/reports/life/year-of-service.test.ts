@@ -29,7 +29,7 @@ async function servedSince(servedFrom: string) {
   /** As the list says it, and as its filter does, on a day of the year's last month. */
   const listed = async () => {
     const moment = { dueDay: 15, now: new Date("2025-12-20T10:00:00Z") };
-    const query = { year, search: email, page: 1, pageSize: 10 };
+    const query = { year, search: email, sort: "name" as const, page: 1, pageSize: 10 };
     const { wholeYear } = (await listReports(db, query, moment)).clients[0] ?? {};
     const waiting = await listReports(db, { ...query, turn: "client", month: null }, moment);
     expect(waiting.total === 1).toBe(wholeYear?.isDue);
