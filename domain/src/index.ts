@@ -104,3 +104,5 @@ export * from "./contract/year-inputs.ts";
 export * from "./charges/deadline-calendar.ts";
 export * from "./charges/settling.ts";
 export * from "./charges/year-deadlines.ts";
+export * from "./charges/compare-settling.ts";
+export * from "./charges/forecast.ts";
