@@ -38,8 +38,5 @@ function candidates(area: Area, book: Book, key: string, column: Column, cells: 
   if (simple !== undefined) return [simple];
   const unfilled = Object.fromEntries(Object.keys(area.columns).map((name) => [name, cells[name] ?? null]));
   const options = area.options(key, unfilled, book).map(({ value }) => value);
-  if (column.kind === "choice") return options.slice(0, 1);
-  const said = (value: string) =>
-    area.check({ ...unfilled, [key]: value }, book).filter(({ column }) => column === key);
-  return options.toSorted((a, b) => said(a).length - said(b).length); // what has a rate comes before what has none
+  return column.kind === "choice" ? options.slice(0, 1) : options;
 }
