@@ -1,4 +1,4 @@
-import { formatDecimal, type InputValue, type InputWords, wayNames, waysOfSettling } from "@ekorok/domain";
+import { formatDecimal, type InputValue, type InputWords, wayNames } from "@ekorok/domain";
 
 /** An input as people read it; "" where there is none. */
 export function shownInput({ kind, unit }: InputWords, value: InputValue | null): string {
@@ -6,10 +6,8 @@ export function shownInput({ kind, unit }: InputWords, value: InputValue | null)
   switch (kind) {
     case "yesNo":
       return value === true ? "tak" : "nie";
-    case "way": {
-      const way = waysOfSettling.find((one) => one === value);
-      return way ? wayNames[way] : "";
-    }
+    case "way":
+      return Object.entries(wayNames).find(([way]) => way === value)?.[1] ?? "";
     case "text":
     case "year":
       return String(value);
