@@ -29,6 +29,8 @@ export type Choices = Post & {
   isFactorRequired: boolean;
   /** The setting; `publicAddress` is known only once the program listens. */
   publicUrl: URL | undefined;
+  /** How what is kept of rows is brought up to changed dictionaries; left out, here, as in tests. */
+  recount?: Parameters<typeof allJobs>[1];
   /** Jobs that need more than features have, such as the database's owner. */
   moreJobs?: readonly Job[];
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
@@ -52,7 +54,10 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     const token = integrityTokenOf(request);
     return token !== undefined && (await integrityKey.verify(token)) !== undefined;
   };
-  const jobs = startJobs(jobsDb, [...allJobs({ sendMail, publicAddress }), ...moreJobs], { log, clock });
+  const jobs = startJobs(jobsDb, [...allJobs({ sendMail, publicAddress }, choices.recount), ...moreJobs], {
+    log,
+    clock,
+  });
   const mail: MailQueue = {
     add: async (kind, email) => {
       await addMailJob(db, kind, email);

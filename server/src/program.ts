@@ -13,6 +13,7 @@ import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
+import { recountBeside } from "./features/reports/rows/recount-beside.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
 import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
@@ -96,6 +97,7 @@ export async function startProgram(
       isFactorRequired: isFactorRequired(settings),
       publicUrl: settings.publicUrl,
       jobsDb: forJobs.db,
+      recount: recountBeside(app),
       moreJobs: upkeepJobs({ owner, app, settings, log }),
       sendMail,
       publicAddress: () => address,

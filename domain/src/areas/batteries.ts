@@ -2,7 +2,7 @@ import { quantity } from "../charges/quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
-import { batteryChemistry, batteryKind } from "./battery-columns.ts";
+import { batteryChemistry, batteryKind, oddStarter } from "./battery-columns.ts";
 import { choice, required, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { kilograms, mass } from "./masses.ts";
@@ -22,24 +22,6 @@ function tooHeavy(row: { readonly kind: Cell; readonly count: Cell; readonly mas
   const shown = formatDecimal(textOf(each, 3));
   const message = `Wychodzi ${shown} kg na sztukę, a ${of.name} waży najwyżej ${of.limit} kg. Popraw rodzaj, liczbę albo masę.`;
   return [{ column: "mass", level: "blocks", message }];
-}
-
-/**
- * Starters are charged again and again; these are not. Asked, as stranger things exist than anybody has thought of.
- */
-const oneWay: Readonly<Partial<Record<string, string>>> = { alkaline: "alkaliczne", zincCarbon: "cynkowo-węglowe" };
-
-function oddStarter({ kind, chemistry }: { readonly kind: Cell; readonly chemistry: Cell }): Finding[] {
-  const name = kind === "sli" && chemistry !== null ? oneWay[chemistry] : undefined;
-  return name === undefined
-    ? []
-    : [
-        {
-          column: "chemistry",
-          level: "asks",
-          message: `Skład „${name}” mają zwykle baterie jednorazowe, a nie akumulatory rozruchowe (SLI).`,
-        },
-      ];
 }
 
 /** Rows from before there was a column for the shape. */
@@ -68,5 +50,5 @@ export const batteries = defineArea({
   },
   totals: ["mass", "count"],
   quantities: ({ kind }, _book, counted) => (kind === null ? null : [quantity("batteries", [kind], counted("mass"))]),
-  check: (row) => [...tooHeavy(row), ...oddStarter(row), ...shapeForChemistry(row)],
+  check: (row) => [...tooHeavy(row), ...oddStarter("chemistry", row.kind, row.chemistry), ...shapeForChemistry(row)],
 });

@@ -1,3 +1,4 @@
+import type { Cell, Finding } from "./cells.ts";
 import { choice } from "./columns.ts";
 
 /** Kinds by art. 3 of Regulation (EU) 2023/1542, each with what the Polish act of 2009 calls it. */
@@ -33,3 +34,13 @@ export const batteryChemistry = (label: string, more: { hint?: string } = {}) =>
     },
     more,
   );
+
+/** Starters are charged again and again; these are not. Asked, as stranger things exist than anybody has thought of. */
+const oneWay: Readonly<Partial<Record<string, string>>> = { alkaline: "alkaliczne", zincCarbon: "cynkowo-węglowe" };
+
+export function oddStarter(column: string, kind: Cell, chemistry: Cell): Finding[] {
+  const name = kind === "sli" && chemistry !== null ? oneWay[chemistry] : undefined;
+  if (name === undefined) return [];
+  const message = `Skład „${name}” mają zwykle baterie jednorazowe, a nie akumulatory rozruchowe (SLI).`;
+  return [{ column, level: "asks", message }];
+}

@@ -19,6 +19,8 @@ export type Area = {
   readonly totals: readonly string[];
   /** Rows that have no sum together: their totals are kept apart. */
   readonly apart?: Apart<Cells>;
+  /** What happens depends on the time of the year: a month is like the same one last year, and not like its neighbours. */
+  readonly isSeasonal?: true;
   /** Is a row well-formed? Every cell may be null. Says the same every year. */
   readonly row: z.ZodType<Cells, Cells>;
   /** The cells with what follows from others filled in: pieces × mass of one is the mass, unless one was typed. */
@@ -66,6 +68,7 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   columns: C;
   totals: readonly (keyof C & string)[];
   apart?: Apart<RowOf<C>>;
+  isSeasonal?: true;
   fill?: PerColumn<C, Fill<RowOf<C>>>;
   convert?: PerColumn<C, Conversion<RowOf<C>>>;
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;

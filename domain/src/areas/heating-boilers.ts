@@ -54,6 +54,7 @@ export const heatingBoilers = defineArea({
     ash: number("Popiół", { unit: "%", max: "100" }),
   },
   totals: ["amount"],
+  isSeasonal: true,
   quantities: ({ voivodeship, gmina, boiler, ownPermit, amount, factor }, book, counted) => {
     if (ownPermit === "yes") return []; // charged as another source
     const item = boilerOf(boiler, book);

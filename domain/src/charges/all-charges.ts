@@ -33,3 +33,12 @@ const all: readonly ((facts: YearFacts) => readonly Charge[])[] = [
 
 /** The year's charges. Everything that shows an amount reads what this gives; nothing else multiplies by a rate. */
 export const chargesOf = (facts: YearFacts): Charge[] => all.flatMap((charge) => charge(facts));
+
+/** Those that a month by itself gives something for. It is indicative: the year's lines are rounded once, for the year. */
+const ofMonths = ["air", "sup"];
+
+/** A month's lines, by office. What is due of them is for the year to say. */
+export const monthCharges = (facts: YearFacts): Charge[] =>
+  chargesOf(facts)
+    .filter(({ id }) => ofMonths.some((of) => id.startsWith(of)))
+    .map((charge) => ({ ...charge, due: null, remarks: [] }));

@@ -48,7 +48,7 @@ export const quantity = (kind: QuantityKind, parts: readonly string[], amount: E
 });
 
 /** The sum of what is known, of how many rows, and of how many more it is not known. */
-export type QuantitySum = { readonly amount: string; readonly rows: number; readonly unknown?: number };
+export type QuantitySum = { readonly amount: string; readonly rows: number; readonly unknown?: number | undefined };
 /** By line key. */
 export type Quantities = Readonly<Record<string, QuantitySum>>;
 
@@ -102,3 +102,7 @@ export function totalOf(quantities: Quantities, kind: QuantityKind): QuantitySum
   const found = quantitiesOf(quantities, kind).map(({ sum }) => ({ all: sum }));
   return found.length === 0 ? null : (addQuantities(found).all ?? null);
 }
+
+/** What somebody entered for months that are not ours, by line key. */
+export const quantitiesGiven = (amounts: Readonly<Record<string, string>>): Quantities =>
+  Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, { amount, rows: 0 }]));

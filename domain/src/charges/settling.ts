@@ -1,4 +1,4 @@
-import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Charge, ChargeLine, Missing } from "../contract/charges.ts";
 import type { SettledProduct, YearInputs } from "../contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
 import { knownLine, undetermined } from "./charge.ts";
@@ -28,44 +28,30 @@ type Settled = Pick<Charge, "lines" | "remarks"> & { readonly way: "organisation
 export function settledOtherwise(facts: YearFacts, product: SettledProduct, basis: Basis): Settled | null {
   const settlement = settlementOf(facts.inputs, product);
   const name = productNames[product];
-  const field = `settlements.${product}.way`;
-  const unknown = (line: ChargeLine): Settled => ({ way: "unknown", lines: [line], remarks: [] });
-  switch (settlement?.way) {
-    case "self":
-      return null;
-    case undefined:
-      return unknown(
-        undetermined(basis, `Nie podano, kto w ${facts.year} roku rozlicza ${name}: firma czy organizacja odzysku.`, {
-          where: "inputs",
-          field,
-        }),
-      );
-    case "changed":
-      return unknown(
-        undetermined(
-          basis,
-          `Sposób rozliczania zmienił się w ciągu roku, a nie ustalono, jak dzieli się wtedy opłatę: ${name} trzeba rozliczyć osobno.`,
-          { where: "law" },
-        ),
-      );
-    case "deMinimis":
-      return unknown(
-        undetermined(
-          basis,
-          `Zasady pomocy de minimis są tu nieustalone: ${name}. Wybierz inny sposób, jeśli nie z niej korzystasz.`,
-          {
-            where: "inputs",
-            field,
-          },
-        ),
-      );
-    case "organisation":
-      return {
-        way: "organisation",
-        lines: [knownLine(basis, "rozlicza organizacja odzysku", new Exact(0), noCampaign(product))],
-        remarks: [organisationNamed(settlement)],
-      };
-  }
+  const asked = { where: "inputs", field: `settlements.${product}.way` } as const;
+  const unknown = (why: string, missing: Missing): Settled => ({
+    way: "unknown",
+    lines: [undetermined(basis, why, missing)],
+    remarks: [],
+  });
+  if (settlement?.way === undefined)
+    return unknown(`Nie podano, kto w ${facts.year} roku rozlicza ${name}: firma czy organizacja odzysku.`, asked);
+  if (settlement.way === "self") return null;
+  if (settlement.way === "changed")
+    return unknown(
+      `Sposób rozliczania zmienił się w ciągu roku, a nie ustalono, jak dzieli się wtedy opłatę: ${name} trzeba rozliczyć osobno.`,
+      { where: "law" },
+    );
+  if (settlement.way === "deMinimis")
+    return unknown(
+      `Zasady pomocy de minimis są tu nieustalone: ${name}. Wybierz inny sposób, jeśli nie z niej korzystasz.`,
+      asked,
+    );
+  return {
+    way: "organisation",
+    lines: [knownLine(basis, "rozlicza organizacja odzysku", new Exact(0), noCampaign(product))],
+    remarks: [organisationNamed(settlement)],
+  };
 }
 
 /** For packaging it was read that an organisation takes the campaigns over, too. */

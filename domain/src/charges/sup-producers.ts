@@ -4,7 +4,7 @@ import { supFeeSections } from "../dictionaries/values.ts";
 import { Exact } from "../exact.ts";
 import { plainCharge } from "./charge.ts";
 import { pricedLine } from "./priced-line.ts";
-import { quantitiesOf } from "./quantities.ts";
+import { quantitiesOf, type QuantitySum } from "./quantities.ts";
 import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 /** Annex 9: what the producer owes by pieces or by mass, section by section. For 2023 there was a report and no fee. */
@@ -34,12 +34,7 @@ function sectionOf({ dictionaries }: YearFacts, id: string): number {
   return section === undefined ? supFeeSections.length : supFeeSections.indexOf(section);
 }
 
-function producerLine(
-  { dictionaries, year }: YearFacts,
-  key: string,
-  id: string,
-  sum: { amount: string; unknown?: number },
-): ChargeLine {
+function producerLine({ dictionaries, year }: YearFacts, key: string, id: string, sum: QuantitySum): ChargeLine {
   const type = lookUp(dictionaries, "supFee", id);
   const section = type?.section === undefined ? "" : `sekcja ${type.section}: `;
   return pricedLine(

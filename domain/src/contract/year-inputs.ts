@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { packagingMaterials } from "../dictionaries/values.ts";
+import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { exactDecimal } from "../exact-decimal.ts";
 import { line } from "./line.ts";
-import { year } from "./report-parts.ts";
+import { requestId } from "./report-parts.ts";
+import { actor } from "./user-history.ts";
 
 /** Products whose recycling a company answers for, each in its own way. */
 export const settledProducts = ["packaging", "equipment", "batteries", "oilsAndTyres"] as const;
 export type SettledProduct = (typeof settledProducts)[number];
 
 /** Who answers for it in a calendar year: the company, an organisation, nobody as there is so little; or it changed. */
-export const waysOfSettling = ["self", "organisation", "deMinimis", "changed"] as const;
+const waysOfSettling = ["self", "organisation", "deMinimis", "changed"] as const;
 export type WayOfSettling = (typeof waysOfSettling)[number];
 
 const settlement = z.strictObject({
@@ -54,9 +55,39 @@ export const yearInputs = z
     /** EUR of other de minimis aid in three years */
     otherAid: exactDecimal.optional(),
     isMicro: z.boolean().optional(),
-    registeredIn: year.optional(),
+    registeredIn: z.int().min(1990).max(2099).optional(),
     /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */
     earlierMonths: z.record(z.string().max(600), exactDecimal).optional(),
   })
   .meta({ id: "YearInputs" });
 export type YearInputs = z.infer<typeof yearInputs>;
+
+/** Which input: the names on the way to it, `["recycled", "M1"]`. */
+const field = z.array(z.string().min(1).max(600)).min(1).max(4);
+/** A single input; an empty record says that there was nothing. */
+const inputValue = z.union([z.string().max(300), z.boolean(), z.number(), z.strictObject({})]);
+export type InputValue = z.infer<typeof inputValue>;
+
+/** `from` is what stood there when it was changed, null nothing: who changes what somebody else has changed since is asked. */
+export const yearInputsPatch = z.strictObject({
+  requestId,
+  changes: z
+    .array(z.strictObject({ field, from: inputValue.nullable(), to: inputValue.nullable() }))
+    .min(1)
+    .max(100),
+});
+export type YearInputsPatch = z.infer<typeof yearInputsPatch>;
+
+export const patchedYearInputs = z.object({ inputs: yearInputs }).meta({ id: "PatchedYearInputs" });
+
+/** Details of 409 ABORTED: inputs that somebody else has changed, as they are now, and who did that last. */
+export const yearInputsClash = z.object({
+  fields: z.array(
+    z.object({
+      field,
+      value: inputValue.nullable(),
+      changed: z.object({ at: z.iso.datetime(), by: actor }).nullable(),
+    }),
+  ),
+});
+export type YearInputsClash = z.infer<typeof yearInputsClash>;

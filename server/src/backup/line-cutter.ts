@@ -6,18 +6,19 @@ const NEWLINE = 10;
  */
 export function lineCutter() {
   let begun: Buffer[] = [];
+  function* cutChunk(chunk: Buffer): Generator<Buffer, void, undefined> {
+    let from = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      const last = chunk.subarray(from, end + 1);
+      from = end + 1;
+      const line = begun.length === 0 ? last : Buffer.concat([...begun, last]);
+      begun = [];
+      yield line;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
   return {
-    cut: function* (chunk: Buffer): Generator<Buffer, void, undefined> {
-      let from = 0;
-      for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-        const last = chunk.subarray(from, end + 1);
-        from = end + 1;
-        const line = begun.length === 0 ? last : Buffer.concat([...begun, last]);
-        begun = [];
-        yield line;
-      }
-      if (from < chunk.length) begun.push(chunk.subarray(from));
-    },
+    cut: (chunk: Buffer) => cutChunk(chunk),
     /** Whether the last line had its newline. */
     isAtEnd: () => begun.length === 0,
   };

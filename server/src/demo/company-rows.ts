@@ -198,6 +198,8 @@ export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
       tyres: "36 kg",
       oils: "5 kg",
       battery: "18 kg",
+      batteryKind: "SLI",
+      batteryChemistry: "kwasowo",
     },
   ],
 };

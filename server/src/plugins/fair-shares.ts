@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refused } from "../errors.ts";
+import { Refused, refusedWith } from "../errors.ts";
 import { openShares, type Sharer } from "../shares.ts";
+import { hasBody, STRANGERS_BODY } from "./strict-requests.ts";
 
 /*
  * One account cannot stop the others: a few of its requests are in work at a time on a server, its others wait, and after
@@ -9,7 +10,8 @@ import { openShares, type Sharer } from "../shares.ts";
  * known by the token's signature, before the first query; who shows no token of ours counts by address.
  *
  * A lane is taken until the answer has left and all that was begun for it has ended: neither a reader who reads slowly
- * nor one who hangs up and asks again gets more than the share.
+ * nor one who hangs up and asks again gets more than the share. Only strangers get theirs when all was read that they send:
+ * others at their address, who refresh a session or sign in, must not wait for one who dribbles. So what they may send is short.
  */
 
 /** In work at a time. An address may be that of a whole office, or of a proxy that nobody named to us. */
@@ -28,14 +30,20 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     lane: Lane | null;
+    /** Whose share it is, by name. */
+    sharerKey: string;
+    /** Who gets a lane when the body was read. */
+    waitingCaller: SharingCaller | null;
   }
   // oxlint-enable typescript/consistent-type-definitions
 }
 
 type Lane = { during: <T>(work: () => Promise<T>) => Promise<T> };
 
+type SharingCaller = Sharer & { /** Shows no token of ours. */ isStranger: boolean };
+
 /** Whose share a request takes part in. It may trust nothing but what it verified itself, and asks no database. */
-export type SharerOf = (request: FastifyRequest) => Promise<Sharer>;
+export type SharerOf = (request: FastifyRequest) => Promise<SharingCaller>;
 
 const details = { code: "requests/too-many-at-once", retryAfter: RETRY_AFTER };
 const sentences = {
@@ -56,12 +64,25 @@ export const isShared = (url: string, { share }: FastifyContextConfig) =>
 /** Has to come before what asks the database who calls. */
 export function shareFairly(app: FastifyInstance, sharerOf: SharerOf): void {
   const shares = openShares({ queue: QUEUE, patience: PATIENCE, hold: HOLD }, tooManyAtOnce);
+  const takeLane = async (request: FastifyRequest, reply: FastifyReply, sharer: SharingCaller) => {
+    const end = await shares.take(sharer, { onGone: (leave) => reply.raw.once("close", leave) });
+    request.lane = laneUntil(reply, end);
+  };
   app.decorateRequest("lane", null);
+  app.decorateRequest("waitingCaller", null);
+  app.decorateRequest("sharerKey", "");
   app.addHook("onRequest", async (request, reply) => {
     const { url = "", config } = request.routeOptions;
     if (!isShared(url, config)) return;
-    const end = await shares.take(await sharerOf(request), { onGone: (leave) => reply.raw.once("close", leave) });
-    request.lane = laneUntil(reply, end);
+    const sharer = await sharerOf(request);
+    request.sharerKey = sharer.key;
+    if (!sharer.isStranger || !hasBody(request)) return takeLane(request, reply, sharer);
+    // A function refuses them in any case, and routes for everybody have that limit of their own.
+    if (config.checks === "own" && !isShort(request)) throw refusedWith(413);
+    request.waitingCaller = sharer;
+  });
+  app.addHook("preValidation", async (request, reply) => {
+    if (request.waitingCaller) await takeLane(request, reply, request.waitingCaller);
   });
   app.addHook("onRoute", (route) => {
     const { handler } = route;
@@ -70,6 +91,8 @@ export function shareFairly(app: FastifyInstance, sharerOf: SharerOf): void {
     };
   });
 }
+
+const isShort = ({ headers }: FastifyRequest) => Number(headers["content-length"] ?? Infinity) <= STRANGERS_BODY;
 
 /** Work for a request that has to end before its lane is given to the next. */
 export const inLane = <T>({ lane }: FastifyRequest, work: () => Promise<T>): Promise<T> =>

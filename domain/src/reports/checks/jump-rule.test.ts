@@ -102,3 +102,19 @@ test("with a month from before they were kept apart everything is compared toget
   expect(jumps("900 kg")).toEqual([]);
   expect(jumps("2000 kg")).toMatchObject([{ check: "jump.mass", values: ["2100", "1000", ""] }]);
 });
+
+const coal = (megagrams: string): Amounts => ({ "amount · Mg": megagrams });
+test.each([
+  ["10 Mg", [coal("50"), coal("50")], coal("11"), []], // it grew warm, as it does every year
+  ["10 Mg", [coal("10"), coal("10")], coal("50"), ["w listopadzie 2025"]],
+  ["10 Mg", [coal("50"), coal("50")], null, ["średnio w ostatnich miesiącach"]],
+  ["10 Mg", [coal("50"), coal("50")], {}, []], // nothing was burnt that month, and against nothing there is no percentage
+])("heating: %s after %j, last year %j", (amount, lastMonths, sameMonthLastYear, said) => {
+  const rows = [{ boiler: sample.smallCoalBoiler, amount }];
+  const findings = jumpRule(monthFacts([areaFacts("heatingBoilers", rows, { lastMonths, sameMonthLastYear })]));
+  expect(findings).toHaveLength(said.length);
+  for (const [index, text] of said.entries()) {
+    expect(findings[index]?.message).toContain(text);
+    if (sameMonthLastYear) expect(findings[index]?.values[1]).toBe(""); // the reason does not depend on other months
+  }
+});

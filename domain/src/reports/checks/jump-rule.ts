@@ -16,7 +16,8 @@ const FEWEST_MONTHS = 2;
 /**
  * The area's first total is more than half above or below the mean of the last months, or the same month last year; each
  * of the two is enough to ask. Against nothing there is no percentage, so a first time is not asked about;
- * that nothing happened where something always did is, as it may have been forgotten.
+ * that nothing happened where something always did is, as it may have been forgotten. Of what has a season the last months
+ * say nothing where there is a last year: in May one heats less than in March.
  */
 export const jumpRule: MonthRule = (facts) =>
   facts.areas.flatMap((area) => {
@@ -35,7 +36,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
     const total = new Exact(now[key] ?? "0");
     const { label, unit } = totalAt(area, key);
     const inPolish = (value: Exact) => amountText(value, unit);
-    const mean = meanOf(lastMonths, key);
+    const mean = area.isSeasonal && facts.sameMonthLastYear ? null : meanOf(lastMonths, key);
     const lastYear = facts.sameMonthLastYear && new Exact(lastYears[key] ?? "0");
     const { year, month } = book.period;
     const compared = [

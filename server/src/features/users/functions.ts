@@ -205,13 +205,13 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
     name: "deleteUser",
     changesSomething: true,
+    wantsProof: true, // there is no way back
     input: oneUserInput,
     output: nothing,
     refuses: ["NOT_FOUND"],
     run: async ({ log, caller, commit }, { uid }) => {
       const answer = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
-        await refuseUnprovedOverAdministrator(db, caller, uid);
         refuseUnlessDone(await deleteUser(db, uid, caller.uid));
         return {};
       });
