@@ -81,6 +81,7 @@ const registry = {
   "POST /functions/switchOffSecondFactor": "signedIn",
   "POST /functions/createUser": "administrator",
   "POST /functions/updateUser": "administrator",
+  "POST /functions/lookAtEdit": "administrator",
   "POST /functions/resetPermissions": "administrator",
   "POST /functions/sendInvitation": "administrator",
   "POST /functions/requestUserPasswordReset": "administrator",

@@ -133,6 +133,7 @@ export function waysIn(client: BusyClient): Way[] {
       by: "administrator",
       say: () => ({ input: { requestId: randomUUID(), email: newEmail(), profile: { companyName: "Nowa" } } }),
     },
+    asked("administrator", "lookAtEdit", { uid, permissions: { canManageReportBatteries: false } }),
     command("administrator", "updateUser", {
       uid,
       profile: { companyName: "Inna" },

@@ -9,10 +9,10 @@ import {
   isReady,
   leftOutText,
   type Month,
+  partText,
   type ReportStatus,
   rowsText,
   type Total,
-  totalText,
 } from "@ekorok/domain";
 import { TextLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -34,7 +34,7 @@ type Props = {
 export function MatrixCell({ area, period, summary, figure }: Props) {
   const { state, rowCount } = summary;
   const totals = figuresOfMonth(area, summary, figure);
-  const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(totalText).join(", ") : rowsText(rowCount);
+  const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(partText).join(", ") : rowsText(rowCount);
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   return (
     <td>
@@ -116,6 +116,6 @@ export const StateMark = ({ state }: { state: AreaState }) => (
   </span>
 );
 
-/** The unit stands at the row's head, unless this one is in another. */
-const figureText = ({ key, total, unit }: Total, figure: string | null) =>
-  key === figure ? formatDecimal(rounded(total)) : totalText({ total: rounded(total), unit });
+/** Unit and part stand at the row's head, unless this one has others. */
+const figureText = ({ key, total, unit, part }: Total, figure: string | null) =>
+  key === figure ? formatDecimal(rounded(total)) : partText({ total: rounded(total), unit, part });
