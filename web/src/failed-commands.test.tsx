@@ -246,6 +246,6 @@ test("no command keeps its failure to itself but those that have words of their 
   expect(silent.toSorted()).toEqual([
     "./features/identity/proof-area.tsx",
     "./features/identity/reset-request-form.tsx",
-    "./features/identity/second-factor/factor-proof-dialog.tsx",
+    "./features/identity/second-factor/use-factor-form.ts",
   ]);
 });

@@ -34,7 +34,7 @@ export function settledOtherwise(facts: YearFacts, product: SettledProduct, basi
     lines: [undetermined(basis, why, missing)],
     remarks: [],
   });
-  if (!settlement)
+  if (settlement?.way === undefined)
     return unknown(`Nie podano, kto w ${facts.year} roku rozlicza ${name}: firma czy organizacja odzysku.`, asked);
   if (settlement.way === "self") return null;
   if (settlement.way === "changed")

@@ -8,7 +8,8 @@ const refreshAnswer = (value: unknown) => idTokenAnswer(value) || noIdToken(valu
 const nothing = hasFields<object>({});
 
 export const authCalls = {
-  signIn: (email: string, password: string) => api.post("/api/auth/sign-in", { email, password }, idTokenAnswer),
+  signIn: (email: string, password: string, factorLink?: string) =>
+    api.post("/api/auth/sign-in", { email, password, ...(factorLink && { factorLink }) }, idTokenAnswer),
   /** A new id token, for the session in the cookie; null where there is none. */
   renew: async () => {
     const answer = await api.post("/api/auth/token", {}, refreshAnswer);

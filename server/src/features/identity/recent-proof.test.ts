@@ -33,7 +33,7 @@ async function administratorSince(time: string) {
 const needsProof = {
   error: {
     status: "FAILED_PRECONDITION",
-    message: "Tej czynności nie wykonano: najpierw potwierdź hasłem, że to Ty.",
+    message: "Tej czynności nie wykonano: najpierw potwierdź, że to Ty.",
     details: { code: "auth/requires-recent-login" },
   },
 };

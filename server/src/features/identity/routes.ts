@@ -49,11 +49,11 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
       schema: { body: signInInput, response: { 200: idTokenAnswer } },
     },
     async (request, reply) => {
-      const { password } = request.body;
+      const { password, factorLink } = request.body;
       const email = await loginMeant(db, request.body.email);
       const knownBrowser = markOf(request, email);
       const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
-      if (!session) throw await askForFactor(deps, request, user, challenge);
+      if (!session) throw await askForFactor(deps, request, { user, challenge, factorLink });
       return enter(deps, request, reply, { user, session, knownBrowser });
     },
   );

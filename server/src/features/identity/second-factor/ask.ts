@@ -5,7 +5,7 @@ import { Refused } from "../../../errors.ts";
 import type { MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
-import type { User } from "../store.ts";
+import { findLink, type User } from "../store.ts";
 import { admitMail } from "../throttle/throttle.ts";
 import { factorsToShow, readFactors, usablePasskeys } from "./factors.ts";
 import { passkeyName, placeOf } from "./webauthn.ts";
@@ -16,14 +16,15 @@ export type Asking = { db: Db; mail: MailQueue; settings: Pick<Settings, "public
 export async function askForFactor(
   { db, mail, settings }: Asking,
   request: FastifyRequest,
-  user: User,
-  challenge: string,
+  { user, challenge, factorLink }: { user: User; challenge: string; factorLink?: string | undefined },
 ): Promise<Refused> {
   const set = await readFactors(db, user, passkeyName(settings.publicUrl));
   const factors = factorsToShow(user, set);
   const isLost = factors.length === 0 || factors.includes("link");
   if (isLost) logEvent(request.log, "second factor lost", user.uid);
-  if (factors.includes("link") && (await admitMail(db, request.ip, user.email))) await mail.add("factor", user.email);
+  const holdsLink = factorLink !== undefined && (await findLink(db, factorLink, "factor"))?.uid === user.uid;
+  if (factors.includes("link") && !holdsLink && (await admitMail(db, request.ip, user.email)))
+    await mail.add("factor", user.email);
   const place = placeOf(request, settings.publicUrl);
   const here = place ? usablePasskeys(set) : [];
   const details: SecondFactorNeeded = {

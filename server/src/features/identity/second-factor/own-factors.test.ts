@@ -79,7 +79,8 @@ test("a change whose answer was lost is asked for again and answered as the firs
     ["switchOffSecondFactor", {}],
   ] as const) {
     const request = { requestId: randomUUID(), ...data };
-    for (const _time of [1, 2]) expect((await call(app, name, request, bearer)).json()).toEqual({ result: {} });
+    const answers = [await call(app, name, request, bearer), await call(app, name, request, bearer)];
+    expect(answers.map((answer) => answer.json())).toEqual([{ result: {} }, { result: {} }]);
   }
 });
 

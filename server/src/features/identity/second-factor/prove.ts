@@ -29,7 +29,7 @@ export async function proveByFactor(
       kind !== undefined &&
       (!factor.passkey || (await takeChallenge(db, challenge, "prove"))) &&
       (await noteProof(db, sessionId, user));
-    if (!isTaken) throw new WrongFactor("FAILED_PRECONDITION");
+    if (!isTaken) throw new WrongFactor("FAILED_PRECONDITION", factor);
     if (kind === "recoveryCode") await tellOfUsedCode(db, user);
   });
   if (factor.recoveryCode !== undefined) logEvent(request.log, "recovery code used", uid);

@@ -30,7 +30,6 @@ import { passkeyName, placeOf, readMade, type Place } from "./webauthn.ts";
 
 export type SecondFactorDeps = Entrance & Asking & { vault: Vault };
 
-const wrongFactor = () => new WrongFactor("UNAUTHENTICATED");
 const challengeOver = () =>
   new Refused("UNAUTHENTICATED", "Minął czas na drugi składnik albo prób było zbyt wiele. Zaloguj się jeszcze raz.", {
     code: "auth/code-expired",
@@ -77,7 +76,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
     tryFactor(db, request.log, uid, async (db) => {
       const at = { place: placeOf(request, settings.publicUrl), passkeyName: passkeyName(settings.publicUrl) };
       const kind = await takeFactor(db, vault, await holdUser(db, uid), { factor, challenge, ...at });
-      if (!kind) throw wrongFactor();
+      if (!kind) throw new WrongFactor("UNAUTHENTICATED", factor);
       const user = await findUser(db, uid); // after a link another factor is due
       const isTaken = await takeChallenge(db, challenge, purpose);
       const session = isTaken ? await createSession(db, user, sessionPlaceOf(request)) : undefined;

@@ -1,4 +1,4 @@
-import type { ErrorStatus } from "@ekorok/domain";
+import type { ErrorStatus, ShownFactor } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";
@@ -10,11 +10,18 @@ const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
 
 /** What was shown is not a factor of this account, or no longer. */
 export class WrongFactor extends Refused {
-  constructor(status: ErrorStatus) {
-    super(status, "Ten kod nie pasuje albo został już użyty. Spróbuj ponownie.", {
-      code: "auth/invalid-verification-code",
-    });
+  constructor(status: ErrorStatus, shown: ShownFactor) {
+    super(status, sentenceFor(shown), { code: "auth/invalid-verification-code" });
   }
+}
+
+/** What to do next differs: an app has another code soon, a recovery code is used up for good. */
+function sentenceFor({ code, recoveryCode, passkey }: ShownFactor): string {
+  if (code !== undefined)
+    return "Ten kod nie pasuje albo został już użyty. Poczekaj, aż aplikacja pokaże następny, i wpisz go.";
+  if (recoveryCode !== undefined) return "Ten kod zapasowy nie pasuje albo został już użyty. Wpisz inny.";
+  if (passkey) return "Tego klucza dostępu nie można tu użyć. Spróbuj ponownie albo wybierz inny sposób.";
+  return "Ten link już nie działa: został użyty, wygasł albo wysłano nowszy.";
 }
 
 /**
