@@ -1,7 +1,7 @@
 import type { ChargeLine } from "../contract/charges.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
 import type { Rate } from "../dictionaries/rate.ts";
-import { packagingMaterials } from "../dictionaries/values.ts";
+import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, rateInLine, shareOf, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rateStatuses } from "../dictionaries/rate.ts";
+import { rateStatuses } from "../dictionaries/rate-statuses.ts";
 import { areaId, month, year } from "./report-parts.ts";
 import { yearInputs } from "./year-inputs.ts";
 
@@ -15,11 +15,10 @@ export const quantities = z.record(
  * Computed from numbers that were read in the law; computed, but on a number that nobody confirmed or on our reading of
  * the law; not computed, as something is missing.
  */
-export const sureness = z.enum(["certain", "estimate", "undetermined"]);
-export type Sureness = z.infer<typeof sureness>;
+const sureness = z.enum(["certain", "estimate", "undetermined"]);
 
 /** Where what is missing can be filled in, so that the page can lead there. */
-export const missing = z.discriminatedUnion("where", [
+const missing = z.discriminatedUnion("where", [
   z.object({ where: z.literal("inputs"), field: z.string() }),
   z.object({ where: z.literal("dictionary"), kind: z.string(), id: z.string() }),
   z.object({ where: z.literal("area"), area: z.string() }),
@@ -29,7 +28,7 @@ export const missing = z.discriminatedUnion("where", [
 ]);
 export type Missing = z.infer<typeof missing>;
 
-export const usedRate = z.object({
+const usedRate = z.object({
   value: decimal,
   unit: z.string(),
   year,
@@ -39,7 +38,7 @@ export const usedRate = z.object({
 export type RateInLine = z.infer<typeof usedRate>;
 
 /** One line of a charge, explained. */
-export const chargeLine = z.object({
+const chargeLine = z.object({
   key: z.string(),
   /** In Polish: what is charged. */
   what: z.string(),
@@ -59,7 +58,7 @@ export const chargeLine = z.object({
 export type ChargeLine = z.infer<typeof chargeLine>;
 
 /** What a charge comes to. With something undetermined in it the amount is the least it can be. */
-export const chargeTotal = z.object({ amount: decimal, isAtLeast: z.boolean(), isEstimate: z.boolean() });
+const chargeTotal = z.object({ amount: decimal, isAtLeast: z.boolean(), isEstimate: z.boolean() });
 export type ChargeTotal = z.infer<typeof chargeTotal>;
 
 export const charge = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { packagingMaterials } from "../dictionaries/values.ts";
+import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { exactDecimal } from "../exact-decimal.ts";
 import { line } from "./line.ts";
 import { requestId } from "./report-parts.ts";
@@ -10,7 +10,7 @@ export const settledProducts = ["packaging", "equipment", "batteries", "oilsAndT
 export type SettledProduct = (typeof settledProducts)[number];
 
 /** Who answers for it in a calendar year: the company, an organisation, nobody as there is so little; or it changed. */
-export const waysOfSettling = ["self", "organisation", "deMinimis", "changed"] as const;
+const waysOfSettling = ["self", "organisation", "deMinimis", "changed"] as const;
 export type WayOfSettling = (typeof waysOfSettling)[number];
 
 const settlement = z.strictObject({

@@ -3,13 +3,13 @@ import { line } from "../contract/line.ts";
 import { exactDecimal } from "../exact-decimal.ts";
 import { itemId } from "../contract/item-id.ts";
 import type { DictionaryKind } from "./kinds.ts";
+import { packagingMaterials } from "./packaging-materials.ts";
 import { levelsByYear, rate, ratesByYear } from "./rate.ts";
 
 const name = line(300).min(1);
 /** Where it stands in the law's table, as the law counts: `6`, `V 1a`. None: the table has no such row. */
 const position = line(20).min(1).optional();
 
-export const packagingMaterials = ["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8"] as const;
 export const supFeeSections = ["I", "II", "III"] as const;
 export const densityUnits = ["kg/l", "kg/m³"] as const;
 export const boilerFuels = ["coal", "coke", "wood", "oil", "gas"] as const;

@@ -5,7 +5,7 @@ import { yearAmounts } from "../../../db/schema.ts";
 import { readYearFacts } from "./year-facts.ts";
 
 /** What is due of all charges together. One that cannot be said yet leaves a sum that is the least it can be. */
-export function dueTogether(charges: readonly Charge[]): { due: string; isAtLeast: boolean; isEstimate: boolean } {
+function dueTogether(charges: readonly Charge[]): { due: string; isAtLeast: boolean; isEstimate: boolean } {
   return {
     due: charges.reduce((sum, { due }) => sum.plus(due?.amount ?? "0"), new Exact(0)).toFixed(2),
     isAtLeast: charges.some(({ due }) => due === null || due.isAtLeast),

@@ -28,7 +28,7 @@ import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { isOutOfStep, servedFrom } from "../rules-in-sql.ts";
 
 /** What an area of a month counts for; of a month that is open, or as it was handed in. */
-export type CountedArea = { month: number; area: AreaId; quantities: Quantities };
+type CountedArea = { month: number; area: AreaId; quantities: Quantities };
 export type YearToCharge = { facts: YearFacts; areas: CountedArea[]; isClosed: boolean };
 
 /** Charges look so many years back: the mean of three before this one. */
@@ -132,7 +132,7 @@ async function quantitiesKept(
 }
 
 /** Why what is known of a year is not all of it. */
-export function gapsIn(
+function gapsIn(
   year: number,
   servedFrom: ServedFrom,
   statusOf: (month: number) => ReportStatus,
