@@ -4,8 +4,9 @@ import { invalid } from "../errors.ts";
 const MAX_DEPTH = 32;
 const MAX_KEYS = 2_000;
 const MAX_ITEMS = 1_000;
-/** Of all objects together: five hundred rows with every column have ten thousand. Each costs more than anything else of JSON. */
+/** Of all together: five hundred rows with every column have ten thousand keys, which cost more than anything else of JSON. */
 const MAX_ALL_KEYS = 15_000;
+const MAX_ALL_ITEMS = 20_000;
 
 /** UTF-8 without repairs, no keys that reach into prototypes, bounded in every direction. */
 export function readJson(body: Buffer): unknown {
@@ -25,7 +26,7 @@ function refuseSprawl(body: Buffer): void {
   const items = [0]; // of each open array or object
   const most = [1];
   let depth = 0;
-  let keys = 0;
+  let [keys, all] = [0, 0];
   for (let at = 0; at < body.length; at++) {
     const byte = body[at];
     if (byte === QUOTE) at = endOfText(body, at);
@@ -37,7 +38,7 @@ function refuseSprawl(body: Buffer): void {
     else if (byte === COMMA) {
       const count = (items[depth] ?? 0) + 1;
       items[depth] = count;
-      if (count > (most[depth] ?? 0)) throw sprawling();
+      if (count > (most[depth] ?? 0) || ++all > MAX_ALL_ITEMS) throw sprawling();
     } else if (byte === COLON && ++keys > MAX_ALL_KEYS) throw sprawling();
   }
 }

@@ -30,6 +30,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     lane: Lane | null;
+    /** Whose share it is, by name. */
+    sharerKey: string;
     /** Who gets a lane when the body was read. */
     waitingCaller: SharingCaller | null;
   }
@@ -68,10 +70,12 @@ export function shareFairly(app: FastifyInstance, sharerOf: SharerOf): void {
   };
   app.decorateRequest("lane", null);
   app.decorateRequest("waitingCaller", null);
+  app.decorateRequest("sharerKey", "");
   app.addHook("onRequest", async (request, reply) => {
     const { url = "", config } = request.routeOptions;
     if (!isShared(url, config)) return;
     const sharer = await sharerOf(request);
+    request.sharerKey = sharer.key;
     if (!sharer.isStranger || !hasBody(request)) return takeLane(request, reply, sharer);
     // A function refuses them in any case, and routes for everybody have that limit of their own.
     if (config.checks === "own" && !isShort(request)) throw refusedWith(413);

@@ -29,10 +29,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (route) => jsonSchemaTransform({ ...route, schema: describeOperation(route.schema, route.route) }),
     transformObject: (document) => dropUnused(jsonSchemaTransformObject(document)),
   });
-  let written: string | undefined; // once: to write it takes longer than most answers, and anybody may ask
+  let written: Buffer | undefined; // once: to write it takes longer than most answers, and anybody may ask
   const config = { access: "anyone", integrity: false, share: "own" } as const;
   app.get("/api/openapi.json", { config, schema: { hide: true } }, async (_request, reply) => {
-    written ??= JSON.stringify(app.swagger());
+    written ??= Buffer.from(JSON.stringify(app.swagger()));
     return reply.type("application/json; charset=utf-8").send(written);
   });
 }

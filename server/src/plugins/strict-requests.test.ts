@@ -44,6 +44,7 @@ test.each([
   ["2 001 keys", JSON.stringify(Object.fromEntries(Array.from({ length: 2_001 }, (_, key) => [key, 0]))), 400],
   ["five hundred rows with every column", JSON.stringify(Array(500).fill(record(mostColumns + 5, String))), 200],
   ["twice as many keys", JSON.stringify(Array(1_000).fill(record(mostColumns + 5, String))), 400],
+  ["more items in all than that", JSON.stringify(Array(1_000).fill(Array(30).fill(0))), 400],
   ["signs of JSON in a text", JSON.stringify("[{,:".repeat(20_000)), 200],
   ["__proto__", '{"__proto__":{"isAdmin":true}}', 400],
   ["__proto__ in escapes", '{"__proto\\u005f_":{"isAdmin":true}}', 400],

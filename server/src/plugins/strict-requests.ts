@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { invalid, notAllowed, Refused, refusedWith, signInFirst } from "../errors.ts";
 import { readJson } from "./bounded-json.ts";
+import { paceLongBodies } from "./paced-bodies.ts";
 
 const MAX_URL = 8 * 1024;
 const MAX_PARAMETERS = 100;
@@ -44,12 +45,14 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
 
   app.decorateRequest("sentBody", null);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+  const pace = paceLongBodies();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    await pace(request, body);
     try {
       request.sentBody = Buffer.from(body);
-      done(null, readJson(request.sentBody));
+      return readJson(request.sentBody);
     } catch (error) {
-      done(error instanceof Refused ? error : invalid("Treść żądania nie jest poprawnym JSON-em."));
+      throw error instanceof Refused ? error : invalid("Treść żądania nie jest poprawnym JSON-em.");
     }
   });
 }
