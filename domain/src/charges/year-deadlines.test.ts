@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
+import { chargesOf } from "./all-charges.ts";
 import { deadlineCalendar } from "./deadline-calendar.ts";
 import { addQuantities } from "./quantities.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
-import { yearDeadlinesOf } from "./year-deadlines.ts";
+import { yearDeadlinesOf as deadlinesOf } from "./year-deadlines.ts";
 import type { YearFacts } from "./year-facts.ts";
 
+const yearDeadlinesOf = (facts: YearFacts) => deadlinesOf(facts, chargesOf(facts));
 const company = (areas: YearFacts["company"]["areas"]) => ({
   seatVoivodeship: "mazowieckie",
   hasBdoNumber: true,

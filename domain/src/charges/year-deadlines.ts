@@ -5,7 +5,6 @@ import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
 import { airAreas } from "./charged-areas.ts";
-import { chargesOf } from "./all-charges.ts";
 import { totalOf, type QuantityKind } from "./quantities.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
@@ -30,7 +29,7 @@ export type YearDeadline = {
 };
 
 /** The year's deadlines that concern a company, by day: reports by its areas, payments by its charges. */
-export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[] = chargesOf(facts)): YearDeadline[] {
+export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
   return [...reportsOf(facts, charges), ...paymentsOf(facts, charges)].toSorted((a, b) =>
     a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1,
   );
