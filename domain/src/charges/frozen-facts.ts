@@ -56,8 +56,8 @@ export function thawFacts(frozen: unknown): YearFacts {
 const idsIn = (of: YearFacts["quantities"] | undefined): string[] =>
   Object.keys(of ?? {}).flatMap((key) => partsOf(key).slice(1));
 
-function itemsNamed<K extends DictionaryKind>(
-  kind: K,
+function itemsNamed(
+  kind: DictionaryKind,
   dictionaries: YearFacts["dictionaries"],
   named: ReadonlySet<string>,
   year: number,

@@ -7,6 +7,7 @@ import type { YearInputs } from "../contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
+import { freezeFacts, thawFacts } from "./frozen-facts.ts";
 import { addQuantities, type Quantities } from "./quantities.ts";
 import { number, quantitiesIn, sampleYear } from "./sample-year.ts";
 import type { YearFacts } from "./year-facts.ts";
@@ -218,6 +219,11 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
     const year = addQuantities(months.map(quantitiesOfRows));
     expect(year).toEqual(quantities);
     expect(chargesOf(yearOf(year))).toEqual(charges);
+  });
+
+  test("frozen, they are computed again from what was frozen alone", () => {
+    const frozen: unknown = JSON.parse(JSON.stringify(freezeFacts(yearOf(quantities))));
+    expect(chargesOf(thawFacts(frozen))).toEqual(charges);
   });
 
   test("more never costs less", () => {

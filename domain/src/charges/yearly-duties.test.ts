@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AreaId } from "../areas/area-ids.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
-import { chargesOf } from "./all-charges.ts";
+import { chargesOf, notComputed } from "./all-charges.ts";
 import { bagCharges } from "./bags.ts";
 import { bdoFeeCharges } from "./bdo-fee.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
@@ -115,4 +115,9 @@ describe("the vehicle network", () => {
 
 test("a company that has entered nothing has the BDO fee alone", () => {
   expect(chargesOf(yearOf({})).map(({ id }) => id)).toEqual(["bdoFee"]);
+});
+
+test("what is not computed is named", () => {
+  for (const word of ["odsetki", "kaucyjn", "niebezpieczn", "recyklat", "depozytow"])
+    expect(notComputed.filter((name) => name.includes(word))).toHaveLength(1);
 });

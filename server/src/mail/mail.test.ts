@@ -205,10 +205,12 @@ async function dribblingServer(stage: string) {
       return inText ? "354 go on\r\n" : "250 yes\r\n";
     };
     createInterface(socket).on("line", (line) => {
-      if (line === "QUIT") return void socket.end();
       const answer = answerTo(line);
       const isHere = line.split(" ")[0] === stage && answer !== "";
-      if (!isHere) return void socket.write(answer);
+      if (!isHere) {
+        socket.write(answer);
+        return;
+      }
       const dribble = setInterval(() => socket.write(`${answer.slice(0, 3)}-x\r\n`), 50);
       goOn = () => void socket.write(answer);
       void closed.then(() => clearInterval(dribble));

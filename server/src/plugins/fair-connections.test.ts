@@ -23,7 +23,7 @@ async function site() {
   server.on("connection", () => seen.connections++);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  atEndOfFile(async () => void server.close().closeAllConnections());
+  atEndOfFile(async () => server.close().closeAllConnections());
   const { port } = z.object({ port: z.int() }).parse(server.address());
   const stand = (says = "") => {
     const socket = connect({ port, host: "127.0.0.1", localAddress: GREEDY });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { callerAddress } from "../features/identity/throttle/caller-address.ts";
+import { hasBody } from "./body-length.ts";
 
 /** What a connection was used for so far: one on which nothing was ever asked is missed least. */
 type Use = { hasAsked: boolean; inWork: number };
@@ -43,9 +44,6 @@ export function shareConnections(server: Server, most: number): void {
     else begin();
   });
 }
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 function leastMissed(callers: ReadonlyMap<string, Caller>, newest: Socket, own: Caller): Socket {
   let greediest = own;

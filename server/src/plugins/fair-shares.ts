@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refused, refusedWith } from "../errors.ts";
 import { openShares, type Sharer } from "../shares.ts";
-import { hasBody, STRANGERS_BODY } from "./strict-requests.ts";
+import { hasBody, isShort } from "./body-length.ts";
 
 /*
  * One account cannot stop the others: a few of its requests are in work at a time on a server, its others wait, and after
@@ -91,8 +91,6 @@ export function shareFairly(app: FastifyInstance, sharerOf: SharerOf): void {
     };
   });
 }
-
-const isShort = ({ headers }: FastifyRequest) => Number(headers["content-length"] ?? Infinity) <= STRANGERS_BODY;
 
 /** Work for a request that has to end before its lane is given to the next. */
 export const inLane = <T>({ lane }: FastifyRequest, work: () => Promise<T>): Promise<T> =>

@@ -7,7 +7,7 @@ import { areaById, areaIds } from "@ekorok/domain";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
 import type { Feature } from "../app.ts";
-import { STRANGERS_BODY } from "./strict-requests.ts";
+import { STRANGERS_BODY } from "./body-length.ts";
 
 const schema = { hide: true, body: z.unknown() };
 

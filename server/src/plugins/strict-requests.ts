@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { invalid, notAllowed, Refused, refusedWith, signInFirst } from "../errors.ts";
+import { hasBody, STRANGERS_BODY } from "./body-length.ts";
 import { readJson } from "./bounded-json.ts";
 import { paceLongBodies } from "./paced-bodies.ts";
 
 const MAX_URL = 8 * 1024;
 const MAX_PARAMETERS = 100;
-/** Of somebody of whom nothing is known, in bytes. The longest that we ask them for is what a passkey has signed. */
-export const STRANGERS_BODY = 16 * 1024;
 
 const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
 /** Such requests must come from our own pages, and be JSON. */
@@ -67,9 +66,6 @@ function isSameOrigin({ headers }: FastifyRequest, publicUrl: URL | undefined): 
 }
 
 const isLoopbackOrigin = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
-
-export const hasBody = ({ headers }: FastifyRequest) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 const countOf = (rawHeaders: readonly string[], name: string) =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;

@@ -61,15 +61,16 @@ test("what is handed over is done, refused and answered as it would be here", as
 
 test("a thread that ends takes only its own request along, and the next one gets another", async () => {
   const { uid } = await reporter();
-  const caller = { uid, sessionId: randomUUID(), isAdmin: false };
-  const app = await testApp({ caller, sideThreads: threads({ ...owner, database: "none_such" }) });
-  const cells = await rowFor("packagings", may);
-  const changes = Array.from({ length: 150 }, () => added(cells));
-  for (let time = 0; time < 2; time++) {
-    const failed = await save(app, uid, may, "packagings", changes);
-    expect([failed.statusCode, failed.json().error.status]).toEqual([503, "UNAVAILABLE"]);
-  }
-  expect((await save(app, uid, may, "packagings", changes.slice(0, 3))).statusCode).toBe(200);
+  const caller = { uid, sessionId: randomUUID(), isAdmin: false, isProved: false };
+  const sideThreads = threads({ ...owner, database: "none_such" });
+  // Not through the door, which allows twelve seconds: a slow machine may take longer to start one.
+  for (let time = 0; time < 2; time++)
+    await expect(sideThreads.answer(year(uid), caller, new AbortController().signal)).rejects.toMatchObject({
+      status: "UNAVAILABLE",
+    });
+  const app = await testApp({ caller, sideThreads });
+  const changes = [added(await rowFor("packagings", may))];
+  expect((await save(app, uid, may, "packagings", changes)).statusCode).toBe(200);
 });
 
 test("what has not begun when its caller has gone is not carried out", async () => {

@@ -62,7 +62,7 @@ export function openSideThreads(start: Start, onEnd: (error: Error) => void): Si
   const ask = async (handed: Handed, gone: AbortSignal): Promise<Answered> => {
     const thread = idle.pop() ?? open();
     try {
-      await thread.ready;
+      await Promise.race([thread.ready, departure(gone)]);
       if (gone.aborted) throw tooManyAtOnce(false);
       return await new Promise<Answered>((resolve, reject) => {
         thread.waiting.set(handed.id, { resolve, reject });
@@ -95,6 +95,17 @@ export function openSideThreads(start: Start, onEnd: (error: Error) => void): Si
       await Promise.all([...all].map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** Fails when the caller goes: others need not wait until a thread has started for nobody. */
+function departure(gone: AbortSignal): Promise<never> {
+  const left = new Promise<never>((_, reject) => {
+    const leave = () => reject(tooManyAtOnce(false));
+    if (gone.aborted) leave();
+    else gone.addEventListener("abort", leave);
+  });
+  left.catch(() => {}); // later than anybody waits for it
+  return left;
 }
 
 function asHanded({ method, url, headers, sentBody }: Asked): Omit<Handed, "id" | "caller"> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { areaById, isEditable, sumOf, totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
+import { areaById, isEditable, isGivenBack, sumOf, totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, reportVersions, type KeptFinding } from "../../db/schema.ts";
@@ -17,6 +17,7 @@ type Kept = Period & {
   blocks: number;
   totals: Cells;
   findings: KeptFinding[];
+  /** Reckoned with other dictionaries, or by another release, than it would be now. */
   isOutOfStep: boolean;
   isOpen: boolean;
 };
@@ -27,9 +28,9 @@ type Kept = Period & {
  * A release that changes what rows count as or what is found in them marks the items concerned as changed, in a migration.
  */
 export async function checkSums(db: Db, uid: string): Promise<{ areas: number; rows: number; places: Place[] }> {
-  const kept = await keptOf(db, uid);
-  const places: Place[] = await checkBits(db, uid);
   const revision = await readRevision(db);
+  const kept = await keptOf(db, uid, revision);
+  const places: Place[] = await checkBits(db, uid);
   let rows = 0;
   const few =
     kept.reduce((sum, { rowCount }) => sum + rowCount, 0) <= MOST_ROWS_TOGETHER ? await allRowsOf(db, uid) : null;
@@ -45,10 +46,10 @@ export async function checkSums(db: Db, uid: string): Promise<{ areas: number; r
   return { areas: kept.length, rows, places };
 }
 
-async function keptOf(db: Db, uid: string): Promise<Kept[]> {
-  const { year, month, area, rowCount, blocks, totals, findings } = reportAreas;
+async function keptOf(db: Db, uid: string, present: string): Promise<Kept[]> {
+  const { year, month, area, rowCount, blocks, totals, findings, revision } = reportAreas;
   const found = await db
-    .select({ year, month, area, rowCount, blocks, totals, findings, isOutOfStep, status: reports.status })
+    .select({ year, month, area, rowCount, blocks, totals, findings, revision, isOutOfStep, status: reports.status })
     .from(reportAreas)
     .innerJoin(
       reports,
@@ -56,7 +57,12 @@ async function keptOf(db: Db, uid: string): Promise<Kept[]> {
     )
     .where(eq(reportAreas.uid, uid))
     .orderBy(year, month, area);
-  return found.map(({ status, ...kept }) => ({ ...kept, isOpen: isEditable(status) }));
+  return found.map(({ status, revision, ...kept }) => ({
+    ...kept,
+    isOpen: isEditable(status),
+    // While it was closed it stayed as it had been handed in; the next save or submission brings it up.
+    isOutOfStep: kept.isOutOfStep || (isGivenBack(status) && revision !== present),
+  }));
 }
 
 /** So many are read in one go: most clients have fewer, and to ask for each area would take longer than to check it. */

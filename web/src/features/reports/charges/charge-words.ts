@@ -1,11 +1,4 @@
-import {
-  type ChargeLine,
-  type ChargeTotal,
-  formatDecimal,
-  type RateInLine,
-  rateStatusNames,
-  type Sureness,
-} from "@ekorok/domain";
+import { type ChargeLine, type ChargeTotal, formatDecimal, type RateInLine, rateStatusNames } from "@ekorok/domain";
 
 const NBSP = "\u00a0";
 export const zlText = (amount: string): string => `${formatDecimal(amount, { places: 2 })}${NBSP}zł`;
@@ -20,7 +13,7 @@ export function totalWords(total: ChargeTotal | null): string {
 
 export const amountWords = ({ amount }: ChargeLine): string => (amount === null ? UNDETERMINED : zlText(amount));
 
-export const surenessWords: Readonly<Record<Sureness, string | null>> = {
+export const surenessWords: Readonly<Record<ChargeLine["sureness"], string | null>> = {
   certain: null,
   estimate: "szacunek",
   undetermined: UNDETERMINED,

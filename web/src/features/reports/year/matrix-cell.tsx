@@ -13,6 +13,7 @@ import {
   type ReportStatus,
   rowsText,
   type Total,
+  totalText,
 } from "@ekorok/domain";
 import { TextLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -51,6 +52,7 @@ export function MatrixCell({ area, period, summary, figure }: Props) {
           <span>
             {totals.map((total) => (
               <span key={total.key} className={styles.figure}>
+                {total.key !== figure && <span className={styles.part}>{total.part}</span>}
                 {figureText(total, figure)}
               </span>
             ))}
@@ -117,5 +119,5 @@ export const StateMark = ({ state }: { state: AreaState }) => (
 );
 
 /** Unit and part stand at the row's head, unless this one has others. */
-const figureText = ({ key, total, unit, part }: Total, figure: string | null) =>
-  key === figure ? formatDecimal(rounded(total)) : partText({ total: rounded(total), unit, part });
+const figureText = ({ key, total, unit }: Total, figure: string | null) =>
+  key === figure ? formatDecimal(rounded(total)) : totalText({ total: rounded(total), unit });
