@@ -45,7 +45,7 @@ const isSettled = (name: string): name is SettledProduct =>
  * it, where the names do not say it.
  */
 export function inputWords(field: readonly string[], year: number, about?: string): InputWords | null {
-  const [name, first = "", second = ""] = field;
+  const [name = "", first = "", second = ""] = field;
   switch (name) {
     case "settlements":
       return isSettled(first) ? settlementWords(first, second) : null;

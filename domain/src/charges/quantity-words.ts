@@ -16,7 +16,7 @@ const vehicleParts: Readonly<Record<string, string>> = { oils: "Oleje", tyres: "
 
 /** How a quantity is called by its line key; null: it counts nothing that has an amount, or its item is not there any more. */
 export function quantityWords(key: string, dictionaries: Dictionaries): QuantityWords | null {
-  const [kind, one = "", two = "", three = "", four = ""] = partsOf(key);
+  const [kind = "", one = "", two = "", three = "", four = ""] = partsOf(key);
   switch (kind) {
     case "air-d": {
       const engine = lookUp(dictionaries, "vehicleEngine", one);
