@@ -102,7 +102,7 @@ test("what a boiler lacks is counted in the list, and opening it leads there", a
   await expect(page.getByRole("combobox", { name: "Województwo" })).not.toHaveValue("");
   await expectSaved(page);
   await page.goBack();
-  await expect(page.getByText("Do uzupełnienia: 5")).toBeVisible();
+  await expect(page.getByText("Do uzupełnienia: 6")).toBeVisible();
   await page.getByRole("button", { name: "Edytuj: Kocioł bez nazwy" }).click();
   await expect(page.getByText("Uzupełnij pole „Nazwa kotła”.")).toBeVisible();
   await page.goBack();
