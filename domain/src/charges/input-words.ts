@@ -2,7 +2,7 @@ import type { SettledProduct, WayOfSettling } from "../contract/year-inputs.ts";
 import { formatMonth } from "../polish/dates.ts";
 
 /** What can be entered for a field, and so which control it gets. */
-export type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text" | "year" | "earlierMonths";
+type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text" | "year" | "earlierMonths";
 
 /** Under which heading an input stands, in the order in which people read them. */
 export const inputGroups = {

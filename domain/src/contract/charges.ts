@@ -16,7 +16,6 @@ export const quantities = z.record(
  * the law; not computed, as something is missing.
  */
 const sureness = z.enum(["certain", "estimate", "undetermined"]);
-export type Sureness = z.infer<typeof sureness>;
 
 /** Where what is missing can be filled in, so that the page can lead there. */
 const missing = z.discriminatedUnion("where", [

@@ -10,8 +10,8 @@ import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
 
 type Shown = {
-  behind?: ((line: ChargeLine) => ReactNode) | undefined;
-  remedy?: ((line: ChargeLine) => ReactNode) | undefined;
+  renderBehind?: ((line: ChargeLine) => ReactNode) | undefined;
+  renderRemedy?: ((line: ChargeLine) => ReactNode) | undefined;
 };
 
 /** How a charge was reckoned: its lines, what is shown beside them, and what is to be said of the whole. */
@@ -45,7 +45,7 @@ export function ChargeLines({ charge, ...shown }: Shown & { charge: Charge }) {
   );
 }
 
-function Line({ line, behind, remedy }: Shown & { line: ChargeLine }) {
+function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }) {
   const [isOpen, setOpen] = useState(false);
   const { what, quantity, rate, formula, sureness, why } = line;
   const word = surenessWords[sureness];
@@ -66,8 +66,8 @@ function Line({ line, behind, remedy }: Shown & { line: ChargeLine }) {
           {reason}
         </p>
       ))}
-      {remedy?.(line)}
-      {behind && line.behind.length > 0 && (
+      {renderRemedy?.(line)}
+      {renderBehind && line.behind.length > 0 && (
         <>
           <Button
             size="small"
@@ -79,7 +79,7 @@ function Line({ line, behind, remedy }: Shown & { line: ChargeLine }) {
           >
             miesiące<span className={text.readOut}>{`: ${what}`}</span>
           </Button>
-          {isOpen && behind(line)}
+          {isOpen && renderBehind(line)}
         </>
       )}
     </li>

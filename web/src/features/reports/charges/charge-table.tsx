@@ -19,14 +19,14 @@ type Props = {
   /** What is due, and by when, is for the year to say. */
   dayOf?: (charge: Charge) => string;
   /** What a line was made of: months and rows. */
-  behind?: (line: ChargeLine) => ReactNode;
+  renderBehind?: (line: ChargeLine) => ReactNode;
   /** Where what a line lacks can be filled in. */
-  remedy?: (line: ChargeLine) => ReactNode;
+  renderRemedy?: (line: ChargeLine) => ReactNode;
   /** What to do where there is none. */
   children?: ReactNode;
 };
 
-export const chargeName = ({ id, office }: Charge): string => `${id} ${office ?? ""}`;
+const chargeName = ({ id, office }: Charge): string => `${id} ${office ?? ""}`;
 
 /** Charges by duty and office; each opens to how it was reckoned. On a phone one below the other. */
 export function ChargeTable(props: Props) {
@@ -59,7 +59,7 @@ type ShownProps = Props & {
   toggle: (name: string) => void;
 };
 
-function WholeTable({ label, charges, columns, open, toggle, behind, remedy, children }: ShownProps) {
+function WholeTable({ label, charges, columns, open, toggle, renderBehind, renderRemedy, children }: ShownProps) {
   return (
     <WideTable label={label}>
       <Table aria-label={label} className={styles.table}>
@@ -97,7 +97,7 @@ function WholeTable({ label, charges, columns, open, toggle, behind, remedy, chi
               {isOpen && (
                 <tr>
                   <td colSpan={columns.length + 1} className={styles.inside}>
-                    <ChargeLines charge={charge} behind={behind} remedy={remedy} />
+                    <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
                   </td>
                 </tr>
               )}
@@ -109,7 +109,7 @@ function WholeTable({ label, charges, columns, open, toggle, behind, remedy, chi
   );
 }
 
-function Cards({ label, charges, columns, open, toggle, behind, remedy, children }: ShownProps) {
+function Cards({ label, charges, columns, open, toggle, renderBehind, renderRemedy, children }: ShownProps) {
   if (charges.length === 0)
     return (
       <Table aria-label={label}>
@@ -135,7 +135,7 @@ function Cards({ label, charges, columns, open, toggle, behind, remedy, children
               ))}
             </dl>
             <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
-            {isOpen && <ChargeLines charge={charge} behind={behind} remedy={remedy} />}
+            {isOpen && <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />}
           </li>
         );
       })}

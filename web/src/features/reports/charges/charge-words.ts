@@ -1,9 +1,9 @@
 import { type ChargeLine, type ChargeTotal, formatDecimal, type RateInLine, rateStatusNames } from "@ekorok/domain";
 
 const NBSP = "\u00a0";
-export const zlText = (amount: string): string => `${formatDecimal(amount, { places: 2 })}${NBSP}zł`;
+const zlText = (amount: string): string => `${formatDecimal(amount, { places: 2 })}${NBSP}zł`;
 
-export const UNDETERMINED = "nieustalone";
+const UNDETERMINED = "nieustalone";
 
 /** "co najmniej 12,50 zł (szacunek)"; of nothing that can be said: "nieustalone". */
 export function totalWords(total: ChargeTotal | null): string {

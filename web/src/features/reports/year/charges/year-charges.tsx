@@ -48,8 +48,8 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
           label={`Opłaty za ${year} rok`}
           charges={charges.charges}
           dayOf={dayOf}
-          behind={(line) => <LineMonths line={line} charges={charges} report={report} />}
-          remedy={(line) => <LineRemedy line={line} charges={charges} />}
+          renderBehind={(line) => <LineMonths line={line} charges={charges} report={report} />}
+          renderRemedy={(line) => <LineRemedy line={line} charges={charges} />}
         >
           Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
         </ChargeTable>

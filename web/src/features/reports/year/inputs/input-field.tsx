@@ -25,16 +25,10 @@ export const inputId = (field: string): string => `dane-${field}`;
 
 /** One of the yearly inputs, saved when one leaves it. */
 export function InputField(props: Props) {
-  switch (props.words.kind) {
-    case "yesNo":
-      return <YesNo {...props} />;
-    case "way":
-      return <Way {...props} />;
-    case "text":
-      return <TextInput {...props} />;
-    default:
-      return <NumberInput {...props} />;
-  }
+  const { kind } = props.words;
+  if (kind === "yesNo") return <YesNo {...props} />;
+  if (kind === "way") return <Way {...props} />;
+  return kind === "text" ? <TextInput {...props} /> : <NumberInput {...props} />;
 }
 
 const commonOf = ({ field, words, isMissing, entry }: Props) => ({
@@ -51,7 +45,7 @@ function YesNo(props: Props) {
   return (
     <SelectField
       {...commonOf(props)}
-      value={value === null ? "" : String(value)}
+      value={typeof value === "boolean" ? String(value) : ""}
       emptyLabel="nie podano"
       options={[
         { value: "true", label: "tak" },

@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import type { Charge, YearCharges, YearInputs, YearReport } from "@ekorok/domain";
+import {
+  type Charge,
+  patchedYearInputs,
+  type YearCharges,
+  type YearInputs,
+  yearInputsPatch,
+  type YearReport,
+} from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import {
@@ -70,7 +77,7 @@ async function shown(first: YearCharges, patched: Answering = () => null, of = r
   const asked = answerWith((one) => {
     if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
     const answer = patched(one);
-    if (answer?.status === 200) kept = (answer.body as { inputs: object }).inputs;
+    if (answer?.status === 200) kept = patchedYearInputs.parse(answer.body).inputs;
     return answer;
   });
   await showInApp(() => <Shown of={of} />);
@@ -150,7 +157,7 @@ test("what did not reach the server stays, and can be sent again", async () => {
   isAway = false;
   await click(findButton("Spróbuj ponownie"));
   await until(() => expect(said()).toContain("Zapisano"));
-  const ids = changes().map((body) => (body as { requestId: string }).requestId);
+  const ids = changes().map((body) => yearInputsPatch.parse(body).requestId);
   expect(new Set(ids).size).toBe(1);
 });
 
