@@ -72,7 +72,7 @@ export default defineConfig({
             {
               name: "shared",
               minShareCount: 2,
-              test: /^(?!.*(?:second-factor|node_modules[\\/]uqr|reports[\\/]charges[\\/]|reports[\\/](?:versions|history)[\\/]|features[\\/](?:history[\\/]|reports[\\/](?:report-history|history-entry|life[\\/]submit-section))|domain[\\/]src[\\/](?:year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))))/,
+              test: /^(?!.*(?:second-factor|node_modules[\\/]uqr|reports[\\/]charges[\\/]|reports[\\/](?:versions|history)[\\/]|features[\\/](?:history[\\/]|reports[\\/](?:report-history-entries|history-entry|life[\\/]submit-section))|domain[\\/]src[\\/](?:year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))))/,
             },
           ],
         },

@@ -247,5 +247,6 @@ test("no command keeps its failure to itself but those that have words of their 
     "./features/identity/proof-area.tsx",
     "./features/identity/reset-request-form.tsx",
     "./features/identity/second-factor/use-factor-form.ts",
+    "./features/reports/year/inputs/use-input-entry.ts",
   ]);
 });

@@ -61,6 +61,8 @@ const registry = {
   "GET /api/reports": "administrator",
   "GET /api/reports/waiting": "administrator",
   "GET /api/users/:uid/reports/:year": "signedIn",
+  "GET /api/users/:uid/reports/:year/charges": "signedIn",
+  "PATCH /api/users/:uid/reports/:year/inputs": "signedIn",
   "GET /api/users/:uid/reports/:year/:month": "signedIn",
   "GET /api/users/:uid/reports/:year/:month/:area": "signedIn",
   "PATCH /api/users/:uid/reports/:year/:month/:area": "signedIn",

@@ -2,6 +2,7 @@ import { chargesOf, Exact, type Charge } from "@ekorok/domain";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { yearAmounts } from "../../../db/schema.ts";
+import { countMissing } from "../rows/recount.ts";
 import { readYearFacts } from "./year-facts.ts";
 
 /** What is due of all charges together. One that cannot be said yet leaves a sum that is the least it can be. */
@@ -40,6 +41,7 @@ async function bringUp(db: Db, { uid, year }: { uid: string; year: number }): Pr
   const isThis = and(eq(yearAmounts.uid, uid), eq(yearAmounts.year, year));
   await db.transaction(async (db) => {
     await db.update(yearAmounts).set({ isStale: false }).where(isThis);
+    await countMissing(db, uid);
     const { facts } = await readYearFacts(db, uid, year);
     await db
       .update(yearAmounts)

@@ -57,13 +57,9 @@ const AT_ONCE = { months: 25, rows: 5_000 };
 
 const isChanged = eq(dictionaryItems.isRecounted, false);
 
-const isMissing = isNull(reportAreas.quantities);
-
 /** Whether there is anything to do for `recountAll`. */
 export async function isAnythingToRecount(db: Db): Promise<boolean> {
-  const changed = await db.select({ id: dictionaryItems.id }).from(dictionaryItems).where(isChanged).limit(1);
-  if (changed.length > 0) return true;
-  return (await db.select({ uid: reportAreas.uid }).from(reportAreas).where(isMissing).limit(1)).length > 0;
+  return (await db.select({ id: dictionaryItems.id }).from(dictionaryItems).where(isChanged).limit(1)).length > 0;
 }
 
 /**
@@ -72,7 +68,6 @@ export async function isAnythingToRecount(db: Db): Promise<boolean> {
  * least of all the person who changed a density. Closed months stay as they were handed in.
  */
 export async function recountAll(db: Db, signal: AbortSignal): Promise<string | false> {
-  await countMissing(db, signal);
   const { id, version } = dictionaryItems;
   const changed = await db.select({ id, version }).from(dictionaryItems).where(isChanged);
   if (changed.length === 0) return false;
@@ -92,21 +87,18 @@ export async function recountAll(db: Db, signal: AbortSignal): Promise<string | 
   return `Przeliczone miesiące: ${months.length}.`;
 }
 
-/** Counts what areas that were saved before that was kept count for; of closed months, too: nothing else of them changes. */
-async function countMissing(db: Db, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    const { uid, year, month, area } = reportAreas;
-    const places = await db.select({ uid, year, month, area }).from(reportAreas).where(isMissing).limit(AT_ONCE.months);
-    if (places.length === 0) return;
-    for (const place of places) {
-      const isThis = and(eq(uid, place.uid), eq(year, place.year), eq(month, place.month), eq(area, place.area));
-      const [found] = await reckonedAnew(db, isThis);
-      await db
-        .update(reportAreas)
-        .set({ quantities: found?.reckoned.quantities ?? {} })
-        .where(and(isThis, isMissing));
-    }
+/** Counts what a client's areas that were saved before that was kept count for; of closed months, too: nothing else changes. */
+export async function countMissing(db: Db, uid: string): Promise<void> {
+  const { year, month, area } = reportAreas;
+  const isMissing = and(eq(reportAreas.uid, uid), isNull(reportAreas.quantities));
+  const places = await db.select({ year, month, area }).from(reportAreas).where(isMissing);
+  for (const place of places) {
+    const isThis = and(isMissing, eq(year, place.year), eq(month, place.month), eq(area, place.area));
+    const [found] = await reckonedAnew(db, isThis);
+    await db
+      .update(reportAreas)
+      .set({ quantities: found?.reckoned.quantities ?? {} })
+      .where(isThis);
   }
 }
 
