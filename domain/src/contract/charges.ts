@@ -94,6 +94,8 @@ export const yearCharges = z
     gaps: z.array(z.string()),
     /** What each area of each month counts for. */
     areas: z.array(z.object({ month, area: areaId, quantities })),
+    /** What earlier years count for, by year, where all their twelve months are ours. */
+    before: z.record(z.string(), quantities),
     inputs: yearInputs,
   })
   .meta({ id: "YearCharges" });

@@ -16,6 +16,7 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
     charges: frozen?.charges ?? chargesOf(facts),
     gaps: [...facts.gaps],
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
+    before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
     inputs: facts.inputs,
   };
 }

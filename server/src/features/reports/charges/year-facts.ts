@@ -1,6 +1,7 @@
 import {
   addQuantities,
   formatMonth,
+  gapOfOpenMonths,
   isEditable,
   isServed,
   MONTHS,
@@ -143,9 +144,7 @@ function gapsIn(
   const earlier = MONTHS.filter((month) => !isServed({ year, month }, servedFrom) && isOpen(month));
   const isNoneServed = earlier.length === MONTHS.length;
   return [
-    ...(awaited.length > 0
-      ? [`Nie są jeszcze złożone: ${awaited.map((month) => formatMonth(year, month)).join(", ")}.`]
-      : []),
+    ...(awaited.length > 0 ? [gapOfOpenMonths(awaited.map((month) => formatMonth(year, month)))] : []),
     ...(earlier.length > 0 && !isNoneServed && earlierMonths === undefined
       ? ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."]
       : []),

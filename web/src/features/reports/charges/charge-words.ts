@@ -19,11 +19,14 @@ export const surenessWords: Readonly<Record<ChargeLine["sureness"], string | nul
   undetermined: UNDETERMINED,
 };
 
-/** "Stawka na 2026 rok: 2,70 zł/kg, urzędowa (Dz.U. …)". */
-export function rateWords({ value, unit, year, status, source }: RateInLine): string {
+/** "2,70 zł/kg, urzędowa (Dz.U. …)". */
+export function rateText({ value, unit, status, source }: RateInLine): string {
   const places = unit.startsWith("zł") ? { places: 2 } : {};
-  return `Stawka na ${year} rok: ${formatDecimal(value, places)}${NBSP}${unit}, ${rateStatusNames[status]}${source && ` (${source})`}`;
+  return `${formatDecimal(value, places)}${NBSP}${unit}, ${rateStatusNames[status]}${source && ` (${source})`}`;
 }
+
+/** "Stawka na 2026 rok: 2,70 zł/kg, urzędowa (Dz.U. …)". */
+export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} rok: ${rateText(rate)}`;
 
 /** Whose money it is. */
 export const officeWords = (office: string | null): string =>

@@ -1,14 +1,15 @@
 import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
+import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { RowClash } from "../entry/row-clash.tsx";
-import { cellsOf, newRow } from "../../saving/entered-row.ts";
+import { newRow } from "../../saving/entered-row.ts";
 import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
@@ -16,10 +17,14 @@ import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
-import { BoilerSummary } from "./boiler-summary.tsx";
+import { ChargePlace } from "../charges/charge-place.tsx";
+import { useRowTexts } from "../charges/use-row-texts.ts";
 import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
+
+/** By itself: a boiler is described before it is known how charges are computed. */
+const BoilerSummary = lazy(async () => ({ default: (await import("./boiler-summary.tsx")).BoilerSummary }));
 
 /** Boilers: the list of those entered, and a stepper for one. */
 export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
@@ -40,6 +45,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const { amount: sum } = entry.sums;
+  const { aside, onRowTexts } = useRowTexts(area);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
   const opened =
@@ -84,6 +90,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         />
       </EntryHead>
       <NotEntered area={area} book={book} {...notEntered} />
+      <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} onRowTexts={onRowTexts} />
       {opened && wanted ? (
         <Panel padding="snug">
           <BoilerStepper
@@ -93,13 +100,15 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
             row={entry.gridRowOf(opened)}
             problems={check(opened).problems}
             summary={
-              <BoilerSummary
-                area={area}
-                book={book}
-                uid={place.uid}
-                cells={cellsOf(opened)}
-                rows={entry.rows.map(cellsOf)}
-              />
+              <Suspense fallback={<LoadingState label="Liczymy opłaty…" lines={6} />}>
+                <BoilerSummary
+                  area={area}
+                  book={book}
+                  place={place}
+                  row={entry.gridRowOf(opened)}
+                  rows={entry.gridRows}
+                />
+              </Suspense>
             }
             step={stepNamed(wanted.column)}
             wanted={wanted.column}
@@ -118,7 +127,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
             </EmptyState>
           )}
           {entry.rows.map((row) => {
-            const { cells } = entry.gridRowOf(row);
+            const gridRow = entry.gridRowOf(row);
+            const { cells } = gridRow;
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
             const name = cells.name ?? "Kocioł bez nazwy";
             return (
@@ -128,6 +138,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
                   <p className={missing > 0 ? text.bad : text.muted}>
                     {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, cells)}
                   </p>
+                  {missing === 0 && aside && <p className={text.muted}>{`${aside.title}: ${aside.of(gridRow)}`}</p>}
                 </div>
                 <Button
                   aria-label={`Edytuj: ${name}`}

@@ -1,6 +1,7 @@
 import { areaById, type ChargeLine, formatMonth, type YearCharges } from "@ekorok/domain";
 import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { useIsAdmin } from "../../../../session/use-is-admin.ts";
+import { DictionaryLink } from "../../charges/dictionary-link.tsx";
 import { inputId } from "../inputs/input-field.tsx";
 
 type Props = { line: ChargeLine; charges: YearCharges };
@@ -57,24 +58,4 @@ function goToInput(field: string): void {
   const control = document.getElementById(inputId(field)) ?? document.getElementById("dane-roczne");
   control?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
-}
-
-/** The list that has what a line lacks. */
-const lists: Readonly<Record<string, { readonly dictionary: string; readonly list: string }>> = {
-  packagingCategory: { dictionary: "packagings", list: "categories" },
-  supFee: { dictionary: "sup-fees", list: "types" },
-  vehicleEngine: { dictionary: "vehicles", list: "engines" },
-  vehicleFuel: { dictionary: "vehicles", list: "fuels" },
-  heatingBoiler: { dictionary: "heating-boilers", list: "types" },
-  otherEmissionSource: { dictionary: "other-emission-sources", list: "types" },
-};
-
-function DictionaryLink({ kind, what, year }: { kind: string; what: string; year: number }) {
-  const params = lists[kind];
-  if (!params) return null;
-  return (
-    <TextLink to="/admin/$dictionary/$list" params={params} search={{ rok: String(year) }}>
-      {`Uzupełnij w słowniku: ${what}`}
-    </TextLink>
-  );
 }

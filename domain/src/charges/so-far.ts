@@ -1,0 +1,73 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import { Exact } from "../exact.ts";
+import { duties, monthCharges } from "./all-charges.ts";
+import { monthlyAreas, packagingAreas } from "./charged-areas.ts";
+import { sumOfLines } from "./charge.ts";
+import { addQuantities, type Quantities } from "./quantities.ts";
+import { factsSoFar, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
+
+/** What rows of a month cost by themselves. It is indicative: the year's lines are rounded once, for the year. */
+export type Cost = {
+  /** Null: nothing of it is known. */
+  readonly total: ChargeTotal | null;
+  readonly lines: readonly ChargeLine[];
+};
+
+/** Of some rows of a month, or of one; null where nothing in them is charged by the month. */
+export function costOf(facts: YearFacts, quantities: Quantities): Cost | null {
+  // Without what is known of the year: so it says the same as the month's summary, and as its version.
+  const lines = monthCharges({ ...facts, quantities, gaps: [], before: {}, inputs: {} }).flatMap(({ lines }) => lines);
+  const isIncomplete = hasIncompleteRows(quantities, monthlyAreas);
+  return lines.length === 0 && !isIncomplete ? null : { lines, total: totalOfLines(lines, isIncomplete) };
+}
+
+/** Lines together; null where nothing of them is known. */
+export const totalOfLines = (lines: readonly ChargeLine[], isIncomplete = false): ChargeTotal | null =>
+  knownTotal(sumOfLines(lines, isIncomplete ? ["rows that are not counted"] : []));
+
+/** "At least nothing" says nothing. */
+const knownTotal = (total: ChargeTotal): ChargeTotal | null =>
+  total.isAtLeast && new Exact(total.amount).isZero() ? null : total;
+
+/** A charge of a year that is still being entered. */
+export type ChargeSoFar = {
+  readonly charge: Charge;
+  /** Null: nothing of it is known. */
+  readonly total: ChargeTotal | null;
+  /** In Polish: how far it is from what changes what is due. */
+  readonly words: readonly string[];
+  /** Its lines that the area's rows are behind, in this month or another. */
+  readonly ofArea: readonly ChargeLine[];
+  /** The first line that lacks something. */
+  readonly lacking: ChargeLine | undefined;
+};
+
+/** Whose rows are counted together with those of an area. */
+export const countedWith = (area: AreaId): readonly AreaId[] =>
+  packagingAreas.includes(area) ? packagingAreas : [area];
+
+/** The rest of a year, beside the area and month that somebody is filling in. */
+export type RestOfYear = {
+  /** Without this area of this month. */
+  readonly facts: YearFacts;
+  /** What else is counted together with the area: its charges are in sight whatever is typed in this month. */
+  readonly ofArea: Quantities;
+};
+
+/** The charges of a year that an area has to do with, as they are with what is typed in it. */
+export function yearSoFar({ facts, ofArea }: RestOfYear, own: Quantities): ChargeSoFar[] {
+  const now = factsSoFar({ ...facts, quantities: addQuantities([facts.quantities, own]) });
+  const isOfArea = ({ behind }: ChargeLine) => behind.some((key) => key in own || key in ofArea);
+  return duties.flatMap(({ of, soFar }) =>
+    of(now)
+      .map((charge) => ({
+        charge,
+        total: knownTotal(charge.sum),
+        words: soFar?.(charge, now) ?? [],
+        ofArea: charge.lines.filter(isOfArea),
+        lacking: charge.lines.find(({ amount }) => amount === null),
+      }))
+      .filter(({ ofArea }) => ofArea.length > 0),
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  addQuantities,
+  type Area,
+  type Book,
+  type ChargeSoFar,
+  type Cost,
+  costOf,
+  countedWith,
+  type RestOfYear,
+  sumQuantities,
+  yearSoFar,
+} from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { AreaPlace } from "../../../../api/report-rows.ts";
+import { yearChargesQuery } from "../../../../api/year-charges.ts";
+import type { GridRow } from "../../../../grid/grid-row.ts";
+import { useClient } from "../../../client/use-client.ts";
+import { monthFacts, yearFacts } from "../../charges/facts-here.ts";
+import { useOwnQuantities } from "./use-own-quantities.ts";
+
+export type CostOfRow = (row: GridRow) => Cost | null;
+
+type AreaReckoning = {
+  /** Of all rows; null: there is nothing in them that a month is charged for. */
+  readonly month: Cost | null;
+  /** Undefined while it is not known what the other months hold. */
+  readonly year: readonly ChargeSoFar[] | undefined;
+};
+
+/**
+ * What an area costs with the rows as they are now, without asking anybody: the server says once what the rest of the year
+ * holds, and the same functions compute here and there.
+ */
+export function useAreaReckoning(area: Area, book: Book, place: AreaPlace, rows: readonly GridRow[]) {
+  const { document } = useClient();
+  const { data, error, refetch } = useQuery(yearChargesQuery(place.uid, place.year));
+  const own = useOwnQuantities(area, book, rows);
+  const facts = useMemo(() => monthFacts(document, book, {}), [document, book]);
+  const rest = useMemo((): RestOfYear | undefined => {
+    if (!data) return undefined;
+    const others = data.areas.filter((one) => one.month !== place.month || one.area !== area.id);
+    const ofArea = others.filter((one) => countedWith(area.id).includes(one.area)).map(({ quantities }) => quantities);
+    return { facts: yearFacts(data, others, document, book.dictionaries), ofArea: addQuantities(ofArea) };
+  }, [data, document, book, area.id, place.month]);
+  const reckoned = useMemo(
+    (): AreaReckoning | null => own && { month: costOf(facts, own), year: rest && yearSoFar(rest, own) },
+    [facts, rest, own],
+  );
+  const costOfRow = useMemo((): CostOfRow => {
+    const known = new WeakMap<GridRow, Cost | null>();
+    return (row) => {
+      const cost = known.get(row);
+      if (cost !== undefined) return cost;
+      const counted = isBlank(row) ? null : costOf(facts, sumQuantities(area.quantities(row.cells, book)));
+      known.set(row, counted);
+      return counted;
+    };
+  }, [area, book, facts]);
+  return { reckoned, costOfRow, known: data?.areas ?? [], error, refetch };
+}
+
+const isBlank = ({ cells, raw }: GridRow) => raw === undefined && Object.values(cells).every((cell) => cell === null);
