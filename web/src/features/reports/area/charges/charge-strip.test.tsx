@@ -17,6 +17,7 @@ import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../.
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
 import { ChargePlace } from "./charge-place.tsx";
+import "./charge-strip.tsx"; // by itself in the product; here nobody waits until it is compiled
 
 const SOURCE = "00000000-0000-4000-8000-000000000071";
 const GLASS = "00000000-0000-4000-8000-0000000000aa";
