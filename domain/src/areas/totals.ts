@@ -38,14 +38,13 @@ export function totalAt(area: Area, key: string): { column: string; label: strin
   return { column, label: declared?.label ?? column, unit: declared?.unit ?? unit };
 }
 
+type EnteredTotal = { column: string; label: string; unit: string; key: string; total: string };
+
 /** The totals that have a figure, in their order; the first stands for the area where there is room for one. */
-export const enteredTotals = (
-  area: Area,
-  totals: Readonly<Record<string, string | null>>,
-): { column: string; label: string; unit: string; key: string; total: string }[] =>
-  area.totals.flatMap((column) =>
-    Object.entries(totals)
-      .flatMap(([key, total]) => (total === null ? [] : [{ key, total, ...totalAt(area, key) }]))
-      .filter((entered) => entered.column === column)
-      .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
-  );
+export function enteredTotals(area: Area, totals: Readonly<Record<string, string | null>>): EnteredTotal[] {
+  const place = ({ column }: EnteredTotal) => area.totals.indexOf(column);
+  return Object.entries(totals)
+    .flatMap(([key, total]) => (total === null ? [] : [{ key, total, ...totalAt(area, key) }]))
+    .filter(({ column }) => area.totals.includes(column))
+    .toSorted((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
+}
