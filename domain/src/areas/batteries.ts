@@ -24,7 +24,6 @@ function tooHeavy(row: { readonly kind: Cell; readonly count: Cell; readonly mas
 
 export const batteries = defineArea({
   id: "batteries",
-  slug: "baterie-i-akumulatory",
   title: "Baterie i akumulatory",
   columns: {
     kind: required(

@@ -4,7 +4,6 @@ import { mass } from "./masses.ts";
 
 export const eieEquipment = defineArea({
   id: "eieEquipment",
-  slug: "sprzet-eie",
   title: "Sprzęt elektryczny i elektroniczny",
   columns: {
     group: required(

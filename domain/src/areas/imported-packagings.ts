@@ -4,7 +4,6 @@ import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from 
 
 export const importedPackagings = defineArea({
   id: "importedPackagings",
-  slug: "opakowania-importowane",
   title: "Opakowania importowane",
   columns: {
     origin: required(choice("Pochodzenie", { intraEuAcquisition: "WNT", nonEuImport: "import spoza UE" })),

@@ -33,7 +33,6 @@ function unitsFor(counted: DictionaryItem<"otherEmissionSource">["unit"] | undef
 
 export const otherEmissions = defineArea({
   id: "otherEmissions",
-  slug: "pozostale",
   title: "Pozostałe źródła emisji",
   columns: {
     ...location("Miejsce"),

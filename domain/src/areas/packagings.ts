@@ -4,8 +4,6 @@ import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from 
 
 export const packagings = defineArea({
   id: "packagings",
-  slug: "opakowania-krajowe",
-  alias: "opakowania",
   title: "Opakowania",
   columns: {
     scope: required(

@@ -18,7 +18,6 @@ function burns(engine: string, fuel: string, { dictionaries, period }: Book): bo
 
 export const vehicles = defineArea({
   id: "vehicles",
-  slug: "pojazdy",
   title: "Pojazdy (spalanie paliw)",
   columns: {
     vehicle: text("Pojazd", { max: 60, hint: "numer rejestracyjny albo nazwa" }),

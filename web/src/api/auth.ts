@@ -1,4 +1,5 @@
 import type { IdTokenAnswer, LinkPurpose, UsedPasskey } from "@ekorok/domain";
+import { TOKEN_PATH } from "../early/early-paths.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";
 import { api } from "./client.ts";
 
@@ -8,7 +9,7 @@ const nothing = hasFields<object>({});
 export const authCalls = {
   signIn: (email: string, password: string) => api.post("/api/auth/sign-in", { email, password }, idTokenAnswer),
   /** A new id token, for the session in the cookie. */
-  renew: () => api.post("/api/auth/token", {}, idTokenAnswer),
+  renew: () => api.post(TOKEN_PATH, {}, idTokenAnswer),
   signOut: () => api.post("/api/auth/sign-out", {}, nothing),
 };
 

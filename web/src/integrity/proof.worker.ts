@@ -1,6 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"; // the one without "web" is made for Node
 import { askForChallenge, exchangeProof } from "../api/app-integrity.ts";
+import { askEarly } from "../early/ask-early.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";
 import { type HeldToken, isUsable, keptToken } from "./kept-token.ts";
 import type { Outcome, Task } from "./proof-of-work.ts";
@@ -33,10 +34,15 @@ async function findOrWin(): Promise<HeldToken> {
 }
 
 const tell = (outcome: Outcome) => postMessage(outcome);
-const tasks: Readonly<Record<Task, () => Promise<HeldToken>>> = { win, "find-or-win": findOrWin };
 
-// A rejection would stay in here, and the page would wait for ever.
-void tasks[self.name === "find-or-win" ? self.name : "win"]().then(
-  (held) => tell({ held }),
-  (error: unknown) => tell({ failure: String(error) }),
-);
+async function work(task: Task): Promise<void> {
+  const held = await (task.kind === "win" ? win() : findOrWin());
+  tell({ held });
+  if (task.kind === "begin" && task.place) await askEarly(task.place, held.token, (early) => tell({ early }));
+  tell({ isDone: true });
+}
+
+addEventListener("message", ({ data }: MessageEvent<Task>) => {
+  // A rejection would stay in here, and the page would wait for ever.
+  work(data).catch((error: unknown) => tell({ failure: String(error) }));
+});

@@ -39,7 +39,7 @@ export function followPages(router: AnyRouter): void {
 export function followPeople(
   router: AnyRouter,
   session: Session,
-  { forget, forgetDrafts }: { forget: () => void; forgetDrafts: (whose: Whose) => void },
+  { forget, forgetDrafts }: { forget: (previous: Whose | null) => void; forgetDrafts: (whose: Whose) => void },
 ): void {
   let user: Whose | null = null;
   session.subscribe(() => {
@@ -47,7 +47,7 @@ export function followPeople(
     const previous = user;
     user = state.status === "signed-in" ? state.user : null;
     if (user?.id === previous?.id) return;
-    forget();
+    forget(previous);
     if (previous === null) return; // the sign-in page leads on
     if (state.status === "signed-out" && state.isForgotten) forgetDrafts(previous);
     if (state.status !== "signed-out") {
