@@ -11,7 +11,8 @@ const put = (file: string, content: string | Buffer) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), content);
 };
-put("index.html", '<script src="/assets/web.js"></script>');
+put("index.html", '<head></head><script src="/assets/web.js"></script>');
+put("page-parts.json", JSON.stringify([{ addresses: "^/raporty(/[^/]+)?$", files: ["/assets/year-1a2b.js"] }]));
 put("login.html", '<h1>Logowanie</h1><script src="/assets/web.js"></script>');
 put("favicon.svg", "<svg/>");
 put("assets/app-1a2b.js", "alert(1)");
@@ -178,4 +179,12 @@ test.each(["/%", "/raporty/100%", "/%c0%ae", "/%zz?powrot=%"])("a browser gets t
   expect((await app.inject({ url, headers: { accept: "application/json" } })).json().error.status).toBe(
     "INVALID_ARGUMENT",
   );
+});
+
+test("the head of a page names the parts of the program that its address needs, and only those", async () => {
+  const pageAt = async (url: string) => (await app.inject({ url, headers: page })).body;
+  const link = '<link rel="modulepreload" crossorigin href="/assets/year-1a2b.js"></head>';
+  for (const url of ["/raporty", "/raporty/2026", "/raporty/2026?uid=1"]) expect(await pageAt(url)).toContain(link);
+  for (const url of ["/raporty/2026/11", "/konto/sesje"]) expect(await pageAt(url)).not.toContain("year-1a2b");
+  expect((await app.inject({ url: "/page-parts.json" })).statusCode).toBe(404);
 });

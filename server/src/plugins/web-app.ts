@@ -4,6 +4,7 @@ import path from "node:path";
 import { SESSION_COOKIE } from "@ekorok/domain";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
 import { notFound } from "../errors.ts";
 import { allowFile, allowPage } from "./security-headers.ts";
 
@@ -24,16 +25,17 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
   });
 
+  const pageAt = withItsParts(page, path.join(folder, PARTS));
   const sendPage = (request: Asked, reply: FastifyReply) =>
     allowPage(reply)
       .type("text/html; charset=utf-8")
-      .send(leadsToSignIn(request) ? signInPage : page);
+      .send(leadsToSignIn(request) ? signInPage : pageAt(request.url));
 
   app.get("/", { config, schema: hide }, (request, reply) => sendPage(request, reply));
 
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name));
-    if (!entry.isFile() || /\.(html|br|gz|map)$|(^|\/)\./.test(file)) continue;
+    if (!entry.isFile() || file === PARTS || /\.(html|br|gz|map)$|(^|\/)\./.test(file)) continue;
     const isHashed = file.startsWith("assets/");
     app.get(`/${file}`, { config, schema: hide }, (_request, reply) =>
       allowFile(reply)
@@ -47,6 +49,23 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (namesFile(request.url) || isProbed(request.url)) reply.code(404); // and the page, which says so in its words
     return sendPage(request, reply);
   });
+}
+
+/** Which files the pages of a family need besides; made with the web (web/head-links.ts). */
+const PARTS = "page-parts.json";
+const familiesOfPages = z.array(z.object({ addresses: z.string(), files: z.array(z.string()) }));
+
+/** The page for an address, whose head names the parts of the program that are needed there: they are fetched beside the rest. */
+function withItsParts(page: string, file: string): (url: string) => string {
+  if (!existsSync(file)) return () => page; // while the web is worked on there is none
+  const families = familiesOfPages.parse(JSON.parse(readFileSync(file, "utf8"))).map(({ addresses, files }) => {
+    const links = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join("");
+    return { addresses: new RegExp(addresses), page: page.replace("</head>", `${links}</head>`) };
+  });
+  return (url) => {
+    const address = url.split("?")[0] ?? "";
+    return families.find(({ addresses }) => addresses.test(address))?.page ?? page;
+  };
 }
 
 /**
