@@ -58,7 +58,7 @@ export async function learnItems(mentioned: ReadonlySet<string>): Promise<void> 
   if ([...mentioned].some((id) => !known.has(id))) await renewDictionaries().catch(() => undefined);
 }
 
-/** Whoever types names that nobody knows is not a reason to ask more often than this, in milliseconds. */
+/** Names that nobody knows are no reason to ask more often than this, in milliseconds. */
 const ASKED_WITHIN = 15_000;
 let lastAsked = Number.NEGATIVE_INFINITY;
 let isToAsk = false;

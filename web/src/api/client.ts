@@ -47,7 +47,7 @@ async function exchange(path: string, init: RequestInit) {
   try {
     return await exchangeOnce(path, init);
   } catch (cause) {
-    // Whoever called it off does not wait for an answer; a query takes this error as "no longer needed".
+    // The caller who called it off does not wait for an answer; a query takes this error as "no longer needed".
     if (cause instanceof Error && cause.name === "AbortError") throw cause;
     throw new ApiError(null, unreachable, { cause });
   }

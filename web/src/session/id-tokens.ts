@@ -74,7 +74,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
       const turn = tabs.oneAtATime(async () => {
         if (change === before) await ask(before);
         resolve();
-        // Whoever is next must have heard the news, and those travel separately from the turn.
+        // The next in turn must have heard the news, and those travel separately from the turn.
         await new Promise((next) => setTimeout(next, NEWS_DELAY));
       });
       turn.catch(reject);
@@ -89,7 +89,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (change !== before) return;
-      // Others are told only what they can have missed: one of them may be signing in right now.
+      // Others hear only what they can have missed: one of them may be signing in right now.
       if (held) holdAndTell(null);
       else hold(null);
     }
@@ -102,7 +102,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   }
 
   tabs.listen((heard) => {
-    // After "signed out" from elsewhere there is nothing left to give up for whoever never was signed in.
+    // After "signed out" from elsewhere there is nothing left to give up for a tab that never was signed in.
     if (heard.kind === "token") hold(heard.held);
     else if (held) hold(null, heard.isByChoice);
   });
