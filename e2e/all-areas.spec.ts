@@ -11,9 +11,9 @@ const MONTH = 7;
 const typed: Readonly<Record<string, readonly (string | null)[]>> = {
   Opakowania: ["produkty", "tworzywa", "jednost", "jednor", "1000", "12,5", null, "2 500,50", "FV 1/2024"],
   "Opakowania importowane": ["WNT", "produkty", "Niemcy", "papier", null, "jednor", null, null, "80 kg"],
-  "Opakowania eksportowane": ["WDT", "Czechy", "szklo", null, "wielo", null, null, "5 kg"],
+  "Opakowania eksportowane": ["WDT", "produkty", "Czechy", "szklo", null, "wielo", null, null, "5 kg"],
   "Opłaty SUP": ["kubki na napoje, w", "ul. Handlowa 1", "120", "100", "20"],
-  "Sprzęt elektryczny i elektroniczny": ["5.", "gosp", "40", "60 kg", "8000"],
+  "Sprzęt elektryczny i elektroniczny": ["5.", "czajniki", "kraj", "gosp", "40", "60 kg", "8000"],
   "Pojazdy (spalanie paliw)": ["WX 12345", "samochody os", "EURO 5", "benz", "120 l", "FV 2/2024"],
   "Baterie i akumulatory": ["przen", "alkal", "nie", "200", "5 kg"],
   "Pozostałe źródła emisji": ["ul. Fabryczna 3", "Katowice", "slaskie", "amoniak", "12 kg"],

@@ -31,6 +31,9 @@ test("a row is filled in by keyboard alone: dependent choices, undo, duplicate, 
   await expect(page.getByRole("listbox", { name: "Paliwo" }).getByRole("option")).toHaveText([
     "Benzyna",
     "Biodiesel",
+    // The table has no rate for these: they can be entered, and what they cost is not known.
+    "CNG, instalacja fabryczna (także biometan)bez stawki dla tego silnika",
+    "CNG, pojazd przebudowanybez stawki dla tego silnika",
     "LPG",
     "Olej napędowy",
   ]);

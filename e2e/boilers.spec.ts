@@ -34,6 +34,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await page.getByLabel("Nazwa kotła").focus();
   await expect(page.getByText("Zmieniono na 5 – to największa dopuszczalna wartość.")).toBeVisible();
   await page.getByLabel("Moc (MW)").fill("1,2");
+  await page.getByLabel("Liczba kotłów").fill("1");
   await choose(page, "Własne pozwolenie", "tak", "tak");
   await expect(page.getByRole("link", { name: "Pozostałe źródła emisji" })).toBeVisible();
   await choose(page, "Własne pozwolenie", "nie", "nie");
@@ -59,7 +60,7 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await page.getByLabel("Zużycie").fill("1200");
   await page.getByLabel("Dokument").fill("FV 4/2024");
   await next(page);
-  await page.getByLabel("Wartość opałowa (MJ/kg)").fill("36");
+  await page.getByLabel("Wartość opałowa").fill("36");
   await next(page);
 
   // Of the month, and of the year so far, which has no other.
@@ -101,7 +102,7 @@ test("what a boiler lacks is counted in the list, and opening it leads there", a
   await expect(page.getByRole("combobox", { name: "Województwo" })).not.toHaveValue("");
   await expectSaved(page);
   await page.goBack();
-  await expect(page.getByText("Do uzupełnienia: 5")).toBeVisible();
+  await expect(page.getByText("Do uzupełnienia: 6")).toBeVisible();
   await page.getByRole("button", { name: "Edytuj: Kocioł bez nazwy" }).click();
   await expect(page.getByText("Uzupełnij pole „Nazwa kotła”.")).toBeVisible();
   await page.goBack();

@@ -63,8 +63,8 @@ test("what is not saved is asked about on every way out, and the address stays t
     await page.getByRole("menuitem", { name: item }).click();
   };
   await arrive(page, program, accounts.client, "/start");
-  await choose("Sesje");
-  await expect(page).toHaveURL("/konto/sesje");
+  await choose("Bezpieczeństwo konta");
+  await expect(page).toHaveURL("/konto/bezpieczenstwo");
   await choose("Dane firmy i adresy");
   await page.getByLabel("NIP").fill("1");
   const question = page.getByRole("dialog", { name: "Porzucić zmiany?" });
@@ -91,7 +91,7 @@ test("what is not saved is asked about on every way out, and the address stays t
 
   await page.evaluate(() => window.history.back());
   await question.getByRole("button", { name: "Zatwierdź" }).click();
-  await expect(page).toHaveURL("/konto/sesje");
+  await expect(page).toHaveURL("/konto/bezpieczenstwo");
 
   await choose("Dane firmy i adresy");
   await page.getByLabel("NIP").fill("1");

@@ -184,9 +184,9 @@ test("the list as it is shown goes into files in which nothing is a formula", as
   const csv = await save("Plik CSV");
   expect(csv.name).toBe("oplaty-sup-rodzaje-2025.csv");
   const lines = csv.content.toString("utf8").split("\r\n");
-  expect(lines[0]).toBe("\uFEFFNazwa;Załącznik;Część;Jednostka;Stawka, 2025;Jednostka;Status;Źródło");
+  expect(lines[0]).toBe('\uFEFFNazwa;Załącznik;Część;Jednostka;"Stawka, 2025";Jednostka;Status;Źródło');
   expect(lines[1]).toMatch(
-    /^Kubki na napoje, w tym pokrywki i wieczka;6 – opłata od konsumenta;;zł\/szt\.;0,20;zł\/szt\.;niepotwierdzona;/,
+    /^"Kubki na napoje, w tym pokrywki i wieczka";6 – opłata od konsumenta;;zł\/szt\.;0,20;zł\/szt\.;niepotwierdzona;/,
   );
   expect(lines).toHaveLength(4);
 

@@ -71,13 +71,13 @@ test.describe("when a part of the program cannot be loaded", () => {
       loaded.has(route.request().url()) ? route.fallback() : route.abort(),
     );
     await page.getByRole("button", { name: "Konto" }).click();
-    await page.getByRole("menuitem", { name: "Sesje" }).click();
+    await page.getByRole("menuitem", { name: "Bezpieczeństwo konta" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Coś poszło nie tak" })).toBeVisible();
     await expectAccessible(page);
 
     await page.unroute("**/assets/*.js");
     await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Bezpieczeństwo konta" })).toBeVisible();
   });
 });
 

@@ -57,10 +57,12 @@ test("signed in, one stays so after a reload, sees the session, and signs out", 
   await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
 
   await page.getByRole("button", { name: "Konto" }).click();
-  await page.getByRole("menuitem", { name: "Sesje" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Bezpieczeństwo konta" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bezpieczeństwo konta" })).toBeVisible();
   await expect(page.getByText("ta sesja")).toBeVisible();
-  await expect(page.getByText("Tu są Twoje własne sesje i Twoje hasło. Jeśli którejś nie rozpoznajesz")).toBeVisible();
+  await expect(
+    page.getByText("Tu są Twoje własne sesje, Twój drugi składnik i Twoje hasło. Jeśli którejś sesji nie rozpoznajesz"),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Konto" }).click();
   await page.getByRole("menuitem", { name: "Wyloguj" }).click();
   await expect(page).toHaveURL("/login");

@@ -7,7 +7,7 @@ import { arrive } from "./sign-in.ts";
 test.use({ onlyReads: true });
 
 test("a menu goes by arrows, ends and first letters, and gives the focus back", async ({ page, program }) => {
-  await arrive(page, program, accounts.client, "/konto/sesje");
+  await arrive(page, program, accounts.client, "/konto/bezpieczenstwo");
   const button = page.getByRole("button", { name: "Konto" });
   const item = (name: string) => page.getByRole("menuitem", { name });
   await button.focus();
@@ -18,7 +18,7 @@ test("a menu goes by arrows, ends and first letters, and gives the focus back", 
     ["ArrowDown", "Strona główna"],
     ["End", "Wyloguj"],
     ["d", "Dane firmy i adresy"],
-    ["s", "Sesje"],
+    ["b", "Bezpieczeństwo konta"],
     ["s", "Strona główna"],
   ] as const) {
     await page.keyboard.press(key);

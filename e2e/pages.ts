@@ -29,7 +29,8 @@ export const clientPages: readonly Listed[] = [
   [`${month}/importowane-pojazdy`, "Importowane pojazdy"],
   [`${month}/podsumowanie`, "Podsumowanie"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
-  ["/konto/sesje", "Sesje"],
+  ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],
+  ["/konto/sesje", "Bezpieczeństwo konta"],
   ["/nie-ma-takiej", "Nie ma takiej strony"],
 ];
 
@@ -49,6 +50,9 @@ export const adminPages: readonly Listed[] = [
   ["/admin/system", "Stan systemu"],
   ["/admin/nie-ma-takiej", "Nie ma takiej strony"],
 ];
+
+/** Of somebody who must have a second factor and has none yet. */
+export const setUpPages: readonly Listed[] = [["/drugi-skladnik", "Ustaw drugi składnik"]];
 
 /** Goes to another page as a link does: the program is there already, and loading it is most of what an address costs. */
 export const goOn = (page: Page, address: string): Promise<void> =>

@@ -84,13 +84,13 @@ async function signedIn(browser: Browser, program: Program, email: string, tries
 }
 
 /** The demonstration: the program as it is, with accounts and data to look at. */
-export async function startProgram(): Promise<Program> {
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
   const folder = await newFolder();
   const prepared = process.env[PREPARED];
   if (prepared) await promisify(execFile)("cp", ["-a", "--reflink=auto", `${prepared}/.`, folder]);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const program = await startIn(folder);
+    const program = await startIn(folder, settings);
     if (prepared && program.output().includes("Schema 1:")) {
       await program.stop();
       throw new Error("The program did not find the prepared data.");
@@ -115,10 +115,10 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-async function startIn(folder: string): Promise<Program> {
+async function startIn(folder: string, settings: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, ["server/build/demo.js"], {
     cwd: repository,
-    env: { ...cleanEnvironment(), PORT: "0", DATA_DIR: folder },
+    env: { ...cleanEnvironment(), PORT: "0", DATA_DIR: folder, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<string>((resolve) => {

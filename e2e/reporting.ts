@@ -10,6 +10,8 @@ export type Reporting = {
   readonly submit: (year: number, month: number) => Promise<void>;
   /** Adds a row with these cells; gives its id. */
   readonly addRow: (year: number, month: number, area: string, cells: object) => Promise<string>;
+  /** Enters yearly inputs that nobody has given yet, each by the names on the way to it. */
+  readonly giveInputs: (year: number, inputs: readonly (readonly [field: string[], to: unknown])[]) => Promise<void>;
   /** Of the item of a dictionary that has this name. */
   readonly itemId: (document: string, key: string, name: string) => Promise<string>;
   /** Of the first version unless another is given; versions count up through all rows of an area. */
@@ -59,6 +61,11 @@ export async function reporting(page: Page, year?: number): Promise<Reporting> {
       await patch(`${year}/${month}/${area}`, id, 0, cells);
       return id;
     },
+    giveInputs: (year, inputs) =>
+      send("PATCH", `/api/users/${uid}/reports/${year}/inputs`, {
+        requestId: randomUUID(),
+        changes: inputs.map(([field, to]) => ({ field, from: null, to })),
+      }),
     itemId: async (document, key, name) => {
       const all: Record<string, Record<string, Record<string, { name: string }>>> = await (
         await page.request.get(`${origin}/api/dictionaries`, { headers })

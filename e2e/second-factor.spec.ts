@@ -1,38 +1,12 @@
 import type { Page } from "@playwright/test";
-import { codeOf, stepAt } from "../server/src/features/identity/second-factor/totp.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts, type Program } from "./program.ts";
 import { fillSignIn } from "./sign-in.ts";
+import { byName, codeFrom, plugInDevice } from "./virtual-device.ts";
 
 // A right password of a protected account is refused until the factor was shown, and so is a wrong code; who signs out at
 // once leaves behind what was just being loaded.
 test.use({ toleratedFaults: /status of 40[01] .*\/(api\/.*|functions\/confirmAuthenticatorApp)\)$/ });
-
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** What an authenticator app shows that was given this secret, so many half minutes from now. */
-function codeFrom(secret: string, drift = 0): string {
-  const letters = secret.replaceAll(/\s/g, "");
-  const bits = Array.from(letters, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
-  return codeOf(bytes, stepAt(Date.now()) + drift);
-}
-
-/** A device that recognises its owner, as Chromium plays it. */
-async function plugInDevice(page: Page): Promise<void> {
-  const devices = await page.context().newCDPSession(page);
-  await devices.send("WebAuthn.enable");
-  await devices.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 const account = (page: Page) => page.getByRole("button", { name: "Konto" });
 const password = async (page: Page, program: Program) => {
@@ -44,14 +18,12 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Wyloguj" }).click();
   await expect(page.getByLabel("E-mail")).toBeVisible();
 }
-/** Passkeys belong to a name, and 127.0.0.1 is none. */
-const byName = ({ address }: Program) => address.replace("127.0.0.1", "localhost");
 
 test("an app, recovery codes and a passkey are set up, and each of them signs in", async ({ page, program }) => {
   await plugInDevice(page);
   await password(page, program);
   await expect(account(page)).toBeVisible();
-  await page.goto(`${byName(program)}/konto/sesje`);
+  await page.goto(`${byName(program)}/konto/bezpieczenstwo`);
 
   await page.getByRole("button", { name: "Dodaj aplikację w telefonie" }).click();
   await expect(page.getByRole("img", { name: "Kod QR" })).toBeVisible();
@@ -105,7 +77,7 @@ test("an app, recovery codes and a passkey are set up, and each of them signs in
   await page.getByLabel("Kod zapasowy").fill(recoveryCode);
   await page.getByRole("button", { name: "Zaloguj się" }).click();
   await expect(account(page)).toBeVisible();
-  await page.goto(`${byName(program)}/konto/sesje`);
+  await page.goto(`${byName(program)}/konto/bezpieczenstwo`);
   await expect(page.getByText("Pozostało: 9 z 10")).toBeVisible();
 
   await page.getByRole("button", { name: "Wyłącz drugi składnik" }).click();
@@ -117,7 +89,7 @@ test("where the address is a number no passkey is offered, and it is said why", 
   await page.goto("/login");
   await fillSignIn(page, accounts.packer, program.password);
   await expect(account(page)).toBeVisible();
-  await page.goto("/konto/sesje");
+  await page.goto("/konto/bezpieczenstwo");
   await expect(page.getByText("na przykład localhost zamiast 127.0.0.1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Dodaj klucz dostępu" })).toHaveCount(0);
 });

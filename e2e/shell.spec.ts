@@ -44,7 +44,12 @@ test("the account menu leads where it says, and shows the administration to admi
 }) => {
   await arrive(page, program, accounts.client);
   await page.getByRole("button", { name: "Konto" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Strona główna", "Dane firmy i adresy", "Sesje", "Wyloguj"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Strona główna",
+    "Dane firmy i adresy",
+    "Bezpieczeństwo konta",
+    "Wyloguj",
+  ]);
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -63,14 +68,14 @@ test("a slow navigation shows the bar at the top", async ({ page, program }) => 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/sesje*.js", async (route) => {
+  await page.route("**/assets/bezpieczenstwo*.js", async (route) => {
     await held;
     await route.continue();
   });
   await page.getByRole("button", { name: "Konto" }).click();
-  await page.getByRole("menuitem", { name: "Sesje" }).click();
+  await page.getByRole("menuitem", { name: "Bezpieczeństwo konta" }).click();
   await expect(page.getByRole("progressbar", { name: "Wczytywanie" })).toBeVisible();
   release();
-  await expect(page.getByRole("heading", { level: 1, name: "Sesje" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Bezpieczeństwo konta" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Wczytywanie" })).toHaveCount(0);
 });

@@ -59,17 +59,15 @@ export async function arrive(
   }
   await page.context().setStorageState(session);
   current.set(page.context(), session);
-  if (wanted === null && (await credentials(page))) return;
-  await page.goto(wanted ?? "/raporty");
-  const account = page.getByRole("button", { name: "Konto" });
-  const signInButton = page.getByRole("button", { name: "Zaloguj się" });
-  await expect(account.or(signInButton)).toBeVisible();
-  if (await signInButton.isVisible()) {
-    // Another test has ended this person's sessions, by a new password or a block.
-    await fillSignIn(page, email, program.password);
-    await expect(account).toBeVisible();
-    await keep();
+  if (!(await credentials(page))) {
+    // Another test has ended this person's sessions, by a new password or a block. A page would be told so by a refusal.
+    await page.context().clearCookies();
+    await signIn(page, program, email, wanted ?? undefined);
+    return keep();
   }
+  if (wanted === null) return;
+  await page.goto(wanted);
+  await expect(page.getByRole("button", { name: "Konto" })).toBeVisible();
 }
 
 /** For calls behind the back of a page on which somebody has arrived; none when the session was ended meanwhile. */

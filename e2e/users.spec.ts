@@ -61,60 +61,56 @@ async function expectInertCopy(page: Page): Promise<void> {
   expect(copied).toEqual([expect.stringMatching(/\n'=1\+1\t-5\t/), ""]);
 }
 
-test.describe("an area with rows in open months", () => {
-  test.use({ toleratedFaults: /400 .*\/functions\/updateUser/ }); // which asks
-
-  test("data and areas are edited, given back, and shown in the history", async ({ page, program }) => {
-    await arrive(page, program, accounts.administrator, "/admin/users");
-    await page.getByRole("link", { name: driver }).click();
-    await expect(page).toHaveURL(/\/admin\/users\?uzytkownik=[\w-]{36}$/);
-    await page.getByLabel("Telefon").fill("600 100 999");
-    await page.getByLabel("Miesiąc obsługi").selectOption({ label: "czerwiec" });
-    await page.getByRole("button", { name: "Przywróć domyślne uprawnienia" }).click();
-    await page.getByRole("switch", { name: "Importowane pojazdy" }).uncheck();
-    const uid = new URL(page.url()).searchParams.get("uzytkownik") ?? "";
-    await page.getByRole("button", { name: "Zapisz" }).click();
-    // What has rows in open months is switched off only after a look at these months.
-    const question = page.getByRole("dialog", { name: "Wyłączyć części, w których są wiersze?" });
-    await expect(question.getByRole("listitem")).toHaveText(/^Importowane pojazdy: .+ \d{4} \(\d+ wiersz/);
-    await question.getByRole("button", { name: "Anuluj" }).click();
-    await expect(page.getByRole("switch", { name: "Importowane pojazdy" })).not.toBeChecked();
-    await page.getByRole("button", { name: "Zapisz" }).click();
-    await question.getByRole("button", { name: "Zatwierdź" }).click();
-    await expect(toast(page, "Zmiany zostały zapisane.")).toBeVisible();
-    await expect(row(page, driver)).toContainText("9 z 10");
-    const before = new Date(new Date().setDate(0)); // the last month, open in the demonstration
-    const [year, month] = [before.getFullYear(), before.getMonth() + 1];
-    const saying = /(wyłączone|Część wyłączona), \d+ wiersz/;
-    for (const path of [`/raporty/${year}`, `/raporty/${year}/${month}`, `/raporty/${year}/${month}/podsumowanie`]) {
-      await page.goto(`${path}?uid=${uid}`);
-      // In the table of a year only the link says it in words.
-      await expect(
-        page
-          .getByText(saying)
-          .or(page.getByRole("link", { name: saying }))
-          .first(),
-      ).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.goto("/admin/users");
-
-    await act(page, driver, "Historia");
-    await expect(page).toHaveURL(/widok=historia$/);
-    const latest = changes(dialog(page), "Zmieniono dane").first();
-    await expect(latest).toContainText("Dorota Doradca (w imieniu klienta)");
-    await expect(latest).toContainText("Telefon: 600 100 202 → 600 100 999");
-    await expect(latest).toContainText(/Obsługa od: styczeń \d{4} → czerwiec \d{4}/);
-    await expect(latest).toContainText("Część „Opłaty SUP”: wyłączona → włączona");
-    await expect(latest).toContainText("Część „Importowane pojazdy”: włączona → wyłączona");
+test("data and areas are edited, given back, and shown in the history", async ({ page, program }) => {
+  await arrive(page, program, accounts.administrator, "/admin/users");
+  await page.getByRole("link", { name: driver }).click();
+  await expect(page).toHaveURL(/\/admin\/users\?uzytkownik=[\w-]{36}$/);
+  await page.getByLabel("Telefon").fill("600 100 999");
+  await page.getByLabel("Miesiąc obsługi").selectOption({ label: "czerwiec" });
+  await page.getByRole("button", { name: "Przywróć domyślne uprawnienia" }).click();
+  await page.getByRole("switch", { name: "Importowane pojazdy" }).uncheck();
+  const uid = new URL(page.url()).searchParams.get("uzytkownik") ?? "";
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  // What has rows in open months is switched off only after a look at these months.
+  const question = page.getByRole("dialog", { name: "Wyłączyć części, w których są wiersze?" });
+  await expect(question.getByRole("listitem")).toHaveText(/^Importowane pojazdy: .+ \d{4} \(\d+ wiersz/);
+  await question.getByRole("button", { name: "Anuluj" }).click();
+  await expect(page.getByRole("switch", { name: "Importowane pojazdy" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await question.getByRole("button", { name: "Zatwierdź" }).click();
+  await expect(toast(page, "Zmiany zostały zapisane.")).toBeVisible();
+  await expect(row(page, driver)).toContainText("9 z 10");
+  const before = new Date(new Date().setDate(0)); // the last month, open in the demonstration
+  const [year, month] = [before.getFullYear(), before.getMonth() + 1];
+  const saying = /(wyłączone|Część wyłączona), \d+ wiersz/;
+  for (const path of [`/raporty/${year}`, `/raporty/${year}/${month}`, `/raporty/${year}/${month}/podsumowanie`]) {
+    await page.goto(`${path}?uid=${uid}`);
+    // In the table of a year only the link says it in words.
+    await expect(
+      page
+        .getByText(saying)
+        .or(page.getByRole("link", { name: saying }))
+        .first(),
+    ).toBeVisible();
     await expectAccessible(page);
-    await page.reload();
-    await expect(latest).toBeVisible();
-    await page.getByRole("tab", { name: "Dane i uprawnienia" }).click();
-    await expect(page.getByLabel("Telefon")).toHaveValue("600 100 999");
-    await page.getByRole("button", { name: "Anuluj" }).click();
-    await expect(page).toHaveURL("/admin/users");
-  });
+  }
+  await page.goto("/admin/users");
+
+  await act(page, driver, "Historia");
+  await expect(page).toHaveURL(/widok=historia$/);
+  const latest = changes(dialog(page), "Zmieniono dane").first();
+  await expect(latest).toContainText("Dorota Doradca (w imieniu klienta)");
+  await expect(latest).toContainText("Telefon: 600 100 202 → 600 100 999");
+  await expect(latest).toContainText(/Obsługa od: styczeń \d{4} → czerwiec \d{4}/);
+  await expect(latest).toContainText("Część „Opłaty SUP”: wyłączona → włączona");
+  await expect(latest).toContainText("Część „Importowane pojazdy”: włączona → wyłączona");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(latest).toBeVisible();
+  await page.getByRole("tab", { name: "Dane i uprawnienia" }).click();
+  await expect(page.getByLabel("Telefon")).toHaveValue("600 100 999");
+  await page.getByRole("button", { name: "Anuluj" }).click();
+  await expect(page).toHaveURL("/admin/users");
 });
 
 test("an administrator sees who else has a NIP, and may save it; a client sees nothing", async ({

@@ -132,8 +132,20 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
     await client.submit(EMPTY_YEAR, month);
   }
   await page.goto(`/raporty/${EMPTY_YEAR}`);
+  const inputs = page.locator("section").filter({ has: page.getByRole("heading", { name: "Dane roczne" }) });
+  await inputs.getByLabel("Sposób rozliczania").selectOption({ label: "przez organizację odzysku" });
+  await inputs.getByLabel("Nazwa organizacji odzysku").fill("Krąg Odzysku S.A.");
+  await inputs.getByLabel("Mikroprzedsiębiorca").selectOption({ label: "nie" });
+  await inputs.getByLabel("Rok wpisu do rejestru BDO").fill("2019");
+  await inputs.getByLabel("Numer umowy z organizacją").fill("KO/1");
+  await inputs.getByLabel("Nazwa organizacji odzysku").focus();
+  await expect(inputs.getByText("Wszystkie potrzebne dane są podane.")).toBeVisible();
+  await expect(inputs.getByText("Zapisano", { exact: true })).toBeVisible();
+  await expectGoodOnEveryScreen(page);
   await submitYear(page);
   await expect(page.getByText("Tak, jak złożono: wersja 1")).toBeVisible();
+  await expect(page.getByText("Tak, jak złożono w wersji 1: te kwoty już się nie zmienią.")).toBeVisible();
+  await expect(inputs.getByRole("row", { name: "Numer umowy z organizacją KO/1" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Baterie i akumulatory masa 150 kg/ })).toBeVisible();
   await expectGoodOnEveryScreen(page);
   await page.getByRole("link", { name: `styczeń ${EMPTY_YEAR}, wersja 1` }).click();

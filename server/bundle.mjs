@@ -11,6 +11,7 @@ const shipped = {
   main: "src/main.ts",
   "side-thread": "src/threads/side-thread.ts",
   "verification-thread": "src/threads/verification-thread.ts",
+  "recount-thread": "src/threads/recount-thread.ts",
   demo: "src/demo.ts",
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",

@@ -48,8 +48,13 @@ const importRules = [
   },
   {
     files: /^server\/src\/features\/reports\/rows\/(?!.*\.test\.ts$)/,
-    mayNotImport: /^server\/src\/features\/reports\/(life|views)\//,
+    mayNotImport: /^server\/src\/features\/reports\/(charges|life|views)\//,
     because: "rows know nothing of what becomes of their report, nor of how it is shown.",
+  },
+  {
+    files: /^server\/src\/features\/reports\/charges\/(?!.*\.test\.ts$)/,
+    mayNotImport: /^server\/src\/features\/reports\/(life|views)\//,
+    because: "charges follow from what is kept, whatever becomes of the report.",
   },
   {
     files: /^server\/src\/features\/reports\/life\/(?!.*\.test\.ts$)/,

@@ -67,7 +67,13 @@ export default defineConfig({
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
             // Second factors are set up and asked for on two pages out of many, and come with a QR code.
-            { name: "shared", minShareCount: 2, test: /^(?!.*(?:second-factor|node_modules[\\/]uqr))/ },
+            // What is done with a whole report, its history and its versions are no part of filling in an area.
+            // How charges are computed and shown comes after a page, and only where one looks at money.
+            {
+              name: "shared",
+              minShareCount: 2,
+              test: /^(?!.*(?:second-factor|node_modules[\\/]uqr|reports[\\/]charges[\\/]|reports[\\/](?:versions|history)[\\/]|features[\\/](?:history[\\/]|reports[\\/](?:report-history-entries|history-entry|life[\\/]submit-section))|domain[\\/]src[\\/](?:year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))))/,
+            },
           ],
         },
       },

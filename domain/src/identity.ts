@@ -4,7 +4,7 @@ export const ID_TOKEN_LIFE = 3_600;
 export const SESSION_IDLE = 12 * 3_600;
 export const SESSION_LIFE = 7 * 24 * 3_600;
 
-/** For how long a proof is recent, in seconds: a sign-in, or the password typed again. What gives rights away wants one. */
+/** For how long a proof is recent, in seconds: a sign-in, or the password or a factor shown again. What gives rights away wants one. */
 export const PROOF_LIFE = 10 * 60;
 /** The code of a refusal for want of a recent proof. */
 export const NEEDS_PROOF = "auth/requires-recent-login";
@@ -15,7 +15,7 @@ export const SESSION_COOKIE = "__Host-ekorok-session";
 /** Links that set a password: for who has forgotten it, and for who never had one. Neither works for the other purpose. */
 export const linkPurposes = ["reset", "invite"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
-/** The third kind sets no password: it stands in for a second factor that a restored backup did not hold. */
+/** The third kind sets no password: it stands in for second factors of which none works any more. */
 export type MailedLink = LinkPurpose | "factor";
 /** How long such a link is good for, in seconds. */
 export const LINK_LIFE: Readonly<Record<MailedLink, number>> = {

@@ -16,6 +16,7 @@ import { systemRoutes } from "./features/system/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
+import { shareConnections } from "./plugins/fair-connections.ts";
 import { shareFairly } from "./plugins/fair-shares.ts";
 import { handOverLarge } from "./plugins/hand-over.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
@@ -70,7 +71,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
     },
     ...rawAnswers,
   });
-  app.server.maxConnections = MAX_CONNECTIONS;
+  shareConnections(app.server, MAX_CONNECTIONS);
   answerOddRequests(app.server);
   app.setValidatorCompiler(checkWithZod);
   app.setSerializerCompiler(serializerCompiler);

@@ -9,6 +9,7 @@ import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { secondFactorFunctions } from "./features/identity/second-factor/functions.ts";
 import { openVault } from "./features/identity/second-factor/vault.ts";
+import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { systemFunctions } from "./features/system/functions.ts";
@@ -26,6 +27,10 @@ export type Choices = Post & {
   isIntegrityEnforced: boolean;
   /** Administrators have to set up a second factor before anything else. */
   isFactorRequired: boolean;
+  /** The setting; `publicAddress` is known only once the program listens. */
+  publicUrl: URL | undefined;
+  /** How what is kept of rows is brought up to changed dictionaries; left out, here, as in tests. */
+  recount?: Parameters<typeof allJobs>[1];
   /** Jobs that need more than features have, such as the database's owner. */
   moreJobs?: readonly Job[];
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
@@ -35,7 +40,7 @@ export type Choices = Post & {
 
 /** What the features need beyond the database: keys, mail, who is calling. */
 export async function openDependencies(db: Db, log: Logger, choices: Choices) {
-  const { isIntegrityEnforced, isFactorRequired, sendMail, publicAddress } = choices;
+  const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, publicAddress } = choices;
   const { moreJobs = [], jobsDb = db, clock = databaseClock } = choices;
   const vault = await openVault(db);
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
@@ -49,7 +54,10 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     const token = integrityTokenOf(request);
     return token !== undefined && (await integrityKey.verify(token)) !== undefined;
   };
-  const jobs = startJobs(jobsDb, [...allJobs({ sendMail, publicAddress }), ...moreJobs], { log, clock });
+  const jobs = startJobs(jobsDb, [...allJobs({ sendMail, publicAddress }, choices.recount), ...moreJobs], {
+    log,
+    clock,
+  });
   const mail: MailQueue = {
     add: async (kind, email) => {
       await addMailJob(db, kind, email);
@@ -73,7 +81,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     functions: [
       ...identityFunctions,
       disownSessions(mail),
-      ...secondFactorFunctions(vault, mail, isFactorRequired),
+      ...secondFactorFunctions({ vault, mail, isFactorRequired, passkeyName: passkeyName(publicUrl) }),
       ...userFunctions(mail),
       ...dictionaryFunctions,
       ...reportFunctions,

@@ -28,7 +28,7 @@ export const notAllowed = () => new Refused("PERMISSION_DENIED", "Nie masz upraw
 export const setFactorFirst = () =>
   new Refused("PERMISSION_DENIED", "Najpierw ustaw drugi składnik logowania.", { code: "auth/second-factor-due" });
 export const proveFirst = () =>
-  new Refused("FAILED_PRECONDITION", "Tej czynności nie wykonano: najpierw potwierdź hasłem, że to Ty.", {
+  new Refused("FAILED_PRECONDITION", "Tej czynności nie wykonano: najpierw potwierdź, że to Ty.", {
     code: NEEDS_PROOF,
   });
 export const notFound = () => new Refused("NOT_FOUND", "Nie znaleziono.");

@@ -13,6 +13,7 @@ import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
+import { recountBeside } from "./features/reports/rows/recount-beside.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
 import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
@@ -94,7 +95,9 @@ export async function startProgram(
     const dependencies = await openDependencies(database.db, log, {
       isIntegrityEnforced: settings.isIntegrityEnforced,
       isFactorRequired: isFactorRequired(settings),
+      publicUrl: settings.publicUrl,
       jobsDb: forJobs.db,
+      recount: recountBeside(app),
       moreJobs: upkeepJobs({ owner, app, settings, log }),
       sendMail,
       publicAddress: () => address,

@@ -45,13 +45,25 @@ test("who has gone leaves the line to those behind", async () => {
   const shares = open({ queue: 1 });
   const ends = await Promise.all([shares.take(own), shares.take(own)]);
   let leave = () => {};
-  const gone = shares.take(own, (how) => (leave = how));
+  const gone = shares.take(own, { onGone: (how) => (leave = how) });
   leave();
   await expect(gone).rejects.toThrow("stuck");
   const next = shares.take(own);
   for (const end of ends) end();
   (await next)();
   expect(shares.size()).toBe(0);
+});
+
+test("who has waited elsewhere waits for what is left", async () => {
+  vi.useFakeTimers();
+  const shares = open({ patience: 8_000 });
+  await Promise.all([shares.take(own), shares.take(own)]);
+  let outcome = "waits";
+  shares.take(own, { patience: 2_000 }).catch(() => (outcome = "refused"));
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(outcome).toBe("waits");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome).toBe("refused");
 });
 
 test.each([
@@ -63,7 +75,7 @@ test.each([
   const [first] = await Promise.all([shares.take(own), shares.take(own)]);
   const [next, last] = [shares.take(own), shares.take(own)];
   const outcome = last.then(
-    () => "a place",
+    () => "a lane",
     (error: unknown) => String(error),
   );
   await vi.advanceTimersByTimeAsync(done);

@@ -1,5 +1,5 @@
-/** Who shares, and how many of theirs are in work at a time. */
-export type Share = { key: string; atOnce: number };
+/** Who shares, and how many lanes are theirs: so many of their requests are in work at a time. */
+export type Sharer = { key: string; atOnce: number };
 /** To be called once, when the work is over, with whether it was done. */
 type End = (isDone?: boolean) => void;
 /** `doneAt`: when the last one was. */
@@ -12,6 +12,13 @@ type Bounds = {
   hold: number;
 };
 
+type Waiting = {
+  /** Says when nobody wants it any more. */
+  onGone?: (leave: () => void) => void;
+  /** Of one who has waited elsewhere already: what is left, in milliseconds. */
+  patience?: number;
+};
+
 /** So many are held in all; from there on a refusal comes at once. */
 const MOST_HELD = 4_000;
 
@@ -20,7 +27,7 @@ const MOST_HELD = 4_000;
  * waited too long is refused, and `isStuck` says that nothing of theirs was done lately, which is hardly for their being
  * many. Nobody waits for anybody else's.
  */
-export function openShares({ queue, patience, hold }: Bounds, refusal: (isStuck: boolean) => Error) {
+export function openShares({ queue, patience: usual, hold }: Bounds, refusal: (isStuck: boolean) => Error) {
   const lines = new Map<string, Line>();
   let held = 0;
   const lineOf = (key: string) => {
@@ -35,14 +42,14 @@ export function openShares({ queue, patience, hold }: Bounds, refusal: (isStuck:
       isOver = true;
       if (isDone) line.doneAt = performance.now();
       const [next] = line.waiting;
-      if (next) return next(); // the place is handed over, so `running` stays
+      if (next) return next(); // the lane is handed over, so `running` stays
       line.running--;
       if (line.running === 0) lines.delete(key);
     };
   };
   return {
-    /** Waits for a place, or is refused. `onGone` says when nobody wants it any more. */
-    take: async ({ key, atOnce }: Share, onGone: (leave: () => void) => void = () => {}): Promise<End> => {
+    /** Waits for a lane, or is refused. */
+    take: async ({ key, atOnce }: Sharer, { onGone, patience = usual }: Waiting = {}): Promise<End> => {
       const line = lineOf(key);
       if (line.running < atOnce) {
         line.running++;
@@ -63,7 +70,7 @@ export function openShares({ queue, patience, hold }: Bounds, refusal: (isStuck:
         };
         const giveUp = () => {
           leave();
-          reject(refusal(performance.now() - line.doneAt > patience / 2));
+          reject(refusal(performance.now() - line.doneAt > usual / 2));
         };
         const enter = () => {
           leave();
@@ -71,7 +78,7 @@ export function openShares({ queue, patience, hold }: Bounds, refusal: (isStuck:
         };
         const timer = setTimeout(giveUp, patience).unref();
         line.waiting.add(enter);
-        onGone(giveUp);
+        onGone?.(giveUp);
       });
     },
     /** How many sharers have something in work. */

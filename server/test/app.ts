@@ -36,7 +36,11 @@ async function open() {
 }
 export const testDatabase = () => (opening ??= open());
 
-const sharerFor = (caller: { uid: string } | null) => ({ key: caller?.uid ?? "nobody", atOnce: AT_ONCE.account });
+const sharerFor = (caller: { uid: string } | null) => ({
+  key: caller?.uid ?? "nobody",
+  atOnce: AT_ONCE.account,
+  isStranger: false,
+});
 
 /** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
 export async function testApp(options: Options = {}) {
@@ -54,6 +58,7 @@ export async function testApp(options: Options = {}) {
   const { stop, ...dependencies } = await openDependencies(db, log, {
     isIntegrityEnforced: settings.isIntegrityEnforced,
     isFactorRequired: isFactorRequired(settings),
+    publicUrl: settings.publicUrl,
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
     ...(clock ? { clock } : {}),

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { cleanEnvironment } from "../../tools/clean-environment.mjs";
+import { atEndOfFile } from "./end-of-file.ts";
 
 const ENTRIES = {
   "with notes": ["with-notes", "test/program-with-notes.ts"],
@@ -30,26 +31,35 @@ export type RunningProgram = {
   said: () => string;
 };
 
-/** Starts the whole program as a process of its own, the way `npm start` does; by default with a feature to write notes. */
+/**
+ * Starts the whole program as a process of its own, the way `npm start` does; by default with a feature to write notes. It
+ * ends with the file of tests at the latest, as a test that runs into its time limit ends nothing; and by itself when the
+ * process of the tests is no more, as its channel closes then.
+ */
 export function startProcess(
   env: Record<string, string>,
   entry: "with notes" | "as shipped" = "with notes",
 ): RunningProgram {
   const child = spawn(process.execPath, commandLine(entry), {
     env: { ...cleanEnvironment(), PORT: "0", LOG_LEVEL: "warn", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  child.channel?.unref();
   let output = "";
   const exited = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (text) => {
+      stream?.on("data", (text) => {
         output += text;
         const address = /Ekorok is ready: (http:\S+)/.exec(output)?.[1];
         if (address) resolve(address);
       });
     }
     void exited.then(() => reject(new Error(output)));
+  });
+  atEndOfFile(async () => {
+    child.kill("SIGKILL");
+    await exited;
   });
   ready.catch(() => {}); // who awaits it hears of it; who does not, did not want to know
   return { child, ready, exited, said: () => output };

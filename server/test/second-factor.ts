@@ -11,6 +11,9 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
+/** What an app that was given this secret shows, so many half minutes from now. */
+export const codeFrom = (secret: string, drift = 0) => codeOf(bytesOf(secret), stepAt(Date.now()) + drift);
+
 const begun = z.object({ result: z.object({ secret: z.string(), uri: z.string(), ticket: z.string() }) });
 const codes = z.object({ codes: z.array(z.string()) });
 const needed = z.object({ error: z.object({ details: z.object({ challenge: z.string() }) }) });
@@ -18,7 +21,7 @@ const needed = z.object({ error: z.object({ details: z.object({ challenge: z.str
 /** Sets up an app for somebody who is signed in; gives what the app then shows, so many half minutes from now. */
 export async function addApp(app: App, bearer: Record<string, string>) {
   const { secret, ticket } = begun.parse((await call(app, "beginAuthenticatorApp", null, bearer)).json()).result;
-  const shows = (drift = 0) => codeOf(bytesOf(secret), stepAt(Date.now()) + drift);
+  const shows = (drift = 0) => codeFrom(secret, drift);
   const answer = await newRequest(app, "confirmAuthenticatorApp", { ticket, code: shows() }, bearer);
   expect(answer.statusCode).toBe(200);
   return { secret, shows };

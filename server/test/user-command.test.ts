@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "../src/db/connection.ts";
@@ -66,6 +66,26 @@ test("a client with reports is not made an administrator, and that is said", asy
   const { code, said } = await user("promote", email);
   expect([code, said]).toEqual([1, expect.stringContaining(`${email} has reports of its own and cannot become`)]);
   expect((await user("list")).said.split("\n")).toContain(email); // with nothing behind it: neither administrator nor blocked
+}, 60_000);
+
+test("the other administrators get a mail about one who is made at the command line", async () => {
+  await program.ready;
+  const email = "nowa@firma.pl";
+  expect((await user("add", email, "--admin")).code).toBe(0);
+  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const { rows } = await client.query(
+    "select email from ekorok.users where is_admin and not is_blocked and email <> $1",
+    [email],
+  );
+  await client.end();
+  const others = rows.map((row) => String(row.email));
+  expect(others).toContain("admin@ekorok.local");
+  const post = path.join(folder, "mail");
+  const written = () =>
+    (existsSync(post) ? readdirSync(post) : [])
+      .map((name) => readFileSync(path.join(post, name), "utf8"))
+      .filter((mail) => mail.includes("nowy administrator") && mail.includes(email));
+  await expect.poll(() => written().length, { timeout: 30_000 }).toBe(others.length);
 }, 60_000);
 
 test("the second factor of anybody, an administrator too, is taken off with a trace", async () => {

@@ -1,4 +1,4 @@
-import type { Area, Book, Cells, Column } from "@ekorok/domain";
+import type { Area, Book, Cells, Column, Finding } from "@ekorok/domain";
 
 const plain: Partial<Record<Column["kind"], string>> = {
   text: "tekst",
@@ -16,7 +16,7 @@ export function validRow(area: Area, book: Book): Cells {
 /** Tries what may be chosen, column by column, the last one first. */
 function complete(area: Area, book: Book, left: [string, Column][], cells: Cells): Cells | undefined {
   const [next, ...rest] = left;
-  if (!next) return area.check(cells, book).some(({ level }) => level === "blocks") ? undefined : cells;
+  if (!next) return area.check(cells, book).some((finding) => isOffence(area, finding)) ? undefined : cells;
   const [key, column] = next;
   for (const cell of candidates(area, book, key, column, cells)) {
     const found = complete(area, book, rest, { ...cells, [key]: cell });
@@ -24,6 +24,10 @@ function complete(area: Area, book: Book, left: [string, Column][], cells: Cells
   }
   return undefined;
 }
+
+/** A question about what was chosen of a dictionary is one, too: another item would not raise it. */
+const isOffence = (area: Area, { column, level }: Finding) =>
+  level === "blocks" || area.columns[column]?.kind === "listed";
 
 function candidates(area: Area, book: Book, key: string, column: Column, cells: Cells): readonly string[] {
   const { year, month } = book.period;

@@ -212,7 +212,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
 const report = { ...march, status: "submitted", due: "met", isOutdated: false, turn: "consultancy" } as const;
 const { uid, companyName, displayName, email } = clientDocument;
 const wholeYear = { ...report, month: null, monthsDue: 12, monthsReady: 0 };
-const client = { uid, companyName, displayName, email, months: [], wholeYear };
+const client = { amount: null, uid, companyName, displayName, email, months: [], wholeYear };
 const picked = [{ client, report }];
 const selection = {
   picked,
@@ -246,6 +246,7 @@ test("no command keeps its failure to itself but those that have words of their 
   expect(silent.toSorted()).toEqual([
     "./features/identity/proof-area.tsx",
     "./features/identity/reset-request-form.tsx",
-    "./features/identity/second-factor/factor-proof-dialog.tsx",
+    "./features/identity/second-factor/use-factor-form.ts",
+    "./features/reports/year/inputs/use-input-entry.ts",
   ]);
 });

@@ -25,6 +25,7 @@ import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports
 import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.tsx";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
 import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/konto/index.tsx";
+import { Route as AppClientKontoBezpieczenstwoRouteImport } from "./routes/_app/_client/konto/bezpieczenstwo.tsx";
 import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
 import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/konto/sesje.tsx";
 import { Route as AppClientRaportyChar123YearChar125RouteImport } from "./routes/_app/_client/raporty/{-$year}.tsx";
@@ -112,6 +113,12 @@ const AppClientKontoIndexRoute = AppClientKontoIndexRouteImport.update({
   path: "/konto/",
   getParentRoute: () => AppClientRoute,
 } as any);
+const AppClientKontoBezpieczenstwoRoute =
+  AppClientKontoBezpieczenstwoRouteImport.update({
+    id: "/konto/bezpieczenstwo",
+    path: "/konto/bezpieczenstwo",
+    getParentRoute: () => AppClientRoute,
+  } as any);
 const AppClientKontoDaneFirmyRoute = AppClientKontoDaneFirmyRouteImport.update({
   id: "/konto/dane-firmy",
   path: "/konto/dane-firmy",
@@ -176,6 +183,7 @@ export interface FileRoutesByFullPath {
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin/": typeof AppAdminIndexRoute;
+  "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
@@ -199,6 +207,7 @@ export interface FileRoutesByTo {
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/admin": typeof AppAdminIndexRoute;
+  "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
@@ -226,6 +235,7 @@ export interface FileRoutesById {
   "/_app/admin/users": typeof AppAdminUsersRoute;
   "/_app/_client/": typeof AppClientIndexRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
+  "/_app/_client/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/_app/_client/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
   "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/_app/_client/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
@@ -252,6 +262,7 @@ export interface FileRouteTypes {
     | "/admin/system"
     | "/admin/users"
     | "/admin/"
+    | "/konto/bezpieczenstwo"
     | "/konto/dane-firmy"
     | "/konto/sesje"
     | "/raporty/{-$year}"
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | "/admin/system"
     | "/admin/users"
     | "/admin"
+    | "/konto/bezpieczenstwo"
     | "/konto/dane-firmy"
     | "/konto/sesje"
     | "/raporty/{-$year}"
@@ -301,6 +313,7 @@ export interface FileRouteTypes {
     | "/_app/admin/users"
     | "/_app/_client/"
     | "/_app/admin/"
+    | "/_app/_client/konto/bezpieczenstwo"
     | "/_app/_client/konto/dane-firmy"
     | "/_app/_client/konto/sesje"
     | "/_app/_client/raporty/{-$year}"
@@ -433,6 +446,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientKontoIndexRouteImport;
       parentRoute: typeof AppClientRoute;
     };
+    "/_app/_client/konto/bezpieczenstwo": {
+      id: "/_app/_client/konto/bezpieczenstwo";
+      path: "/konto/bezpieczenstwo";
+      fullPath: "/konto/bezpieczenstwo";
+      preLoaderRoute: typeof AppClientKontoBezpieczenstwoRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
     "/_app/_client/konto/dane-firmy": {
       id: "/_app/_client/konto/dane-firmy";
       path: "/konto/dane-firmy";
@@ -522,6 +542,7 @@ interface AppClientRouteChildren {
   AppClientSplatRoute: typeof AppClientSplatRoute;
   AppClientStartRoute: typeof AppClientStartRoute;
   AppClientIndexRoute: typeof AppClientIndexRoute;
+  AppClientKontoBezpieczenstwoRoute: typeof AppClientKontoBezpieczenstwoRoute;
   AppClientKontoDaneFirmyRoute: typeof AppClientKontoDaneFirmyRoute;
   AppClientKontoSesjeRoute: typeof AppClientKontoSesjeRoute;
   AppClientRaportyChar123YearChar125Route: typeof AppClientRaportyChar123YearChar125Route;
@@ -533,6 +554,7 @@ const AppClientRouteChildren: AppClientRouteChildren = {
   AppClientSplatRoute: AppClientSplatRoute,
   AppClientStartRoute: AppClientStartRoute,
   AppClientIndexRoute: AppClientIndexRoute,
+  AppClientKontoBezpieczenstwoRoute: AppClientKontoBezpieczenstwoRoute,
   AppClientKontoDaneFirmyRoute: AppClientKontoDaneFirmyRoute,
   AppClientKontoSesjeRoute: AppClientKontoSesjeRoute,
   AppClientRaportyChar123YearChar125Route:

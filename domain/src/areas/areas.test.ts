@@ -3,6 +3,7 @@ import { itemsOf } from "../dictionaries/collection.ts";
 import type { Cell, Cells } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { areaIds, permissionFlags } from "./area-ids.ts";
+import type { Area } from "./define-area.ts";
 import { areaAt, areaById, areas } from "./index.ts";
 import { readCell } from "./reading.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
@@ -46,7 +47,8 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     expect(area.totals.length).toBeGreaterThan(0);
     for (const total of area.totals) expect(area.columns[total]).toSatisfy(isNumeric);
     expect(columns.some(([, { isRequired }]) => isRequired)).toBe(true);
-    for (const [, column] of columns.filter(([, column]) => column.kind === "number")) expect(column.unit).toBeTruthy();
+    const numbers = columns.filter(([, { kind }]) => kind === "number");
+    for (const [key, { unit }] of numbers) expect(unit ?? unitsOfRows(area, key)).toBeTruthy();
   });
 
   test("a row with nothing entered is well-formed; unknown and missing columns are not", () => {
@@ -160,6 +162,12 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
       );
   });
 });
+
+/** The units that a number without one of its own has in rows with each of the boilers. */
+const unitsOfRows = (area: Area, key: string) =>
+  Object.keys(itemsOf(book.dictionaries, "heatingBoiler"))
+    .map((boiler) => area.unitOf(key, { boiler }, book))
+    .join("");
 
 /** Cells of each kind that are well-formed. */
 function examples(column: Column, values: readonly string[]): Cell[] {

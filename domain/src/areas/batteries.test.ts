@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { batteries } from "./batteries.ts";
+import { carriedOver } from "./carry-over.ts";
+import type { Cells } from "./cells.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
+import { showRow } from "./showing.ts";
 
 const said = (kind: string, count: string | null, mass: string) =>
   batteries.check(rowOf(batteries, { kind, chemistry: "lithiumIon", count, mass }), sampleBook());
@@ -23,4 +26,37 @@ test.each([
   expect(said(kind, count, mass)).toEqual([
     { column: "mass", level: "blocks", message: `${message} Popraw rodzaj, liczbę albo masę.` },
   ]);
+});
+
+const findings = (cells: Cells) =>
+  batteries.check(rowOf(batteries, { kind: "portable", chemistry: "alkaline", mass: "1 kg", ...cells }), sampleBook());
+
+test.each([
+  ["sli", "leadAcid", []],
+  ["sli", "lithiumIon", []],
+  ["portable", "alkaline", []],
+  ["sli", "alkaline", ["asks"]],
+  ["sli", "zincCarbon", ["asks"]],
+])("%s with %s: %j", (kind, chemistry, levels) => {
+  expect(findings({ kind, chemistry }).map(({ level }) => level)).toEqual(levels);
+});
+
+test("a button is a shape: what was entered as a chemistry is still read, and offered no more", () => {
+  expect(batteries.row.safeParse(rowOf(batteries, { chemistry: "button" })).success).toBe(true);
+  expect(showRow(batteries, rowOf(batteries, { chemistry: "button" }), sampleBook()).chemistry).toBe("guzikowe");
+  expect(batteries.options("chemistry", {}, sampleBook()).map(({ value }) => value)).not.toContain("button");
+  expect(findings({ chemistry: "button" })).toMatchObject([{ column: "chemistry", level: "warns" }]);
+  expect(findings({ button: "yes" })).toEqual([]);
+  expect(carriedOver(batteries, { kind: "portable", chemistry: "button" }, sampleBook())).toEqual({ kind: "portable" });
+});
+
+test("each kind says what the act calls it", () => {
+  const notes = batteries.options("kind", {}, sampleBook()).map(({ value, note }) => [value, note]);
+  expect(Object.fromEntries(notes)).toEqual({
+    portable: "w ustawie: przenośne",
+    lmt: "w ustawie przyjmujemy: przemysłowe",
+    sli: "w ustawie: samochodowe",
+    industrial: "w ustawie: przemysłowe",
+    ev: "w ustawie: przemysłowe",
+  });
 });

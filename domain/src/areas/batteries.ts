@@ -1,6 +1,8 @@
+import { quantity } from "../charges/quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
+import { batteryChemistry, batteryKind, oddStarter } from "./battery-columns.ts";
 import { choice, required, whole } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { kilograms, mass } from "./masses.ts";
@@ -22,36 +24,30 @@ function tooHeavy(row: { readonly kind: Cell; readonly count: Cell; readonly mas
   return [{ column: "mass", level: "blocks", message }];
 }
 
+/** Rows from before there was a column for the shape. */
+const shapeForChemistry = ({ chemistry }: { readonly chemistry: Cell }): Finding[] =>
+  chemistry === "button"
+    ? [
+        {
+          column: "chemistry",
+          level: "warns",
+          message: "„Guzikowe” to kształt, a nie skład. Wybierz skład z listy, a w polu „Guzikowa” zaznacz „tak”.",
+        },
+      ]
+    : [];
+
 export const batteries = defineArea({
   id: "batteries",
   title: "Baterie i akumulatory",
   columns: {
-    kind: required(
-      choice("Rodzaj", {
-        portable: "przenośne",
-        lmt: "LMT (lekkie środki transportu)",
-        sli: "SLI (rozruchowe, oświetleniowe, zapłonowe)",
-        industrial: "przemysłowe",
-        ev: "EV (pojazdy elektryczne)",
-      }),
-    ),
-    chemistry: required(
-      choice("Skład", {
-        leadAcid: "kwasowo-ołowiowe",
-        nickelCadmium: "niklowo-kadmowe",
-        lithiumIon: "litowo-jonowe",
-        nickelMetalHydride: "NiMH",
-        alkaline: "alkaliczne",
-        zincCarbon: "cynkowo-węglowe",
-        lithium: "litowe",
-        button: "guzikowe",
-        other: "inne",
-      }),
-    ),
+    kind: required(batteryKind("Rodzaj")),
+    chemistry: required(batteryChemistry("Skład")),
     builtIn: choice("Wbudowane w sprzęt", { yes: "tak", no: "nie" }),
     count: whole("Liczba"),
     mass: required(mass("Masa")),
+    button: choice("Guzikowa", { yes: "tak", no: "nie" }),
   },
   totals: ["mass", "count"],
-  check: tooHeavy,
+  quantities: ({ kind }, _book, counted) => (kind === null ? null : [quantity("batteries", [kind], counted("mass"))]),
+  check: (row) => [...tooHeavy(row), ...oddStarter("chemistry", row.kind, row.chemistry), ...shapeForChemistry(row)],
 });

@@ -25,6 +25,6 @@ test("a day and a VIN are of one month", () => {
 test("what is withdrawn, or does not go with the rest, is to be chosen anew", () => {
   const withdrawn = rowOf(otherEmissions, { place: "Kotłowa 7", source: sample.withdrawnSource, amount: "1 kg" });
   expect(carriedOver(otherEmissions, withdrawn, book)).toEqual({ place: "Kotłowa 7" });
-  const { fuel: _fuel, ...rest } = lorry;
-  expect(carriedOver(vehicles, rowOf(vehicles, { ...lorry, fuel: sample.petrol }), book)).toEqual(rest);
+  const { engine: _engine, ...rest } = lorry;
+  expect(carriedOver(vehicles, rowOf(vehicles, { ...lorry, engine: sample.carEuro5 }), book)).toEqual(rest);
 });

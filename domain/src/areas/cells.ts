@@ -20,4 +20,6 @@ export type Option = {
   readonly label: string;
   /** What distinguishes it from others of a like name. */
   readonly note?: string;
+  /** Of a choice that once could be made: it stays where it was, and is offered no more. */
+  readonly isRetired?: true;
 };

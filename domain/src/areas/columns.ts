@@ -15,7 +15,7 @@ export type Column<T extends Cell = Cell> = {
   readonly label: string;
   readonly isRequired: boolean;
   readonly hint?: string;
-  /** Of a number; of a measure the unit in which it is counted, or none where that depends on the row. */
+  /** Of a number, and of a measure the unit in which it is counted; none where that depends on the row. */
   readonly unit?: string;
   /** Of a measure: in what it may be typed, the usual one first. */
   readonly units?: readonly string[];
@@ -30,6 +30,8 @@ export type Column<T extends Cell = Cell> = {
   readonly dictionary?: DictionaryKind;
   /** Of a place: columns that get what was last used with it, while they are empty. */
   readonly brings?: readonly string[];
+  /** Of a text: what was typed before is offered, where the row says the same in this column. */
+  readonly remembersWithin?: string;
   /** Holds for its month alone, like the number of an invoice: not copied into the next. */
   readonly isOfOneMonth?: true;
   /** Is a cell well-formed? Says the same every year. Made when it is first needed: most pages only read. */
@@ -44,7 +46,9 @@ export function orEmpty<T extends string>(make: () => z.ZodType<T, T>): () => z.
   return () => (made ??= make().nullable());
 }
 
-export const text = (label: string, { max = 200, ...more }: More & { max?: number } = {}): Column => ({
+type TextLooks = More & { max?: number; remembersWithin?: string };
+
+export const text = (label: string, { max = 200, ...more }: TextLooks = {}): Column => ({
   kind: "text",
   label,
   isRequired: false,
@@ -60,10 +64,13 @@ export const place = (label: string, more: More & { brings?: readonly string[] }
   cell: orEmpty(() => line(300).min(1)),
 });
 
+/** A choice that says more than its name, or is made no more. */
+type Choice = string | Omit<Option, "value">;
+
 /** The word decides something in the code; who may add one is a programmer. */
 export function choice<const T extends string>(
   label: string,
-  names: Readonly<Record<T, string>>,
+  names: Readonly<Record<T, Choice>>,
   more: More = {},
 ): Column<T | null> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of T are T
@@ -73,7 +80,10 @@ export function choice<const T extends string>(
     label,
     isRequired: false,
     ...more,
-    choices: ids.map((value) => ({ value, label: names[value] })),
+    choices: ids.map((value) => {
+      const named: Choice = names[value];
+      return { value, ...(typeof named === "string" ? { label: named } : named) };
+    }),
     cell: orEmpty(() => z.enum(ids)),
   };
 }
@@ -89,7 +99,7 @@ export const listed = (label: string, dictionary: DictionaryKind, more: More = {
 });
 
 type Bounds = { min?: string; max?: string };
-type NumberLooks = More & Bounds & { unit: string; places?: number };
+type NumberLooks = More & Bounds & { unit?: string; places?: number };
 
 export const number = (label: string, { places = 3, max, ...more }: NumberLooks): Column => ({
   kind: "number",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { factsOf, type AreaId, type PermissionFlag } from "./area-ids.ts";
 import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
+import { quantity, type Quantity } from "../charges/quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts";
 
@@ -16,6 +17,10 @@ export type Area = {
   readonly columns: Readonly<Record<string, Column>>;
   /** Columns that make sense added up; the first stands for the whole area where there is room for one figure. */
   readonly totals: readonly string[];
+  /** Rows that have no sum together: their totals are kept apart. */
+  readonly apart?: Apart<Cells>;
+  /** What happens depends on the time of the year: a month is like the same one last year, and not like its neighbours. */
+  readonly isSeasonal?: true;
   /** Is a row well-formed? Every cell may be null. Says the same every year. */
   readonly row: z.ZodType<Cells, Cells>;
   /** The cells with what follows from others filled in: pieces × mass of one is the mass, unless one was typed. */
@@ -30,8 +35,16 @@ export type Area = {
   readonly units: (column: string, cells: Cells, book: Book) => readonly string[];
   /** What may be chosen in a cell, given the rest of the row. */
   readonly options: (column: string, cells: Cells, book: Book) => readonly Option[];
+  /** What a row counts for in the year's charges: see charges/quantities.ts. */
+  readonly quantities: (cells: Cells, book: Book) => readonly Quantity[];
   /** What is to be said of a well-formed row, this year. */
   readonly check: (cells: Cells, book: Book) => readonly Finding[];
+};
+
+/** To which part a row belongs, null while it does not say, and what parts are called, in the order they are shown in. */
+type Apart<R> = {
+  readonly partOf: (row: R, book: Book) => string | null;
+  readonly names: Readonly<Partial<Record<string, string>>>;
 };
 
 type Columns = Readonly<Record<string, Column>>;
@@ -43,6 +56,8 @@ type Fill<R> = (row: R, book: Book) => Cell;
 /** What a typed quantity counts as in the column's unit; null while it is not known. */
 type Conversion<R> = (quantity: Exact, unit: string, row: R, book: Book) => Exact | null;
 type UnitOf<R> = (row: R, book: Book) => string | null;
+/** What a number or a measure counts as, unrounded, in the unit of its column; null: not entered, or not known. */
+type Counted<C extends Columns> = (column: keyof C & string) => Exact | null;
 type Units<R> = (row: R, book: Book) => readonly string[];
 
 type Declaration<Id extends AreaId, C extends Columns> = {
@@ -50,19 +65,37 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   title: string;
   columns: C;
   totals: readonly (keyof C & string)[];
+  apart?: Apart<RowOf<C>>;
+  isSeasonal?: true;
   fill?: PerColumn<C, Fill<RowOf<C>>>;
   convert?: PerColumn<C, Conversion<RowOf<C>>>;
   unitOf?: PerColumn<C, UnitOf<RowOf<C>>>;
   units?: PerColumn<C, Units<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
+  /** What is said beside an item that is offered, given the rest of the row. */
+  notes?: PerColumn<C, (id: string, row: RowOf<C>, book: Book) => string | null>;
   /** What is said where `narrow` says no: the rest of a sentence that begins with the item's name. */
   misfit?: PerColumn<C, string>;
   check?: (row: RowOf<C>, book: Book) => readonly Finding[];
+  /** What a row counts for in charges; null: it lacks what it would be counted by. */
+  quantities?: (row: RowOf<C>, book: Book, counted: Counted<C>) => readonly Quantity[] | null;
 };
 
 /** Typed inside the braces, plain outside: the generics stop here. */
 export function defineArea<const Id extends AreaId, C extends Columns>(declaration: Declaration<Id, C>) {
-  const { fill = {}, convert = {}, unitOf = {}, units = {}, narrow = {}, misfit = {}, check, ...area } = declaration;
+  const {
+    apart,
+    fill = {},
+    convert = {},
+    unitOf = {},
+    units = {},
+    narrow = {},
+    misfit = {},
+    notes = {},
+    check,
+    quantities,
+    ...area
+  } = declaration;
   const columns: Columns = area.columns;
   const entries = Object.entries(columns);
   const fills: Lookup<Fill<RowOf<C>>> = fill;
@@ -71,6 +104,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
   const fittingUnits: Lookup<Units<RowOf<C>>> = units;
   const narrowings: Lookup<Narrowing<RowOf<C>>> = narrow;
   const misfits: Lookup<string> = misfit;
+  const noted: Lookup<(id: string, row: RowOf<C>, book: Book) => string | null> = notes;
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells come in through `row`, which has these columns
   const typed = (cells: Cells) => cells as RowOf<C>;
@@ -88,16 +122,21 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     return { ...whole, ...Object.fromEntries(filled) };
   }
 
-  function amountOf(key: string, column: Column, cells: Cells, book: Book): string | null {
+  function countedAs(key: string, cells: Cells, book: Book): Exact | null {
     const cell = cells[key] ?? null;
-    if (cell === null || column.kind === "number") return cell;
+    if (cell === null) return null;
+    if (columns[key]?.kind === "number") return new Exact(cell);
     const { quantity, unit } = splitMeasure(cell);
-    const factor = column.factors?.[unit];
-    const amount =
-      factor === undefined
-        ? conversions[key]?.(new Exact(quantity), unit, typed(cells), book)
-        : new Exact(quantity).times(factor);
-    return amount ? textOf(amount, placesKept(unitIn(key, cells, book))) : null;
+    const factor = columns[key]?.factors?.[unit];
+    return factor === undefined
+      ? (conversions[key]?.(new Exact(quantity), unit, typed(cells), book) ?? null)
+      : new Exact(quantity).times(factor);
+  }
+
+  function amountOf(key: string, column: Column, cells: Cells, book: Book): string | null {
+    if (column.kind === "number") return cells[key] ?? null;
+    const amount = countedAs(key, cells, book);
+    return amount && textOf(amount, placesKept(unitIn(key, cells, book)));
   }
 
   let row: Area["row"] | undefined;
@@ -109,6 +148,12 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     ...area,
     ...factsOf(area.id),
     columns,
+    ...(apart && {
+      apart: {
+        ...apart,
+        partOf: (cells: Cells, book: Book) => apart.partOf(typed({ ...blank, ...cells }), book),
+      },
+    }),
     get row() {
       return (row ??= z.strictObject(Object.fromEntries(entries.map(([key, column]) => [key, column.cell()]))));
     },
@@ -127,7 +172,20 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
       fittingUnits[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.units ?? [],
     options: (key: string, cells: Cells, book: Book) => {
       const whole = { ...blank, ...cells };
-      return optionsFor(columns[key], book, (id) => fits(key, id, whole, book));
+      const options = optionsFor(columns[key], book, (id) => fits(key, id, whole, book));
+      return options.map((option) => {
+        const note = noted[key]?.(option.value, typed(whole), book) ?? null;
+        return note === null ? option : { ...option, note };
+      });
+    },
+    quantities: (cells: Cells, book: Book): readonly Quantity[] => {
+      if (!quantities) return [];
+      const whole = completed(cells, book);
+      return (
+        quantities(typed(whole), book, (column) => countedAs(column, whole, book)) ?? [
+          quantity("incomplete", [area.id], null),
+        ]
+      );
     },
     check: (cells: Cells, book: Book): Finding[] => {
       const whole = completed(cells, book);
@@ -160,8 +218,11 @@ function problemOfReference(
   misfitOf: (id: string) => string | null,
 ): string | null {
   if (id === null || !column.dictionary) return null;
+  const name = nameOfOption(column, id, book);
   if (!isKnown(column, book, id))
-    return `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`;
+    return name === null
+      ? `W polu „${column.label}” jest pozycja, której nie ma w słowniku. Wybierz inną.`
+      : `W polu „${column.label}” jest „${name}”, pozycja usunięta ze słownika. Wybierz inną.`;
   const misfit = misfitOf(id);
-  return misfit === null ? null : `„${nameOfOption(column, id, book) ?? ""}” ${misfit}`;
+  return misfit === null ? null : `„${name ?? ""}” ${misfit}`;
 }

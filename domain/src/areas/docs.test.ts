@@ -8,7 +8,7 @@ const page = new URL("../../../docs/areas.md", import.meta.url);
 const BEFORE_TABLES = "which fails when they differ.\n";
 
 const contents = ({ choices, dictionary, units, kind, min, max }: Column): string => {
-  if (choices) return choices.map(({ label }) => label).join(" / ");
+  if (choices) return choices.map(({ label, isRetired }) => (isRetired ? `${label} (no more)` : label)).join(" / ");
   if (dictionary) return `\`${dictionary}\``;
   if (units) return `${kind}: ${units.join(", ")}`;
   if (min !== undefined && max !== undefined) return `${kind}, ${min} to ${max}`;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { eieEquipment } from "./eie-equipment.ts";
+import { carriedOver } from "./carry-over.ts";
+import { rememberingIn, textsFor } from "./known-text.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
 
 test("the six statutory groups, in their order; a row with pieces and mass is complete", () => {
@@ -16,4 +18,41 @@ test("the six statutory groups, in their order; a row with pieces and mass is co
 test("pieces are whole, money has grosze", () => {
   for (const cells of [{ count: "1.5" }, { netRevenue: "0.001" }])
     expect(eieEquipment.row.safeParse(rowOf(eieEquipment, cells)).success).toBe(false);
+});
+
+test.each([
+  ["0", "1 g", ["count blocks"]],
+  ["0", "0 kg", []],
+  ["1", "1 g", []],
+  ["1", "0 kg", []],
+])("%s pieces that weigh %s: %j", (count, mass, expected) => {
+  const row = rowOf(eieEquipment, { group: "3", purpose: "household", count, mass });
+  expect(eieEquipment.check(row, sampleBook()).map(({ column, level }) => `${column} ${level}`)).toEqual(expected);
+});
+
+test("kind, origin and document are asked for, and nobody has to give them", () => {
+  const row = rowOf(eieEquipment, { group: "5", purpose: "other", count: "1", mass: "1 kg" });
+  expect(eieEquipment.check(row, sampleBook())).toEqual([]);
+  const told = { ...row, kind: "czajniki", origin: "domestic", document: "FV 1" };
+  expect(eieEquipment.check(told, sampleBook())).toEqual([]);
+  expect(carriedOver(eieEquipment, told, sampleBook())).toEqual({
+    group: "5",
+    kind: "czajniki",
+    origin: "domestic",
+    purpose: "other",
+  });
+});
+
+test("kinds that were typed before are offered within their group", () => {
+  const known = (text: string, within: string | null, area = "eieEquipment") => ({
+    area,
+    column: "kind",
+    text,
+    within,
+  });
+  const all = [known("czajniki", "5"), known("lodówki", "1"), known("żelazka", "5"), known("inne", "5", "batteries")];
+  expect(textsFor(eieEquipment, "kind", { group: "5" }, all)).toEqual(["czajniki", "żelazka"]);
+  expect(textsFor(eieEquipment, "kind", { group: "2" }, all)).toEqual([]);
+  expect(textsFor(eieEquipment, "kind", {}, all)).toEqual(["czajniki", "lodówki", "żelazka"]);
+  expect(rememberingIn(eieEquipment)).toEqual([{ key: "kind", within: "group" }]);
 });

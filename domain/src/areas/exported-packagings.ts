@@ -7,6 +7,9 @@ export const exportedPackagings = defineArea({
   title: "Opakowania eksportowane",
   columns: {
     direction: required(choice("Kierunek", { intraEuSupply: "WDT", nonEuExport: "eksport poza UE" })),
+    content: required(
+      choice("Zawartość", { packedProducts: "produkty w opakowaniach", emptyPackaging: "puste opakowania" }),
+    ),
     country: text("Kraj", { max: 60 }),
     ...packagingColumns,
     ...packagingRemarks,

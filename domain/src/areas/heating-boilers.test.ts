@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Cells } from "./cells.ts";
 import { heatingBoilers } from "./heating-boilers.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
+import { showRow } from "./showing.ts";
 
 const book = sampleBook();
 const row = (cells: Cells) =>
@@ -11,6 +12,7 @@ const row = (cells: Cells) =>
     voivodeship: "łódzkie",
     name: "K1",
     power: "1.4",
+    boilers: "1",
     ownPermit: "no",
     ...cells,
   });
@@ -83,6 +85,55 @@ test("with a permit of its own it belongs elsewhere; no power and no boilers are
     ["boilers", "blocks"],
   ]);
   expect(findings[0]?.message).toContain("„Pozostałe źródła emisji”");
+});
+
+test("how many boilers there are has to be said", () => {
+  expect(heatingBoilers.check(row({ ...coal, amount: "1 Mg", boilers: null }), book)).toEqual([
+    { column: "boilers", level: "blocks", message: "Uzupełnij pole „Liczba kotłów”." },
+  ]);
+});
+
+const lpg = { category: sample.gas, boiler: sample.lpgBoiler };
+test.each([
+  [gas, "100 kWh", "11.2", null],
+  [gas, "100 kWh", "6", null],
+  [gas, "100 kWh", "14", null],
+  [gas, "100 kWh", "112", "Przelicznik 112 jest poza zwykłym zakresem dla tego paliwa: od 6 do 14 kWh/m³."],
+  [gas, "100 kWh", "0.011", "Przelicznik 0,011 jest poza zwykłym zakresem dla tego paliwa: od 6 do 14 kWh/m³."],
+  [gas, "100 m³", "112", null], // not used
+  [oil, "100 l", "0.86", null],
+  [oil, "100 l", "860", "Przelicznik 860 jest poza zwykłym zakresem dla tego paliwa: od 0,75 do 1,05 kg/l."],
+  [oil, "1 m³", "0.086", "Przelicznik 0,086 jest poza zwykłym zakresem dla tego paliwa: od 0,75 do 1,05 kg/l."],
+  [lpg, "100 l", "0.5", null],
+  [lpg, "100 l", "0.86", "Przelicznik 0,86 jest poza zwykłym zakresem dla tego paliwa: od 0,45 do 0,65 kg/l."],
+])("%o: %s by the factor %s asks %s", (boiler, amount, factor, message) => {
+  expect(heatingBoilers.check(row({ ...boiler, amount, factor }), book)).toEqual(
+    message === null ? [] : [{ column: "factor", level: "asks", message }],
+  );
+});
+
+test.each([
+  [oil, "0.5", null],
+  [oil, null, null],
+  [
+    oil,
+    "0.501",
+    "Paliwo ma 0,501 % siarki, a „Olej lekki” dotyczy najwyżej 0,5 %. Wybierz inny rodzaj kotła albo popraw zawartość siarki.",
+  ],
+  [coal, "2", null], // its row names no limit
+])("%o with %s %% of sulphur: %s", (boiler, sulphur, message) => {
+  expect(heatingBoilers.check(row({ ...boiler, amount: "1 Mg", sulphur }), book)).toEqual(
+    message === null ? [] : [{ column: "sulphur", level: "blocks", message }],
+  );
+});
+
+test.each([
+  [coal, "1 Mg", "24,5 MJ/kg"],
+  [lpg, "1 Mg", "24,5 MJ/kg"],
+  [gas, "1 m³", "24,5 MJ/m³"],
+  [{}, null, "24,5"],
+])("%o: a calorific value is shown as of its fuel", (boiler, amount, shown) => {
+  expect(showRow(heatingBoilers, row({ ...boiler, amount, calorificValue: "24.5" }), book).calorificValue).toBe(shown);
 });
 
 test("more than 5 MW, and more than all of the fuel, cannot be entered", () => {

@@ -1,8 +1,10 @@
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { quantity } from "../charges/quantities.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Book, Cell, Finding } from "./cells.ts";
 import { choice, listed, measure, number, required, splitMeasure, text, whole } from "./columns.ts";
+import { calorificUnit, oddFactor, tooMuchSulphur } from "./boiler-fuel.ts";
 import { defineArea } from "./define-area.ts";
 import { location } from "./location.ts";
 import { inKilograms } from "./masses.ts";
@@ -36,7 +38,7 @@ export const heatingBoilers = defineArea({
     ...location("Adres"),
     name: required(text("Nazwa kotła", { max: 100 })),
     power: required(number("Moc", { unit: "MW", min: "0.001", max: "5" })),
-    boilers: whole("Liczba kotłów", "szt.", { min: "1", max: MOST_BOILERS }),
+    boilers: required(whole("Liczba kotłów", "szt.", { min: "1", max: MOST_BOILERS })),
     ownPermit: required(choice("Własne pozwolenie", { no: "nie", yes: "tak" })),
     category: required(listed("Paliwo", "heatingBoilerCategory")),
     boiler: required(listed("Rodzaj kotła", "heatingBoiler")),
@@ -46,11 +48,23 @@ export const heatingBoilers = defineArea({
       hint: "gdy zużycie paliwa jest w litrach lub m³ zamiast w Mg albo gazu w kWh",
     }),
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
-    calorificValue: number("Wartość opałowa", { unit: "MJ/kg" }),
+    calorificValue: number("Wartość opałowa", { hint: "w MJ/kg, a dla gazu liczonego w m³ – w MJ/m³" }),
     sulphur: number("Siarka", { unit: "%", max: "100" }),
     ash: number("Popiół", { unit: "%", max: "100" }),
   },
   totals: ["amount"],
+  isSeasonal: true,
+  quantities: ({ voivodeship, gmina, boiler, ownPermit, amount, factor }, book, counted) => {
+    if (ownPermit === "yes") return []; // charged as another source
+    const item = boilerOf(boiler, book);
+    if (voivodeship === null || gmina === null || boiler === null || !item) return null;
+    const parts = [voivodeship, gmina, boiler];
+    if (item.unit === "Mg") return [quantity("air-c", [...parts, ""], counted("amount"))];
+    const { quantity: typed, unit } = splitMeasure(amount ?? "");
+    if (amount === null || (unit === "kWh" && counted("amount") === null))
+      return [quantity("air-c", [...parts, ""], null)];
+    return [quantity("air-c", [...parts, unit === "kWh" ? (factor ?? "") : ""], new Exact(typed))];
+  },
   convert: {
     amount: (quantity, unit, row, book) => {
       const counted = boilerOf(row.boiler, book)?.unit;
@@ -59,7 +73,10 @@ export const heatingBoilers = defineArea({
         : null;
     },
   },
-  unitOf: { amount: ({ boiler }, book) => boilerOf(boiler, book)?.unit ?? null },
+  unitOf: {
+    amount: ({ boiler }, book) => boilerOf(boiler, book)?.unit ?? null,
+    calorificValue: ({ boiler }, book) => calorificUnit(boilerOf(boiler, book)?.unit),
+  },
   units: { amount: unitsOf },
   narrow: {
     boiler: (id, { category, power }, book) => {
@@ -70,7 +87,13 @@ export const heatingBoilers = defineArea({
     },
   },
   misfit: { boiler: "nie pasuje do wybranego paliwa albo mocy. Wybierz rodzaj kotła z listy." },
-  check: (row, book) => boilerFindings(row, boilerOf(row.boiler, book)?.unit, unitsOf(row, book)),
+  check: (row, book) => {
+    const boiler = boilerOf(row.boiler, book);
+    return [
+      ...boilerFindings(row, boiler?.unit, unitsOf(row, book)),
+      ...(boiler ? [...oddFactor(row, boiler, book), ...tooMuchSulphur(row.sulphur, boiler)] : []),
+    ];
+  },
 });
 
 /** In what the table counts the fuel of a boiler. */

@@ -1,6 +1,14 @@
 import { choice, required, text } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from "./packaging-columns.ts";
+import {
+  differingMass,
+  introducedOnce,
+  massOfPieces,
+  needlessFirstTime,
+  packagingColumns,
+  packagingQuantities,
+  packagingRemarks,
+} from "./packaging-columns.ts";
 
 export const importedPackagings = defineArea({
   id: "importedPackagings",
@@ -13,8 +21,14 @@ export const importedPackagings = defineArea({
     country: text("Kraj", { max: 60 }),
     ...packagingColumns,
     ...packagingRemarks,
+    ...introducedOnce,
   },
   totals: ["mass", "count", "netValue"],
+  apart: { partOf: ({ content }) => content, names: { packedProducts: "z produktami", emptyPackaging: "puste" } },
+  quantities: (row, _book, counted) => {
+    if (row.content === null) return null;
+    return row.content === "packedProducts" ? packagingQuantities(row, counted) : [];
+  },
   fill: { mass: massOfPieces },
-  check: differingMass,
+  check: (row) => [...differingMass(row), ...needlessFirstTime(row)],
 });

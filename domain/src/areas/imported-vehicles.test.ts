@@ -47,3 +47,14 @@ test("parts do not weigh more than the whole", () => {
     },
   ]);
 });
+
+test("the battery has a kind and a chemistry, as any other has; nobody has to give them", () => {
+  const levels = (cells: Cells) =>
+    importedVehicles
+      .check(row({ battery: "18 kg", ...cells }), sampleBook())
+      .map(({ column, level }) => `${column} ${level}`);
+  expect(levels({})).toEqual([]);
+  expect(levels({ batteryKind: "sli", batteryChemistry: "leadAcid" })).toEqual([]);
+  expect(levels({ batteryKind: "ev", batteryChemistry: "lithiumIon" })).toEqual([]);
+  expect(levels({ batteryKind: "sli", batteryChemistry: "alkaline" })).toEqual(["batteryChemistry asks"]);
+});

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { sumOf } from "../exact.ts";
+import { quantity } from "../charges/quantities.ts";
+import { Exact, sumOf } from "../exact.ts";
 import { lastDayOf, type Month } from "../periods/month.ts";
 import { formatDay } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
+import { batteryChemistry, batteryKind, oddStarter } from "./battery-columns.ts";
 import { choice, date, orEmpty, required, text, type Column } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { kilograms, mass } from "./masses.ts";
@@ -52,10 +54,17 @@ export const importedVehicles = defineArea({
     tyres: mass("Opony"),
     oils: mass("Oleje"),
     battery: mass("Akumulator"),
+    batteryKind: batteryKind("Rodzaj akumulatora"),
+    batteryChemistry: batteryChemistry("Skład akumulatora"),
   },
   totals: ["mass", "tyres", "oils", "battery"],
-  check: ({ introducedOn, mass, tyres, oils, battery }, { period }) => [
+  quantities: (_row, _book, counted) => [
+    quantity("vehicles", [], new Exact(1)),
+    ...(["oils", "tyres", "battery"] as const).map((part) => quantity("vehicle-parts", [part], counted(part))),
+  ],
+  check: ({ introducedOn, mass, tyres, oils, battery, batteryKind, batteryChemistry }, { period }) => [
     ...outsideMonth(introducedOn, period),
     ...heavierParts({ mass, tyres, oils, battery }),
+    ...oddStarter("batteryChemistry", batteryKind, batteryChemistry),
   ],
 });

@@ -25,7 +25,7 @@ export function optionsFor(
   book: Book,
   isFitting: (id: string) => boolean,
 ): readonly Option[] {
-  if (column?.choices) return column.choices;
+  if (column?.choices) return column.choices.filter(({ isRetired }) => !isRetired);
   return Object.entries(itemsFor(column, book))
     .filter(([id, { isWithdrawn }]) => !isWithdrawn && isFitting(id))
     .map(([value, { name, annex }]) => {
@@ -39,9 +39,11 @@ export function optionsFor(
 export const isKnown = (column: Column | undefined, book: Book, id: string): boolean =>
   Object.hasOwn(itemsFor(column, book), id);
 
-/** The name of what a cell refers to; null when there is no such thing. */
+/** The name of what a cell refers to, also of what was removed from its dictionary; null when there was no such thing. */
 export function nameOfOption(column: Column, value: string, book: Book): string | null {
   if (column.choices) return column.choices.find((option) => option.value === value)?.label ?? null;
   const items = itemsFor(column, book);
-  return Object.hasOwn(items, value) ? (items[value]?.name ?? null) : null;
+  if (Object.hasOwn(items, value)) return items[value]?.name ?? null;
+  const { names = {} } = book.dictionaries.removed ?? {};
+  return column.dictionary && Object.hasOwn(names, value) ? (names[value] ?? null) : null;
 }

@@ -19,6 +19,10 @@ test.each([
   [sample.poultry, "5 kg", null, "100 stanowisk"],
   [sample.ammonia, "5 stanowisk", null, "kg"],
   [null, "5 kg", null, null],
+  [sample.petrolTransfer, "2150 l", "1.62325", "Mg"], // 2 150 l × 0,755, as of petrol in vehicles
+  [sample.petrolTransfer, "10 m³", "7.55", "Mg"],
+  [sample.ammonia, "10 l", null, "kg"],
+  [sample.poultry, "10 l", null, "100 stanowisk"],
 ])("of source %s: %s is %s %s", (source, amount, counted, unit) => {
   expect(otherEmissions.amounts(row({ source, amount }), book).amount).toBe(counted);
   expect(otherEmissions.unitOf("amount", row({ source, amount }), book)).toBe(unit);
@@ -69,5 +73,26 @@ test("an amount is offered in units of the source, the usual one first", () => {
     otherEmissions.units("amount", rowOf(otherEmissions, { source }), sampleBook());
   expect(unitsOf(sample.poultry)).toEqual(["stanowisk"]);
   expect(unitsOf(sample.ammonia)).toEqual(["kg", "g", "Mg"]);
-  expect(unitsOf(null)).toEqual(["kg", "g", "Mg", "stanowisk"]);
+  expect(unitsOf(null)).toEqual(["kg", "g", "Mg", "l", "m³", "stanowisk"]);
+});
+
+const petrol = { source: sample.petrolTransfer, recovery: "90" };
+test.each([
+  [{ ...petrol, amount: "1000 l" }, "0.755", "0.755", []],
+  [{ ...petrol, amount: "1000 l", density: "0.74" }, "0.74", "0.74", []],
+  [{ ...petrol, amount: "1 m³", density: "0.74" }, "0.74", "0.74", []],
+  [{ ...petrol, amount: "1 Mg" }, null, "1", []],
+  [{ ...petrol, amount: "1000 l", density: "0" }, "0", null, ["density blocks"]],
+  [{ ...petrol, amount: "1000 l", density: "755" }, "755", "755", ["density asks"]],
+  [{ source: sample.ammonia, amount: "5 kg", density: "0.7" }, "0.7", "5", ["density warns"]],
+  [{ source: sample.ammonia, amount: "5 l" }, null, null, ["amount blocks"]],
+])("%o: a litre weighs %s, all of it is %s: %j", (cells, density, counted, said) => {
+  expect(otherEmissions.completed(row(cells), book).density).toBe(density);
+  expect(otherEmissions.amounts(row(cells), book).amount).toBe(counted);
+  expect(levels(cells)).toEqual(said);
+});
+
+test("petrol is offered by its volume, too", () => {
+  expect(otherEmissions.units("amount", { source: sample.petrolTransfer }, book)).toEqual(["kg", "g", "Mg", "l", "m³"]);
+  expect(otherEmissions.units("amount", { source: sample.ammonia }, book)).toEqual(["kg", "g", "Mg"]);
 });

@@ -1,6 +1,7 @@
 import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
-import type { Exact } from "../exact.ts";
+import { quantity } from "../charges/quantities.ts";
+import { Exact } from "../exact.ts";
 import { daysIn, type Month } from "../periods/month.ts";
 import { formatInMonth } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
@@ -13,22 +14,43 @@ import { inKilograms } from "./masses.ts";
 /** What poultry is counted in as it is typed; the table counts hundreds. */
 const PLACES = "stanowisk";
 const MASSES = ["kg", "g", "Mg"] as const;
+/** Petrol is bought by its volume. */
+const VOLUMES = ["l", "m³"] as const;
+/** kg/l, as the regulation on the list of emissions has it for vehicles; that it holds for petrol in tanks is our reading. */
+const PETROL_DENSITY = "0.755";
+const isVolume = (unit: string) => unit === "l" || unit === "m³";
 
 const sourceOf = (source: Cell, { dictionaries }: Book) =>
   source === null ? undefined : lookUp(dictionaries, "otherEmissionSource", source);
 
 /** In the unit of the source: kilograms, megagrams, or hundreds of places for poultry. */
-function emitted(quantity: Exact, unit: string, source: Cell, book: Book): Exact | null {
-  const counted = sourceOf(source, book)?.unit;
+function emitted(quantity: Exact, unit: string, { source, density }: Measured, book: Book): Exact | null {
+  const item = sourceOf(source, book);
+  const counted = item?.unit;
   if (counted === "100 stanowisk") return unit === PLACES ? quantity.dividedBy(100) : null;
-  const kilograms = inKilograms(quantity, unit);
+  const kilograms =
+    item?.table === "B" && isVolume(unit) ? massOfPetrol(quantity, unit, density) : inKilograms(quantity, unit);
   if (kilograms === null || counted === undefined) return null;
   return counted === "Mg" ? kilograms.dividedBy(1000) : kilograms;
 }
 
-function unitsFor(counted: DictionaryItem<"otherEmissionSource">["unit"] | undefined): readonly string[] {
-  if (counted === undefined) return [...MASSES, PLACES];
-  return counted === "100 stanowisk" ? [PLACES] : MASSES;
+type Measured = { readonly source: Cell; readonly amount: Cell; readonly density: Cell };
+
+function massOfPetrol(quantity: Exact, unit: string, density: Cell): Exact | null {
+  if (density === null || density === "0") return null;
+  const litres = unit === "l" ? quantity : quantity.times(1000);
+  return litres.times(density);
+}
+
+/** Filled in where it is needed, so that everybody sees what a litre is taken to weigh; another can be typed over it. */
+function usualDensity({ source, amount }: Measured, book: Book): Cell {
+  const isNeeded = amount !== null && isVolume(splitMeasure(amount).unit) && sourceOf(source, book)?.table === "B";
+  return isNeeded ? PETROL_DENSITY : null;
+}
+
+function unitsFor(source: DictionaryItem<"otherEmissionSource"> | undefined): readonly string[] {
+  if (source === undefined) return [...MASSES, ...VOLUMES, PLACES];
+  return source.table === "E" ? [PLACES] : source.table === "B" ? [...MASSES, ...VOLUMES] : MASSES;
 }
 
 export const otherEmissions = defineArea({
@@ -37,15 +59,34 @@ export const otherEmissions = defineArea({
   columns: {
     ...location("Miejsce"),
     source: required(listed("Źródło", "otherEmissionSource")),
-    amount: required(measure("Ilość", { units: [...MASSES, PLACES] })),
+    amount: required(measure("Ilość", { units: [...MASSES, ...VOLUMES, PLACES] })),
+    density: number("Gęstość benzyny", {
+      unit: "kg/l",
+      hint: "gdy ilość benzyny jest w litrach lub m³; przyjmujemy 0,755 kg/l, można wpisać inną",
+    }),
     recovery: number("Skuteczność odzysku par", { unit: "%", max: "100", hint: "dla przeładunku benzyn" }),
     days: whole("Dni", "dni", { max: "31", hint: "dla chowu drobiu", isOfOneMonth: true }),
     remarks: text("Uwagi", { max: 500 }),
+    document: text("Dokument", { max: 100, isOfOneMonth: true }),
   },
   totals: ["amount"],
-  convert: { amount: (quantity, unit, { source }, book) => emitted(quantity, unit, source, book) },
+  apart: {
+    partOf: ({ source }, book) => sourceOf(source, book)?.table ?? null,
+    names: { A: "substancje", B: "przeładunek benzyn", E: "chów drobiu" },
+  },
+  quantities: ({ voivodeship, source, recovery, days }, book, counted) => {
+    const item = sourceOf(source, book);
+    if (voivodeship === null || source === null || !item) return null;
+    const amount = counted("amount");
+    if (item.table === "A") return [quantity("air-a", [voivodeship, source], amount)];
+    if (item.table === "B") return [quantity("air-b", [voivodeship, source, recovery ?? ""], amount)];
+    const places = amount?.times(100) ?? null; // the table counts hundreds
+    return [quantity("air-e", [voivodeship, source], days === null ? null : (places?.times(days) ?? null))];
+  },
+  convert: { amount: (quantity, unit, row, book) => emitted(quantity, unit, row, book) },
+  fill: { density: usualDensity },
   unitOf: { amount: ({ source }, book) => sourceOf(source, book)?.unit ?? null },
-  units: { amount: ({ source }, book) => unitsFor(sourceOf(source, book)?.unit) },
+  units: { amount: ({ source }, book) => unitsFor(sourceOf(source, book)) },
   check: (row, book) => {
     const source = sourceOf(row.source, book);
     return source ? emissionFindings(row, source, book.period) : [];
@@ -53,7 +94,7 @@ export const otherEmissions = defineArea({
 });
 
 type Source = DictionaryItem<"otherEmissionSource">;
-type Row = { readonly amount: Cell; readonly recovery: Cell; readonly days: Cell };
+type Row = { readonly amount: Cell; readonly density: Cell; readonly recovery: Cell; readonly days: Cell };
 
 const finding = (column: string, level: FindingLevel, message: string): Finding => ({ column, level, message });
 
@@ -62,15 +103,38 @@ const emissionFindings = (row: Row, source: Source, period: Month): Finding[] =>
   ...(row.amount === null ? [] : wrongAmount(row.amount, source)),
   ...(source.table === "E" ? wrongDays(row.days, period) : needless("days", row.days, "chowu drobiu")),
   ...(source.table === "B" ? missingRecovery(row.recovery) : needless("recovery", row.recovery, "przeładunku benzyn")),
+  ...(source.table === "B" ? wrongDensity(row.density) : needless("density", row.density, "przeładunku benzyn")),
 ];
 
-function wrongAmount(amount: string, { name, table }: Source): Finding[] {
+/** What petrol weighs, with room to spare. */
+const DENSITIES = { from: "0.68", to: "0.82" };
+
+function wrongDensity(density: Cell): Finding[] {
+  if (density === null) return [];
+  if (density === "0")
+    return [finding("density", "blocks", "Gęstość nie może wynosić 0. Podaj, ile kg waży 1 l benzyny.")];
+  const typed = new Exact(density);
+  if (typed.greaterThanOrEqualTo(DENSITIES.from) && typed.lessThanOrEqualTo(DENSITIES.to)) return [];
+  const band = `od ${formatDecimal(DENSITIES.from)} do ${formatDecimal(DENSITIES.to)} kg/l`;
+  return [
+    finding(
+      "density",
+      "asks",
+      `Gęstość ${formatDecimal(density)} kg/l jest poza zwykłym zakresem dla benzyny: ${band}.`,
+    ),
+  ];
+}
+
+function wrongAmount(amount: string, source: Source): Finding[] {
+  const { name, table } = source;
   const { quantity, unit } = splitMeasure(amount);
   const shown = `${formatDecimal(quantity)} ${unit}`;
-  if (table !== "E")
-    return unit === PLACES
-      ? [finding("amount", "blocks", `Dla źródła „${name}” podaj masę w kg, g albo Mg zamiast „${shown}”.`)]
-      : [];
+  if (table !== "E") {
+    const wanted = table === "B" ? "ilość w kg, g, Mg, l albo m³" : "masę w kg, g albo Mg";
+    return unitsFor(source).includes(unit)
+      ? []
+      : [finding("amount", "blocks", `Dla źródła „${name}” podaj ${wanted} zamiast „${shown}”.`)];
+  }
   if (unit !== PLACES)
     return [finding("amount", "blocks", `Dla źródła „${name}” podaj liczbę stanowisk zamiast „${shown}”.`)];
   return quantity.includes(".")

@@ -1,3 +1,4 @@
+import { quantity, type Quantity } from "../charges/quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
@@ -19,6 +20,32 @@ export const packagingRemarks = {
   document: text("Dokument", { max: 100, isOfOneMonth: true }),
   remarks: text("Uwagi", { max: 500 }),
 };
+
+/**
+ * Of packaging that is introduced. That it is counted once however often it comes back is our reading of the law. It stands
+ * last, so that what people paste from their sheets still fits.
+ */
+export const introducedOnce = {
+  firstTime: choice(
+    "Po raz pierwszy",
+    { yes: "tak", no: "nie" },
+    {
+      hint: "dla opakowań wielokrotnego użytku: przyjmujemy, że liczą się tylko wprowadzane po raz pierwszy; puste pole znaczy „tak”",
+    },
+  ),
+};
+
+type Charged = { readonly category: Cell; readonly use: Cell; readonly firstTime: Cell };
+
+/** What packaging that counts towards the product fee adds to it. */
+export function packagingQuantities(
+  { category, use, firstTime }: Charged,
+  counted: (column: "mass" | "netValue") => Exact | null,
+): Quantity[] | null {
+  if (use === "reusable" && firstTime === "no") return [];
+  if (category === null) return null;
+  return [quantity("packaging", [category], counted("mass")), quantity("packaging-value", [], counted("netValue"))];
+}
 
 type Weighed = { readonly count: Cell; readonly unitMass: Cell; readonly mass: Cell };
 
@@ -44,6 +71,18 @@ export function differingMass(row: Weighed): Finding[] {
   const message = `Wpisana masa ${inPolish(typed)} kg różni się od wyliczonej: ${product}. Liczy się masa wpisana.`;
   return [{ column: "mass", level: "warns", message }];
 }
+
+/** Whether it is the first time is asked of what comes back only. */
+export const needlessFirstTime = ({ use, firstTime }: Pick<Charged, "use" | "firstTime">): Finding[] =>
+  use === "singleUse" && firstTime !== null
+    ? [
+        {
+          column: "firstTime",
+          level: "warns",
+          message: "To pole dotyczy tylko opakowań wielokrotnego użytku; przy jednorazowych się nie liczy.",
+        },
+      ]
+    : [];
 
 const tooLarge = (product: string): Finding => ({
   column: "unitMass",

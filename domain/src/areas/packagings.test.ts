@@ -10,7 +10,7 @@ const book = sampleBook();
 describe.each([
   ["at home", packagings, { scope: "introduced" }],
   ["imported", importedPackagings, { origin: "intraEuAcquisition", content: "packedProducts" }],
-  ["exported", exportedPackagings, { direction: "nonEuExport" }],
+  ["exported", exportedPackagings, { direction: "nonEuExport", content: "packedProducts" }],
 ])("packaging %s", (_, area, own) => {
   const row = (cells: Cells) => rowOf(area, { ...own, category: sample.plastics, use: "singleUse", ...cells });
 
@@ -49,4 +49,42 @@ describe.each([
     expect(area.completed(absurd, book).mass).toBeNull();
     expect(area.check(absurd, book)).toMatchObject([{ column: "mass" }, { column: "unitMass", level: "blocks" }]);
   });
+});
+
+describe.each([
+  ["at home", packagings, { scope: "introduced" }],
+  ["imported", importedPackagings, { origin: "intraEuAcquisition", content: "packedProducts" }],
+])("packaging %s that comes back", (_, area, own) => {
+  const row = (use: string, firstTime: string | null) =>
+    rowOf(area, { ...own, category: sample.plastics, use, firstTime, mass: "5 kg", netValue: "10" });
+
+  test.each([
+    ["reusable", "yes", 2],
+    ["reusable", null, 2],
+    ["reusable", "no", 0],
+    ["singleUse", null, 2],
+    ["singleUse", "no", 2], // the answer is about what comes back
+  ])("%s, for the first time: %s – counts for %d figures", (use, firstTime, figures) => {
+    expect(area.quantities(row(use, firstTime), book)).toHaveLength(figures);
+  });
+
+  test("nobody has to say; of single-use packaging it is not asked", () => {
+    for (const firstTime of ["yes", "no", null]) expect(area.check(row("reusable", firstTime), book)).toEqual([]);
+    expect(area.check(row("singleUse", null), book)).toEqual([]);
+    expect(area.check(row("singleUse", "no"), book)).toMatchObject([{ column: "firstTime", level: "warns" }]);
+  });
+});
+
+test("what is exported is asked for its contents, as table 3 takes both", () => {
+  const row = rowOf(exportedPackagings, {
+    direction: "nonEuExport",
+    category: sample.glass,
+    use: "singleUse",
+    mass: "1 kg",
+  });
+  expect(exportedPackagings.check(row, book)).toEqual([
+    { column: "content", level: "blocks", message: "Uzupełnij pole „Zawartość”." },
+  ]);
+  for (const content of ["packedProducts", "emptyPackaging"])
+    expect(exportedPackagings.check({ ...row, content }, book)).toEqual([]);
 });

@@ -1,6 +1,14 @@
 import { choice, required } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from "./packaging-columns.ts";
+import {
+  differingMass,
+  introducedOnce,
+  massOfPieces,
+  needlessFirstTime,
+  packagingColumns,
+  packagingQuantities,
+  packagingRemarks,
+} from "./packaging-columns.ts";
 
 export const packagings = defineArea({
   id: "packagings",
@@ -14,8 +22,14 @@ export const packagings = defineArea({
     ),
     ...packagingColumns,
     ...packagingRemarks,
+    ...introducedOnce,
   },
   totals: ["mass", "count", "netValue"],
+  apart: { partOf: ({ scope }) => scope, names: { introduced: "wprowadzone", manufactured: "wytworzone" } },
+  quantities: (row, _book, counted) => {
+    if (row.scope === null) return null;
+    return row.scope === "introduced" ? packagingQuantities(row, counted) : [];
+  },
   fill: { mass: massOfPieces },
-  check: differingMass,
+  check: (row) => [...differingMass(row), ...needlessFirstTime(row)],
 });

@@ -94,7 +94,7 @@ export function sampleBook(period: Month = { year: 2026, month: 11 }): Book {
     heatingBoilers: {
       [sample.smallCoalBoiler]: boiler("Węgiel, do 3 MW", sample.coal, { upTo: "3" }, "27.07"),
       [sample.largeCoalBoiler]: boiler("Węgiel, 3–5 MW", sample.coal, { above: "3", upTo: "5" }, "25.33"),
-      [sample.oilBoiler]: boiler("Olej lekki", sample.oil, { upTo: "5" }, "14.31"),
+      [sample.oilBoiler]: { ...boiler("Olej lekki", sample.oil, { upTo: "5" }, "14.31"), mostSulphur: "0.5" },
       [sample.smallGasBoiler]: boiler("Gaz, do 1,4 MW", sample.gas, { upTo: "1.4" }, "2047.14"),
       [sample.lpgBoiler]: { ...boiler("Propan-butan", sample.gas, { upTo: "5" }, "2.76"), unit: "Mg" },
       [sample.largeGasBoiler]: boiler("Gaz, 1,4–5 MW", sample.gas, { above: "1.4", upTo: "5" }, "2557.74"),

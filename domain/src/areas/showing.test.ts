@@ -29,3 +29,19 @@ test("a row's name says nothing twice", () => {
   const shown = { category: "Samochody osobowe", engine: "Samochody osobowe, EURO 5", fuel: "Benzyna" };
   expect(rowName(vehicles, shown)).toBe("Samochody osobowe, EURO 5, Benzyna");
 });
+
+test("what was removed from its dictionary is still called by its name, where it stands and in what is wrong with it", () => {
+  const gone = "00000000-0000-4000-8000-000000000999";
+  const row = rowOf(vehicles, { ...driven, fuel: gone });
+  const said = (names: Record<string, string>) => {
+    const later = { ...book, dictionaries: { ...book.dictionaries, removed: { names } } };
+    const [problem] = vehicles.check(row, later).filter(({ column }) => column === "fuel");
+    return [showRow(vehicles, row, later).fuel, problem?.level, problem?.message];
+  };
+  expect(said({ [gone]: "Benzyna E5" })).toEqual([
+    "Benzyna E5",
+    "blocks",
+    "W polu „Paliwo” jest „Benzyna E5”, pozycja usunięta ze słownika. Wybierz inną.",
+  ]);
+  expect(said({})).toEqual(["?", "blocks", "W polu „Paliwo” jest pozycja, której nie ma w słowniku. Wybierz inną."]);
+});

@@ -12,8 +12,12 @@ export function showRow(area: Area, cells: Cells, book: Book): Record<string, st
   const amounts = area.amounts(cells, book);
   const shown = Object.entries(area.columns).map(([key, column]) => {
     const cell = whole[key] ?? null;
-    const counted = column.kind === "measure" ? countedText(cell, amounts[key], area.unitOf(key, whole, book)) : "";
-    return [key, `${showCell(column, cell, book)}${counted && ` (${counted})`}`];
+    const unit = area.unitOf(key, whole, book);
+    const counted = column.kind === "measure" ? countedText(cell, amounts[key], unit) : "";
+    // No heading can say a unit that depends on the row.
+    const own =
+      column.kind === "number" && column.unit === undefined && cell !== null && unit !== null ? ` ${unit}` : "";
+    return [key, `${showCell(column, cell, book)}${own}${counted && ` (${counted})`}`];
   });
   return Object.fromEntries(shown);
 }

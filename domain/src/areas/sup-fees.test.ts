@@ -30,6 +30,7 @@ test("annex 9: a mass or pieces, by the unit of the rate; the other may stand be
   expect(said({ type: sample.containers })).toEqual(["mass blocks"]);
   expect(said({ type: sample.containers, count: "5" })).toEqual(["mass blocks"]);
   expect(said({ type: sample.containers, mass: "5 kg", count: "5" })).toEqual([]);
+  expect(said({ type: sample.containers, mass: "5 kg" })).toEqual(["count warns"]); // section I: both may be wanted
   expect(said({ type: sample.wipes, mass: "5 kg" })).toEqual(["count blocks"]);
   expect(said({ type: sample.wipes, count: "0" })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { quantity } from "../charges/quantities.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
@@ -20,6 +21,14 @@ export const supFees = defineArea({
     mass: mass("Masa", { hint: "własna opłata producenta (załącznik 9)" }),
   },
   totals: ["collected", "issued", "bought", "count", "mass"],
+  quantities: ({ type, issued }, { dictionaries }, counted) => {
+    const item = type === null ? undefined : lookUp(dictionaries, "supFee", type);
+    if (type === null || !item) return null;
+    if (item.annex === 9) return [quantity("sup-producer", [type], counted(item.unit === "kg" ? "mass" : "count"))];
+    // Where nothing was issued nothing was collected, and the cell may stay empty.
+    const collected = counted("collected") ?? (issued === "0" ? new Exact(0) : null);
+    return [quantity("sup-collected", [type], collected), quantity("sup-issued", [type], counted("issued"))];
+  },
   check: (row, { dictionaries, period }) => {
     const type = row.type === null ? undefined : lookUp(dictionaries, "supFee", row.type);
     return type ? supFindings(row, type, type.rates[period.year]?.value) : [];
@@ -50,6 +59,7 @@ function supFindings(row: Row, type: DictionaryItem<"supFee">, rate: string | un
     ];
   return [
     ...missingQuantity(row, type.unit),
+    ...missingPieces(row, type),
     ...needless(
       row,
       ["bought", "issued", "collected"],
@@ -64,6 +74,18 @@ function missingQuantity({ count, mass }: Row, unit: "szt." | "kg"): Finding[] {
     return count === null ? [finding("count", "blocks", "Podaj liczbę sztuk: od niej zależy opłata.")] : [];
   return mass === null ? [finding("mass", "blocks", "Podaj masę: od niej zależy opłata.")] : [];
 }
+
+/** The record may want pieces beside the mass: which kinds it does of was not read. */
+const missingPieces = ({ count, mass }: Row, { section, unit }: DictionaryItem<"supFee">): Finding[] =>
+  section === "I" && unit === "kg" && mass !== null && count === null
+    ? [
+        finding(
+          "count",
+          "warns",
+          "Ewidencja produktów z części I załącznika 9 może wymagać masy i liczby sztuk. Podaj też liczbę sztuk, jeśli ją znasz; opłata zależy tylko od masy.",
+        ),
+      ]
+    : [];
 
 /** What was collected is compared with pieces × rate. */
 function differentFee({ issued, collected }: Row, rate: string | undefined): Finding[] {

@@ -25,26 +25,57 @@ test("a complete row has nothing wrong with it; no density, no plate and no docu
   expect(vehicles.check({ ...car, amount: "120.5 l" }, book)).toEqual([]);
 });
 
-test("an engine of another category, and a fuel without a rate, are not offered and block", () => {
+test("an engine of another category is not offered and blocks", () => {
   expect(vehicles.options("engine", car, book).map(({ value }) => value)).toEqual([sample.carEuro5]);
-  expect(vehicles.options("fuel", car, book).map(({ label }) => label)).toEqual(["Benzyna", "Olej napędowy"]);
-  const wrong = { ...car, category: sample.lorries, fuel: sample.cng, amount: "1 kg" };
+  const wrong = { ...car, category: sample.lorries, amount: "1 kg" };
   expect(vehicles.check(wrong, book)).toEqual([
     {
       column: "engine",
       level: "blocks",
       message: "„Osobowe, EURO 5” nie dotyczy wybranej kategorii pojazdu. Wybierz silnik z listy albo zmień kategorię.",
     },
+  ]);
+});
+
+test("a fuel without a rate is offered with a note, accepted, and said to cost nobody knows what", () => {
+  const offered = vehicles.options("fuel", car, book).map(({ label, note }) => [label, note]);
+  expect(offered).toEqual([
+    ["Benzyna", undefined],
+    ["CNG", "bez stawki dla tego silnika"],
+    ["Olej napędowy", undefined],
+  ]);
+  expect(vehicles.check({ ...car, fuel: sample.cng, amount: "1 kg" }, book)).toEqual([
     {
       column: "fuel",
-      level: "blocks",
-      message: "„CNG” nie ma stawki dla wybranego silnika. Wybierz paliwo z listy albo zmień silnik.",
+      level: "warns",
+      message:
+        "Tabela stawek nie ma paliwa „CNG” dla tego silnika, więc opłata będzie nieustalona. Sprawdź silnik i paliwo; jeśli są właściwe, zostaw je.",
     },
   ]);
 });
 
+test.each([
+  [sample.cng, "10 l", ["amount blocks"]],
+  [sample.cng, "10 m³", []],
+  [sample.cng, "10 kg", []],
+  [sample.cng, "10 Mg", []],
+  [sample.diesel, "10 l", []],
+  [sample.diesel, "10 m³", []],
+  [null, "10 l", ["fuel blocks"]],
+])("fuel %s in %s: %j", (fuel, amount, expected) => {
+  const lorry = rowOf(vehicles, { category: sample.lorries, engine: sample.lorryEuro5, fuel, amount });
+  expect(vehicles.check(lorry, book).map(({ column, level }) => `${column} ${level}`)).toEqual(expected);
+});
+
+test("of compressed gas cubic metres are usual, of other fuels litres", () => {
+  expect(vehicles.units("amount", { fuel: sample.cng }, book)).toEqual(["m³", "kg", "Mg"]);
+  expect(vehicles.units("amount", car, book)).toEqual(["l", "kg", "Mg", "m³"]);
+  expect(vehicles.units("amount", {}, book)).toEqual(["l", "kg", "Mg", "m³"]);
+});
+
 test("before the year's table is known one can go on with the fuels of the years before", () => {
   const next = sampleBook({ year: 2027, month: 1 });
-  expect(vehicles.options("fuel", car, next).map(({ value }) => value)).toEqual([sample.petrol, sample.diesel]);
+  const unrated = vehicles.options("fuel", car, next).filter(({ note }) => note !== undefined);
+  expect(unrated.map(({ value }) => value)).toEqual([sample.cng]);
   expect(vehicles.check({ ...car, amount: "1 l" }, next)).toEqual([]);
 });

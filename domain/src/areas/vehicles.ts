@@ -1,12 +1,13 @@
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { quantity } from "../charges/quantities.ts";
 import type { Exact } from "../exact.ts";
-import type { Book } from "./cells.ts";
-import { listed, measure, required, text } from "./columns.ts";
+import type { Book, Cell, Finding } from "./cells.ts";
+import { listed, measure, required, splitMeasure, text } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { inKilograms } from "./masses.ts";
 
 /**
- * Only fuels for which the table has a rate in the engine's row. Next year's table comes late in this one, if not later:
+ * Whether the table has a rate for the fuel in the engine's row. Next year's table comes late in this one, if not later:
  * while an engine has no rate at all for the year, the fuels of its other years will do, and the charge is not known.
  */
 function burns(engine: string, fuel: string, { dictionaries, period }: Book): boolean {
@@ -16,6 +17,32 @@ function burns(engine: string, fuel: string, { dictionaries, period }: Book): bo
   return hasYear ? ofFuel[period.year] !== undefined : Object.keys(ofFuel).length > 0;
 }
 
+type Burnt = { readonly engine: Cell; readonly fuel: Cell; readonly amount: Cell };
+
+/** The table leaves out what exists all the same, a forklift on LPG for one: it is reported, and what it costs is not known. */
+function unratedFuel({ engine, fuel }: Burnt, book: Book): Finding[] {
+  const item = fuel === null ? undefined : lookUp(book.dictionaries, "vehicleFuel", fuel);
+  if (engine === null || fuel === null || !item || burns(engine, fuel, book)) return [];
+  const message = `Tabela stawek nie ma paliwa „${item.name}” dla tego silnika, więc opłata będzie nieustalona. Sprawdź silnik i paliwo; jeśli są właściwe, zostaw je.`;
+  return [{ column: "fuel", level: "warns", message }];
+}
+
+const ALL_UNITS = ["l", "kg", "Mg", "m³"] as const;
+
+/** Compressed gas is bought by the kilogram or the cubic metre: how much of it a litre holds depends on the pressure. */
+const unitsFor = (fuel: DictionaryItem<"vehicleFuel"> | undefined): readonly string[] =>
+  fuel?.densityUnit === "kg/m³" ? ["m³", "kg", "Mg"] : ALL_UNITS;
+
+function litresOfGas({ fuel, amount }: Burnt, { dictionaries }: Book): Finding[] {
+  const item = fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel);
+  if (!item || amount === null || unitsFor(item).includes(splitMeasure(amount).unit)) return [];
+  const message = `Paliwa „${item.name}” nie podaje się w litrach. Wpisz ilość w m³, kg albo Mg.`;
+  return [{ column: "amount", level: "blocks", message }];
+}
+
+/** Weighed by the fuel's density. */
+const volumes = ["l", "m³"];
+
 export const vehicles = defineArea({
   id: "vehicles",
   title: "Pojazdy (spalanie paliw)",
@@ -24,10 +51,16 @@ export const vehicles = defineArea({
     category: required(listed("Kategoria", "vehicleCategory")),
     engine: required(listed("Silnik", "vehicleEngine")),
     fuel: required(listed("Paliwo", "vehicleFuel")),
-    amount: required(measure("Ilość", { unit: "Mg", units: ["l", "kg", "Mg", "m³"] })),
+    amount: required(measure("Ilość", { unit: "Mg", units: ALL_UNITS })),
     document: text("Dokument", { max: 100, isOfOneMonth: true }),
   },
   totals: ["amount"],
+  quantities: ({ engine, fuel, amount }, { dictionaries }, counted) => {
+    if (engine === null || fuel === null) return null;
+    const isVolume = amount !== null && volumes.includes(splitMeasure(amount).unit);
+    const density = (isVolume && lookUp(dictionaries, "vehicleFuel", fuel)?.density.value) || "";
+    return [quantity("air-d", [engine, fuel, density], counted("amount"))];
+  },
   convert: {
     amount: (quantity, unit, { fuel }, { dictionaries }) => {
       const item = fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel);
@@ -37,11 +70,18 @@ export const vehicles = defineArea({
   narrow: {
     engine: (engine, { category }, { dictionaries }) =>
       category === null || (lookUp(dictionaries, "vehicleEngine", engine)?.categories.includes(category) ?? false),
-    fuel: (fuel, { engine }, book) => engine === null || burns(engine, fuel, book),
   },
+  notes: {
+    fuel: (fuel, { engine }, book) =>
+      engine === null || burns(engine, fuel, book) ? null : "bez stawki dla tego silnika",
+  },
+  units: {
+    amount: ({ fuel }, { dictionaries }) =>
+      unitsFor(fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel)),
+  },
+  check: (row, book) => [...unratedFuel(row, book), ...litresOfGas(row, book)],
   misfit: {
     engine: "nie dotyczy wybranej kategorii pojazdu. Wybierz silnik z listy albo zmień kategorię.",
-    fuel: "nie ma stawki dla wybranego silnika. Wybierz paliwo z listy albo zmień silnik.",
   },
 });
 
@@ -54,7 +94,7 @@ function inMegagrams(quantity: Exact, unit: string, fuel: DictionaryItem<"vehicl
 }
 
 function massOfVolume(quantity: Exact, unit: string, fuel: DictionaryItem<"vehicleFuel">): Exact | null {
-  if (unit !== "l" && unit !== "m³") return null;
+  if (!volumes.includes(unit)) return null;
   const isPerLitre = fuel.densityUnit === "kg/l";
   const volume =
     unit === "l"

@@ -28,11 +28,19 @@ export const newPassword = z
   .max(512)
   .refine(mayBeNewPassword, `Hasło ma mieć od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków.`);
 
-export const signInInput = z.strictObject({ email: typedLogin, password: typedPassword });
+/** Who comes by a link that stands in for a lost factor says so: a newer one, which would end this, need not be mailed. */
+export const signInInput = z.strictObject({
+  email: typedLogin,
+  password: typedPassword,
+  factorLink: z.string().regex(LINK_TOKEN).optional(),
+});
 
 /** What a sign-in and every refresh give: the token is kept in memory, the session in a cookie that scripts cannot read. */
 export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() }).meta({ id: "IdToken" });
 export type IdTokenAnswer = z.infer<typeof idTokenAnswer>;
+/** What a refresh gives to a browser that shows no session: nobody is signed in there, and nothing was refused. */
+const noIdToken = z.object({ idToken: z.null() }).meta({ id: "NoIdToken" });
+export const refreshAnswer = z.union([idTokenAnswer, noIdToken]);
 
 export const resetRequestInput = z.strictObject({ email: typedLogin });
 /** Where the link says `zaproszenie=1` the purpose is `invite`. */

@@ -17,6 +17,10 @@ export const reportListQuery = z.strictObject({
   /** A month of it, or the year's own report. */
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)).optional(),
   turn: z.enum(turns).optional(),
+  /** Only clients of whom at least so many zł are due for the year. */
+  dueFrom: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  /** By name, or by what is due for the year, the most first. */
+  sort: z.enum(["name", "due"]).default("name"),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(100),
 });
@@ -41,6 +45,16 @@ export const reportListAnswer = z
           monthsDue: count,
           monthsReady: count,
         }),
+        /** What is due of the year's charges together, as it is kept; null: nothing was entered yet. */
+        amount: z
+          .object({
+            due: z.string(),
+            isAtLeast: z.boolean(),
+            isEstimate: z.boolean(),
+            /** Something that it follows from has changed; it is being brought up. */
+            isStale: z.boolean(),
+          })
+          .nullable(),
         months: z.array(
           z.object({
             month,

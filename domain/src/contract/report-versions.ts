@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../dictionaries/kinds.ts";
+import { charge, quantities } from "./charges.ts";
 import { count, month, reportMonth, year } from "./report-parts.ts";
 import { leftOut, monthFinding, reportRow, areaSummary } from "./reports.ts";
 
@@ -35,6 +36,8 @@ export const frozenReport = z
           }),
         ),
         findings: z.array(monthFinding),
+        /** What its rows count for in charges. */
+        quantities: quantities.optional(),
       }),
     ),
     /** Areas that were switched off with rows in them, and so are not part of it; versions made earlier do not say. */
@@ -43,6 +46,10 @@ export const frozenReport = z
     items: z.record(z.string(), frozenItem),
     /** Of a year: the submission of each month that it was made of. */
     months: z.array(z.object({ month, number: z.int(), hash: z.string() })),
+    /** What it costs; versions that were made before charges were computed do not say. */
+    charges: z.array(charge).optional(),
+    /** What that was computed from: `thawFacts` gives it back. */
+    facts: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: "FrozenReport" });
 export type FrozenReport = z.infer<typeof frozenReport>;

@@ -148,6 +148,8 @@ export type YearReport = z.infer<typeof yearReport>;
 export const listPlacesInput = z.strictObject({ uid });
 export const listPlacesOutput = z.object({
   places: z.array(z.object({ place: z.string(), cells: z.record(z.string(), cell) })),
+  /** What was typed before into columns that remember; `within`: what its row said where they look first. */
+  texts: z.array(z.object({ area: areaId, column: z.string(), text: z.string(), within: cell })),
 });
 
 /**
@@ -170,8 +172,13 @@ export const rowsPatch = z.strictObject({
 });
 export type RowsPatch = z.infer<typeof rowsPatch>;
 
-/** The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say. */
-export const patchedRows = z.object({ rows: z.array(reportRow) }).meta({ id: "PatchedRows" });
+/**
+ * The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say,
+ * by the dictionaries of this revision, which their ETag names, too. (An answer that an older program kept has none.)
+ */
+export const patchedRows = z
+  .object({ rows: z.array(reportRow), revision: z.string().optional() })
+  .meta({ id: "PatchedRows" });
 export type PatchedRows = z.infer<typeof patchedRows>;
 
 /**

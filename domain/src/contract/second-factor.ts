@@ -104,7 +104,9 @@ export const secondFactorState = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** The name of the address it was made for. It can be used only while that is the program's name. */
       rpId: z.string(),
+      isUsable: z.boolean(),
       since: z.iso.datetime(),
       lastUsedAt: z.iso.datetime().nullable(),
     }),
@@ -116,7 +118,7 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 /** The secret as text and as an address for a QR code; the ticket gives it back to us together with the first code. */
 export const newAuthenticatorApp = z.object({ secret: z.string(), uri: z.string(), ticket: z.string() });
 export const confirmAuthenticatorAppInput = z.strictObject({ requestId, ticket: base64url(400), code: appCode });
-/** `app`, or the id of a passkey. The last one goes by `switchOffSecondFactor` only. */
+/** `app`, or the id of a passkey. The last one that works goes by `switchOffSecondFactor` only. */
 export const removeFactorInput = z.strictObject({ requestId, factor: base64url(1_400).min(1) });
 export const switchOffSecondFactorInput = z.strictObject({ requestId });
 

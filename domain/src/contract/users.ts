@@ -117,6 +117,8 @@ export const updateUserInput = z.strictObject({
   leavesOut: z.array(openArea).max(MOST_OPEN_AREAS).optional(),
   ...written,
 });
+/** Asks what an edit would leave out, before it is made. */
+export const lookAtEditInput = updateUserInput.pick({ uid: true, permissions: true, servedFrom: true });
 /** Of sendInvitation, requestUserPasswordReset, resetPermissions, takeOffSecondFactor and deleteUser. */
 export const oneUserInput = z.strictObject({ requestId, uid });
 export const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });
@@ -138,6 +140,9 @@ export const userActions = [
   "user.disownSessions",
   "user.protect",
   "user.unprotect",
+  "user.addFactor",
+  "user.removeFactor",
+  "user.renewRecoveryCodes",
   "user.delete",
   "user.anonymise",
 ] as const;

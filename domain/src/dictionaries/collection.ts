@@ -42,11 +42,13 @@ export const dictionariesAnswer = z
       categories: mapOf(dictionaryItems.heatingBoilerCategory),
     }),
     "other-emission-sources": z.object({ types: mapOf(dictionaryItems.otherEmissionSource) }),
+    /** What items were called that are there no more: a row may still refer to one that went while it was being typed. */
+    removed: z.object({ names: z.record(itemId, z.string()) }).optional(),
   })
   .meta({ id: "Dictionaries" });
 export type Dictionaries = z.infer<typeof dictionariesAnswer>;
 
-export const emptyDictionaries = (): Dictionaries => ({
+export const emptyDictionaries = (): Omit<Dictionaries, "removed"> => ({
   packagings: { categories: {} },
   "sup-fees": { types: {} },
   vehicles: { fuels: {}, engines: {}, categories: {} },

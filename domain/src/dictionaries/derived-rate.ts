@@ -1,6 +1,7 @@
 import { airFeeIndex } from "../year-law/price-index.ts";
 import type { DictionaryKind } from "./kinds.ts";
-import type { Rate, RateStatus } from "./rate.ts";
+import type { Rate } from "./rate.ts";
+import type { RateStatus } from "./rate-statuses.ts";
 
 const indexed: readonly DictionaryKind[] = ["vehicleEngine", "heatingBoiler", "otherEmissionSource"];
 

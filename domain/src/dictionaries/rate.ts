@@ -2,10 +2,7 @@ import { YEAR_PATTERN } from "../periods/month.ts";
 import { z } from "zod";
 import { line } from "../contract/line.ts";
 import { exactDecimal } from "../exact-decimal.ts";
-
-/** Read in a published text; reckoned by indexation; known but not confirmed. */
-export const rateStatuses = ["official", "derived", "unconfirmed"] as const;
-export type RateStatus = (typeof rateStatuses)[number];
+import { rateStatuses } from "./rate-statuses.ts";
 
 export const LONGEST_SOURCE = 300;
 const NO_SOURCE = "Podaj źródło, na przykład: M.P. 2025 poz. 769.";

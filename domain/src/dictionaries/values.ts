@@ -3,13 +3,13 @@ import { line } from "../contract/line.ts";
 import { exactDecimal } from "../exact-decimal.ts";
 import { itemId } from "../contract/item-id.ts";
 import type { DictionaryKind } from "./kinds.ts";
+import { packagingMaterials } from "./packaging-materials.ts";
 import { levelsByYear, rate, ratesByYear } from "./rate.ts";
 
 const name = line(300).min(1);
 /** Where it stands in the law's table, as the law counts: `6`, `V 1a`. None: the table has no such row. */
 const position = line(20).min(1).optional();
 
-export const packagingMaterials = ["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8"] as const;
 export const supFeeSections = ["I", "II", "III"] as const;
 export const densityUnits = ["kg/l", "kg/m³"] as const;
 export const boilerFuels = ["coal", "coke", "wood", "oil", "gas"] as const;
@@ -23,6 +23,10 @@ const density = rate.safeExtend({
     z.string().refine((value) => Number(value) > 0, { error: "Gęstość musi być większa od zera." }),
   ),
 });
+
+const percentage = exactDecimal.pipe(
+  z.string().refine((value) => Number(value) <= 100, { error: "Wpisz najwyżej 100 %." }),
+);
 
 /** What an item of each kind says. Units are those in which the rates are set. */
 export const dictionaryValues = {
@@ -63,6 +67,7 @@ export const dictionaryValues = {
         path: ["upTo"],
         error: "Moc „do” musi być większa niż moc „powyżej” i większa od zera.",
       }),
+    mostSulphur: percentage.optional(), // where the row of the table names how much the fuel may have
     unit: z.enum(boilerUnits),
     rates: ratesByYear,
   }),

@@ -6,7 +6,8 @@ export type KeptItem = { kind: DictionaryKind; id: string; item: object | null }
 
 /** The dictionaries with these items as they are now: put where their kind is written, and gone from any older place. */
 export function withItems(all: Dictionaries, kept: readonly KeptItem[]): Dictionaries {
-  const next: Record<string, Record<string, Record<string, unknown>>> = { ...all };
+  const { removed, ...documents } = all;
+  const next: Record<string, Record<string, Record<string, unknown>>> = { ...documents };
   for (const { kind, id, item } of kept) {
     const { document, key } = placeOf(kind);
     const changed = { ...next[document] };
@@ -16,5 +17,5 @@ export function withItems(all: Dictionaries, kept: readonly KeptItem[]): Diction
     }
     next[document] = changed;
   }
-  return dictionariesAnswer.parse(next);
+  return dictionariesAnswer.parse({ ...next, removed });
 }

@@ -4,7 +4,7 @@ import { areas } from "../areas/index.ts";
 import { enteredTotals } from "../areas/totals.ts";
 import type { shownMonth } from "../contract/report-moves.ts";
 import type { MonthReport } from "../contract/reports.ts";
-import { leftOutText, rowsText, totalText } from "./report-words.ts";
+import { leftOutText, partText, rowsText } from "./report-words.ts";
 import { areaStateNames } from "./status.ts";
 
 /** A month as somebody saw it who declares that it is complete: what is submitted, and what is left out. */
@@ -33,5 +33,5 @@ function wordsFor(area: Area, month: ShownMonth): string {
     return left ? leftOutText(left.rowCount) : "wyłączone";
   }
   if (shown.rowCount === 0) return areaStateNames[shown.state].toLowerCase();
-  return [rowsText(shown.rowCount), ...enteredTotals(area, shown.totals).map(totalText)].join(", ");
+  return [rowsText(shown.rowCount), ...enteredTotals(area, shown.totals).map(partText)].join(", ");
 }

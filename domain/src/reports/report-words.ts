@@ -24,6 +24,10 @@ export function totalText({ total, unit }: Pick<Total, "total" | "unit">): strin
   return `${formatDecimal(plain.amount, { places: unit === "zł" ? 2 : 0 })}\u00a0${plain.unit}`;
 }
 
+/** The same where nothing says what it is the sum of: with its part, if there is one. */
+export const partText = ({ part, ...total }: Pick<Total, "total" | "unit" | "part">): string =>
+  part === null ? totalText(total) : `${part} ${totalText(total)}`;
+
 type Version = { readonly number: number; readonly correction: number };
 
 /** "Wersja 2", or "Wersja 3 – korekta 1" after an approved report was reopened, or months of a year corrected. */

@@ -25,13 +25,25 @@ export function deadlinesOf(year: number): YearLaw["deadlines"] {
       MOVED,
     ),
     productFee: due(`${next}-03-15`, "opłata produktowa do 15 marca", "wg bip.lodzkie.pl", MOVED),
+    educationCampaign: due(
+      `${next}-03-15`,
+      "kampanie edukacyjne opakowań i sprzętu do 15 marca",
+      "wg pmbenviconsulting.pl i bip.lodzkie.pl",
+      MOVED,
+    ),
     supReport: due(`${next}-03-15`, "sprawozdanie SUP do 15 marca", "wg bip.lodzkie.pl", MOVED),
+    bags1: bags(`${year}-04-15`),
+    bags2: bags(`${year}-07-15`),
+    bags3: bags(`${year}-10-15`),
+    bags4: bags(`${next}-01-15`),
     ...(year >= FIRST_SUP_FEES ? supFees(next) : {}),
     wykaz: due(`${next}-03-31`, "wykaz do 31 marca", "wg ieserwis.pl"),
     airFee: due(`${next}-03-31`, "opłata za powietrze do 31 marca", "wg ieserwis.pl"),
     oilAndTyreFee: due(`${next}-03-31`, "opłata produktowa za oleje i opony do 31 marca", "wg bip.lodzkie.pl"),
   };
 }
+
+const bags = (date: string) => due(date, "opłata recyklingowa do 15. dnia po kwartale", "wg umww.pl");
 
 const FIRST_SUP_FEES = 2024; // for 2023 there was a report and no fee
 

@@ -1,4 +1,5 @@
-import type { Rate, RateStatus } from "../dictionaries/rate.ts";
+import type { Rate } from "../dictionaries/rate.ts";
+import type { RateStatus } from "../dictionaries/rate-statuses.ts";
 
 const fact =
   (status: RateStatus) =>

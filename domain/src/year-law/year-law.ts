@@ -66,13 +66,18 @@ const setByActs = z.strictObject({
 export const yearLaw = setByActs.partial().extend({
   year: z.number().int(),
   bdoFee: z.strictObject({ micro: rate, others: rate }), // zł a year
-  /** For what happened in this year; only the BDO fee is due within it. */
+  /** For what happened in this year; the BDO fee and those for bags are due within it, but for the last quarter's. */
   deadlines: z.strictObject({
     bdoFee: deadline,
     kobizeReport: deadline,
     batteryCampaign: deadline,
     bdoReport: deadline,
     productFee: deadline,
+    educationCampaign: deadline, // of packaging and equipment
+    bags1: deadline, // after each quarter
+    bags2: deadline,
+    bags3: deadline,
+    bags4: deadline,
     supReport: deadline,
     supConsumerFee: deadline.optional(),
     supProducerFee: deadline.optional(),

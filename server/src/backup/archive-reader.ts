@@ -3,11 +3,12 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { PassThrough, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { CannotStart } from "../cannot-start.ts";
 import { codeOf } from "../error-code.ts";
 import { buffers, DIGEST, digestCode, END_OF_TABLE, hashed, MAGIC, MAGIC_1, readLine, type Line } from "./archive.ts";
 import { keyFileIn, label as labelSchema, sealOf, type BackupKeys, type Label } from "./backup-key.ts";
+import { changed, damaged, encrypted, gone, unverifiable } from "./backup-refused.ts";
 import { decrypting } from "./chunk-cipher.ts";
+import { lineCutter } from "./line-cutter.ts";
 
 /** How to look at a backup: with which keys, and whether one that they do not fit is to be believed all the same. */
 export type Trust = BackupKeys & { readonly isUnverified?: boolean };
@@ -49,10 +50,7 @@ export async function verifyArchive(file: string, trust: Trust): Promise<Archive
   const isEncrypted = found.label.sealedBy === "BACKUP_KEY";
   const seal = await sealOf(trust, found.label);
   if (seal && !timingSafeEqual(digestCode(seal, digest), code)) throw changed(file);
-  if (!seal && isEncrypted)
-    throw new CannotStart(
-      `${file} is encrypted: set BACKUP_KEY to what it was when the backup was made. Nothing was changed.`,
-    );
+  if (!seal && isEncrypted) throw encrypted(file);
   if (!seal && !trust.isUnverified)
     throw unverifiable(file, `the key that it was made with is not in ${keyFileIn(trust.dataDir)}`);
   return { ...archive, isVerified: seal !== undefined, isEncrypted, cipherKey: seal?.cipherKey };
@@ -69,21 +67,13 @@ async function* readArchive({ file, body, opening, digest, cipherKey }: Archive)
     gunzip,
     () => {}, // what fails is thrown by the loop below
   );
-  let rest: Buffer = Buffer.alloc(0);
+  const { cut, isAtEnd } = lineCutter();
   try {
-    for await (const chunk of buffers(gunzip)) {
-      const text = Buffer.concat([rest, chunk]);
-      let from = 0;
-      for (let end = text.indexOf(10, from); end >= 0; end = text.indexOf(10, from)) {
-        yield text.subarray(from, end + 1);
-        from = end + 1;
-      }
-      rest = text.subarray(from);
-    }
+    for await (const chunk of buffers(gunzip)) yield* cut(chunk);
   } catch (error) {
     throw codeOf(error)?.startsWith("Z_") ? damaged(file) : error; // what unpacking says of a file that was never packed
   }
-  if (rest.length > 0 || !hash.digest().equals(digest)) throw damaged(file);
+  if (!isAtEnd() || !hash.digest().equals(digest)) throw damaged(file);
 }
 
 const END = Buffer.from(END_OF_TABLE);
@@ -117,19 +107,6 @@ export function linesOf(archive: Archive, signal?: AbortSignal) {
   };
 }
 
-export const damaged = (file: string) =>
-  new CannotStart(`${file} is damaged or is not a backup of Ekorok; nothing was changed.`);
-
-const changed = (file: string) =>
-  new CannotStart(
-    `${file} was changed after it was made, by somebody without the key of your backups: do not use it. Nothing was changed.`,
-  );
-
-const unverifiable = (file: string, why: string) =>
-  new CannotStart(
-    `Nobody can tell whether ${file} was changed since it was made: ${why}. If you know that nobody else could write to it: npm run restore -- FILE --unverified. Nothing was changed.`,
-  );
-
 const LONGEST_LABEL = 512;
 
 /** Magic and label, as they stand at the beginning. */
@@ -158,7 +135,7 @@ async function bothEnds(file: string): Promise<{ size: number; first: Buffer; la
       await handle.close();
     }
   } catch (error) {
-    if (codeOf(error) === "ENOENT") throw new CannotStart(`There is no file ${file}.`);
+    if (codeOf(error) === "ENOENT") throw gone(file);
     throw error;
   }
 }

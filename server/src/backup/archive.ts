@@ -1,14 +1,15 @@
 import { createHash, createHmac, randomUUID, type Hash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, readdirSync, rmSync, statSync } from "node:fs";
-import { link, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { PassThrough, Transform, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { z } from "zod";
-import { flushFolder } from "../whole-file.ts";
+import { nameOnce } from "../whole-file.ts";
 import type { Seal } from "./backup-key.ts";
+import { existsAlready } from "./backup-refused.ts";
 import { encrypting } from "./chunk-cipher.ts";
 
 /*
@@ -60,7 +61,7 @@ export type ArchiveWriter = {
   writeAll: (rows: Readable, signal?: AbortSignal) => Promise<number>;
 };
 
-/** Writes beside and renames: a file with the given name is always a whole backup. */
+/** A file gets its name when it is a whole backup, and never takes the place of another. */
 export async function writeArchive(
   file: string,
   seal: Seal,
@@ -96,8 +97,7 @@ export async function writeArchive(
     disk.end(Buffer.concat([digest, digestCode(seal, digest)]));
     await finished(disk);
     await flush(unfinished);
-    await link(unfinished, file); // unlike a rename, this never takes the place of another file
-    flushFolder(path.dirname(file));
+    if (!nameOnce(unfinished, file)) throw existsAlready(file);
   } catch (error) {
     disk.destroy();
     throw error;

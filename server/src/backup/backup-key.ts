@@ -1,10 +1,9 @@
 import { hkdfSync, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { CannotStart } from "../cannot-start.ts";
-import { codeOf } from "../error-code.ts";
-import { flushFolder } from "../whole-file.ts";
+import { writeOnce } from "../whole-file.ts";
+import { badKey } from "./backup-refused.ts";
 import { KEY_COST } from "./key-cost.ts";
 
 /** Where keys of backups come from: the passphrase of a setting, else a file that is made once and is in no backup. */
@@ -63,30 +62,18 @@ const stretched = (passphrase: string, salt: Buffer): Promise<Buffer> =>
 
 function readKeyFile(dataDir: string): Buffer | undefined {
   const file = keyFileIn(dataDir);
-  if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, "utf8").trim();
-  if (!/^[0-9a-f]{64}$/.test(text))
-    throw new CannotStart(`${file} is not a key of backups: put back the one that was.`);
-  return Buffer.from(text, "hex");
+  return existsSync(file) ? keyIn(file, readFileSync(file, "utf8")) : undefined;
+}
+
+function keyIn(file: string, text: string): Buffer {
+  if (!/^[0-9a-f]{64}$/.test(text.trim())) throw badKey(file);
+  return Buffer.from(text.trim(), "hex");
 }
 
 /** Of two programs that make it at once, both use the first one's. */
 function madeOnce(dataDir: string): Buffer {
   const found = readKeyFile(dataDir);
   if (found) return found;
-  const file = keyFileIn(dataDir);
-  const mine = `${file}.${process.pid}.new`;
   mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(mine, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
-    linkSync(mine, file);
-    flushFolder(dataDir);
-  } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
-  } finally {
-    rmSync(mine, { force: true });
-  }
-  const made = readKeyFile(dataDir);
-  if (!made) throw new Error(`${file} was just written and is not there`);
-  return made;
+  return keyIn(keyFileIn(dataDir), writeOnce(keyFileIn(dataDir), `${randomBytes(32).toString("hex")}\n`, 0o600));
 }

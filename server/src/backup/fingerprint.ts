@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import { to as copyTo } from "pg-copy-streams";
 import { connect, type Login } from "../db/connection.ts";
 import { buffers } from "./archive.ts";
-import { damaged, linesOf, verifyArchive, type Trust } from "./archive-reader.ts";
+import { linesOf, verifyArchive, type Trust } from "./archive-reader.ts";
+import { damaged } from "./backup-refused.ts";
+import { lineCutter } from "./line-cutter.ts";
 import { listTables, rowsOf, speakExactly, type Table } from "./tables.ts";
 
 /** What is in a table, whatever the order of its rows: how many there are, and the sum of their hashes. */
@@ -63,24 +64,13 @@ export async function fingerprintsIn(owner: Login, wanted: readonly Table[]): Pr
     for (const table of wanted) {
       if (!there.has(table.name)) continue;
       const { add, result } = fingerprinting();
-      await eachLine(client.query(copyTo(`copy ${rowsOf(table)} to stdout`)), add);
+      const { cut } = lineCutter();
+      for await (const chunk of buffers(client.query(copyTo(`copy ${rowsOf(table)} to stdout`))))
+        for (const row of cut(chunk)) add(row);
       found.set(table.name, result());
     }
     return found;
   } finally {
     await client.end();
-  }
-}
-
-async function eachLine(stream: Readable, take: (line: Buffer) => void): Promise<void> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of buffers(stream)) {
-    const text = Buffer.concat([rest, chunk]);
-    let from = 0;
-    for (let end = text.indexOf(10, from); end >= 0; end = text.indexOf(10, from)) {
-      take(text.subarray(from, end + 1));
-      from = end + 1;
-    }
-    rest = text.subarray(from);
   }
 }

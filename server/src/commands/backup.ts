@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { existsAlready } from "../backup/backup-refused.ts";
 import { exportDatabase } from "../backup/export.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { runCommand } from "./command.ts";
@@ -9,7 +10,7 @@ await runCommand(async ({ settings, args, say, signal, database }) => {
   if (!name || name.startsWith("--") || more.length > 0)
     throw new CannotStart("Say where to write the backup: npm run backup -- FILE");
   const file = path.resolve(name);
-  if (existsSync(file)) throw new CannotStart(`${file} exists already: a backup never overwrites a file.`);
+  if (existsSync(file)) throw existsAlready(file);
   if (!existsSync(path.dirname(file))) throw new CannotStart(`There is no folder ${path.dirname(file)}.`);
   const owner = await database({ whileRunning: true, mustExist: true });
   const { counts, isEncrypted } = await exportDatabase(owner, file, settings, new Date(), signal);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import { backupFolder } from "../settings.ts";
 import { drill } from "../upkeep/drill.ts";
+import { findInstallation } from "../upkeep/installation.ts";
 import { scheduledBackups } from "../upkeep/scheduled-backup.ts";
 import { runCommand } from "./command.ts";
 
@@ -11,7 +12,10 @@ await runCommand(async ({ settings, args, say, signal }) => {
   if (name?.startsWith("--") || more.length > 0)
     throw new CannotStart("npm run drill tries the newest backup of BACKUP_DIR; npm run drill -- FILE another one.");
   const folder = backupFolder(settings);
-  const newest = existsSync(folder) ? scheduledBackups(folder)[0]?.file : undefined;
+  const there = existsSync(folder) ? scheduledBackups(folder) : [];
+  const installation = findInstallation(settings.dataDir);
+  // On a machine that made none yet, what is there was made by the one that is to be replaced.
+  const newest = (there.find((found) => found.installation === installation) ?? there[0])?.file;
   const file = name ? path.resolve(name) : newest;
   if (!file) throw new CannotStart(`There is no backup in ${folder} (BACKUP_DIR) yet: one is made every night.`);
   await drill(file, { settings, isUnverified: args.includes("--unverified"), say, signal });

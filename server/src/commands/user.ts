@@ -9,6 +9,7 @@ import { unprotect } from "../features/identity/second-factor/protection.ts";
 import { findUserByEmail, loginMeant, setPassword } from "../features/identity/store.ts";
 import { forgiveAccount } from "../features/identity/throttle/throttle.ts";
 import { addUser, listUsers, setAdministrator, setBlocked, type Outcome } from "../features/users/accounts.ts";
+import { writeToAdministrators } from "../features/users/administrators.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { openLog } from "../log.ts";
 import { logEvent, type EventLog, type SecurityEvent } from "../security-log.ts";
@@ -33,9 +34,14 @@ const add =
   (email: string, isAdmin: boolean): Work =>
   async ({ db, say, log }) => {
     const password = randomPassword();
-    if (!(await addUser(db, { email, isAdmin, passwordHash: await hashPassword(password) })))
-      throw new CannotStart(`${email} has an account already.`);
-    logEvent(log, "account made by command", (await findUserByEmail(db, email))?.uid);
+    const passwordHash = await hashPassword(password);
+    const uid = await db.transaction(async (db) => {
+      const uid = await addUser(db, { email, isAdmin, passwordHash });
+      if (isAdmin && uid) await writeToAdministrators(db, "promoted", { account: email, actorUid: null, except: uid });
+      return uid;
+    });
+    if (!uid) throw new CannotStart(`${email} has an account already.`);
+    logEvent(log, "account made by command", uid, undefined, isAdmin ? ["isAdmin"] : undefined);
     say(`Made ${email}, password ${password}  (shown only now)`);
   };
 

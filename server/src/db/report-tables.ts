@@ -1,5 +1,5 @@
-import type { Cells, MonthFinding, ReportStatus } from "@ekorok/domain";
-import { bigint, boolean, integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { Cells, MonthFinding, Quantities, ReportStatus, YearInputs } from "@ekorok/domain";
+import { bigint, boolean, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 
 /** Of which report: a month's, or as month 0 the year's own. */
@@ -52,6 +52,7 @@ export const reportAreas = ekorok.table(
     warns: integer("warns").notNull().default(0),
     totals: jsonb("totals").$type<Cells>().notNull().default({}),
     findings: jsonb("findings").$type<KeptFinding[]>().notNull().default([]),
+    quantities: jsonb("quantities").$type<Quantities>().default({}),
     items: uuid("items").array().notNull().default([]),
     revision: uuid("revision"),
     lastVersion: integer("last_version").notNull().default(0),
@@ -88,4 +89,28 @@ export const reportVersions = ekorok.table(
     submittedAt: instant("submitted_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.number] })],
+);
+
+export const yearInputs = ekorok.table(
+  "year_inputs",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    inputs: jsonb("inputs").$type<YearInputs>().notNull(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year] })],
+);
+
+export const yearAmounts = ekorok.table(
+  "year_amounts",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    due: numeric("due").notNull().default("0"),
+    isAtLeast: boolean("is_at_least").notNull().default(false),
+    isEstimate: boolean("is_estimate").notNull().default(false),
+    isStale: boolean("is_stale").notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year] })],
 );

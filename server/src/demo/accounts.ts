@@ -1,4 +1,4 @@
-import { monthInWarsaw, monthWord, type PermissionFlag } from "@ekorok/domain";
+import { monthInWarsaw, monthWord, type PermissionFlag, type WayOfSettling } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
@@ -11,7 +11,7 @@ import { addDemoReports } from "./reports.ts";
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
 const DEMO_PASSWORD = "pokaz-zielonych-liczb";
 
-type Demo = { email: string; isAdmin?: true; profile: SaidProfile; off?: PermissionFlag[] };
+type Demo = { email: string; isAdmin?: true; profile: SaidProfile; off?: PermissionFlag[]; way?: WayOfSettling };
 
 const accounts: readonly Demo[] = [
   {
@@ -33,6 +33,7 @@ const accounts: readonly Demo[] = [
       seatVoivodeship: "łódzkie",
       packagingSettlement: "organisation",
     },
+    way: "organisation",
     off: [
       "canManageReportVehicles",
       "canManageReportHeatingBoilers",
@@ -84,15 +85,15 @@ const accounts: readonly Demo[] = [
 export async function addDemoAccounts(db: Db, say: (sentence: string) => void): Promise<void> {
   const now = new Date();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const people: { uid: string; isAdmin: boolean; off: readonly PermissionFlag[] }[] = [];
-  for (const { email, isAdmin = false, profile, off = [] } of accounts) {
+  const people: { uid: string; isAdmin: boolean; off: readonly PermissionFlag[]; way: WayOfSettling }[] = [];
+  for (const { email, isAdmin = false, profile, off = [], way = "self" } of accounts) {
     const permissions = Object.fromEntries(off.map((flag) => [flag, false]));
     const servedFrom = monthWord({ year: monthInWarsaw(now).year - 1, month: 1 }); // as long as they have reports
     const uid = await addUser(db, { email, isAdmin, passwordHash, profile, permissions, servedFrom });
     if (uid !== undefined) {
       const addresses = isAdmin ? [] : [...places];
       await db.update(users).set({ addresses }).where(eq(users.uid, uid));
-      people.push({ uid, isAdmin, off });
+      people.push({ uid, isAdmin, off, way });
     }
     say(
       `${isAdmin ? "Administrator" : "Client"}: ${email}  ${profile.companyName}${off.length > 0 ? `, ${10 - off.length} of 10 areas` : ""}`,

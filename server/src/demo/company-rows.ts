@@ -44,7 +44,18 @@ export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
       count: 150,
       unitMass: "22000",
       netValue: 5100,
-      remarks: "palety",
+      firstTime: "nie",
+      remarks: "palety w obiegu",
+    },
+    {
+      scope: "wytworzone",
+      category: "Papier",
+      level: "zbiorcze",
+      use: "jednorazowe",
+      count: 2500,
+      unitMass: "120",
+      netValue: 3000,
+      document: "raport produkcji",
     },
   ],
   importedPackagings: [
@@ -76,6 +87,7 @@ export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
   exportedPackagings: [
     {
       direction: "WDT",
+      content: "produkty",
       country: "Czechy",
       category: "Papier",
       level: "zbiorcze",
@@ -87,6 +99,7 @@ export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
     },
     {
       direction: "eksport",
+      content: "puste",
       country: "Ukraina",
       category: "Tworzywa",
       level: "jednostkowe",
@@ -103,8 +116,17 @@ export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
     { type: "Chusteczki nawilżane", count: 12_000, mass: 540 },
   ],
   eieEquipment: [
-    { group: "5.", purpose: "gospodarstwa", count: 650, mass: 1470, netRevenue: 96_000 },
-    { group: "3.", purpose: "inne", count: 2100, mass: 210, netRevenue: 14_700 },
+    {
+      group: "5.",
+      kind: "czajniki",
+      origin: "import",
+      purpose: "gospodarstwa",
+      count: 650,
+      document: "SAD 118",
+      mass: 1470,
+      netRevenue: 96_000,
+    },
+    { group: "3.", kind: "lampy LED", origin: "kraj", purpose: "inne", count: 2100, mass: 210, netRevenue: 14_700 },
   ],
   vehicles: [
     {
@@ -142,6 +164,7 @@ export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
       ...katowice,
       name: "Kocioł gazowy hali A",
       power: "0.8",
+      boilers: "1",
       ownPermit: "nie",
       category: "Gaz",
       boiler: "Gaz ziemny wysokometanowy, do 1,4",
@@ -152,6 +175,7 @@ export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
       ...lodz,
       name: "Kocioł węglowy",
       power: "0.4",
+      boilers: "2",
       ownPermit: "nie",
       category: "Węgiel",
       boiler: "Węgiel, ruszt stały, ciąg naturalny",
@@ -174,6 +198,8 @@ export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
       tyres: "36 kg",
       oils: "5 kg",
       battery: "18 kg",
+      batteryKind: "SLI",
+      batteryChemistry: "kwasowo",
     },
   ],
 };

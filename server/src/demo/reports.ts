@@ -9,6 +9,7 @@ import {
   type Cells,
   type Month,
   type SignedIn,
+  type WayOfSettling,
 } from "@ekorok/domain";
 import type { Db } from "../db/index.ts";
 import { Refused } from "../errors.ts";
@@ -22,9 +23,10 @@ import { declareEmpty } from "../features/reports/rows/declare-empty.ts";
 import { giveReason } from "../features/reports/rows/give-reason.ts";
 import { saveRows } from "../features/reports/rows/save-rows.ts";
 import { rowsFor } from "./report-rows.ts";
+import { addDemoInputs } from "./year-inputs.ts";
 
 type Person = { uid: string; isAdmin: boolean };
-type Client = Person & { off: readonly string[] };
+type Client = Person & { off: readonly string[]; way: WayOfSettling };
 
 const asCaller = ({ uid, isAdmin }: Person): SignedIn => ({ uid, sessionId: "", isAdmin, isProved: true });
 
@@ -48,7 +50,9 @@ export async function addDemoReports(
             { administrator, client, wanted, book: { period, dictionaries } },
             { present, index, now },
           );
-        await submitYear(db, reportWriter(asCaller(client), client.uid), present.year - 1, { at: now });
+        const writer = reportWriter(asCaller(client), client.uid);
+        await addDemoInputs(db, writer, present.year - 1, client.way);
+        await submitYear(db, writer, present.year - 1, { at: now });
       }),
     ),
   );

@@ -4,17 +4,20 @@ import { forgetOldRequests } from "../features/functions/request-ledger.ts";
 import { removeExpired } from "../features/identity/store.ts";
 import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
 import { forgetOldVolumes } from "../features/system/growth.ts";
+import { bringUpAmounts } from "../features/reports/charges/kept-amounts.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../mail/mail-job.ts";
 import { jobOf, type Job } from "./job.ts";
+import { amountsKind } from "./kinds/amounts.ts";
 import { recountKind } from "./kinds/recount.ts";
 import { sweepKind } from "./kinds/sweep.ts";
 import { forgetOldFailures } from "./store.ts";
 
 /** Every job of the program's own. How to add one: CONTRIBUTING.md. */
-export const allJobs = (post: Post): Job[] => [
+export const allJobs = (post: Post, recount: typeof recountAll = recountAll): Job[] => [
   mailJob(post),
-  jobOf(recountKind, ({ db, signal }) => recountAll(db, signal)),
+  jobOf(recountKind, ({ db, signal }) => recount(db, signal)),
+  jobOf(amountsKind, ({ db, signal }) => bringUpAmounts(db, signal)),
   jobOf(sweepKind, ({ db }) => sweep(db)),
 ];
 

@@ -24,8 +24,10 @@ export type JobRun = {
   db: Db;
   /** The same each time this one is tried. */
   id: string;
-  /** Now, by the clock that the jobs go by. */
+  /** When this try began, by the clock that the jobs go by. */
   now: Date;
+  /** What that clock says by then: when something ended. */
+  readNow: () => Promise<Date>;
   /** Asked to stop: what throws after this is put back and done by the next server, or after the next start. */
   signal: AbortSignal;
   /**

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../test/app.ts";
 import { testClock } from "../../test/clock.ts";
+import { eventually } from "../../test/eventually.ts";
 import { jobRecords, jobs as jobTable } from "../db/schema.ts";
 import { Failure, jobKind, jobOf, NotYet, Uncertain, type Job, type JobRun } from "./job.ts";
 import { startJobs, type Jobs } from "./runner.ts";
@@ -265,4 +266,44 @@ test("a long job holds up no other kind", async () => {
   jobs.wake();
   await expect.poll(() => done).toEqual(["a"]);
   letGo();
+});
+
+test("the log hears of an outage once, and once when it is over, however often it is tried meanwhile", async () => {
+  let [isAway, tries] = [false, 0];
+  const frail = new Proxy(db, {
+    get: (target, name, receiver): unknown => {
+      if (isAway) tries++;
+      if (isAway) throw new Error("Connection terminated unexpectedly");
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const said: string[] = [];
+  const say = (_about: unknown, words?: string) => void said.push(words ?? String(_about));
+  const work = jobOf(letter, async () => {
+    isAway = true;
+    throw new Failure("Nie da się.", { retries: 0 });
+  });
+  const jobs = startJobs(frail, [work], {
+    log: { info: say, warn: say, error: say },
+    clock,
+    patrol: 3_600_000,
+  });
+  started.push(jobs);
+  await addJob(db, letter, { to: "a" });
+  jobs.wake();
+  await eventually("several tries to keep what became of it", () => tries >= 3);
+  const before = tries;
+  for (let patrol = 0; patrol < 3; patrol++) {
+    const seen = tries;
+    jobs.wake();
+    await eventually("another patrol", () => tries > seen);
+  }
+  expect(tries).toBeGreaterThan(before + 2);
+  isAway = false;
+  await jobs.settle();
+  expect(said.toSorted()).toEqual([
+    "a job failed and was given up",
+    "jobs can be reached again",
+    "jobs cannot be reached; every patrol looks again",
+  ]);
 });

@@ -15,9 +15,10 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-type Surroundings = { log: Pick<Logger, "warn" | "error">; clock?: store.Clock; patrol?: number };
+type Surroundings = { log: Pick<Logger, "info" | "warn" | "error">; clock?: store.Clock; patrol?: number };
 
 const PATROL = 2_000;
+const PATROLS = "patrol";
 const LONGEST_PAUSE = 3_600;
 
 /**
@@ -37,6 +38,8 @@ export function startJobs(
   let looking: Promise<void> | undefined;
   let mustLookAgain = false;
 
+  const outage = outageIn(log);
+
   const seeToSchedules = async () => {
     const now = await store.readClock(db, clock);
     for (const { name, schedule } of jobs) {
@@ -52,8 +55,9 @@ export function startJobs(
         again.delete(job.name);
         while (!stopping.signal.aborted && (await doNext({ db, log, clock, signal: stopping.signal }, job)));
       } while (again.has(job.name));
+      outage.isOver(job.name);
     } catch (error) {
-      log.warn({ err: error, job: job.name }, "jobs cannot be reached; the next patrol looks again");
+      outage.begins(job.name, error);
     }
   };
   const start = (job: Job) => {
@@ -68,9 +72,10 @@ export function startJobs(
     try {
       await seeToSchedules();
       const due = new Set(await store.namesOfDue(db, names, clock));
+      for (const who of [PATROLS, ...names.filter((name) => !due.has(name))]) outage.isOver(who);
       if (!stopping.signal.aborted) jobs.filter(({ name }) => due.has(name)).forEach(start);
     } catch (error) {
-      log.warn({ err: error }, "jobs cannot be reached; the next patrol looks again");
+      outage.begins(PATROLS, error);
     }
   };
   const wake = () => {
@@ -104,6 +109,22 @@ export function startJobs(
   };
 }
 
+/** What cannot be reached is tried every two seconds; the log hears of it once, and once when it is over. */
+function outageIn(log: Surroundings["log"]) {
+  const away = new Set<string>();
+  return {
+    /** `who`: the kind of job that came upon it, or the patrol. One outage stops them all, so the others add nothing. */
+    begins: (who: string, error: unknown) => {
+      const isNew = !away.has(who) && (away.size === 0 || !isUnavailable(error));
+      away.add(who);
+      if (isNew) log.warn({ err: error, job: who }, "jobs cannot be reached; every patrol looks again");
+    },
+    isOver: (who: string) => {
+      if (away.delete(who) && away.size === 0) log.info("jobs can be reached again");
+    },
+  };
+}
+
 type Means = { db: Db; log: Surroundings["log"]; clock: store.Clock; signal: AbortSignal };
 
 /** Does one job of this kind; false if none is due. */
@@ -119,7 +140,8 @@ async function doNext(means: Means, job: Job): Promise<boolean> {
   }
   // The database may be away for a moment, and what was done must not be done again.
   const outcome = await tryOnce(means, job, taken);
-  await patiently(() => settleOutcome(means, job, taken, outcome), means.signal);
+  const settle = settlementOf(means, job, taken, outcome);
+  await patiently(settle, means.signal);
   return true;
 }
 
@@ -142,8 +164,9 @@ async function tryOnce({ db, clock, signal }: Means, job: Job, taken: store.Take
   const keep = () => void store.keepLease(db, taken, clock).catch(() => {});
   const sign = setInterval(keep, (store.LEASE * 1_000) / 4).unref();
   try {
-    const now = await store.readClock(db, clock);
-    const note = await job.run({ db, id: taken.id, now, signal, beginUnrepeatable }, taken.payload);
+    const readNow = () => store.readClock(db, clock);
+    const run = { db, id: taken.id, now: await readNow(), readNow, signal, beginUnrepeatable };
+    const note = await job.run(run, taken.payload);
     return { note: note ?? null };
   } catch (error) {
     return { error, wasBegun };
@@ -152,28 +175,30 @@ async function tryOnce({ db, clock, signal }: Means, job: Job, taken: store.Take
   }
 }
 
-async function settleOutcome(
+/** What becomes of a job by how it went. The log hears of it here, once; to keep it may take several tries. */
+function settlementOf(
   { db, log, clock, signal }: Means,
   job: Job,
   taken: store.TakenJob,
   outcome: Outcome,
-): Promise<void> {
-  if ("note" in outcome) return store.finish(db, taken, job, clock, outcome.note);
+): () => Promise<void> {
+  if ("note" in outcome) return () => store.finish(db, taken, job, clock, outcome.note);
   const { error, wasBegun } = outcome;
-  if (error instanceof NotYet) return store.putOff(db, taken, clock, error.seconds, false);
+  if (error instanceof NotYet) return () => store.putOff(db, taken, clock, error.seconds, false);
   const isCertain = error instanceof Failure || (!wasBegun && !(error instanceof Uncertain));
-  if (signal.aborted && isCertain) return store.putOff(db, taken, clock, 0, false);
+  if (signal.aborted && isCertain) return () => store.putOff(db, taken, clock, 0, false);
   const about = { err: error, job: job.name, id: taken.id };
   const most = Math.min(job.retries, error instanceof Failure ? error.retries : Infinity);
   if (isCertain && taken.tries <= most) {
     log.warn(about, "a job failed and will be tried again");
-    return store.putOff(db, taken, clock, Math.min(job.pause * 2 ** (taken.tries - 1), LONGEST_PAUSE), true);
+    const pause = Math.min(job.pause * 2 ** (taken.tries - 1), LONGEST_PAUSE);
+    return () => store.putOff(db, taken, clock, pause, true);
   }
   log.error(
     about,
     isCertain ? "a job failed and was given up" : "nobody knows whether a job was done: it was given up",
   );
-  return store.giveUp(db, taken, job, clock, { reason: reasonOf(error), isUncertain: !isCertain });
+  return () => store.giveUp(db, taken, job, clock, { reason: reasonOf(error), isUncertain: !isCertain });
 }
 
 /** For administrators. What is not written for them may hold anything, so it stays in the log. */

@@ -70,7 +70,7 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
   });
 }
 
-/** To a client whose second factor a restored backup did not hold: together with the password it leads to setting up a new one. */
+/** To a client who has no factor left that works: together with the password it leads to setting up a new one. */
 export function factorMail(to: string, publicUrl: string, token: string): Mail {
   const link = `${publicUrl}/login?drugi-skladnik=${token}`;
   return letter({
@@ -78,7 +78,7 @@ export function factorMail(to: string, publicUrl: string, token: string): Mail {
     subject: "Ekorok: ustawienie drugiego składnika od nowa",
     paragraphs: [
       "Dzień dobry,",
-      `dane aplikacji Ekorok przywrócono z kopii zapasowej, która nie zawiera drugich składników logowania. Aby ustawić go od nowa dla konta ${to}, proszę otworzyć link i zalogować się hasłem:`,
+      `żaden drugi składnik logowania konta ${to} w aplikacji Ekorok już nie działa: dane przywrócono z kopii zapasowej, która ich nie zawiera, albo zmienił się adres aplikacji. Aby ustawić go od nowa, proszę otworzyć link i zalogować się hasłem:`,
       link,
       `Link działa raz, przez ${LINK_LIFE.factor / 60} minut.`,
       "Jeśli to nie Państwo próbowali się zalogować, ktoś zna hasło do konta: proszę je zmienić i skontaktować się ze swoim doradcą.",

@@ -3,7 +3,15 @@ import type { Db } from "../db/index.ts";
 import { createLink, findUserByEmail } from "../features/identity/store.ts";
 import { jobOf, type Job } from "../jobs/job.ts";
 import { mailKind, type Facts, type NoticeKind } from "../jobs/kinds/mail.ts";
-import { factorOffMail, factorOnMail, factorTakenOffMail } from "./factor-notices.ts";
+import {
+  factorAddedMail,
+  factorOffMail,
+  factorOnMail,
+  factorRemovedMail,
+  factorTakenOffMail,
+  recoveryCodesMadeMail,
+  recoveryCodeUsedMail,
+} from "./factor-notices.ts";
 import { factorMail, inviteMail, resetMail } from "./letters.ts";
 import { loginChangedMail, newAddressMail, newLoginMail, promotedMail } from "./notices.ts";
 import type { Mail, SendMail } from "./transport.ts";
@@ -22,6 +30,10 @@ const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Mail>> 
   factorOn: factorOnMail,
   factorOff: factorOffMail,
   factorTakenOff: factorTakenOffMail,
+  factorAdded: factorAddedMail,
+  factorRemoved: factorRemovedMail,
+  recoveryCodesMade: recoveryCodesMadeMail,
+  recoveryCodeUsed: recoveryCodeUsedMail,
 };
 const withLink = { reset: resetMail, invite: inviteMail, factor: factorMail };
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import type { Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { pino } from "pino";
@@ -10,7 +12,7 @@ import { testDatabase } from "../../test/app.ts";
 import { testClock } from "../../test/clock.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { jobs as jobTable } from "../db/schema.ts";
-import { Failure } from "../jobs/job.ts";
+import { Failure, Uncertain } from "../jobs/job.ts";
 import { addMailJob } from "../jobs/kinds/mail.ts";
 import { startJobs } from "../jobs/runner.ts";
 import { resetMail } from "./letters.ts";
@@ -95,6 +97,19 @@ describe("a mail server that", () => {
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(1);
   });
 
+  test.each([
+    ["EHLO", 1_000, Failure],
+    ["DATA", 1_000, Failure],
+    [".", 5_000, Uncertain], // by then it has come to that, on a slow machine, too
+  ])("dribbles at %s is not waited for, and not given a mail later", async (stage, longest, outcome) => {
+    const { port, goOn, received, close } = await dribblingServer(stage);
+    const sent = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder, longest)(mail, randomUUID());
+    await expect(sent).rejects.toThrow(outcome);
+    await goOn(); // until the connection is closed
+    expect(received()).toBe(outcome === Uncertain);
+    await close();
+  });
+
   test("is not there", async () => {
     const { port, close } = await mailServer({});
     await close();
@@ -172,4 +187,45 @@ async function mailServer(treatment: Treatment) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = z.object({ port: z.int() }).parse(server.server.address());
   return { port, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+/** A server that says a little again and again where it should answer, until it goes on. */
+async function dribblingServer(stage: string) {
+  let wasReceived = false;
+  let goOn = () => {};
+  let closed: Promise<unknown> = Promise.resolve();
+  const server = createServer((socket) => {
+    closed = once(socket, "close");
+    socket.on("error", () => {}).write("220 x\r\n");
+    let inText = false;
+    const answerTo = (line: string) => {
+      if (inText && line !== ".") return "";
+      wasReceived ||= inText;
+      inText = line === "DATA";
+      return inText ? "354 go on\r\n" : "250 yes\r\n";
+    };
+    createInterface(socket).on("line", (line) => {
+      const answer = answerTo(line);
+      const isHere = line.split(" ")[0] === stage && answer !== "";
+      if (!isHere) {
+        socket.write(answer);
+        return;
+      }
+      const dribble = setInterval(() => socket.write(`${answer.slice(0, 3)}-x\r\n`), 50);
+      goOn = () => void socket.write(answer);
+      void closed.then(() => clearInterval(dribble));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  return {
+    port,
+    received: () => wasReceived,
+    goOn: async () => {
+      goOn();
+      await closed;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }

@@ -8,30 +8,32 @@ import { CannotStart } from "../cannot-start.ts";
 import { codeOf, messageOf } from "../error-code.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
 import { isLoopback, type Settings } from "../settings.ts";
+import { sleep } from "../wait.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 /** Throws `Failure` if the mail certainly was not taken, `Uncertain` if nobody knows. The id is the same each time it is tried. */
 export type SendMail = (mail: Mail, id: string) => Promise<void>;
 
+/** Each of silence; the last one of a whole mail: mails are sent one after the other, and a server may dribble for ever. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const LONGEST = 90_000;
 
 /** Over SMTP where there is a server, otherwise into a folder, as files that any mail program opens. */
 export function openMail(
   { smtpUrl, mailFrom, plainTextAllowed }: Pick<Settings, "smtpUrl" | "mailFrom" | "plainTextAllowed">,
   folder: string,
+  longest = LONGEST,
 ): SendMail {
   const from = mailFrom;
   if (smtpUrl) {
     const security = plainTextAllowed.includes("mail") ? {} : encryption(smtpUrl);
-    const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security }, { from });
-    const watch = watchHandover(smtp);
     return async (mail, id) => {
-      const message = { ...mail, messageId: messageIdOf(id, from) };
-      const wasHandedOver = watch(message.messageId);
-      await smtp.sendMail(message).catch((error: unknown) => {
-        throw outcomeOf(error, wasHandedOver());
+      const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security }, { from });
+      const handover = watchHandover(smtp);
+      const sent = smtp.sendMail({ ...mail, messageId: messageIdOf(id, from) });
+      await within(longest, sent, handover.giveUp).catch((error: unknown) => {
+        throw outcomeOf(error, handover.isDone());
       });
-      wasHandedOver(); // asked once, it is forgotten
     };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
@@ -47,28 +49,45 @@ export function openMail(
   };
 }
 
+async function within<T>(milliseconds: number, work: Promise<T>, giveUp: () => void): Promise<T> {
+  const called = new AbortController();
+  const tooLong = sleep(milliseconds, undefined, { signal: called.signal }).then(() => {
+    giveUp();
+    throw new Error("Timeout");
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    for (const late of [work, tooLong]) late.catch(() => {}); // of no interest any more
+    called.abort();
+  }
+}
+
 /** Steady, so that a mail that does arrive twice is recognised as one. */
 const messageIdOf = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;
 
 /**
- * Knows of a mail whether all of it was given to the connection. Until then the server has not seen its end and cannot have
- * taken it. The text is drawn from us only after the server has agreed to take it, and after its end comes the final dot.
+ * Knows of the one mail of a transport whether all of it was given to the connection. Until then the server has not seen its
+ * end and cannot have taken it. The text is drawn from us only after the server has agreed to take it, and after its end
+ * comes the final dot. One that was given up before comes to no end.
  */
 function watchHandover(smtp: Transporter) {
-  const handedOver = new Set<string>();
+  let isDone = false;
+  let isGivenUp = false;
   smtp.use("stream", (mail, done) => {
     mail.message.processFunc((text) =>
       Readable.from(
         (async function* () {
           yield* text;
-          handedOver.add(mail.message.messageId());
+          if (isGivenUp) throw new Error("given up");
+          isDone = true;
         })(),
         { objectMode: false },
       ),
     );
     done();
   });
-  return (messageId: string) => () => handedOver.delete(messageId);
+  return { isDone: () => isDone, giveUp: () => void (isGivenUp = true) };
 }
 
 /** What an address may say beside where and who: anything else could lead elsewhere, or switch encryption or checks off. */

@@ -1,7 +1,7 @@
 import { entryFor, type AccessRule, type Caller, type ErrorStatus, type SignedIn } from "@ekorok/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notAllowed, proveFirst, setFactorFirst, signInFirst } from "../errors.ts";
-import { inPlace } from "./fair-shares.ts";
+import { inLane } from "./fair-shares.ts";
 
 // Only an interface can be added to.
 // oxlint-disable typescript/consistent-type-definitions
@@ -47,7 +47,7 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
   app.addHook("onRequest", async (request) => {
     const { access: rule = "anyone", checks, beforeFactor, wantsProof } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
     if (rule === "anyone" || checks === "own") return;
-    request.caller = await inPlace(request, () => identify(request));
+    request.caller = await inLane(request, () => identify(request));
     const entry = entryFor(rule, request.caller, beforeFactor);
     if (entry === "sign-in-first") throw signInFirst();
     if (entry === "set-factor-first") throw setFactorFirst();

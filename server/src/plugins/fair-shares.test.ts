@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request, type ClientRequest } from "node:http";
+import { connect } from "node:net";
 import { SignJWT, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
 import { testApp } from "../../test/app.ts";
@@ -92,7 +93,7 @@ test("nobody takes another's share with a token that we did not sign: that count
   expect(seen.most).toBe(AT_ONCE.address);
 });
 
-test("who hangs up and asks again gets no more: a place is free when what was begun has ended", async () => {
+test("who hangs up and asks again gets no more: a lane is free when what was begun has ended", async () => {
   const { feature, seen, open } = gate();
   const app = await testApp({ features: [feature] });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -119,4 +120,26 @@ test("who hangs up and asks again gets no more: a place is free when what was be
   expect(isAnswered).toBe(false);
   open();
   expect(await next).toBe(200);
+});
+
+test("who dribbles what they have to say takes no lane from others at their address", async () => {
+  const app = await testApp();
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  const begin =
+    "POST /api/auth/reset-request HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
+  let asked = 0;
+  app.server.on("request", () => asked++);
+  const dribbling = Array.from({ length: 2 * AT_ONCE.address }, () => {
+    const socket = connect(Number(new URL(address).port), "127.0.0.1").on("error", () => {});
+    socket.write(begin);
+    return socket;
+  });
+  await eventually("all have begun", () => asked === dribbling.length);
+  const signedOut = await fetch(`${address}/api/auth/sign-out`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(signedOut.status).toBe(200);
+  for (const socket of dribbling) socket.destroy();
 });

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refused } from "../errors.ts";
-import { openShares, type Share } from "../shares.ts";
+import { Refused, refusedWith } from "../errors.ts";
+import { openShares, type Sharer } from "../shares.ts";
+import { hasBody, isShort } from "./body-length.ts";
 
 /*
  * One account cannot stop the others: a few of its requests are in work at a time on a server, its others wait, and after
@@ -8,8 +9,9 @@ import { openShares, type Share } from "../shares.ts";
  * shared by accounts, not by requests. An administrator who acts for a client counts as the administrator. Who calls is
  * known by the token's signature, before the first query; who shows no token of ours counts by address.
  *
- * A place is taken until the answer has left and all that was begun for it has ended: neither a reader who reads slowly
- * nor one who hangs up and asks again gets more than the share.
+ * A lane is taken until the answer has left and all that was begun for it has ended: neither a reader who reads slowly
+ * nor one who hangs up and asks again gets more than the share. Only strangers get theirs when all was read that they send:
+ * others at their address, who refresh a session or sign in, must not wait for one who dribbles. So what they may send is short.
  */
 
 /** In work at a time. An address may be that of a whole office, or of a proxy that nobody named to us. */
@@ -27,15 +29,21 @@ declare module "fastify" {
     share?: "own";
   }
   interface FastifyRequest {
-    place: Place | null;
+    lane: Lane | null;
+    /** Whose share it is, by name. */
+    sharerKey: string;
+    /** Who gets a lane when the body was read. */
+    waitingCaller: SharingCaller | null;
   }
   // oxlint-enable typescript/consistent-type-definitions
 }
 
-type Place = { during: <T>(work: () => Promise<T>) => Promise<T> };
+type Lane = { during: <T>(work: () => Promise<T>) => Promise<T> };
+
+type SharingCaller = Sharer & { /** Shows no token of ours. */ isStranger: boolean };
 
 /** Whose share a request takes part in. It may trust nothing but what it verified itself, and asks no database. */
-export type SharerOf = (request: FastifyRequest) => Promise<Share>;
+export type SharerOf = (request: FastifyRequest) => Promise<SharingCaller>;
 
 const details = { code: "requests/too-many-at-once", retryAfter: RETRY_AFTER };
 const sentences = {
@@ -56,26 +64,39 @@ export const isShared = (url: string, { share }: FastifyContextConfig) =>
 /** Has to come before what asks the database who calls. */
 export function shareFairly(app: FastifyInstance, sharerOf: SharerOf): void {
   const shares = openShares({ queue: QUEUE, patience: PATIENCE, hold: HOLD }, tooManyAtOnce);
-  app.decorateRequest("place", null);
+  const takeLane = async (request: FastifyRequest, reply: FastifyReply, sharer: SharingCaller) => {
+    const end = await shares.take(sharer, { onGone: (leave) => reply.raw.once("close", leave) });
+    request.lane = laneUntil(reply, end);
+  };
+  app.decorateRequest("lane", null);
+  app.decorateRequest("waitingCaller", null);
+  app.decorateRequest("sharerKey", "");
   app.addHook("onRequest", async (request, reply) => {
     const { url = "", config } = request.routeOptions;
     if (!isShared(url, config)) return;
-    const end = await shares.take(await sharerOf(request), (leave) => reply.raw.once("close", leave));
-    request.place = placeUntil(reply, end);
+    const sharer = await sharerOf(request);
+    request.sharerKey = sharer.key;
+    if (!sharer.isStranger || !hasBody(request)) return takeLane(request, reply, sharer);
+    // A function refuses them in any case, and routes for everybody have that limit of their own.
+    if (config.checks === "own" && !isShort(request)) throw refusedWith(413);
+    request.waitingCaller = sharer;
+  });
+  app.addHook("preValidation", async (request, reply) => {
+    if (request.waitingCaller) await takeLane(request, reply, request.waitingCaller);
   });
   app.addHook("onRoute", (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {
-      return inPlace(request, async () => handler.call(this, request, reply));
+      return inLane(request, async () => handler.call(this, request, reply));
     };
   });
 }
 
-/** Work for a request that has to end before its place is given to the next. */
-export const inPlace = <T>({ place }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  place ? place.during(work) : work();
+/** Work for a request that has to end before its lane is given to the next. */
+export const inLane = <T>({ lane }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  lane ? lane.during(work) : work();
 
-function placeUntil({ raw }: FastifyReply, end: (isDone: boolean) => void): Place {
+function laneUntil({ raw }: FastifyReply, end: (isDone: boolean) => void): Lane {
   let running = 0;
   let isAnswered = raw.destroyed;
   const endIfOver = () => {

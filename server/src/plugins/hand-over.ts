@@ -4,7 +4,7 @@ import type { SideThreads } from "../threads/side-threads.ts";
 
 /**
  * Has what turns out to be too large done by a side thread; without any (in tests) here, whatever it takes. Comes before the
- * shares, so that a place is taken until the side thread has ended.
+ * shares, so that a lane is taken until the side thread has ended.
  */
 export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads | undefined): void {
   app.addHook("onRoute", (route) => {
@@ -15,10 +15,18 @@ export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads | u
       } catch (error) {
         if (!(error instanceof Large)) throw error;
         if (!sideThreads) return atAnySize(request.caller, async () => handler.call(this, request, reply));
-        return send(reply, await sideThreads.answer(request, request.caller));
+        return send(reply, await sideThreads.answer(request, request.caller, goneSignal(reply)));
       }
     };
   });
+}
+
+/** Aborted when nobody waits for the answer any more: they have hung up, or have read that it took too long. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.closed || raw.writableEnded) gone.abort();
+  else raw.once("close", () => gone.abort());
+  return gone.signal;
 }
 
 type Answer = Awaited<ReturnType<SideThreads["answer"]>>;

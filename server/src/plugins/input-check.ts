@@ -3,6 +3,9 @@ import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
 import { invalid, type Refused } from "../errors.ts";
 
+/** So many problems are named; the rest is found when these are mended. Otherwise an answer is six times as long as what was asked. */
+const MOST_ISSUES = 200;
+
 /** An input that fits its schema, or the refusal for the caller. `place` is where the input came from: body, data. */
 export function checkInput<S extends z.ZodType>(
   schema: S,
@@ -11,7 +14,7 @@ export function checkInput<S extends z.ZodType>(
 ): { value: z.output<S> } | { error: Refused } {
   const parsed = schema.safeParse(input, { error: inputProblem });
   if (parsed.success) return { value: parsed.data };
-  const issues = parsed.error.issues.map(({ path, message }): Issue => ({
+  const issues = parsed.error.issues.slice(0, MOST_ISSUES).map(({ path, message }): Issue => ({
     path: ["", place, ...path.map(String)].join("/"),
     message,
   }));

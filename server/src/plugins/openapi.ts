@@ -29,9 +29,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (route) => jsonSchemaTransform({ ...route, schema: describeOperation(route.schema, route.route) }),
     transformObject: (document) => dropUnused(jsonSchemaTransformObject(document)),
   });
-  app.get("/api/openapi.json", { config: { access: "anyone", integrity: false }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  );
+  let written: Buffer | undefined; // once: to write it takes longer than most answers, and anybody may ask
+  const config = { access: "anyone", integrity: false, share: "own" } as const;
+  app.get("/api/openapi.json", { config, schema: { hide: true } }, async (_request, reply) => {
+    written ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type("application/json; charset=utf-8").send(written);
+  });
 }
 
 /** Leaves only the schemas that something refers to: each was described twice, as an input and as an answer. */

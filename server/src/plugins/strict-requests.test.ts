@@ -3,19 +3,19 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { areaById, areaIds } from "@ekorok/domain";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
 import type { Feature } from "../app.ts";
+import { STRANGERS_BODY } from "./body-length.ts";
+
+const schema = { hide: true, body: z.unknown() };
 
 /** Gives back what it was sent. */
 const echo: Feature = async (app) => {
-  app.post(
-    "/api/echo",
-    { config: { access: "anyone" }, schema: { hide: true, body: z.unknown() } },
-    async ({ body }) => ({
-      got: body,
-    }),
-  );
+  const bodyLimit = 256 * 1024;
+  app.post("/api/echo", { config: { access: "anyone" }, bodyLimit, schema }, async ({ body }) => ({ got: body }));
+  app.post("/api/short", { config: { access: "anyone" }, schema }, async () => ({}));
 };
 const app = await testApp({ features: [echo] });
 const atPublicAddress = await testApp({
@@ -28,6 +28,9 @@ const { port } = z.object({ port: z.int() }).parse(app.server.address());
 const json = { "content-type": "application/json" };
 const post = (payload: string | Buffer, headers: Record<string, string> = json, to = app) =>
   to.inject({ method: "POST", url: "/api/echo", headers, payload });
+const record = (keys: number, name: (key: number) => string) =>
+  Object.fromEntries(Array.from({ length: keys }, (_, key) => [name(key), 0]));
+const mostColumns = Math.max(...areaIds.map((id) => Object.keys(areaById(id)?.columns ?? {}).length));
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
 test.each([
@@ -39,6 +42,10 @@ test.each([
   ["1 000 items", JSON.stringify(Array(1_000).fill(0)), 200],
   ["1 001 items", JSON.stringify(Array(1_001).fill(0)), 400],
   ["2 001 keys", JSON.stringify(Object.fromEntries(Array.from({ length: 2_001 }, (_, key) => [key, 0]))), 400],
+  ["five hundred rows with every column", JSON.stringify(Array(500).fill(record(mostColumns + 5, String))), 200],
+  ["twice as many keys", JSON.stringify(Array(1_000).fill(record(mostColumns + 5, String))), 400],
+  ["more items in all than that", JSON.stringify(Array(1_000).fill(Array(30).fill(0))), 400],
+  ["signs of JSON in a text", JSON.stringify("[{,:".repeat(20_000)), 200],
   ["__proto__", '{"__proto__":{"isAdmin":true}}', 400],
   ["__proto__ in escapes", '{"__proto\\u005f_":{"isAdmin":true}}', 400],
   ["constructor.prototype", '{"constructor":{"prototype":{"x":1}}}', 400],
@@ -47,7 +54,13 @@ test.each([
   ["a NUL in a text", '{"a":["x\\u0000"]}', 400],
   ["a NUL in a key", '{"x\\u0000":1}', 400],
   ["half a character", '"\\ud83d"', 400],
+  ["the other half", '"\\ude00"', 400],
+  ["half a character and a letter", '"\\ud83dx"', 400],
+  ["half a character twice", '"\\ud83d\\ud83d"', 400],
   ["a whole one", '"😀"', 200],
+  ["a whole one in escapes", '"\\ud83d\\uDE00"', 200],
+  ["what looks like a NUL and is none", '"\\\\u0000"', 200],
+  ["a backslash at the end", '"\\', 400],
   ["half an object", '{"a":', 400],
   ["nothing", "", 400],
 ])("%s", async (_, payload, status) => {
@@ -141,6 +154,11 @@ test.each([
     "POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n",
     400,
   ],
+  [
+    "packed chunks",
+    "POST /api/echo HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: gzip, chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n",
+    415,
+  ],
   ["a broken address", "GET /% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", 400],
   ["an address that is not UTF-8", "GET /api/%c0%ae HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", 400],
   ["no host", "GET /livez HTTP/1.1\r\nconnection: close\r\n\r\n", 400],
@@ -161,4 +179,16 @@ test("a __proto__ header does no harm", async () => {
       .end();
   });
   expect(answer).toBe(200);
+});
+
+test("a stranger may say little, to routes for everybody and to functions; by chunks, functions hear nothing of it", async () => {
+  const ofLength = (bytes: number) => JSON.stringify({ data: "x".repeat(bytes - '{"data":""}'.length) });
+  const say = async (url: string, payload: string, headers = {}) =>
+    (await app.inject({ method: "POST", url, payload, headers: { ...json, ...headers } })).statusCode;
+  expect(await say("/api/short", ofLength(STRANGERS_BODY))).toBe(200);
+  expect(await say("/api/short", ofLength(STRANGERS_BODY + 1))).toBe(413);
+  expect(await say("/functions/saveDictionaryItems", ofLength(STRANGERS_BODY))).toBe(401);
+  expect(await say("/functions/saveDictionaryItems", ofLength(STRANGERS_BODY + 1))).toBe(400);
+  const chunks = `POST /functions/listSessions HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
+  expect(await raw(`${chunks}d\r\n{"data":null}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
 });

@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { parse as parseJson } from "secure-json-parse";
 import { invalid, notAllowed, Refused, refusedWith, signInFirst } from "../errors.ts";
+import { hasBody, STRANGERS_BODY } from "./body-length.ts";
+import { readJson } from "./bounded-json.ts";
+import { paceLongBodies } from "./paced-bodies.ts";
 
 const MAX_URL = 8 * 1024;
 const MAX_PARAMETERS = 100;
-const MAX_DEPTH = 32;
-const MAX_KEYS = 2_000;
-const MAX_ITEMS = 1_000;
-/** A NUL, which no database column holds, and halves of a character, which no text should. */
-const NO_TEXT = /\0|\p{Surrogate}/u;
 
 const JSON_TYPE = /^application\/json(\s*;\s*charset=("?)utf-8\2)?\s*$/i;
 /** Such requests must come from our own pages, and be JSON. */
@@ -32,6 +29,8 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (!request.headers.host && raw.httpVersion === "1.1") throw refusedWith(400);
     if (countOf(raw.rawHeaders, "authorization") > 1) throw signInFirst(); // for the same reason: nobody was identified
     if (SINGLE.some((name) => countOf(raw.rawHeaders, name) > 1)) throw invalid("Nagłówek powtórzono.");
+    // What Node takes for chunks although it was packed before is not what we read.
+    if ((request.headers["transfer-encoding"] ?? "chunked").toLowerCase() !== "chunked") throw refusedWith(415);
     // Nothing here unpacks: a proxy that does would see another body than we do.
     if (request.headers["content-encoding"] !== undefined) throw refusedWith(415);
     if (!changesSomething(method)) return;
@@ -39,40 +38,22 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     if (hasBody(request) && !JSON_TYPE.test(request.headers["content-type"] ?? "")) throw refusedWith(415);
   });
 
+  app.addHook("onRoute", (route) => {
+    if (route.config?.access === "anyone") route.bodyLimit ??= STRANGERS_BODY;
+  });
+
   app.decorateRequest("sentBody", null);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+  const pace = paceLongBodies();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    await pace(request, body);
     try {
       request.sentBody = Buffer.from(body);
-      done(null, readJson(request.sentBody));
+      return readJson(request.sentBody);
     } catch (error) {
-      done(error instanceof Refused ? error : invalid("Treść żądania nie jest poprawnym JSON-em."));
+      throw error instanceof Refused ? error : invalid("Treść żądania nie jest poprawnym JSON-em.");
     }
   });
-}
-
-/** UTF-8 without repairs, no keys that reach into prototypes, bounded in every direction. */
-function readJson(body: Buffer): unknown {
-  const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
-  const value: unknown = parseJson(text, { protoAction: "error", constructorAction: "error" });
-  refuseSprawl(value);
-  return value;
-}
-
-/** Walks without recursion: a deep value must not overflow the stack of the walk that looks for deep values. */
-function refuseSprawl(root: unknown): void {
-  const open: [unknown, number][] = [[root, 1]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next;
-    if (typeof value === "string" && NO_TEXT.test(value)) throw invalid("Tekst zawiera niedozwolone znaki.");
-    if (typeof value !== "object" || value === null) continue;
-    const children: unknown[] = Object.values(value);
-    if (!Array.isArray(value) && Object.keys(value).some((key) => NO_TEXT.test(key)))
-      throw invalid("Nazwa pola zawiera niedozwolone znaki.");
-    if (depth > MAX_DEPTH || children.length > (Array.isArray(value) ? MAX_ITEMS : MAX_KEYS))
-      throw invalid("Treść żądania jest zbyt głęboko zagnieżdżona lub ma zbyt wiele elementów.");
-    for (const child of children) open.push([child, depth + 1]);
-  }
 }
 
 /** A browser says where a request comes from; a script without a browser says nothing, and carries no cookies of ours either. */
@@ -85,9 +66,6 @@ function isSameOrigin({ headers }: FastifyRequest, publicUrl: URL | undefined): 
 }
 
 const isLoopbackOrigin = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
-
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 const countOf = (rawHeaders: readonly string[], name: string) =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;

@@ -146,6 +146,7 @@ test.each([
   "/start",
   "/raporty",
   "/raporty/2026/11/kotly",
+  "/konto/bezpieczenstwo",
   "/konto/sesje",
   "/admin/users",
 ])("%s is a page for a caller who takes anything, too", async (url) => {

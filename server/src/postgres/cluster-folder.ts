@@ -1,20 +1,9 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { CannotStart } from "../cannot-start.ts";
-import { codeOf, messageOf } from "../error-code.ts";
-import { flushFolder } from "../whole-file.ts";
+import { messageOf } from "../error-code.ts";
+import { writeOnce } from "../whole-file.ts";
 import { canEnter, databaseUser, type DatabaseUser } from "./database-user.ts";
 
 /** Where root keeps what the database's user must reach and the checkout or the data folder does not let it. */
@@ -77,16 +66,7 @@ function readPointer(dataDir: string): string | undefined {
 /** Chooses a place and notes it. Of two starts that do so at once, both use the first one's. */
 function notePointer(dataDir: string): string {
   const file = pointerIn(dataDir);
-  const mine = `${file}.${process.pid}.new`;
-  writeFileSync(mine, `${path.join(REACHABLE, randomBytes(6).toString("hex"))}\n`, { flush: true });
-  try {
-    linkSync(mine, file);
-    flushFolder(dataDir);
-  } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
-  } finally {
-    rmSync(mine, { force: true });
-  }
+  writeOnce(file, `${path.join(REACHABLE, randomBytes(6).toString("hex"))}\n`);
   const root = readPointer(dataDir);
   if (!root) throw new Error(`${file} was just written and is not there`);
   return root;

@@ -22,7 +22,7 @@ export const callerAtAnySize = (): Caller => anySize.getStore() ?? null;
 /** As large as a number of the database. */
 export const ANY_NUMBER = 2_147_483_647;
 
-/** How many, of what there may be `here` at most, are taken at this place; a side thread takes all. */
+/** How many, of what there may be `here` at most, are taken in this thread; a side thread takes all. */
 export const atMostHere = (here: number): number => (anySize.getStore() === undefined ? here : ANY_NUMBER);
 
 /** Leaves it to a side thread when there are more than that. */

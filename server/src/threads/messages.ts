@@ -17,3 +17,7 @@ export type Handed = {
 
 /** The answer, as it is to leave. */
 export type Answered = { id: number; status: number; headers: Record<string, string>; payload: Uint8Array };
+
+/** A thread's first word: it can begin with what is handed to it. */
+export const READY = "ready";
+export type Ready = typeof READY;

@@ -13,7 +13,7 @@ import { answerErrors } from "../plugins/error-answers.ts";
 import { checkWithZod } from "../plugins/input-check.ts";
 import { readStrictly } from "../plugins/strict-requests.ts";
 import { atAnySize, callerAtAnySize } from "./large.ts";
-import type { Answered, Handed, Start } from "./messages.ts";
+import { READY, type Answered, type Handed, type Start } from "./messages.ts";
 
 // What a side thread runs: reports and their functions, over two connections of its own. What comes here has passed the
 // door of the program: who calls, whether they may and whose share it is was decided there.
@@ -68,3 +68,5 @@ async function answer({ id, method, url, headers, body, caller }: Handed): Promi
 
 // oxlint-disable-next-line typescript/no-misused-promises -- what fails in there has an answer of its own
 parentPort?.on("message", answer);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+parentPort?.postMessage(READY);

@@ -1,11 +1,9 @@
 import { Worker } from "node:worker_threads";
 
+export type ThreadName = "side-thread" | "verification-thread" | "recount-thread";
+
 /** Starts a thread by the name of its file, with so many megabytes. It does not keep the program alive. */
-export function startWorker(
-  name: "side-thread" | "verification-thread",
-  workerData: object,
-  megabytes: number,
-): Worker {
+export function startWorker(name: ThreadName, workerData: object, megabytes: number): Worker {
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } };
   const isSource = import.meta.url.endsWith(".ts"); // not bundled: as `npm run dev` and some tests run it
   const worker = isSource

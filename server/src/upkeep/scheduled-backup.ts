@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { link, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { damaged, linesOf, verifyArchive } from "../backup/archive-reader.ts";
+import { linesOf, verifyArchive } from "../backup/archive-reader.ts";
 import type { BackupKeys } from "../backup/backup-key.ts";
+import { damaged, existsAlready } from "../backup/backup-refused.ts";
 import { exportDatabase, type Counts } from "../backup/export.ts";
 import type { Login } from "../db/connection.ts";
-import { flushFolder } from "../whole-file.ts";
+import { nameOnce } from "../whole-file.ts";
+import { installationOf } from "./installation.ts";
 import { toKeep } from "./retention.ts";
 
 export type ScheduledBackup = { file: string; bytes: number; rows: number; isEncrypted: boolean; kept: number };
@@ -14,21 +16,20 @@ export type ScheduledBackup = { file: string; bytes: number; rows: number; isEnc
 type Work = { owner: Login; folder: string; keys: BackupKeys; now: Date; signal?: AbortSignal };
 
 /**
- * Writes a backup, reads it back, and only then gives it its name and lets older ones go. Nothing else in the folder is
- * touched: somebody may keep more there.
+ * Writes a backup, reads it back, and only then gives it its name and lets older ones of this installation go. Nothing else
+ * in the folder is touched: somebody may keep more there, and another installation its own.
  */
 export async function makeScheduledBackup({ owner, folder, keys, now, signal }: Work): Promise<ScheduledBackup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  removeLeftovers(folder);
-  const file = path.join(folder, nameOf(now));
+  const installation = installationOf(keys.dataDir);
+  removeLeftovers(folder, installation);
+  const file = path.join(folder, nameOf(installation, now));
   const unchecked = `${file}${UNCHECKED}`;
   try {
     const { counts, isEncrypted } = await exportDatabase(owner, unchecked, keys, now, signal);
     await readBack(unchecked, keys, counts, signal);
-    await link(unchecked, file);
-    await rm(unchecked);
-    flushFolder(folder);
-    const kept = letOldOnesGo(folder);
+    if (!nameOnce(unchecked, file)) throw existsAlready(file);
+    const kept = letOldOnesGo(folder, installation);
     return { file, bytes: statSync(file).size, rows: sumOf(counts), isEncrypted, kept };
   } finally {
     await rm(unchecked, { force: true });
@@ -50,27 +51,39 @@ export async function readBack(file: string, keys: BackupKeys, written: Counts, 
 }
 
 const UNCHECKED = ".unchecked";
-const NAME = /^ekorok-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
-const LEFTOVER = /^ekorok-[\dTZ-]{18}\.backup\.unchecked(\.[0-9a-f-]{36}\.unfinished)?$/;
+const NAME = /^ekorok-(?:([0-9a-f]{8})-)?(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+const nameOf = (installation: string, at: Date) =>
+  `ekorok-${installation}-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.backup`;
 
-const nameOf = (at: Date) => `ekorok-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.backup`;
+/** `installation` is missing in names that an older program gave. */
+type Found = { file: string; at: Date; installation: string | undefined };
 
-/** The backups of a folder that were made by schedule, newest first. */
-export function scheduledBackups(folder: string): { file: string; at: Date }[] {
+/** The backups of a folder that were made by schedule, whosever they are, newest first. */
+export function scheduledBackups(folder: string): Found[] {
   const found = readdirSync(folder).flatMap((name) => {
-    const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
-    return day ? [{ file: path.join(folder, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
+    const [, installation, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+    const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+    return day ? [{ file: path.join(folder, name), at, installation }] : [];
   });
   return found.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Of backups that were killed. There is one program on a data folder, so nobody else is writing one. */
-function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(folder)) if (LEFTOVER.test(name)) rmSync(path.join(folder, name), { force: true });
+/** Of backups that were killed. There is one program on a data folder, so nobody else is writing one of these. */
+function removeLeftovers(folder: string, installation: string): void {
+  const unfinished = new RegExp(
+    `^ekorok-${installation}-[\\dTZ-]{18}\\.backup\\.unchecked(\\.[0-9a-f-]{36}\\.unfinished)?$`,
+  );
+  for (const name of readdirSync(folder)) if (unfinished.test(name)) rmSync(path.join(folder, name), { force: true });
+  // A name that was taken and never used, where there are no hard links.
+  for (const { file } of own(folder, installation)) if (statSync(file).size === 0) rmSync(file, { force: true });
 }
 
-function letOldOnesGo(folder: string): number {
-  const there = scheduledBackups(folder);
+/** Those whose installation cannot be told are nobody's, and stay. */
+const own = (folder: string, installation: string) =>
+  scheduledBackups(folder).filter((found) => found.installation === installation);
+
+function letOldOnesGo(folder: string, installation: string): number {
+  const there = own(folder, installation);
   const kept = new Set(toKeep(there.map(({ at }) => at)).map((at) => at.getTime()));
   for (const { file, at } of there) if (!kept.has(at.getTime())) rmSync(file, { force: true });
   return kept.size;

@@ -6,6 +6,7 @@ import { startEmbedded } from "../../src/postgres/embedded.ts";
 import { sleep } from "../../src/wait.ts";
 import { freshAddress } from "../call-from.ts";
 import { urlOf } from "../database.ts";
+import { atEndOfFile } from "../end-of-file.ts";
 import { eventually } from "../eventually.ts";
 import { freePorts } from "../free-ports.ts";
 import { startMailbox } from "../mailbox.ts";
@@ -32,15 +33,24 @@ export async function killServers(
   balance: Balance,
   { say = () => {}, patience = 0 }: { say?: (line: string) => void; patience?: number } = {},
 ) {
+  // Ended at the end of the file of tests, too: a test that runs into its time limit does not come to its own.
+  const ends: (() => Promise<unknown>)[] = [];
+  const endAll = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  atEndOfFile(endAll);
   const { folder, remove } = preparedFolder();
+  ends.push(remove);
   const database = await startEmbedded({
     dataDir: folder,
     address: "a test",
     say: () => {},
     signal: new AbortController().signal,
   });
+  ends.push(database.stop);
   const ports = await freePorts(3);
   const mailbox = await startMailbox();
+  ends.push(mailbox.stop);
   const start = (port: number) =>
     startProcess(
       {
@@ -55,7 +65,12 @@ export async function killServers(
       "as shipped",
     );
   const servers: RunningProgram[] = [];
+  ends.push(async () => {
+    for (const { child } of servers) child.kill("SIGTERM");
+    for (const { exited } of servers) await exited;
+  });
   const front = await balance(ports);
+  ends.push(front.stop);
   try {
     for (const port of ports) {
       const server = start(port);
@@ -114,12 +129,7 @@ export async function killServers(
       mails,
     };
   } finally {
-    for (const { child } of servers) child.kill("SIGTERM");
-    for (const { exited } of servers) await exited;
-    await front.stop();
-    await mailbox.stop();
-    await database.stop();
-    await remove();
+    await endAll();
   }
 }
 

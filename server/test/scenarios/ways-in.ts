@@ -69,6 +69,7 @@ export function waysIn(client: BusyClient): Way[] {
     overview("/api/reports/waiting", {}),
     overview("/api/system", {}),
     read(YEARLY, { place: { uid, year: YEAR } }),
+    read(`${YEARLY}/charges`, { place: { uid, year: YEAR } }),
     read(MONTHLY, { place: month }),
     read(MONTHLY, { place: month, query: { rows: "1" } }, "with all its rows"),
     read(`${MONTHLY}/:area`, { place: { ...month, area: "vehicles" } }),
@@ -86,6 +87,14 @@ export function waysIn(client: BusyClient): Way[] {
     everybody(asked("owner", "readSecondFactor", null)),
     everybody(asked("owner", "beginAuthenticatorApp", null)),
 
+    {
+      route: `PATCH ${YEARLY}/inputs`,
+      by: "owner",
+      say: () => ({
+        place: { uid, year: YEAR },
+        input: { requestId: randomUUID(), changes: [{ field: ["recycled", "M1"], from: null, to: "12.5" }] },
+      }),
+    },
     {
       route: `PATCH ${MONTHLY}/:area`,
       by: "owner",
@@ -133,6 +142,7 @@ export function waysIn(client: BusyClient): Way[] {
       by: "administrator",
       say: () => ({ input: { requestId: randomUUID(), email: newEmail(), profile: { companyName: "Nowa" } } }),
     },
+    asked("administrator", "lookAtEdit", { uid, permissions: { canManageReportBatteries: false } }),
     command("administrator", "updateUser", {
       uid,
       profile: { companyName: "Inna" },

@@ -87,6 +87,23 @@ test("what somebody else wrote into a row is known before it is shown beside min
   expect(nameOf(2)).toBe("Pojazdy 2");
 });
 
+test("a save by other dictionaries than those known here has them loaded", async () => {
+  const server = serving();
+  await renewDictionaries();
+  const dictionaries = globalThis.fetch;
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) =>
+    path === "/api/dictionaries"
+      ? dictionaries(path, init)
+      : Response.json({ rows: [], revision: String(server.revision) }),
+  );
+  const save = () => patchRows(place, { requestId: id(8), changes: [] });
+  await save();
+  expect(server.asked).toBe(1);
+  Object.assign(server, { revision: 2, all: { ...busesAnd(2), removed: { names: { [id(3)]: "Pojazdy 3" } } } });
+  await save();
+  await vi.waitFor(() => expect([nameOf(2), copy()?.removed?.names]).toEqual(["Pojazdy 2", { [id(3)]: "Pojazdy 3" }]));
+});
+
 test("an answer that was read before a write does not undo it in the copy", async () => {
   serving();
   await renewDictionaries();

@@ -58,6 +58,16 @@ export async function learnItems(mentioned: ReadonlySet<string>): Promise<void> 
   if ([...mentioned].some((id) => !known.has(id))) await renewDictionaries().catch(() => undefined);
 }
 
+/**
+ * The server has just reckoned with dictionaries of this revision. Where they are not those known here, what is said of rows
+ * may be wrong until they are: an item may be gone, or a rate be another.
+ */
+export function catchUpWith(revision: string | undefined): void {
+  const { etag } = queryClient.getQueryData(dictionariesQuery.queryKey) ?? {};
+  if (revision === undefined || !etag || etag.includes(revision)) return;
+  void renewDictionaries().catch(() => undefined); // the next save says so again
+}
+
 /** Names that nobody knows are no reason to ask more often than this, in milliseconds. */
 const ASKED_WITHIN = 15_000;
 let lastAsked = Number.NEGATIVE_INFINITY;

@@ -4,12 +4,18 @@ import { hasFields, isNumber, isText } from "../shape.ts";
 import { api } from "./client.ts";
 
 const idTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isText, expiresIn: isNumber });
+const noIdToken = hasFields<{ idToken: null }>({ idToken: (value) => value === null });
+const refreshAnswer = (value: unknown) => idTokenAnswer(value) || noIdToken(value);
 const nothing = hasFields<object>({});
 
 export const authCalls = {
-  signIn: (email: string, password: string) => api.post("/api/auth/sign-in", { email, password }, idTokenAnswer),
-  /** A new id token, for the session in the cookie. */
-  renew: () => api.post(TOKEN_PATH, {}, idTokenAnswer),
+  signIn: (email: string, password: string, factorLink?: string) =>
+    api.post("/api/auth/sign-in", { email, password, ...(factorLink && { factorLink }) }, idTokenAnswer),
+  /** A new id token, for the session in the cookie; null where there is none. */
+  renew: async () => {
+    const answer = await api.post(TOKEN_PATH, {}, refreshAnswer);
+    return answer.idToken === null ? null : answer;
+  },
   signOut: () => api.post("/api/auth/sign-out", {}, nothing),
 };
 

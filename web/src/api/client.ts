@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorStatus, errorStatuses, NEEDS_PROOF } from "@ekorok/domain";
+import { type ErrorBody, type ErrorStatus, errorStatuses } from "@ekorok/domain";
 import type { z } from "zod";
 import { type Check, hasFields, isAnything, isText, orAbsent } from "../shape.ts";
 import { earlyAnswers } from "../early/early-answers.ts";
@@ -6,7 +6,7 @@ import { TOKEN_PATH } from "../early/early-paths.ts";
 import { exchange as exchangeOnce } from "./exchange.ts";
 import { patiently } from "./too-many-at-once.ts";
 import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
-import { credentials } from "./credentials.ts";
+import { isProvedAfter } from "./credentials.ts";
 
 const isErrorBody = hasFields<ErrorBody>({
   error: hasFields<ErrorBody["error"]>({
@@ -94,7 +94,7 @@ async function askOnce(path: string, init: Init, isLastTry = false): Promise<Ans
   const content = parseJson(text);
   if (ok || httpStatus === UNCHANGED) return { httpStatus, etag, content };
   const error = new ApiError(httpStatus, isErrorBody(content) ? content : oddAnswer);
-  if (error.code === NEEDS_PROOF && (await credentials().prove())) return ask(path, init);
+  if (await isProvedAfter(error.code)) return ask(path, init);
   if (httpStatus !== 401 || isLastTry || !(await isWorthAnotherTry(shown, error.code))) throw error;
   return askOnce(path, init, true);
 }

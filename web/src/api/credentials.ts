@@ -1,3 +1,5 @@
+import { NEEDS_PROOF } from "@ekorok/domain";
+
 /** What a call shows of itself. Each gives null when there is nothing to show. */
 export type Credentials = {
   readonly idToken: () => Promise<string | null>;
@@ -27,3 +29,6 @@ export function showCredentials(credentials: Credentials): void {
 }
 
 export const credentials = (): Credentials => current;
+
+/** Whether a refusal with this code was for want of a recent proof, and the person has given one since: then it may go again. */
+export const isProvedAfter = async (code: unknown): Promise<boolean> => code === NEEDS_PROOF && current.prove();

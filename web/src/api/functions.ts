@@ -1,9 +1,8 @@
-import { NEEDS_PROOF } from "@ekorok/domain";
 import type { z } from "zod";
 import { own } from "../functions/encoding.ts";
 import { createFunctionsClient } from "../functions/functions-client.ts";
 import { FunctionsError } from "../functions/functions-error.ts";
-import { credentials } from "./credentials.ts";
+import { credentials, isProvedAfter } from "./credentials.ts";
 import { asOneRequest } from "./request-ids.ts";
 import { patiently } from "./too-many-at-once.ts";
 
@@ -24,8 +23,7 @@ export async function callFunction<T>(name: string, argument: unknown, reply: z.
   try {
     return await callAsSignedIn(name, argument, reply);
   } catch (error) {
-    const needsProof = error instanceof FunctionsError && own(error.details, "code") === NEEDS_PROOF;
-    if (!needsProof || !(await credentials().prove())) throw error;
+    if (!(error instanceof FunctionsError) || !(await isProvedAfter(own(error.details, "code")))) throw error;
     return callFunction(name, argument, reply);
   }
 }

@@ -8,7 +8,7 @@ import {
   type RowsPatch,
 } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
-import { learnItems } from "./all-dictionaries.ts";
+import { catchUpWith, learnItems } from "./all-dictionaries.ts";
 import { api, ApiError } from "./client.ts";
 import { callFunction } from "./functions.ts";
 
@@ -43,7 +43,9 @@ export const areaReportQuery = (place: AreaPlace) =>
 
 export async function patchRows(place: AreaPlace, patch: RowsPatch) {
   try {
-    return await api.patch(pathOf(place), patch, patchedRows);
+    const answer = await api.patch(pathOf(place), patch, patchedRows);
+    catchUpWith(answer.revision);
+    return answer;
   } catch (error) {
     // What somebody else wrote is about to be shown.
     const clash = rowsClash.safeParse(error instanceof ApiError ? error.body.error.details : null).data;
@@ -60,10 +62,10 @@ export function mentionedIn(area: string, rows: readonly { readonly cells: Cells
   return new Set(rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? [])));
 }
 
-/** Where the client has reported something before. */
+/** Where the client has reported something before, and what was typed into columns that remember. */
 export const placesQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "places"],
-    queryFn: async () => (await callFunction("listPlaces", { uid }, listPlacesOutput)).places,
+    queryFn: () => callFunction("listPlaces", { uid }, listPlacesOutput),
     retry: false,
   });

@@ -140,6 +140,7 @@ export async function refreshReports(queryClient: QueryClient, touched: readonly
     ...touched.flatMap(({ uid, year, month }) => [
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, "charges") }),
     ]),
     queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
   ]);

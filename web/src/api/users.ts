@@ -1,7 +1,9 @@
 import {
   type createUserInput,
+  type lookAtEditInput,
   nothing,
   type oneUserInput,
+  rowsLeftOut,
   type setAdministratorInput,
   type setBlockedInput,
   type updateUserInput,
@@ -61,5 +63,8 @@ type Inputs = {
 export type UserCommand = {
   [Name in keyof Inputs]: { name: Name; input: Omit<Inputs[Name], "requestId"> };
 }[keyof Inputs];
+
+/** What an edit would leave out, as far as is known now. */
+export const lookAtEdit = (input: z.input<typeof lookAtEditInput>) => callFunction("lookAtEdit", input, rowsLeftOut);
 
 export const commandUser = ({ name, input }: UserCommand) => callCommand(name, input, userAccount.or(nothing));

@@ -17,7 +17,13 @@ function cellText(cell: ExportCell): string {
   return "number" in cell ? cell.number.replace(".", ",") : quoted(inert(cell.text));
 }
 
-const inert = (text: string) => (isLikeFormula(text) ? `'${text}` : text);
+/**
+ * Where a spreadsheet that takes another sign for the separator would begin a cell in the midst of ours. A sign of a number
+ * there counts only where nothing stands between: "tel., +48 600" stays as it is.
+ */
+const WITHIN = /[\r\n]\s*(?=[=+\-@＝＋－＠﹦﹢﹣﹫])|[,;\t] *(?=[=@＝＠﹦﹫])|[,;\t](?=[+\-＋－﹢﹣])/g;
 
-/** By RFC 4180. */
-const quoted = (text: string) => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const inert = (text: string) => `${isLikeFormula(text) ? "'" : ""}${text.replace(WITHIN, "$&'")}`;
+
+/** By RFC 4180; and whatever else may be taken for a separator. */
+const quoted = (text: string) => (/[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from "vitest";
-import { find, show } from "../ui/stand-in-page.ts";
+import { act, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { find, findButton, show } from "../ui/stand-in-page.ts";
 import { textColumn } from "../../grid-lab/column-kinds.ts";
 import { GridTable } from "./grid-table.tsx";
 
 const columns = [textColumn({ key: "name", title: "Nazwa", width: 100 })];
 const nothing = () => {};
 
-test("an empty grid says so inside the table, above the sums, and below it how to begin", async () => {
+beforeEach(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -16,6 +17,46 @@ test("an empty grid says so inside the table, above the sums, and below it how t
       disconnect = nothing;
     },
   );
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+  Object.assign(Element.prototype, { scrollIntoView: nothing, scrollBy: nothing });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("who comes to an empty grid, pastes many rows and says yes to that finds the focus again", async () => {
+  let add = nothing;
+  function Filling() {
+    const [count, setCount] = useState(0);
+    add = () => setCount(100);
+    const rows = Array.from({ length: count }, (_, index) => ({ id: `r${index}`, cells: { name: "x" } }));
+    return (
+      <GridTable
+        label="Pojazdy"
+        columns={columns}
+        rows={rows}
+        onPatch={nothing}
+        onDelete={nothing}
+        onDuplicate={nothing}
+        onPasteBlock={nothing}
+      />
+    );
+  }
+  const hide = await show(
+    <>
+      <Filling />
+      <button>Zatwierdź</button>
+    </>,
+  );
+  const cell = find('[role="gridcell"][tabindex="0"]');
+  await act(async () => cell.focus());
+  await act(async () => findButton("Zatwierdź").focus());
+  await act(async () => add());
+  expect(cell.isConnected).toBe(true); // so the focus can come back
+  await act(async () => cell.focus());
+  expect([cell.getAttribute("tabindex"), cell.getAttribute("aria-selected")]).toEqual(["0", "true"]);
+  await hide();
+});
+
+test("an empty grid says so inside the table, above the sums, and below it how to begin", async () => {
   const hide = await show(
     <GridTable
       label="Pojazdy"
@@ -40,5 +81,4 @@ test("an empty grid says so inside the table, above the sums, and below it how t
   expect(grid.textContent).not.toContain("Pisz w pierwszej komórce");
   expect(document.body.textContent).toContain("Pisz w pierwszej komórce albo wklej wiersze z arkusza.");
   await hide();
-  vi.unstubAllGlobals();
 });

@@ -44,8 +44,9 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
     onFocus: ({ target }: FocusEvent) => {
       // A screen reader may set the focus by itself: what is typed then belongs where the focus is.
       const { row, column = null } = (!isEditing && hitOf(target, view)) || {};
-      if (row === undefined || column === null || isSameSpot({ row, column }, view.cursor)) return;
-      grid.goTo({ row, column });
+      if (row === undefined || column === null) return;
+      // Once one has come, the cursor is in a row and no longer at a number: what is pasted above takes the row along.
+      if (state.cursor === null || !isSameSpot({ row, column }, view.cursor)) grid.goTo({ row, column });
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       // None: another window has the focus, or nothing has, and one may well come back to the same cell.

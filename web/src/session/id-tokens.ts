@@ -20,7 +20,8 @@ export type IdTokens = {
 };
 
 type Options = {
-  readonly renew: () => Promise<IdTokenAnswer>;
+  /** Null: this browser has no session. */
+  readonly renew: () => Promise<IdTokenAnswer | null>;
   readonly tabs: Tabs;
   /** `isByChoice`: somebody has signed out, in this tab or another. */
   readonly onChange: (idToken: string | null, isByChoice: boolean) => void;
@@ -82,17 +83,16 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   }
 
   async function ask(before: number) {
-    try {
-      const answer = await renew();
-      // An answer that was overtaken, by a sign-out for example, is not worth anything any more.
-      if (change === before) holdAndTell(holdFrom(answer));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      if (change !== before) return;
-      // Others hear only what they can have missed: one of them may be signing in right now.
-      if (held) holdAndTell(null);
-      else hold(null);
-    }
+    const answer = await renew().catch((error: unknown) => {
+      if (isRefusal(error)) return null; // there was a session, and it is over
+      throw error;
+    });
+    // An answer that was overtaken, by a sign-out for example, is not worth anything any more.
+    if (change !== before) return;
+    if (answer) holdAndTell(holdFrom(answer));
+    // Others hear only what they can have missed: one of them may be signing in right now.
+    else if (held) holdAndTell(null);
+    else hold(null);
   }
 
   async function getIdToken(force = false) {

@@ -38,6 +38,13 @@ test("without an earlier visit nobody is signed in, and that is known", async ()
   expect(steps).toEqual(["ready"]);
 });
 
+test("a browser without a session is nobody's, and that is no failure", async () => {
+  const { session, steps } = openedSession({ renew: async () => null });
+  session.start();
+  await settle();
+  expect([session.state().status, steps]).toEqual(["signed-out", ["ready"]]);
+});
+
 test("a browser without a session waits for nothing, and is led in when there is one after all", async () => {
   let answer = () => {};
   const renew = () => new Promise<ReturnType<typeof answerFor>>((resolve) => (answer = () => resolve(answerFor())));

@@ -14,8 +14,8 @@ import type { Tabs } from "./tabs.ts";
 
 /** What the session needs of the world around it. */
 export type Surroundings = {
-  readonly signIn: (email: string, password: string) => Promise<IdTokenAnswer>;
-  readonly renew: () => Promise<IdTokenAnswer>;
+  readonly signIn: (email: string, password: string, factorLink?: string) => Promise<IdTokenAnswer>;
+  readonly renew: () => Promise<IdTokenAnswer | null>;
   readonly signOut: () => Promise<unknown>;
   readonly loadUserDocument: (uid: string) => Promise<LoadedUser>;
   /** They are kept elsewhere; here it matters that they are there. */
@@ -37,7 +37,8 @@ export type Session = {
   readonly wake: (reason: WakeReason) => void;
   readonly getIdToken: (force?: boolean) => Promise<string | null>;
   readonly replaceIdToken: (refused: string) => Promise<string | null>;
-  readonly signIn: (email: string, password: string) => Promise<void>;
+  /** With the link from a mail that stands in for a lost factor, if they came by one. */
+  readonly signIn: (email: string, password: string, factorLink?: string) => Promise<void>;
   /** The same by another way than the password alone. */
   readonly signInBy: (ask: () => Promise<IdTokenAnswer>) => Promise<void>;
   readonly signOut: () => Promise<void>;
@@ -130,7 +131,7 @@ export function createSession(around: Surroundings): Session {
     wake: idTokens.wake,
     getIdToken: idTokens.getIdToken,
     replaceIdToken: idTokens.replace,
-    signIn: async (email, password) => idTokens.signedIn(await around.signIn(email, password)),
+    signIn: async (email, password, factorLink) => idTokens.signedIn(await around.signIn(email, password, factorLink)),
     signInBy: async (ask) => idTokens.signedIn(await ask()),
     signOut: async () => {
       await around.signOut();

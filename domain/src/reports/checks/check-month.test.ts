@@ -6,7 +6,7 @@ import { checkMonth, explainedBy } from "./check-month.ts";
 import { areaFacts, factRow, monthFacts } from "./sample-month.ts";
 
 const home = { scope: "introduced", category: sample.plastics, use: "singleUse" };
-const abroad = { direction: "intraEuSupply", category: sample.plastics, use: "singleUse" };
+const abroad = { direction: "intraEuSupply", content: "packedProducts", category: sample.plastics, use: "singleUse" };
 
 test("a month without entries has nothing to say, and one that is in order neither", () => {
   expect(checkMonth(monthFacts([]))).toEqual([]);

@@ -4,9 +4,9 @@ import { jumpRule } from "./jump-rule.ts";
 import type { Amounts, AreaFacts } from "./month-facts.ts";
 import { areaFacts, monthFacts } from "./sample-month.ts";
 
-const kilograms = (...masses: (string | null)[]): Amounts[] => masses.map((mass) => ({ mass, count: null }));
+const kilograms = (...masses: (string | null)[]): Amounts[] => masses.map((mass) => ({ "mass · introduced": mass }));
 const said = (mass: string, more: Partial<AreaFacts>) =>
-  jumpRule(monthFacts([areaFacts("packagings", [{ mass }], more)]));
+  jumpRule(monthFacts([areaFacts("packagings", [{ scope: "introduced", mass }], more)]));
 
 test.each([
   ["150 kg", kilograms("100", "100", "100")], // just half more
@@ -20,15 +20,16 @@ test.each([
 });
 
 test("a jump says both figures, and leaves what to do to the page that asks", () => {
-  const sameMonthLastYear = { mass: "1000" };
+  const sameMonthLastYear = { "mass · introduced": "1000" };
   expect(said("1.5 Mg", { lastMonths: kilograms("300", "301", "300"), sameMonthLastYear })).toEqual([
     {
       area: "packagings",
       rowId: null,
       column: null,
       level: "asks",
-      check: "jump.mass",
-      message: "Masa: razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %).",
+      check: "jump.mass · introduced",
+      message:
+        "Masa (wprowadzone): razem 1\u00a0500 kg. Wcześniej: średnio w ostatnich miesiącach – 300,333 kg (+399,4 %).",
       values: ["1500", "300.333333", "1000"],
     },
   ]);
@@ -48,7 +49,7 @@ test("that nothing happened where something always did is asked about, once it i
   const facts = (isDeclaredEmpty: boolean) =>
     monthFacts([areaFacts("packagings", [], { lastMonths, isDeclaredEmpty })]);
   expect(jumpRule(facts(false))).toEqual([]);
-  expect(jumpRule(facts(true))).toMatchObject([{ check: "jump.mass", values: ["0", "95", ""] }]);
+  expect(jumpRule(facts(true))).toMatchObject([{ check: "jump.mass · introduced", values: ["0", "95", ""] }]);
 });
 
 test("the first total that anybody entered: of single-use plastic by mass the mass, not the fees of others", () => {
@@ -68,4 +69,52 @@ test("coal and gas are compared each with itself", () => {
   ];
   const findings = jumpRule(monthFacts([areaFacts("heatingBoilers", rows, { lastMonths })]));
   expect(findings.map(({ check }) => check)).toEqual(["jump.amount · 10⁶ m³"]);
+});
+
+test("what was introduced is not compared with what was made", () => {
+  const lastMonths = [1, 2].map(() => ({ "mass · introduced": "100", "mass · manufactured": "900" }));
+  const rows = [
+    { scope: "introduced", mass: "900 kg" },
+    { scope: "manufactured", mass: "100 kg" },
+  ];
+  const findings = jumpRule(monthFacts([areaFacts("packagings", rows, { lastMonths })]));
+  expect(findings.map(({ check }) => check)).toEqual(["jump.mass · introduced", "jump.mass · manufactured"]);
+});
+
+test("with a month from before they were kept apart everything is compared together", () => {
+  const lastMonths = [
+    { mass: "1000", count: null },
+    { "mass · introduced": "100", "mass · manufactured": "900" },
+  ];
+  const jumps = (mass: string) =>
+    jumpRule(
+      monthFacts([
+        areaFacts(
+          "packagings",
+          [
+            { scope: "introduced", mass },
+            { scope: "manufactured", mass: "100 kg" },
+          ],
+          { lastMonths },
+        ),
+      ]),
+    );
+  expect(jumps("900 kg")).toEqual([]);
+  expect(jumps("2000 kg")).toMatchObject([{ check: "jump.mass", values: ["2100", "1000", ""] }]);
+});
+
+const coal = (megagrams: string): Amounts => ({ "amount · Mg": megagrams });
+test.each([
+  ["10 Mg", [coal("50"), coal("50")], coal("11"), []], // it grew warm, as it does every year
+  ["10 Mg", [coal("10"), coal("10")], coal("50"), ["w listopadzie 2025"]],
+  ["10 Mg", [coal("50"), coal("50")], null, ["średnio w ostatnich miesiącach"]],
+  ["10 Mg", [coal("50"), coal("50")], {}, []], // nothing was burnt that month, and against nothing there is no percentage
+])("heating: %s after %j, last year %j", (amount, lastMonths, sameMonthLastYear, said) => {
+  const rows = [{ boiler: sample.smallCoalBoiler, amount }];
+  const findings = jumpRule(monthFacts([areaFacts("heatingBoilers", rows, { lastMonths, sameMonthLastYear })]));
+  expect(findings).toHaveLength(said.length);
+  for (const [index, text] of said.entries()) expect(findings[index]?.message).toContain(text);
+  // Against last year's month the reason does not depend on other months.
+  const others = sameMonthLastYear ? findings.map(({ values }) => values[1]) : [];
+  expect(others.every((value) => value === "")).toBe(true);
 });

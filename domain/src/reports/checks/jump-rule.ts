@@ -1,7 +1,7 @@
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/index.ts";
 import { amountText } from "../../areas/plain-amount.ts";
-import { totalAt, totalsOf } from "../../areas/totals.ts";
+import { likeTotals, totalAt, totalsOf } from "../../areas/totals.ts";
 import { Exact, sumOf, textOf } from "../../exact.ts";
 import { formatInMonth } from "../../polish/dates.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
@@ -16,7 +16,8 @@ const FEWEST_MONTHS = 2;
 /**
  * The area's first total is more than half above or below the mean of the last months, or the same month last year; each
  * of the two is enough to ask. Against nothing there is no percentage, so a first time is not asked about;
- * that nothing happened where something always did is, as it may have been forgotten.
+ * that nothing happened where something always did is, as it may have been forgotten. Of what has a season the last months
+ * say nothing where there is a last year: in May one heats less than in March.
  */
 export const jumpRule: MonthRule = (facts) =>
   facts.areas.flatMap((area) => {
@@ -26,14 +27,17 @@ export const jumpRule: MonthRule = (facts) =>
   });
 
 function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFinding[] {
-  const now = totalsOf(area, facts.rows, book);
-  const before = [...facts.lastMonths, facts.sameMonthLastYear ?? {}];
-  return keysCompared(area, [now, ...before]).flatMap((key) => {
+  const [now = {}, lastYears = {}, ...lastMonths] = likeTotals(area, [
+    totalsOf(area, facts.rows, book),
+    facts.sameMonthLastYear ?? {},
+    ...facts.lastMonths,
+  ]);
+  return keysCompared(area, [now, ...lastMonths, lastYears]).flatMap((key) => {
     const total = new Exact(now[key] ?? "0");
     const { label, unit } = totalAt(area, key);
     const inPolish = (value: Exact) => amountText(value, unit);
-    const mean = meanOf(facts.lastMonths, key);
-    const lastYear = facts.sameMonthLastYear && new Exact(facts.sameMonthLastYear[key] ?? "0");
+    const mean = area.isSeasonal && facts.sameMonthLastYear ? null : meanOf(lastMonths, key);
+    const lastYear = facts.sameMonthLastYear && new Exact(lastYears[key] ?? "0");
     const { year, month } = book.period;
     const compared = [
       { base: mean, text: `średnio w ostatnich miesiącach – ${mean && inPolish(mean)}` },
@@ -58,7 +62,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
   });
 }
 
-/** The first total that anybody entered; where the unit depends on the row, in each of its units. */
+/** The first total that anybody entered; in each of its units and parts, where there are several. */
 function keysCompared(area: Area, all: readonly Amounts[]): string[] {
   const entered = all.flatMap((totals) => Object.keys(totals).filter((key) => (totals[key] ?? null) !== null));
   const column = area.totals.find((column) => entered.some((key) => totalAt(area, key).column === column));

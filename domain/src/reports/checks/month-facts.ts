@@ -1,5 +1,6 @@
 import type { FindingLevel } from "../../contract/report-parts.ts";
 import type { Book, Cells } from "../../areas/cells.ts";
+import type { Month } from "../../periods/month.ts";
 import type { AreaId } from "../../areas/area-ids.ts";
 
 export type Amounts = Readonly<Record<string, string | null>>;
@@ -28,6 +29,8 @@ export type MonthFacts = {
   readonly areas: readonly AreaFacts[];
   /** What `packagingMasses` says of the year's months before this one; each added up. */
   readonly yearBefore: { readonly introduced: Masses; readonly exported: Masses };
+  /** Of the month's VINs those that the client has in another month of any year, with the latest such month. */
+  readonly reportedVins: Readonly<Partial<Record<string, Month>>>;
 };
 
 /** Something that a check says of a month. */

@@ -27,5 +27,6 @@ export const monthFacts = (areas: readonly AreaFacts[], more: Partial<MonthFacts
   book: sampleBook(),
   areas,
   yearBefore: { introduced: {}, exported: {} },
+  reportedVins: {},
   ...more,
 });

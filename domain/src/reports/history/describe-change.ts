@@ -44,6 +44,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}`,
   "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
+  "report.inputs": () => "zmieniono dane roczne",
   "report.reason": ({ item, after }) => {
     const reason = explained.parse(after)?.reason;
     const where = `w części ${titleOf(areaIn(item))}`;

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Cells } from "../../areas/cells.ts";
 import { sample } from "../../areas/sample-book.ts";
+import type { FrozenReport } from "../../contract/report-versions.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { factRow } from "../checks/sample-month.ts";
 import { frozenArea, frozenVersion as version } from "./sample-version.ts";
 
-const glass = { category: sample.glass, mass: "5 kg" };
+const glass = { scope: "introduced", category: sample.glass, mass: "5 kg" };
 
 test("a version is the same as itself, in any order of its rows", () => {
   const one = version(1, [
@@ -21,8 +23,8 @@ test("a version is the same as itself, in any order of its rows", () => {
   ]);
   expect(compareVersions(one, other)).toMatchObject([{ isSame: true, added: [], removed: [], changed: [] }]);
   expect(compareVersions(one, other)[0]?.totals).toContainEqual({
-    key: "mass",
-    label: "Masa",
+    key: "mass · introduced",
+    label: "Masa (wprowadzone)",
     unit: "kg",
     before: "12",
     after: "12",
@@ -40,7 +42,7 @@ test("rows that came and went, and the very cells that changed", () => {
   const two = version(2, [
     frozenArea("packagings", [
       [1, { ...glass, mass: "0.006 Mg", remarks: "waga" }],
-      [3, { category: sample.plastics, mass: "1 kg" }],
+      [3, { ...glass, category: sample.plastics, mass: "1 kg" }],
     ]),
   ]);
   const [compared] = compareVersions(one, two);
@@ -66,7 +68,24 @@ test("rows that came and went, and the very cells that changed", () => {
       },
     ],
   });
-  expect(compared?.totals[0]).toMatchObject({ key: "mass", before: "10", after: "7" });
+  expect(compared?.totals[0]).toMatchObject({ key: "mass · introduced", before: "10", after: "7" });
+});
+
+test("a version from before rows were kept apart is compared by what they add up to all together", () => {
+  const rows: [number, Cells][] = [
+    [1, glass],
+    [2, { ...glass, scope: "manufactured", mass: "7 kg" }],
+  ];
+  const now = version(2, [frozenArea("packagings", rows)]);
+  const old = structuredClone(now);
+  Object.assign(old.areas[0] ?? {}, { totals: { mass: "10", count: null, netValue: null } });
+  const masses = (before: FrozenReport, after: FrozenReport) =>
+    compareVersions(before, after)[0]?.totals.map(({ label, before, after }) => [label, before, after]);
+  expect(masses(old, now)?.[0]).toEqual(["Masa (bez podziału)", "10", "12"]);
+  expect(masses(now, now)).toEqual([
+    ["Masa (wprowadzone)", "5", "5"],
+    ["Masa (wytworzone)", "7", "7"],
+  ]);
 });
 
 test("a name that the dictionary changed is distinguished from what somebody entered", () => {
@@ -121,7 +140,7 @@ test("rows of an area that was switched off were not removed, as far as the vers
       states: { before: "filled", after: null },
       leftOut: { before: 0, after: 1 },
       fates: { removed: "notSubmitted" },
-      totals: [{ key: "mass", before: "5", after: null, difference: { amount: "-5", unit: "kg" } }, {}, {}],
+      totals: [{ key: "mass · introduced", before: "5", after: null, difference: { amount: "-5", unit: "kg" } }],
     },
   ]);
   expect(compareVersions(off, one)).toMatchObject([

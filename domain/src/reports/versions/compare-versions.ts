@@ -2,7 +2,7 @@ import { splitMeasure } from "../../areas/columns.ts";
 import { areaIds, type AreaId } from "../../areas/area-ids.ts";
 import { areaById } from "../../areas/index.ts";
 import { withUnit } from "../../areas/showing.ts";
-import { totalAt } from "../../areas/totals.ts";
+import { likeTotals, totalAt } from "../../areas/totals.ts";
 import type { FrozenReport } from "../../contract/report-versions.ts";
 import { Exact, textOf } from "../../exact.ts";
 import type { Amounts } from "../checks/month-facts.ts";
@@ -101,7 +101,8 @@ function comparedArea(
     rates,
     reasons: comparedReasons(old?.findings ?? [], now?.findings ?? []),
   };
-  const totals = differing(old?.totals ?? {}, now?.totals ?? {}, (key) => labelOf(area, key), true);
+  const [before, after] = likePair(area, old?.totals, now?.totals);
+  const totals = differing(before, after, (key) => totalIn(area, key)?.label ?? key, true);
   const isSame =
     states.before === states.after &&
     Object.values(lists).every((list) => list.length === 0) &&
@@ -116,6 +117,13 @@ function comparedArea(
     }),
     isSame,
   };
+}
+
+/** Two versions' totals, so that one can be held against the other. */
+export function likePair(id: AreaId, old: Amounts = {}, now: Amounts = {}): [Amounts, Amounts] {
+  const area = areaById(id);
+  const [before = old, after = now] = area ? likeTotals(area, [old, now]) : [];
+  return [before, after];
 }
 
 function comparedRow(area: AreaId, old: FrozenRow | undefined, now: FrozenRow): ComparedRow[] {
@@ -175,7 +183,7 @@ function differing(old: Amounts, now: Amounts, labelOf: (key: string) => string,
 }
 
 /** An older version may hold a column that is no more: its name will do. */
-const labelOf = (area: AreaId, key: string) => totalIn(area, key)?.label ?? key;
+const labelOf = (area: AreaId, key: string) => areaById(area)?.columns[key]?.label ?? key;
 const unitOf = (area: AreaId, key: string) => totalIn(area, key)?.unit ?? "";
 function totalIn(id: AreaId, key: string) {
   const area = areaById(id);

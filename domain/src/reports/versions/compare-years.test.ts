@@ -55,6 +55,17 @@ test("a total that differs comes with its name and unit, and so does the month t
   });
 });
 
+test("months from before rows were kept apart do not make a year differ by it", () => {
+  const packagings = (totals: Area["totals"]) => ({ area: "packagings", state: "filled", totals });
+  const old = packagings({ mass: "700" });
+  const apart = packagings({ "mass · introduced": "500", "mass · manufactured": "200" });
+  const some = packagings({ mass: "600", "mass · introduced": "110" });
+  expect(compareYears(year(1, [old]), year(2, [apart])).areas).toEqual([]);
+  expect(compareYears(year(1, [apart]), year(2, [some])).areas[0]?.totals).toMatchObject([
+    { label: "Masa (bez podziału)", before: "700", after: "710", difference: { amount: "10", unit: "kg" } },
+  ]);
+});
+
 test("an area that came, went or was declared empty differs without any total", () => {
   const empty = { area: "batteries", state: "declaredEmpty", totals: {} };
   expect(compareYears(year(1, []), year(2, [empty])).areas).toEqual([

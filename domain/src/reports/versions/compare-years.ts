@@ -2,7 +2,7 @@ import { areaIds, type AreaId } from "../../areas/area-ids.ts";
 import { areaById } from "../../areas/index.ts";
 import { totalAt } from "../../areas/totals.ts";
 import type { FrozenReport } from "../../contract/report-versions.ts";
-import { type Difference, differenceOf } from "./compare-versions.ts";
+import { type Difference, differenceOf, likePair } from "./compare-versions.ts";
 import type { AreaState } from "../status.ts";
 
 /** Null: there was nothing of the kind in that version. */
@@ -49,10 +49,11 @@ export function compareYears(before: YearToCompare, after: YearToCompare): Compa
 function comparedArea(id: AreaId, before: YearToCompare, after: YearToCompare): ComparedYears["areas"][number] {
   const area = areaById(id);
   const [old, now] = [before, after].map(({ areas }) => areas.find((one) => one.area === id));
-  const totals = Object.keys({ ...old?.totals, ...now?.totals }).flatMap((key) => {
+  const [olds, news] = likePair(id, old?.totals, now?.totals);
+  const totals = Object.keys({ ...olds, ...news }).flatMap((key) => {
     const named = area && totalAt(area, key);
     const { label, unit } = named ?? { label: key, unit: "" };
-    const total = { before: old?.totals[key] ?? null, after: now?.totals[key] ?? null };
+    const total = { before: olds[key] ?? null, after: news[key] ?? null };
     return differs(total) ? [{ key, label, unit, ...total, difference: differenceOf(total, unit) }] : [];
   });
   return { area: id, states: { before: old?.state ?? null, after: now?.state ?? null }, totals };

@@ -32,6 +32,7 @@ test("the whole collection comes in one answer, and only when it has changed", a
     "vehicles",
     "heating-boilers",
     "other-emission-sources",
+    "removed", // the names of what is gone
   ]);
   const { etag = "", "cache-control": caching } = first.headers;
   expect(caching).toBe("private, no-cache");

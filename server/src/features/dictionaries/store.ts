@@ -9,6 +9,7 @@ import {
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryItems, dictionaryState, users } from "../../db/schema.ts";
+import { findLastNames, NOBODYS } from "../history/store.ts";
 import { addressOf } from "./changes.ts";
 
 declare const proof: unique symbol;
@@ -38,7 +39,14 @@ export async function readDictionaries(db: Db): Promise<{ revision: string; dict
     const withdrawn = item?.isWithdrawn ? { isWithdrawn: true } : {};
     if (items) items[item.id] = { ...item.value, version: item.version, ...withdrawn };
   }
-  return { revision: rows[0]?.revision ?? "", dictionaries: dictionariesAnswer.parse(all) };
+  const removed = { names: await readRemovedNames(db) };
+  return { revision: rows[0]?.revision ?? "", dictionaries: dictionariesAnswer.parse({ ...all, removed }) };
+}
+
+/** The history calls an item `vehicles/engines.{id}`; ids are nobody else's, whatever the kind. */
+async function readRemovedNames(db: Db): Promise<Record<string, string>> {
+  const names = await findLastNames(db, NOBODYS, "dictionary.remove");
+  return Object.fromEntries([...names].map(([item, name]) => [item.slice(item.indexOf(".") + 1), name]));
 }
 
 /** Makes everybody else who wants to write wait until this transaction ends, and gives the state another name. */

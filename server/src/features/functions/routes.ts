@@ -19,7 +19,7 @@ export type FunctionsDeps = {
   nameRequest: NameRequest;
   functions: readonly Callable[];
 };
-type SharingDeps = FunctionsDeps & { share: ReturnType<typeof shareWork> };
+type DepsOfCalls = FunctionsDeps & { joined: ReturnType<typeof joinCalls> };
 type Context = Omit<Parameters<Callable["run"]>[0], "commit">;
 
 /** Words of the protocol, which its clients may look for. */
@@ -33,7 +33,7 @@ const withRequestId = z.looseObject({ requestId: z.uuid() });
 /** Commands over the callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`. */
 export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, deps) => {
   speakTheProtocol(app);
-  const share = shareWork();
+  const joined = joinCalls();
   for (const callable of deps.functions) {
     app.post(
       `/functions/${callable.name}`,
@@ -54,7 +54,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
         ...(callable.bodyLimit ? { bodyLimit: callable.bodyLimit } : {}),
       },
       async (request) => ({
-        result: encode(await call({ ...deps, share }, callable, request)),
+        result: encode(await call({ ...deps, joined }, callable, request)),
       }),
     );
   }
@@ -69,7 +69,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
 };
 
 /** In the order of the protocol: the envelope, then the tokens, then who may call, then the input. */
-async function call(deps: SharingDeps, callable: Callable, request: FastifyRequest): Promise<unknown> {
+async function call(deps: DepsOfCalls, callable: Callable, request: FastifyRequest): Promise<unknown> {
   const body = envelope.safeParse(request.body);
   if (!body.success) throw badRequest();
   const [caller, hasIntegrity] = await Promise.all([deps.identify(request), deps.hasIntegrity(request)]);
@@ -87,7 +87,7 @@ async function call(deps: SharingDeps, callable: Callable, request: FastifyReque
 }
 
 /** What changes something is done once for each request id, however many ask for it, one after the other or at once. */
-async function carryOut(deps: SharingDeps, callable: Callable, context: Context, data: unknown): Promise<unknown> {
+async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context, data: unknown): Promise<unknown> {
   const { caller } = context;
   const readOnly = () => Promise.reject(new Error(`${callable.name} says that it changes nothing`));
   if (!callable.changesSomething || !caller)
@@ -95,7 +95,7 @@ async function carryOut(deps: SharingDeps, callable: Callable, context: Context,
   const named = withRequestId.parse(data);
   const request = deps.nameRequest(caller.uid, named.requestId, callable.name, named);
   const key = [request.uid, request.requestId, request.hash.toString("hex")].join(" ");
-  return deps.share(key, () => answerOnce(callable, context, request, data));
+  return deps.joined(key, () => answerOnce(callable, context, request, data));
 }
 
 async function answerOnce(callable: Callable, context: Context, request: NamedRequest, data: unknown) {
@@ -149,7 +149,7 @@ function refusalFor(error: Error & { statusCode?: number }, hasBody: boolean): R
 }
 
 /** Who asks for the same thing while it is under way waits for it and gets the same answer, or the same failure. */
-function shareWork(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+function joinCalls(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>) => {
     const started = underWay.get(key) ?? work().finally(() => underWay.delete(key));

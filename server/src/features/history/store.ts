@@ -73,6 +73,16 @@ export function listLastChanges(db: Db, uid: string, items: readonly string[]) {
     .orderBy(history.item, desc(history.number));
 }
 
+/** What everything that an action did away with was called until then, by its item. */
+export async function findLastNames(db: Db, uid: string, action: string): Promise<Map<string, string>> {
+  const found = await db
+    .selectDistinctOn([history.item], { item: history.item, name: sql<string | null>`${history.before}->>'name'` })
+    .from(history)
+    .where(and(eq(history.uid, uid), eq(history.action, action)))
+    .orderBy(history.item, desc(history.number));
+  return new Map(found.flatMap(({ item, name }) => (name === null ? [] : [[item, name]])));
+}
+
 type Acted = { actorUid: string | null };
 
 /**

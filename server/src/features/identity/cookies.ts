@@ -15,11 +15,14 @@ const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
 const YEAR = 365 * 24 * 3_600;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** The value of a cookie. One that is there twice was tossed in by somebody and is ignored. */
-function read({ headers }: FastifyRequest, name: string): string | undefined {
-  const values = (headers.cookie ?? "")
+const valuesOf = ({ headers }: FastifyRequest, name: string) =>
+  (headers.cookie ?? "")
     .split(/;\s*/)
     .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
+
+/** The value of a cookie. One that is there twice was tossed in by somebody and is ignored. */
+function read(request: FastifyRequest, name: string): string | undefined {
+  const values = valuesOf(request, name);
   const [value] = values;
   return values.length === 1 && value && SECRET.test(value) ? value : undefined;
 }
@@ -29,6 +32,8 @@ export function sessionOf(request: FastifyRequest): string | undefined {
   if (!config.session) throw new Error(`${url} reads the session's cookie without saying so: add config.session`);
   return read(request, SESSION_COOKIE);
 }
+/** Whether there is anything that wants to be a session, good or not. */
+export const showsSession = (request: FastifyRequest) => valuesOf(request, SESSION_COOKIE).length > 0;
 export const knownBrowserOf = (request: FastifyRequest) => read(request, KNOWN_BROWSER);
 
 export function setSession(reply: FastifyReply, session: string, knownBrowser: string): void {

@@ -1,4 +1,5 @@
 import { changePasswordInput, endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
+import { signInFirst } from "../../errors.ts";
 import { logEvent } from "../../security-log.ts";
 import { forSignedIn } from "../functions/callable.ts";
 import { changedPassword } from "./passwords/password-change.ts";
@@ -13,13 +14,12 @@ export const identityFunctions = [
     output: nothing,
     refuses: ["RESOURCE_EXHAUSTED"],
     run: async ({ db, log, caller: { uid, sessionId }, commit }, { current, next }) => {
-      const passwordHash = await changedPassword(db, log, await findUser(db, uid), current, next);
+      const user = await findUser(db, uid);
+      const passwordHash = await changedPassword(db, log, user, current, next);
       const answer = await commit(async (db) => {
-        await setPassword(db, uid, passwordHash, {
-          action: "user.changePassword",
-          actorUid: uid,
-          keepSession: sessionId,
-        });
+        const change = { action: "user.changePassword", actorUid: uid, keepSession: sessionId } as const;
+        if (!(await setPassword(db, uid, passwordHash, { ...change, inPlaceOf: user.passwordHash })))
+          throw signInFirst();
         return {};
       });
       logEvent(log, "password changed", uid);

@@ -71,6 +71,14 @@ test("a wrong password, an unknown and a blocked account get the same answer", a
   }
 });
 
+test("who shows no session is told that there is none, and refused nothing", async () => {
+  for (const cookie of ["", "theme=dark"]) {
+    const answer = await refresh(cookie);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { idToken: null }]);
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+  }
+});
+
 test("the session is refreshed by its cookie, and the sign-in's time stays", async () => {
   const { email } = await person();
   const { cookie, idToken } = await signedIn(app, email);

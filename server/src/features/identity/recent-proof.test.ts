@@ -33,7 +33,7 @@ async function administratorSince(time: string) {
 const needsProof = {
   error: {
     status: "FAILED_PRECONDITION",
-    message: "Tej czynności nie wykonano: najpierw potwierdź hasłem, że to Ty.",
+    message: "Tej czynności nie wykonano: najpierw potwierdź, że to Ty.",
     details: { code: "auth/requires-recent-login" },
   },
 };
@@ -64,6 +64,14 @@ test("an invitation is sent again only after a proof", async () => {
   await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [admin.uid]);
   const { uid } = made.json().result;
   expect((await newRequest(app, "sendInvitation", { uid }, admin.bearer)).json()).toEqual(needsProof);
+});
+
+test("nobody is deleted without one: there is no way back", async () => {
+  const { bearer } = await administratorSince("11 minutes");
+  const { uid } = await person();
+  expect((await newRequest(app, "deleteUser", { uid }, bearer)).json()).toEqual(needsProof);
+  expect((await prove(bearer)).json()).toEqual({});
+  expect((await newRequest(app, "deleteUser", { uid }, bearer)).json()).toEqual({ result: {} });
 });
 
 test("what gives nothing away is done without one", async () => {

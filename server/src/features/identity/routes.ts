@@ -2,6 +2,7 @@ import {
   idTokenAnswer,
   nothing,
   proveInput,
+  refreshAnswer,
   resetInput,
   resetRequestInput,
   signInInput,
@@ -13,7 +14,7 @@ import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { logEvent } from "../../security-log.ts";
-import { clearSession, knownBrowserOf, sessionOf } from "./cookies.ts";
+import { clearSession, knownBrowserOf, sessionOf, showsSession } from "./cookies.ts";
 import { endOwnSession, enter, type Entrance } from "./entrance.ts";
 import { issueIdToken } from "./id-token.ts";
 import { refuseGuessable } from "./passwords/password-change.ts";
@@ -48,19 +49,21 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
       schema: { body: signInInput, response: { 200: idTokenAnswer } },
     },
     async (request, reply) => {
-      const { password } = request.body;
+      const { password, factorLink } = request.body;
       const email = await loginMeant(db, request.body.email);
       const knownBrowser = markOf(request, email);
       const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
-      if (!session) throw await askForFactor(deps, request, user, challenge);
+      if (!session) throw await askForFactor(deps, request, { user, challenge, factorLink });
       return enter(deps, request, reply, { user, session, knownBrowser });
     },
   );
 
   app.post(
     "/api/auth/token",
-    { config: { ...limited, session: "needed" }, schema: { body: nothing, response: { 200: idTokenAnswer } } },
+    { config: { ...limited, session: "needed" }, schema: { body: nothing, response: { 200: refreshAnswer } } },
     async (request, reply) => {
+      // A first visit, for example, is nobody's mistake: a browser would list a refusal among the page's errors.
+      if (!showsSession(request)) return { idToken: null };
       const secret = sessionOf(request);
       const session = secret ? await touchSession(db, secret, sessionPlaceOf(request)) : undefined;
       if (!session) {

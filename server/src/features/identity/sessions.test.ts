@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { asOwner, historyOf, linkTo } from "../../../test/administration.ts";
-import { testApp } from "../../../test/app.ts";
-import { call, newRequest, person, signedIn, signIn, type App } from "../../../test/people.ts";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { call, newRequest, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
+import { connect } from "../../db/connection.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -49,4 +50,26 @@ test("who disowns a session ends all, and neither cookie nor password opens anyt
     "user.disownSessions",
     "user.resetPassword",
   ]);
+});
+
+test("a thief who knows the password and is changing it does not undo what the owner does against that meanwhile", async () => {
+  const { uid, email } = await person();
+  const thief = await signedIn(app, email);
+  const owner = await connect((await testDatabase()).owner);
+  await owner.query("begin");
+  await owner.query("update ekorok.users set password_hash = 'of the owner' where uid = $1", [uid]);
+  const change = newRequest(
+    app,
+    "changePassword",
+    { current: PASSWORD, next: "siedem starych rowerów" },
+    thief.bearer,
+  ).then((answer) => answer); // begins at once
+  const waiting =
+    "select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()";
+  await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+  await owner.query("commit");
+  expect((await change).statusCode).toBe(401);
+  const { rows } = await owner.query("select password_hash from ekorok.users where uid = $1", [uid]);
+  await owner.end();
+  expect(rows).toEqual([{ password_hash: "of the owner" }]);
 });

@@ -9,6 +9,6 @@ export const sharerBy =
   async (request) => {
     const claims = await claimsOf(key, request);
     return claims
-      ? { key: `account ${claims.sub}`, atOnce: AT_ONCE.account }
-      : { key: `address ${callerAddress(request.ip)}`, atOnce: AT_ONCE.address };
+      ? { key: `account ${claims.sub}`, atOnce: AT_ONCE.account, isStranger: false }
+      : { key: `address ${callerAddress(request.ip)}`, atOnce: AT_ONCE.address, isStranger: true };
   };

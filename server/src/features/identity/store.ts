@@ -45,6 +45,16 @@ export async function findUser(db: Db, uid: string): Promise<User> {
 }
 
 /**
+ * The same, held until the transaction ends. Who changes or uses up factors holds the account before anything else: then of two
+ * the second sees what the first did, and neither waits for the other in a circle.
+ */
+export async function holdUser(db: Db, uid: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
+  if (!user) throw notFound();
+  return user;
+}
+
+/**
  * Whether what was just found right still is: the password, the right to sign in, and that this is enough or not. The
  * row is locked against a change under way, which then sees what this transaction makes and ends it.
  */
@@ -65,8 +75,8 @@ export async function isStillRight(db: Db, { uid, passwordHash, secondFactor }: 
 }
 
 /**
- * Opens a session for somebody whose password was just found right; undefined if that password, or the right to sign in,
- * is gone meanwhile.
+ * Opens a session for somebody who has just shown all that their account asks for: the password, a factor besides it, or a
+ * passkey in its place. Undefined if the password, the right to sign in or what is asked for has changed meanwhile.
  */
 export async function createSession(
   db: Db,
@@ -101,7 +111,10 @@ export async function touchSession(
   return seen;
 }
 
-/** Notes that the owner of a session knows the password; false if that password, or the session, is gone meanwhile. */
+/**
+ * Notes that the owner of a session has shown that it is them, by the password or by a factor; false if the session is gone
+ * meanwhile, or the account has another password than then.
+ */
 export async function noteProof(db: Db, id: string, { uid, passwordHash }: User): Promise<boolean> {
   const isStillRight = and(eq(users.uid, sessions.uid), eq(users.passwordHash, passwordHash ?? ""));
   const noted = await db
@@ -161,25 +174,44 @@ export async function listSessions(db: Db, uid: string) {
     .limit(100);
 }
 
-type SettingPassword = { action: UserAction; actorUid: string | null; keepSession?: string };
+type SettingPassword = {
+  action: UserAction;
+  actorUid: string | null;
+  keepSession?: string;
+  /** The hash of the password that was shown for it. Who set another meanwhile did so because a stranger knows that one. */
+  inPlaceOf?: string | null;
+};
 
-/** Sets a password and ends the person's sessions, all or all but one. Links sent earlier are worth nothing from now on. */
+/**
+ * Sets a password and ends the person's sessions, all or all but one. Links sent earlier are worth nothing from now on.
+ * False: the password is not the one any more in whose place it was to be set.
+ */
 export async function setPassword(
   db: Db,
   uid: string,
   passwordHash: string,
-  { action, actorUid, keepSession }: SettingPassword,
-): Promise<void> {
-  await db.transaction(async (db) => {
-    await db.update(users).set({ passwordHash }).where(eq(users.uid, uid));
+  { action, actorUid, keepSession, inPlaceOf }: SettingPassword,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const isPresent = inPlaceOf === undefined ? undefined : eq(users.passwordHash, inPlaceOf ?? "");
+    const set = await db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.uid, uid), isPresent))
+      .returning({ uid: users.uid });
+    if (set.length === 0) return false;
     await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
     await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
     await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid)); // begun with the old one
     await recordChange(db, { uid, actorUid, action });
+    return true;
   });
 }
 
-/** A link that sets a password: once, for a while, and only the newest. Gives the secret part of the address. */
+/**
+ * A link that sets a password, or stands in for a factor that was lost: once, for a while, and only the newest of its purpose.
+ * Gives the secret part of the address.
+ */
 export async function createLink(db: Db, uid: string, purpose: MailedLink): Promise<string> {
   const secret = newSecret();
   const link = { tokenHash: hashed(secret), expiresAt: sql`now() + make_interval(secs => ${LINK_LIFE[purpose]})` };

@@ -32,6 +32,7 @@ import { copyLastMonth } from "./rows/copy-last-month.ts";
 import { declareEmpty } from "./rows/declare-empty.ts";
 import { giveReason } from "./rows/give-reason.ts";
 import { knownPlaces } from "./rows/known-places.ts";
+import { knownTexts } from "./rows/known-texts.ts";
 import { countUses } from "./views/item-uses.ts";
 import { pageOfReportHistory } from "./views/report-history.ts";
 import { lookAtMany } from "./views/versions.ts";
@@ -158,7 +159,10 @@ export const reportFunctions: readonly Callable[] = [
     input: listPlacesInput,
     output: listPlacesOutput,
     refuses,
-    run: async ({ db, caller }, { uid }) => ({ places: await knownPlaces(db, readableReports(caller, uid)) }),
+    run: async ({ db, caller }, { uid }) => {
+      const readable = readableReports(caller, uid);
+      return { places: await knownPlaces(db, readable), texts: await knownTexts(db, readable) };
+    },
   }),
   forAdministrator({
     name: "dictionaryItemUses",

@@ -82,6 +82,7 @@ async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaI
   const rows = before.length > 0 && filled.length > 0 ? await newestRows(db, key.uid, before, filled) : [];
   const hasExports = areas.some(({ area, rows }) => isExporting(area.id) && rows.length > 0);
   const yearBefore = hasExports ? await massesBefore(db, key) : nothing;
+  const vins = areas.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells["vin"] ?? []));
   const isAt =
     ({ year, month }: Month) =>
     (one: Month) =>
@@ -89,6 +90,7 @@ async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaI
   return {
     book,
     yearBefore,
+    reportedVins: vins.length > 0 ? await vinsElsewhere(db, key, vins) : {},
     areas: areas.map(({ area, rows: own, isDeclaredEmpty }) => {
       const earlier = kept.filter((one) => one.area === area.id);
       return {
@@ -132,6 +134,24 @@ function newestRows(db: Db, uid: string, periods: readonly Month[], areas: reado
     .select({ area: sql<string>`wanted.area`, cells: newest.cells, amounts: newest.amounts })
     .from(sql`unnest(${sql.param(areas)}::text[]) wanted (area)`)
     .innerJoinLateral(newest, sql`true`);
+}
+
+/** Months of any year, but for this one, in which the client has these vehicles. */
+async function vinsElsewhere(db: Db, { uid, year, month }: ReportKey, vins: readonly string[]) {
+  const vin = sql<string>`${reportRows.cells} ->> 'vin'`;
+  const found = await db
+    .select({ vin, year: reportRows.year, month: reportRows.month })
+    .from(reportRows)
+    .where(
+      and(
+        eq(reportRows.uid, uid),
+        eq(reportRows.area, "importedVehicles" satisfies AreaId),
+        sql`(${reportRows.year}, ${reportRows.month}) <> (${year}, ${month})`,
+        sql`${vin} = any(${sql.param(vins)}::text[])`,
+      ),
+    )
+    .orderBy(reportRows.year, reportRows.month);
+  return Object.fromEntries(found.map((one) => [one.vin, { year: one.year, month: one.month }]));
 }
 
 /** The same as `packagingMasses` of the year's months before this one, added up where they lie. */

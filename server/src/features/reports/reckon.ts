@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import {
   explainedBy,
   rowFindings,
+  sumQuantities,
   totalsOf,
   type Area,
   type Book,
   type Cells,
   type CheckedFinding,
+  type Quantities,
   type AreaSummary,
 } from "@ekorok/domain";
 import type { KeptFinding } from "../../db/schema.ts";
@@ -18,6 +20,7 @@ export type Reason = { check: string; rowId: string; explains: string; reason: s
 export type Reckoned = Pick<AreaSummary, "rowCount" | "blocks" | "asks" | "warns" | "totals"> & {
   findings: KeptFinding[];
   items: string[];
+  quantities: Quantities;
 };
 
 /** Enough to put right before looking again; the counts are of all. */
@@ -52,6 +55,7 @@ export function reckon(
     // A reason changes which are kept, and not their order: nobody looks for what they have just answered.
     findings: byWeight(findings).filter((finding) => kept.has(finding)),
     items: itemsIn(area, rows),
+    quantities: sumQuantities(rows.flatMap(({ cells }) => area.quantities(cells, book))),
   };
 }
 

@@ -13,6 +13,9 @@ import {
   rowsPatch,
   waitingReports,
   WHOLE_YEAR,
+  patchedYearInputs,
+  yearCharges,
+  yearInputsPatch,
   yearParams,
   yearReport,
   yearVersionParams,
@@ -25,6 +28,8 @@ import { leaveLarge } from "../../threads/large.ts";
 import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed } from "./areas.ts";
+import { changeInputs } from "./charges/change-inputs.ts";
+import { readYearCharges } from "./charges/year-charges.ts";
 import { periodOf } from "./report-key.ts";
 import { saveRows } from "./rows/save-rows.ts";
 import { readArea, readMonth } from "./views/month-view.ts";
@@ -80,6 +85,31 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       const { uid, year } = request.params;
       const reader = signedIn(request);
       return readYear(db, readableReports(reader, uid), year, { reader, dueDay, now: new Date() });
+    },
+  );
+
+  app.get(
+    `${YEAR}/charges`,
+    { config, serializerCompiler, schema: { params: yearParams, response: { 200: yearCharges } } },
+    async (request) => {
+      const { uid, year } = request.params;
+      return readYearCharges(db, readableReports(signedIn(request), uid), year);
+    },
+  );
+
+  app.patch(
+    `${YEAR}/inputs`,
+    {
+      config: { ...config, refuses: [...config.refuses, "ABORTED", "FAILED_PRECONDITION"] },
+      schema: { params: yearParams, body: yearInputsPatch, response: { 200: patchedYearInputs } },
+    },
+    async (request) => {
+      const caller = signedIn(request);
+      const { uid, year } = request.params;
+      const { requestId, changes } = request.body;
+      const writer = reportWriter(caller, uid);
+      const named = nameRequest(caller.uid, requestId, "report.inputs", { uid, year, changes });
+      return once(db, named, (db) => changeInputs(db, writer, year, changes));
     },
   );
 

@@ -69,7 +69,6 @@ test("a login is changed by its administrator alone; after the rights are gone i
 test.each([
   ["setBlocked", { isBlocked: true }],
   ["setBlocked", { isBlocked: false }],
-  ["deleteUser", {}],
 ])("%s %j of an administrator wants a recent proof", async (name, data) => {
   const [one, other] = [await administrator(), await administrator()];
   await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [one.uid]);

@@ -1,4 +1,4 @@
-import { mayActFor, type SetPermissions } from "@ekorok/domain";
+import { mayActFor, type RowsLeftOut, type SetPermissions } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
@@ -11,7 +11,7 @@ import { writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
 import { mergedAddresses } from "./merged-addresses.ts";
-import { refuseUnseenRows, type OpenArea } from "./unseen-rows.ts";
+import { refuseUnseenRows, rowsThatLeave, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {
   email?: string | undefined;
@@ -41,8 +41,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
       hasOldLogin: before.hasOldLogin && (edit.email ?? before.email) === before.email,
       addresses: await mergedAddresses(db, before, edit.addresses, edit.addressesSeen),
       profile: wholeProfile({ ...before.profile, ...edit.profile }),
-      permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
-      servedFrom: edit.servedFrom ?? before.servedFrom,
+      ...keptAfter(before, edit),
     };
     const changes = differences(writtenOf(before), writtenOf(after));
     if (!changes) return { row: before, changed: [] };
@@ -57,6 +56,21 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
     return row && { row, changed: Object.keys(changes.after) };
   });
 }
+
+/** What an edit would leave out if it were made now. */
+export async function lookAtEdit(
+  db: Db,
+  uid: string,
+  edit: Pick<Edit, "permissions" | "servedFrom">,
+): Promise<RowsLeftOut | undefined> {
+  const [before] = await db.select().from(users).where(eq(users.uid, uid));
+  return before && { openRows: await rowsThatLeave(db, before, keptAfter(before, edit)) };
+}
+
+const keptAfter = (before: UserRow, edit: Pick<Edit, "permissions" | "servedFrom">) => ({
+  permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
+  servedFrom: edit.servedFrom ?? before.servedFrom,
+});
 
 /**
  * Neither links that went to the old address nor sessions begun with it open the account any more, and a mail says

@@ -1,9 +1,11 @@
 import {
   createUserInput,
+  lookAtEditInput,
   NO_PROMOTION,
   nothing,
   oneUserInput,
   allPermissions,
+  rowsLeftOut,
   setAdministratorInput,
   setBlockedInput,
   updateUserInput,
@@ -19,11 +21,11 @@ import { refuseUnproved } from "../../plugins/access.ts";
 import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent, type EventLog } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
-import { findUser } from "../identity/store.ts";
+import { findUser, holdUser } from "../identity/store.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
 import { readableHistory, refuseOwnAccount } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
-import { editUser, emailTaken } from "./edit.ts";
+import { editUser, emailTaken, lookAtEdit } from "./edit.ts";
 import { askForMail } from "./mails.ts";
 import { pageOfAccountHistory } from "./user-history.ts";
 import { readAccount } from "./user-list.ts";
@@ -97,6 +99,18 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
       logEdit(log, uid, caller.uid, changed);
       mail.wake();
       return account;
+    },
+  }),
+  forAdministrator({
+    name: "lookAtEdit",
+    changesSomething: false,
+    input: lookAtEditInput,
+    output: rowsLeftOut,
+    refuses: ["NOT_FOUND"],
+    run: async ({ db }, { uid, ...edit }) => {
+      const looked = await lookAtEdit(db, uid, edit);
+      if (!looked) throw notFound();
+      return looked;
     },
   }),
   forAdministrator({
@@ -179,7 +193,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     run: async ({ log, caller, commit }, { uid }) => {
       let isTakenOff = false;
       const account = await commit(async (db) => {
-        if ((await accountAfter(db, uid)).isAdmin) throw onlyByCommand();
+        if ((await holdUser(db, uid)).isAdmin) throw onlyByCommand(); // nor one who is made one meanwhile
         isTakenOff = await unprotect(db, uid, { actorUid: caller.uid });
         return accountAfter(db, uid);
       });
@@ -191,13 +205,13 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
   forAdministrator({
     name: "deleteUser",
     changesSomething: true,
+    wantsProof: true, // there is no way back
     input: oneUserInput,
     output: nothing,
     refuses: ["NOT_FOUND"],
     run: async ({ log, caller, commit }, { uid }) => {
       const answer = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
-        await refuseUnprovedOverAdministrator(db, caller, uid);
         refuseUnlessDone(await deleteUser(db, uid, caller.uid));
         return {};
       });

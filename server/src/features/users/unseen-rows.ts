@@ -28,9 +28,7 @@ const isOff = ({ permissions }: Kept, { flag }: Area) => permissions[flag] === f
  * they are: their areas are switched off, or the client is served from a later month on.
  */
 export async function refuseUnseenRows(db: Db, before: UserRow, after: Kept, seen: readonly OpenArea[]): Promise<void> {
-  const mayLeave =
-    areas.some((area) => isOff(after, area) && !isOff(before, area)) || after.servedFrom > before.servedFrom;
-  const openRows = mayLeave ? await rowsThatLeave(db, before, after) : [];
+  const openRows = await rowsThatLeave(db, before, after);
   if (isDeepStrictEqual(new Set(openRows.map(nameOf)), new Set(seen.map(nameOf)))) return;
   throw new Refused(
     "FAILED_PRECONDITION",
@@ -62,7 +60,11 @@ function sentenceOf(openRows: readonly OpenRows[], why: OpenRows["why"], where: 
   return named.length > 0 ? [`${where}: ${named.join("; ")}. ${then}`] : [];
 }
 
-async function rowsThatLeave(db: Db, before: UserRow, after: Kept): Promise<OpenRows[]> {
+/** All that has rows in open months and would be left out. */
+export async function rowsThatLeave(db: Db, before: UserRow, after: Kept): Promise<OpenRows[]> {
+  const mayLeave =
+    areas.some((area) => isOff(after, area) && !isOff(before, area)) || after.servedFrom > before.servedFrom;
+  if (!mayLeave) return [];
   const { uid, area, year, month, rowCount } = reportAreas;
   const found = await db
     .select({ area, year, month, rowCount, status: reports.status })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { areaById, isEditable, sumOf, totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
+import { areaById, isEditable, isGivenBack, sumOf, totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, reportVersions, type KeptFinding } from "../../db/schema.ts";
@@ -17,6 +17,7 @@ type Kept = Period & {
   blocks: number;
   totals: Cells;
   findings: KeptFinding[];
+  /** Reckoned with other dictionaries, or by another release, than it would be now. */
   isOutOfStep: boolean;
   isOpen: boolean;
 };
@@ -27,13 +28,15 @@ type Kept = Period & {
  * A release that changes what rows count as or what is found in them marks the items concerned as changed, in a migration.
  */
 export async function checkSums(db: Db, uid: string): Promise<{ areas: number; rows: number; places: Place[] }> {
-  const kept = await keptOf(db, uid);
-  const places: Place[] = await checkBits(db, uid);
   const revision = await readRevision(db);
+  const kept = await keptOf(db, uid, revision);
+  const places: Place[] = await checkBits(db, uid);
   let rows = 0;
+  const few =
+    kept.reduce((sum, { rowCount }) => sum + rowCount, 0) <= MOST_ROWS_TOGETHER ? await allRowsOf(db, uid) : null;
   for (const one of kept) {
     const area = areaById(one.area);
-    const found = await rowsOf(db, uid, one);
+    const found = few ? (few.get(placeName(one)) ?? []) : await rowsOf(db, uid, one);
     rows += found.length;
     const where = `${itemOf(one)}/${one.area}`;
     const wrong = area ? wrongWith(area, one, found, await bookOf(db, revision, one)) : ["there is no such area"];
@@ -43,10 +46,10 @@ export async function checkSums(db: Db, uid: string): Promise<{ areas: number; r
   return { areas: kept.length, rows, places };
 }
 
-async function keptOf(db: Db, uid: string): Promise<Kept[]> {
-  const { year, month, area, rowCount, blocks, totals, findings } = reportAreas;
+async function keptOf(db: Db, uid: string, present: string): Promise<Kept[]> {
+  const { year, month, area, rowCount, blocks, totals, findings, revision } = reportAreas;
   const found = await db
-    .select({ year, month, area, rowCount, blocks, totals, findings, isOutOfStep, status: reports.status })
+    .select({ year, month, area, rowCount, blocks, totals, findings, revision, isOutOfStep, status: reports.status })
     .from(reportAreas)
     .innerJoin(
       reports,
@@ -54,19 +57,47 @@ async function keptOf(db: Db, uid: string): Promise<Kept[]> {
     )
     .where(eq(reportAreas.uid, uid))
     .orderBy(year, month, area);
-  return found.map(({ status, ...kept }) => ({ ...kept, isOpen: isEditable(status) }));
+  return found.map(({ status, revision, ...kept }) => ({
+    ...kept,
+    isOpen: isEditable(status),
+    // While it was closed it stayed as it had been handed in; the next save or submission brings it up.
+    isOutOfStep: kept.isOutOfStep || (isGivenBack(status) && revision !== present),
+  }));
 }
 
-const rowsOf = (db: Db, uid: string, { year, month, area }: Period & { area: string }): Promise<Row[]> => {
-  const { id, version, position, cells, amounts } = reportRows;
-  return db
-    .select({ id, version, position, cells, amounts })
+/** So many are read in one go: most clients have fewer, and to ask for each area would take longer than to check it. */
+const MOST_ROWS_TOGETHER = 5_000;
+
+type AreaKey = Period & { area: string };
+const placeName = ({ year, month, area }: AreaKey) => `${year}/${month}/${area}`;
+const { id, version, position, cells, amounts } = reportRows;
+const row = { id, version, position, cells, amounts };
+
+async function allRowsOf(db: Db, uid: string): Promise<Map<string, Row[]>> {
+  const { year, month, area } = reportRows;
+  const found = await db
+    .select({ year, month, area, row })
+    .from(reportRows)
+    .where(eq(reportRows.uid, uid))
+    .orderBy(position, id);
+  const byPlace = new Map<string, Row[]>();
+  for (const { row, ...place } of found) {
+    const name = placeName(place);
+    const rows = byPlace.get(name);
+    if (rows) rows.push(row);
+    else byPlace.set(name, [row]);
+  }
+  return byPlace;
+}
+
+const rowsOf = (db: Db, uid: string, { year, month, area }: AreaKey): Promise<Row[]> =>
+  db
+    .select(row)
     .from(reportRows)
     .where(
       and(eq(reportRows.uid, uid), eq(reportRows.year, year), eq(reportRows.month, month), eq(reportRows.area, area)),
     )
     .orderBy(position, id);
-};
 
 function wrongWith(area: Area, kept: Kept, rows: readonly Row[], book: Book): string[] {
   const wrong: string[] = [];

@@ -56,6 +56,23 @@ test("a life of reports leaves nothing to find, and everything is counted", asyn
   expect({ problems, ...counts }).toEqual({ problems: 0, ...counted });
 });
 
+test("a month that an earlier release kept otherwise, and that came back since, has only to add up", async () => {
+  const { uid, enter } = await clientOf(admin.app, "packagings");
+  await enter("packagings");
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  await move(admin.app, "returnReport", uid, { ...march, reason: "Tak." });
+  const asKeptBefore = (mass: string) =>
+    asOwner(
+      `update ekorok.report_areas set revision = null, warns = 0, findings = '[]', totals = $2::jsonb where uid = $1`,
+      [uid, JSON.stringify({ mass, count: "1", netValue: "1" })],
+    );
+  await asKeptBefore("1");
+  expect(await wrongOf(uid)).toEqual([]);
+  await asKeptBefore("2");
+  expect(await wrongOf(uid)).toEqual([expect.stringContaining("its totals are not what its rows add up to")]);
+  await asKeptBefore("1"); // all clients are looked at below
+});
+
 describe("what was changed behind the program's back is found, with its place", () => {
   const cases: Record<string, [statement: string, found: string]> = {
     "an entry of the history": [

@@ -13,13 +13,26 @@ const noticeKinds = [
   "factorOn",
   "factorOff",
   "factorTakenOff",
+  "factorAdded",
+  "factorRemoved",
+  "recoveryCodesMade",
+  "recoveryCodeUsed",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 const mailKinds = [...linkPurposes, "factor", ...noticeKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+const factorNames = ["app", "passkey"] as const;
+export type FactorName = (typeof factorNames)[number];
+
 /** What a notice is about: an account by its login, who changed it (null: somebody at the command line), and what it was. */
-const facts = z.object({ account: z.string(), by: z.string().nullable(), before: z.string().optional() });
+const facts = z.object({
+  account: z.string(),
+  by: z.string().nullable(),
+  before: z.string().optional(),
+  factor: z.enum(factorNames).optional(),
+  codesLeft: z.int().optional(),
+});
 export type Facts = z.infer<typeof facts>;
 
 const titles: Readonly<Record<MailKind, string>> = {
@@ -33,6 +46,10 @@ const titles: Readonly<Record<MailKind, string>> = {
   factorOn: "Powiadomienie o włączeniu drugiego składnika",
   factorOff: "Powiadomienie o wyłączeniu drugiego składnika",
   factorTakenOff: "Powiadomienie administratorów o wyłączeniu drugiego składnika",
+  factorAdded: "Powiadomienie o dodaniu składnika logowania",
+  factorRemoved: "Powiadomienie o usunięciu składnika logowania",
+  recoveryCodesMade: "Powiadomienie o nowych kodach zapasowych",
+  recoveryCodeUsed: "Powiadomienie o użyciu kodu zapasowego",
 };
 
 /** A job names the address, never the link: that is made when the mail is, and stored as a hash only. */

@@ -25,6 +25,9 @@ const actionNames: Readonly<Record<UserAction, string>> = {
   "user.disownSessions": "Zgłoszono obcą sesję: zakończono wszystkie i unieważniono hasło",
   "user.protect": "Włączono drugi składnik logowania",
   "user.unprotect": "Wyłączono drugi składnik logowania",
+  "user.addFactor": "Dodano składnik logowania",
+  "user.removeFactor": "Usunięto składnik logowania",
+  "user.renewRecoveryCodes": "Utworzono nowe kody zapasowe",
   "user.delete": "Usunięto konto",
   "user.anonymise": "Usunięto dane osobowe, sprawozdania zostały",
 };
@@ -37,6 +40,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["email", "E-mail"],
   ["isAdmin", "Administrator"],
   ["servedFrom", "Obsługa od"],
+  ["factor", "Składnik"],
   ...profileFields.map(({ name, label }) => [name, label] as const),
   ...areas.map(({ flag, title }) => [flag, `Część „${title}”`] as const),
 ]);
@@ -70,12 +74,17 @@ function addressChanges(before: unknown, after: unknown): Change[] {
 }
 
 const nothingText = "brak";
+const factorNames: ReadonlyMap<string, string> = new Map([
+  ["app", "aplikacja uwierzytelniająca"],
+  ["passkey", "klucz dostępu"],
+]);
 
 function valueText(name: string, value: unknown): string {
   if (typeof value === "boolean")
     return name === "isAdmin" ? (value ? "tak" : "nie") : value ? "włączona" : "wyłączona";
   if (typeof value !== "string" || value === "") return nothingText;
   if (name === "servedFrom") return monthText(value);
+  if (name === "factor") return factorNames.get(value) ?? value;
   const option = profileFields.find((field) => field.name === name)?.options?.find((known) => known.value === value);
   return option?.label ?? value;
 }

@@ -36,7 +36,7 @@ function server() {
 const Page = () => (
   <>
     <UserDialog />
-    <ProofArea user={{ email: "doradca@firma.pl", secondFactor: "off" }} />
+    <ProofArea user={{ id: "u1", email: "doradca@firma.pl", isAdmin: true, secondFactor: "off" }} />
   </>
 );
 const isAsked = () => document.body.textContent.includes("Potwierdź, że to Ty");

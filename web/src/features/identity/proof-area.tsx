@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { proveByPassword } from "../../api/auth.ts";
+import { ApiError } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { proofQuestion } from "../../session/proof-question.ts";
 import type { User } from "../../session/session-state.ts";
@@ -11,31 +12,42 @@ const FactorProofDialog = lazy(async () => ({
   default: (await import("./second-factor/factor-proof-dialog.tsx")).FactorProofDialog,
 }));
 
+type Props = { user: Pick<User, "id" | "email" | "isAdmin" | "secondFactor"> };
+
 /**
  * Where people are asked to show that it is them, over whatever asked for it: a form below keeps what was typed in it, and
  * goes on by itself. Mounted once.
  */
-export function ProofArea({ user: { email, secondFactor } }: { user: Pick<User, "email" | "secondFactor"> }) {
+export function ProofArea({ user }: Props) {
   const isAsked = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.isAsked);
   // Signed out meanwhile: there is nobody left to answer.
   useEffect(() => () => proofQuestion.answer(false), []);
   if (!isAsked) return null;
-  if (secondFactor !== "on") return <ProofDialog email={email} />;
+  return <ProofDialog user={user} />;
+}
+
+/** By the factor or by the password: what the token says of that may have changed since. */
+function ProofDialog({ user }: Props) {
+  const [hasFactor, setFactor] = useState(user.secondFactor === "on");
+  if (!hasFactor) return <PasswordProofDialog email={user.email} onFactor={() => setFactor(true)} />;
   return (
     <Suspense fallback={null}>
-      <FactorProofDialog />
+      <FactorProofDialog user={user} onNoFactor={() => setFactor(false)} />
     </Suspense>
   );
 }
 
-function ProofDialog({ email }: { email: string }) {
+function PasswordProofDialog({ email, onFactor }: { email: string; onFactor: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate: prove, isPending } = useMutation({
     mutationFn: () => proveByPassword(password),
     onSuccess: () => proofQuestion.answer(true),
-    onError: (error) => refuse(errorText(error)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "auth/multi-factor-auth-required") onFactor();
+      else refuse(errorText(error));
+    },
     meta: { errorText: null }, // it is said at the field
   });
   const refuse = (why: string) => {

@@ -9,12 +9,14 @@ type Props = {
   /** What is asked for. */
   what: string;
   isPending: boolean;
-  onSubmit: () => void;
+  /** None: there is nothing to show yet. */
+  onSubmit?: () => void;
+  submitLabel?: string | undefined;
   children: ReactNode;
 };
 
 /** The question whether it is them, around the field by which they show it. */
-export function ProofForm({ what, isPending, onSubmit, children }: Props) {
+export function ProofForm({ what, isPending, onSubmit, submitLabel = "Potwierdź", children }: Props) {
   const id = useId();
   const cancel = () => {
     if (!isPending) proofQuestion.answer(false);
@@ -33,7 +35,7 @@ export function ProofForm({ what, isPending, onSubmit, children }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) onSubmit();
+          if (!isPending) onSubmit?.();
         }}
       >
         <DialogTitle id={`${id}title`}>Potwierdź, że to Ty</DialogTitle>
@@ -48,9 +50,11 @@ export function ProofForm({ what, isPending, onSubmit, children }: Props) {
           <Button disabled={isPending} onClick={cancel}>
             Anuluj
           </Button>
-          <Button type="submit" look="solid" isBusy={isPending}>
-            Potwierdź
-          </Button>
+          {onSubmit && (
+            <Button type="submit" look="solid" isBusy={isPending} busyLabel="Trwa sprawdzanie">
+              {submitLabel}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

@@ -23,7 +23,7 @@ export function SignInForm({ link }: { link?: string | undefined }) {
   const [wasTried, setTried] = useState(false);
   const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
   const { mutate: signIn, isPending } = useMutation({
-    mutationFn: () => session.signIn(email, password),
+    mutationFn: () => session.signIn(email, password, link),
     meta: { errorText: (error) => (factorNeeded(error) ? null : signInErrorText(error)), about: "sign-in" },
     onError: (error) => setNeeded(factorNeeded(error)),
     onSuccess: () => toasts.withdraw("sign-in"),

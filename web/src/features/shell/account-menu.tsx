@@ -25,7 +25,7 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuLink to="/start">Strona główna</MenuLink>
       {user.isAdmin && <MenuLink to="/admin">Administracja</MenuLink>}
       <MenuLink to="/konto/dane-firmy">Dane firmy i adresy</MenuLink>
-      <MenuLink to="/konto/sesje">Sesje</MenuLink>
+      <MenuLink to="/konto/bezpieczenstwo">Bezpieczeństwo konta</MenuLink>
       <MenuDivider />
       <MenuItem onClick={signOut}>Wyloguj</MenuItem>
     </Menu>

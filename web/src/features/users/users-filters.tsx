@@ -1,7 +1,7 @@
-import { LONGEST_SEARCH, type UserListAnswer } from "@ekorok/domain";
+import type { UserListAnswer } from "@ekorok/domain";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../ui/filters.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { ClientSearch } from "../client/client-search.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
 import { roleFilters, sortNames, statusFilters } from "./user-labels.ts";
 import { isFiltered, type SortWord, sortOf, statusOf, usersSearch } from "./users-search.ts";
@@ -18,12 +18,7 @@ export function UsersFilters({ counts, hasSort }: Props) {
   const countOf = (word: (typeof statusFilters)[number]["word"]) => (counts ? ` (${counts[statusOf(word)]})` : "");
   return (
     <Filters>
-      <SearchField
-        value={search.szukaj ?? ""}
-        maxLength={LONGEST_SEARCH}
-        placeholder="firma, osoba, e-mail lub NIP"
-        onSearch={(text) => change({ szukaj: text.trim() === "" ? undefined : text }, "replace")}
-      />
+      <ClientSearch value={search.szukaj} onSearch={(szukaj) => change({ szukaj }, "replace")} />
       <FilterChoice
         label="Status"
         value={search.status}

@@ -220,6 +220,20 @@ test("every kind of field starts with its value", async () => {
   expect(onConfirm.mock.calls).toEqual([[{ a: "b", c: "w1", d: "1234.5", e: true, f: null, g: "" }]]);
 });
 
+test("a list has an empty choice only where nothing is chosen at first", async () => {
+  const options = [{ value: "w1", label: "Pierwszy" }];
+  open({
+    title: "x",
+    fields: [
+      { name: "a", label: "A", kind: "select", initial: "w1", options },
+      { name: "b", label: "B", kind: "select", options },
+    ],
+    onConfirm: () => {},
+  });
+  const choices = (name: string) => [...document.querySelectorAll(`select[name=${name}] option`)].length;
+  expect([choices("a"), choices("b")]).toEqual([1, 2]);
+});
+
 test("a disabled form cannot be confirmed, a question without fields can", async () => {
   open({ title: "x", isDisabled: true, fields: [{ name: "a", label: "A", kind: "text" }], onConfirm: () => {} });
   expect([findButton("Zatwierdź").disabled, findField("A").disabled]).toEqual([true, true]);

@@ -37,8 +37,11 @@ export function ConfirmationField({ field, value, problem, isFirst, isDisabled, 
     onChange(target.value, null);
   };
   const text = typeof value === "string" ? value : "";
-  if (field.kind === "select")
-    return <SelectField {...typed} value={text} onChange={change} options={field.options} emptyLabel="" />;
+  if (field.kind === "select") {
+    // Where one of the options holds from the beginning, there is nothing to leave empty.
+    const empty = field.options.some((option) => option.value === field.initial) ? {} : { emptyLabel: "" };
+    return <SelectField {...typed} value={text} onChange={change} options={field.options} {...empty} />;
+  }
   if (field.kind === "multiline") return <TextArea {...typed} value={text} onChange={change} />;
   return <TextField {...typed} type={field.kind} value={text} onChange={change} />;
 }

@@ -78,6 +78,9 @@ const rows: [code: string, id: string, position: string, fuel: Fuel, name: strin
   ["91525", "ac0e527e-c8dd-4089-b33f-af0cc54bd870", "V 3", "gas", "Gaz płynny propan-butan"],
 ];
 
+/** Rows that name how much sulphur the fuel may have, in percent. */
+const mostSulphur: Readonly<Partial<Record<string, string>>> = { "91514": "0.5", "91515": "1", "91516": "1.5" };
+
 export function boilers(): SeedItem<"heatingBoiler">[] {
   const table = readTable("boilers");
   return rows.map(([code, id, position, fuel, name, power = ALL]) => {
@@ -91,6 +94,7 @@ export function boilers(): SeedItem<"heatingBoiler">[] {
         position,
         category: categories[fuel].id,
         power,
+        ...(mostSulphur[code] === undefined ? {} : { mostSulphur: mostSulphur[code] }),
         unit: row["unit"] === "PLN/Mg" ? "Mg" : "10⁶ m³",
         rates: ratesIn(row, OPEN_DATA),
       },

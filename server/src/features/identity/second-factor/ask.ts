@@ -5,11 +5,10 @@ import { Refused } from "../../../errors.ts";
 import type { MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
-import type { User } from "../store.ts";
+import { findLink, type User } from "../store.ts";
 import { admitMail } from "../throttle/throttle.ts";
-import { listPasskeys } from "./passkeys.ts";
-import { factorsToShow, readFactors } from "./protection.ts";
-import { placeOf } from "./webauthn.ts";
+import { factorsToShow, readFactors, usablePasskeys } from "./factors.ts";
+import { passkeyName, placeOf } from "./webauthn.ts";
 
 export type Asking = { db: Db; mail: MailQueue; settings: Pick<Settings, "publicUrl"> };
 
@@ -17,15 +16,17 @@ export type Asking = { db: Db; mail: MailQueue; settings: Pick<Settings, "public
 export async function askForFactor(
   { db, mail, settings }: Asking,
   request: FastifyRequest,
-  user: User,
-  challenge: string,
+  { user, challenge, factorLink }: { user: User; challenge: string; factorLink?: string | undefined },
 ): Promise<Refused> {
-  const factors = factorsToShow(user, await readFactors(db, user));
+  const set = await readFactors(db, user, passkeyName(settings.publicUrl));
+  const factors = factorsToShow(user, set);
   const isLost = factors.length === 0 || factors.includes("link");
   if (isLost) logEvent(request.log, "second factor lost", user.uid);
-  if (factors.includes("link") && (await admitMail(db, request.ip, user.email))) await mail.add("factor", user.email);
+  const holdsLink = factorLink !== undefined && (await findLink(db, factorLink, "factor"))?.uid === user.uid;
+  if (factors.includes("link") && !holdsLink && (await admitMail(db, request.ip, user.email)))
+    await mail.add("factor", user.email);
   const place = placeOf(request, settings.publicUrl);
-  const here = place ? (await listPasskeys(db, user.uid)).filter(({ rpId }) => rpId === place.rpId) : [];
+  const here = place ? usablePasskeys(set) : [];
   const details: SecondFactorNeeded = {
     code: "auth/multi-factor-auth-required",
     challenge,
@@ -38,8 +39,8 @@ export async function askForFactor(
 
 function sentenceFor(factors: readonly FactorKind[]): string {
   if (factors.length === 0)
-    return "Drugi składnik tego konta trzeba ustawić od nowa. Może to umożliwić tylko osoba, która prowadzi serwer (npm run user).";
+    return "Żaden drugi składnik tego konta już nie działa i trzeba go ustawić od nowa. Może to umożliwić tylko osoba, która prowadzi serwer (npm run user).";
   if (factors.includes("link"))
-    return "Drugi składnik tego konta trzeba ustawić od nowa. Link do tego wysłaliśmy na adres e-mail konta.";
+    return "Żaden drugi składnik tego konta już nie działa i trzeba go ustawić od nowa. Link do tego wysłaliśmy na adres e-mail konta.";
   return "Hasło jest poprawne. To konto chroni też drugi składnik: podaj kod z aplikacji, użyj klucza dostępu albo kodu zapasowego.";
 }

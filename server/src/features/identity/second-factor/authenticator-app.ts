@@ -35,12 +35,13 @@ export function confirmedApp(vault: Vault, uid: string, ticket: string, code: st
 }
 
 /** In place of the one there was, if there was one. The code that confirmed it is used up. */
-export async function keepApp(db: Db, vault: Vault, uid: string, { secret, step }: ConfirmedApp): Promise<void> {
+export async function keepApp(db: Db, vault: Vault, uid: string, { secret, step }: ConfirmedApp): Promise<true> {
   const kept = { sealedSecret: vault.seal("app", uid, secret), lastStep: step, createdAt: new Date() };
   await db
     .insert(authenticatorApps)
     .values({ uid, ...kept })
     .onConflictDoUpdate({ target: authenticatorApps.uid, set: kept });
+  return true;
 }
 
 /** Uses a code up: neither it nor an older one is taken again, however many show it at once. */

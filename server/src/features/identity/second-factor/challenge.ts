@@ -10,6 +10,8 @@ import { hashed, isStillRight, newSecret, type User } from "../store.ts";
  */
 export async function openChallenge(db: Db, purpose: ChallengePurpose, uid: string | null): Promise<string> {
   const token = newSecret();
+  const isOver = lt(factorChallenges.expiresAt, sql`now()`);
+  if (uid !== null) await db.delete(factorChallenges).where(and(eq(factorChallenges.uid, uid), isOver));
   const expiresAt = sql`now() + make_interval(secs => ${CHALLENGE_LIFE})`;
   await db.insert(factorChallenges).values({ tokenHash: hashed(token), uid, purpose, expiresAt });
   return token;

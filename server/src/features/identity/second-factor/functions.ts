@@ -7,20 +7,27 @@ import {
   switchOffSecondFactorInput,
 } from "@ekorok/domain";
 import { invalid, Refused } from "../../../errors.ts";
-import type { MailQueue } from "../../../jobs/kinds/mail.ts";
+import type { FactorName, MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";
 import { forSignedIn, type Callable } from "../../functions/callable.ts";
 import { findUser } from "../store.ts";
 import { confirmedApp, keepApp, newApp } from "./authenticator-app.ts";
-import { protect, readFactors, removeFactor, unprotect } from "./protection.ts";
+import { readFactors } from "./factors.ts";
+import { addFactor, removeFactor } from "./own-factors.ts";
+import { unprotect } from "./protection.ts";
 import type { Vault } from "./vault.ts";
 
+type Deps = {
+  vault: Vault;
+  mail: Pick<MailQueue, "wake">;
+  /** Of administrators. */
+  isFactorRequired: boolean;
+  /** None: there are no passkeys at this address. */
+  passkeyName: string | undefined;
+};
+
 /** What people do with the second factor of their own account. */
-export const secondFactorFunctions = (
-  vault: Vault,
-  mail: Pick<MailQueue, "wake">,
-  isRequiredOfAdministrators: boolean,
-): Callable[] => [
+export const secondFactorFunctions = ({ vault, mail, isFactorRequired, passkeyName }: Deps): Callable[] => [
   forSignedIn({
     name: "readSecondFactor",
     changesSomething: false,
@@ -28,8 +35,8 @@ export const secondFactorFunctions = (
     input: nothing.nullable(),
     output: secondFactorState,
     run: async ({ db, caller: { uid, isAdmin } }) => ({
-      ...(await readFactors(db, await findUser(db, uid))),
-      isRequired: isAdmin && isRequiredOfAdministrators,
+      ...(await readFactors(db, await findUser(db, uid), passkeyName)),
+      isRequired: isAdmin && isFactorRequired,
     }),
   }),
   forSignedIn({
@@ -59,14 +66,16 @@ export const secondFactorFunctions = (
             code: "auth/invalid-verification-code",
           },
         );
-      const isFirst = await commit(async (db) => {
-        await keepApp(db, vault, uid, app);
-        return protect(db, uid, sessionId);
+      let isFirst: boolean | undefined;
+      const answer = await commit(async (db) => {
+        const keep = () => keepApp(db, vault, uid, app);
+        isFirst = (await addFactor(db, { uid, sessionId }, "app", keep))?.isFirst;
+        return {};
       });
       mail.wake();
-      if (isFirst) logEvent(log, "second factor on", uid);
-      logEvent(log, "factor added", uid);
-      return {};
+      if (isFirst) logEvent(log, "second factor on", uid, uid, ["secondFactor"]);
+      if (isFirst !== undefined) logEvent(log, "factor added", uid, uid, ["app"]);
+      return answer;
     },
   }),
   forSignedIn({
@@ -76,15 +85,14 @@ export const secondFactorFunctions = (
     input: removeFactorInput,
     output: nothing,
     run: async ({ log, caller: { uid }, commit }, { factor }) => {
-      await commit(async (db) => {
-        if (!(await removeFactor(db, uid, factor)))
-          throw new Refused(
-            "FAILED_PRECONDITION",
-            "To jedyny drugi składnik tego konta. Dodaj najpierw inny albo wyłącz drugi składnik.",
-          );
+      let removed: FactorName | undefined;
+      const answer = await commit(async (db) => {
+        removed = await removeFactor(db, uid, factor, passkeyName);
+        return {};
       });
-      logEvent(log, "factor removed", uid);
-      return {};
+      if (removed) logEvent(log, "factor removed", uid, uid, [removed]);
+      mail.wake();
+      return answer;
     },
   }),
   forSignedIn({
@@ -94,15 +102,19 @@ export const secondFactorFunctions = (
     input: switchOffSecondFactorInput,
     output: nothing,
     run: async ({ log, caller: { uid, isAdmin, sessionId }, commit }) => {
-      if (isAdmin && isRequiredOfAdministrators)
+      if (isAdmin && isFactorRequired)
         throw new Refused(
           "FAILED_PRECONDITION",
           "Administrator musi mieć drugi składnik. Możesz go zmienić, ale nie wyłączyć.",
         );
-      if (await commit((db) => unprotect(db, uid, { actorUid: uid, keepSession: sessionId })))
-        logEvent(log, "second factor off", uid);
+      let isTakenOff = false;
+      const answer = await commit(async (db) => {
+        isTakenOff = await unprotect(db, uid, { actorUid: uid, keepSession: sessionId });
+        return {};
+      });
+      if (isTakenOff) logEvent(log, "second factor off", uid, uid, ["secondFactor"]);
       mail.wake();
-      return {};
+      return answer;
     },
   }),
 ];

@@ -1,10 +1,10 @@
 import type { UsedPasskey } from "@ekorok/domain";
-import { and, count, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { passkeys } from "../../../db/schema.ts";
 import { readUsed, type NewPasskey, type Place } from "./webauthn.ts";
 
-const MOST_PASSKEYS = 10;
+export const MOST_PASSKEYS = 10;
 
 /** An account's id as a device keeps it. */
 export const handleOf = (uid: string): string => Buffer.from(uid.replaceAll("-", ""), "hex").toString("base64url");
@@ -12,15 +12,14 @@ export const handleOf = (uid: string): string => Buffer.from(uid.replaceAll("-",
 export const listPasskeys = (db: Db, uid: string) =>
   db.select().from(passkeys).where(eq(passkeys.uid, uid)).orderBy(passkeys.createdAt, passkeys.id);
 
-/** False: there are enough, or the device's name for it is taken. */
+/** For an account that is held. False: there are enough, or the device's name for it is taken. */
 export async function keepPasskey(
   db: Db,
   uid: string,
   { id, publicKey, algorithm, counter }: NewPasskey,
   { name, transports, rpId }: { name: string; transports: string[]; rpId: string },
 ): Promise<boolean> {
-  const [there] = await db.select({ count: count() }).from(passkeys).where(eq(passkeys.uid, uid));
-  if ((there?.count ?? 0) >= MOST_PASSKEYS) return false;
+  if ((await listPasskeys(db, uid)).length >= MOST_PASSKEYS) return false;
   const made = await db
     .insert(passkeys)
     .values({ uid, id, rpId, name, publicKey, algorithm, counter, transports })

@@ -1,13 +1,11 @@
-import type { FactorKind, SecondFactorState, UserAction } from "@ekorok/domain";
+import type { UserAction } from "@ekorok/domain";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, factorChallenges, passkeys, recoveryCodes, sessions, users } from "../../../db/schema.ts";
-import { addMailJob } from "../../../jobs/kinds/mail.ts";
+import { addMailJob, type FactorName } from "../../../jobs/kinds/mail.ts";
 import { recordChange } from "../../history/store.ts";
 import { writeToAdministrators } from "../../users/administrators.ts";
 import type { User } from "../store.ts";
-import { listPasskeys } from "./passkeys.ts";
-import { countRecoveryCodes } from "./recovery-codes.ts";
 
 /** Whether the account's owner has to set up a second factor before anything else. */
 export const mustSetFactor = (
@@ -15,42 +13,12 @@ export const mustSetFactor = (
   isRequiredOfAdministrators: boolean,
 ): boolean => secondFactor === "due" || (secondFactor === "off" && isAdmin && isRequiredOfAdministrators);
 
-/** What somebody has set up. */
-export async function readFactors(db: Db, user: User): Promise<Omit<SecondFactorState, "isRequired">> {
-  const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.uid, user.uid));
-  const keys = await listPasskeys(db, user.uid);
-  return {
-    state: user.secondFactor,
-    app: app ? { since: app.createdAt.toISOString() } : null,
-    passkeys: keys.map(({ id, name, rpId, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      rpId,
-      since: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
-    recoveryCodes: await countRecoveryCodes(db, user.uid),
-  };
-}
-
-/**
- * What the owner of a protected account can show. Where nothing is left, after a restore of a backup without factors, a
- * client gets a link by mail; an administrator's account is opened at the server's command line only.
- */
-export function factorsToShow(
-  { isAdmin }: User,
-  { app, passkeys, recoveryCodes }: Omit<SecondFactorState, "isRequired">,
-): FactorKind[] {
-  const kinds: FactorKind[] = [
-    ...(app ? ["app" as const] : []),
-    ...(passkeys.length > 0 ? ["passkey" as const] : []),
-    ...(recoveryCodes > 0 ? ["recoveryCode" as const] : []),
-  ];
-  return kinds.length > 0 || isAdmin ? kinds : ["link"];
-}
-
 /** From now on the password alone opens nothing. Sessions that were opened by it alone end, but for the one in which this is done. */
-export async function protect(db: Db, uid: string, sessionId: string): Promise<boolean> {
+export async function protect(
+  db: Db,
+  uid: string,
+  { sessionId, factor }: { sessionId: string; factor: FactorName },
+): Promise<boolean> {
   const [changed] = await db
     .update(users)
     .set({ secondFactor: "on" })
@@ -58,7 +26,7 @@ export async function protect(db: Db, uid: string, sessionId: string): Promise<b
     .returning({ email: users.email });
   if (!changed) return false;
   await db.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.id, sessionId)));
-  await recordChange(db, { uid, actorUid: uid, action: "user.protect" });
+  await recordChange(db, { uid, actorUid: uid, action: "user.protect", after: { factor } });
   await addMailJob(db, "factorOn", changed.email);
   return true;
 }
@@ -92,21 +60,6 @@ async function tellOfTakingOff(
   const [actor] = actorUid === null ? [] : await db.select().from(users).where(eq(users.uid, actorUid));
   await addMailJob(db, "factorOff", email, { account: email, by: actor?.email ?? null });
   if (actorUid !== uid) await writeToAdministrators(db, "factorTakenOff", { account: email, actorUid, except: uid });
-}
-
-/** Takes one of several away: the app, or a passkey by its id. False: it is the only one. What is not there need not go. */
-export async function removeFactor(db: Db, uid: string, factor: string): Promise<boolean> {
-  await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("update"); // of two at once the second sees the first
-  const [app] = await db
-    .select({ uid: authenticatorApps.uid })
-    .from(authenticatorApps)
-    .where(eq(authenticatorApps.uid, uid));
-  const keys = await listPasskeys(db, uid);
-  const isThere = factor === "app" ? app !== undefined : keys.some(({ id }) => id === factor);
-  if (isThere && keys.length + (app ? 1 : 0) === 1) return false;
-  if (factor === "app") await db.delete(authenticatorApps).where(eq(authenticatorApps.uid, uid));
-  else await db.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, factor)));
-  return true;
 }
 
 /** All that could be shown for the account, and what waits for it. */

@@ -2,21 +2,18 @@ import { createHash, randomBytes } from "node:crypto";
 import { RECOVERY_CODES } from "@ekorok/domain";
 import { and, count, eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
-import { recoveryCodes, users } from "../../../db/schema.ts";
+import { recoveryCodes } from "../../../db/schema.ts";
 import { base32 } from "./totp.ts";
 
 /** Eighty bits, sixteen letters: nobody guesses one, so a plain hash keeps it; with the account, so that no table serves all. */
 const BYTES = 10;
 const hashOf = (uid: string, code: string) => createHash("sha256").update(`${uid} ${code}`).digest();
 
-/** Ten new ones in place of those there were. They are shown once. */
+/** Ten new ones in place of those there were, for an account that is held. They are shown once. */
 export async function makeRecoveryCodes(db: Db, uid: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(BYTES)));
-  await db.transaction(async (db) => {
-    await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("update"); // of two at once the second replaces the first's
-    await db.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid));
-    await db.insert(recoveryCodes).values(codes.map((code) => ({ uid, codeHash: hashOf(uid, code) })));
-  });
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid));
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ uid, codeHash: hashOf(uid, code) })));
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
 }
 

@@ -16,22 +16,20 @@ import { invalid, Refused } from "../../../errors.ts";
 import { signedIn } from "../../../plugins/access.ts";
 import { logEvent } from "../../../security-log.ts";
 import { enter, type Entrance } from "../entrance.ts";
-import { createSession, findUser } from "../store.ts";
+import { createSession, findUser, holdUser } from "../store.ts";
 import { tryFactor, WrongFactor } from "../throttle/factor-tries.ts";
-import { admitPasskeyChallenge } from "../throttle/throttle.ts";
+import { admitOwnChallenge, admitPasskeyChallenge } from "../throttle/throttle.ts";
 import type { Asking } from "./ask.ts";
 import { sessionPlaceOf } from "../session-place.ts";
 import { openChallenge, spendTry, takeChallenge } from "./challenge.ts";
-import { handleOf, keepPasskey, listPasskeys, ownerOfPasskey } from "./passkeys.ts";
-import { protect } from "./protection.ts";
-import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { addFactor, renewRecoveryCodes, tellOfUsedCode } from "./own-factors.ts";
+import { handleOf, keepPasskey, listPasskeys, MOST_PASSKEYS, ownerOfPasskey } from "./passkeys.ts";
 import { takeFactor } from "./take-factor.ts";
 import type { Vault } from "./vault.ts";
-import { placeOf, readMade, type Place } from "./webauthn.ts";
+import { passkeyName, placeOf, readMade, type Place } from "./webauthn.ts";
 
 export type SecondFactorDeps = Entrance & Asking & { vault: Vault };
 
-const wrongFactor = () => new WrongFactor("UNAUTHENTICATED");
 const challengeOver = () =>
   new Refused("UNAUTHENTICATED", "Minął czas na drugi składnik albo prób było zbyt wiele. Zaloguj się jeszcze raz.", {
     code: "auth/code-expired",
@@ -46,8 +44,17 @@ const noPasskeysHere = () =>
     "Pod tym adresem nie działają klucze dostępu: otwórz program pod nazwą, na przykład http://localhost zamiast http://127.0.0.1.",
   );
 
+const noPasskeyOfTheirs = () =>
+  new Refused("FAILED_PRECONDITION", "To konto nie ma klucza dostępu, który działa pod tym adresem.");
+const enoughPasskeys = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    `To konto ma już ${MOST_PASSKEYS} kluczy dostępu i więcej mieć nie może. Usuń najpierw ten, którego nie używasz.`,
+  );
+
 const anyone = { access: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
-const setUp = { access: "signedIn", beforeFactor: true, wantsProof: true } as const;
+const setUp = { access: "signedIn", beforeFactor: true, wantsProof: true, refuses: ["FAILED_PRECONDITION"] } as const;
+const limited = ["FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"] as const;
 
 /** The second half of signing in, passkeys in place of a password, and what of a factor is shown once only. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async (app, deps) => {
@@ -67,13 +74,14 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
     factor: ShownFactor,
   ) =>
     tryFactor(db, request.log, uid, async (db) => {
-      const place = placeOf(request, settings.publicUrl);
-      const kind = await takeFactor(db, vault, await findUser(db, uid), { factor, challenge, place });
-      if (!kind) throw wrongFactor();
+      const at = { place: placeOf(request, settings.publicUrl), passkeyName: passkeyName(settings.publicUrl) };
+      const kind = await takeFactor(db, vault, await holdUser(db, uid), { factor, challenge, ...at });
+      if (!kind) throw new WrongFactor("UNAUTHENTICATED", factor);
       const user = await findUser(db, uid); // after a link another factor is due
       const isTaken = await takeChallenge(db, challenge, purpose);
       const session = isTaken ? await createSession(db, user, sessionPlaceOf(request)) : undefined;
       if (!session) throw challengeOver();
+      if (kind === "recoveryCode") await tellOfUsedCode(db, user);
       return { user, session, kind };
     });
 
@@ -91,6 +99,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       if (kind === "recoveryCode") logEvent(request.log, "recovery code used", user.uid);
       if (kind === "link") logEvent(request.log, "second factor set anew by link", user.uid);
       logEvent(request.log, "signed in", user.uid);
+      deps.mail.wake();
       return enter(deps, request, reply, { user, session });
     },
   );
@@ -131,11 +140,13 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
 
   app.post(
     "/api/second-factor/passkey-challenge",
-    { config: setUp, schema: { body: nothing, response: { 200: newPasskeyChallenge } } },
+    { config: { ...setUp, refuses: limited }, schema: { body: nothing, response: { 200: newPasskeyChallenge } } },
     async (request) => {
       const { rpId } = here(request);
       const { uid } = signedIn(request);
       const [user, there] = [await findUser(db, uid), await listPasskeys(db, uid)];
+      if (there.length >= MOST_PASSKEYS) throw enoughPasskeys(); // before a device makes one that nobody will keep
+      await admitOwnChallenge(db, uid);
       return {
         challenge: await openChallenge(db, "add-passkey", uid),
         rpId,
@@ -147,11 +158,16 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
 
   app.post(
     "/api/second-factor/proof-challenge",
-    { config: { access: "signedIn" }, schema: { body: nothing, response: { 200: provingChallenge } } },
+    {
+      config: { access: "signedIn", refuses: limited },
+      schema: { body: nothing, response: { 200: provingChallenge } },
+    },
     async (request) => {
       const { rpId } = here(request);
       const { uid } = signedIn(request);
       const usable = (await listPasskeys(db, uid)).filter((key) => key.rpId === rpId);
+      if (usable.length === 0) throw noPasskeyOfTheirs(); // a device that is given no ids offers those of other accounts
+      await admitOwnChallenge(db, uid);
       return { challenge: await openChallenge(db, "prove", uid), rpId, ids: usable.map(({ id }) => id) };
     },
   );
@@ -164,18 +180,17 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       const { uid, sessionId } = signedIn(request);
       const { challenge, name, passkey } = request.body;
       const made = readMade(passkey, challenge, place);
-      const isKept =
+      const added =
         made &&
         (await spendTry(db, challenge, "add-passkey"))?.uid === uid &&
         (await db.transaction(async (db) => {
-          if (!(await takeChallenge(db, challenge, "add-passkey"))) return false;
+          if (!(await takeChallenge(db, challenge, "add-passkey"))) return undefined;
           const about = { name, transports: passkey.transports, rpId: place.rpId };
-          if (!(await keepPasskey(db, uid, made, about))) return false;
-          if (await protect(db, uid, sessionId)) logEvent(request.log, "second factor on", uid);
-          return true;
+          return addFactor(db, { uid, sessionId }, "passkey", (db) => keepPasskey(db, uid, made, about));
         }));
-      if (!isKept) throw invalid("Nie udało się dodać tego klucza dostępu. Zacznij od nowa.");
-      logEvent(request.log, "factor added", uid);
+      if (!added) throw invalid("Nie udało się dodać tego klucza dostępu. Zacznij od nowa.");
+      if (added.isFirst) logEvent(request.log, "second factor on", uid, uid, ["secondFactor"]);
+      logEvent(request.log, "factor added", uid, uid, ["passkey"]);
       deps.mail.wake();
       return {};
     },
@@ -189,10 +204,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
     },
     async (request) => {
       const { uid } = signedIn(request);
-      if ((await findUser(db, uid)).secondFactor !== "on")
-        throw new Refused("FAILED_PRECONDITION", "Kody zapasowe są potrzebne dopiero przy włączonym drugim składniku.");
-      const codes = await makeRecoveryCodes(db, uid);
-      logEvent(request.log, "recovery codes made", uid);
+      const codes = await db.transaction((db) => renewRecoveryCodes(db, uid));
+      logEvent(request.log, "recovery codes made", uid, uid, ["recoveryCodes"]);
+      deps.mail.wake();
       return { codes };
     },
   );

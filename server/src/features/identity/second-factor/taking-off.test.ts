@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { administratorAndClient, asOwner, historyOf } from "../../../../test/administration.ts";
-import { newRequest, person, signedIn, signIn, type App } from "../../../../test/people.ts";
+import { newRequest, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../../test/people.ts";
 import { challengeFor, protectedPerson, showFactor } from "../../../../test/second-factor.ts";
 
 let app: App;
@@ -9,7 +9,11 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const mailsTo = (email: string) =>
+  app.mails
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject)
+    .toSorted();
 
 test("an administrator takes it off for a client: with a recent proof, a trace and mails, and the sessions end", async () => {
   const { admin } = await administratorAndClient(app);
@@ -24,7 +28,11 @@ test("an administrator takes it off for a client: with a recent proof, a trace a
   await expect
     .poll(() => [mailsTo(client.email), mailsTo(admin.email)], { timeout: 10_000 })
     .toEqual([
-      ["Ekorok: włączono drugi składnik logowania", "Ekorok: wyłączono drugi składnik logowania"],
+      [
+        "Ekorok: utworzono kody zapasowe",
+        "Ekorok: wyłączono drugi składnik logowania",
+        "Ekorok: włączono drugi składnik logowania",
+      ],
       ["Ekorok: wyłączono drugi składnik użytkownika"],
     ]);
   expect((await app.inject({ url: `/api/users/${client.uid}`, headers: client.bearer })).statusCode).toBe(401);
@@ -77,6 +85,28 @@ test("a client whose factor was lost gets in by password and mailed link togethe
   await expect.poll(link, { timeout: 10_000 }).not.toBe(token);
   const anew = await showFactor(app, { challenge: again.json().error.details.challenge, link: await link() });
   expect(anew.statusCode).toBe(200);
+});
+
+test("who comes by the mailed link keeps it: signing in with it in hand mails no newer one, which would end it", async () => {
+  const client = await protectedPerson(app);
+  await loseFactors(client.uid);
+  const links = () =>
+    app.mails.flatMap(({ to, text }) =>
+      to === client.email ? (/drugi-skladnik=([\w-]{43})/.exec(text)?.[1] ?? []) : [],
+    );
+  await signIn(app, client.email);
+  await expect.poll(() => links().length, { timeout: 10_000 }).toBe(1);
+  const [factorLink = ""] = links();
+  const withLink = await app.inject({
+    method: "POST",
+    url: "/api/auth/sign-in",
+    payload: { email: client.email, password: PASSWORD, factorLink },
+    remoteAddress: nextAddress(),
+  });
+  await app.jobs.settle();
+  expect(links()).toHaveLength(1);
+  const { challenge } = withLink.json().error.details;
+  expect((await showFactor(app, { challenge, link: factorLink })).statusCode).toBe(200);
 });
 
 test("a link does not stand in for a factor that is there, nor for an administrator's", async () => {

@@ -12,12 +12,21 @@ import { z } from "zod";
 /** Where passkeys work: a name, and the origin of our pages under it. */
 export type Place = { rpId: string; origin: string };
 
-/** None at an address that is a number: browsers make no passkeys there. */
+/**
+ * The name that passkeys of this installation are made for; none where its address is a number, for which browsers make no
+ * passkeys. It is never taken from a request: who calls under another address must not make a factor look lost.
+ */
+export function passkeyName(publicUrl: URL | undefined): string | undefined {
+  if (!publicUrl) return "localhost";
+  return isIP(publicUrl.hostname.replace(/^\[(.*)\]$/, "$1")) === 0 ? publicUrl.hostname : undefined;
+}
+
+/** Where a caller's passkeys work; undefined if they do not at the address by which this one came. */
 export function placeOf({ headers }: FastifyRequest, publicUrl: URL | undefined): Place | undefined {
-  const isName = publicUrl && isIP(publicUrl.hostname.replace(/^\[(.*)\]$/, "$1")) === 0;
-  if (publicUrl) return isName ? { rpId: publicUrl.hostname, origin: publicUrl.origin } : undefined;
+  const rpId = passkeyName(publicUrl);
+  if (publicUrl) return rpId === undefined ? undefined : { rpId, origin: publicUrl.origin };
   const host = headers.host ?? "";
-  return /^localhost(:\d+)?$/.test(host) ? { rpId: "localhost", origin: `http://${host}` } : undefined;
+  return rpId !== undefined && /^localhost(:\d+)?$/.test(host) ? { rpId, origin: `http://${host}` } : undefined;
 }
 
 /** Names of COSE for what browsers make: ES256, EdDSA and RS256. */

@@ -1,20 +1,27 @@
-import type { ErrorStatus } from "@ekorok/domain";
+import type { ErrorStatus, ShownFactor } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";
 import { charge, giveBack, restartWindow, secondsToWait } from "./attempts.ts";
 import { tooMany } from "./throttled.ts";
 
-/** Ten wrong ones, and the account's factors rest for a quarter of an hour from the tenth: nobody gets so far without its password. */
+/** Ten wrong ones, and the account's factors rest for a quarter of an hour from the tenth: nobody gets so far without its password, a session or the name of one of its passkeys. */
 const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
 
 /** What was shown is not a factor of this account, or no longer. */
 export class WrongFactor extends Refused {
-  constructor(status: ErrorStatus) {
-    super(status, "Ten kod nie pasuje albo został już użyty. Spróbuj ponownie.", {
-      code: "auth/invalid-verification-code",
-    });
+  constructor(status: ErrorStatus, shown: ShownFactor) {
+    super(status, sentenceFor(shown), { code: "auth/invalid-verification-code" });
   }
+}
+
+/** What to do next differs: an app has another code soon, a recovery code is used up for good. */
+function sentenceFor({ code, recoveryCode, passkey }: ShownFactor): string {
+  if (code !== undefined)
+    return "Ten kod nie pasuje albo został już użyty. Poczekaj, aż aplikacja pokaże następny, i wpisz go.";
+  if (recoveryCode !== undefined) return "Ten kod zapasowy nie pasuje albo został już użyty. Wpisz inny.";
+  if (passkey) return "Tego klucza dostępu nie można tu użyć. Spróbuj ponownie albo wybierz inny sposób.";
+  return "Ten link już nie działa: został użyty, wygasł albo wysłano nowszy.";
 }
 
 /**

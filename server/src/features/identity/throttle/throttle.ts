@@ -43,6 +43,7 @@ export const LIMITS = {
   afterQuiet: allowed(70, 200),
   passwordChanges: allowed(10),
   passkeyChallenges: allowed(100),
+  ownChallenges: allowed(30),
   unknownSecrets: allowed(100),
   mailsToAccount: { times: 3, window: 3_600 }, // an hour's: a stranger must not fill somebody's post
 
@@ -145,6 +146,13 @@ export async function admitPasskeyChallenge(db: Db, ip: string): Promise<void> {
   const key = `passkey challenge from ${callerAddress(ip)}`;
   if ((await counting.run(() => charge(db, key, LIMITS.passkeyChallenges))) === undefined)
     throw tooMany(await secondsToWait(db, key, LIMITS.passkeyChallenges));
+}
+
+/** What somebody who is signed in asks for to add a passkey or to show one: each is a row. */
+export async function admitOwnChallenge(db: Db, uid: string): Promise<void> {
+  const key = `passkey challenge of ${uid}`;
+  if ((await charge(db, key, LIMITS.ownChallenges)) === undefined)
+    throw tooMany(await secondsToWait(db, key, LIMITS.ownChallenges));
 }
 
 /**

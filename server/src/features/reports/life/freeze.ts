@@ -11,6 +11,7 @@ import {
   type DictionaryKind,
   type FrozenReport,
   type MonthFinding,
+  type Quantities,
 } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import { canonicalJson } from "../../../canonical-json.ts";
@@ -21,18 +22,19 @@ import type { Row } from "../reckon.ts";
 import { monthOf, type ReportKey } from "../report-key.ts";
 
 /** What a submission is made of; who, when and which number come from the moment. */
-export type Frozen = Pick<FrozenReport, "areas" | "leftOut" | "items" | "months">;
+export type Frozen = Pick<FrozenReport, "areas" | "leftOut" | "items" | "months" | "charges" | "facts">;
 export type AreaToFreeze = {
   area: Area;
   state: FrozenReport["areas"][number]["state"];
   totals: Row["amounts"];
   rows: readonly Row[];
   findings: MonthFinding[];
+  quantities: Quantities;
 };
 
 /** An area as it is handed in: what follows filled in, and every cell as people see it. */
 export const frozenArea = (
-  { area, state, totals, rows, findings }: AreaToFreeze,
+  { area, state, totals, rows, findings, quantities }: AreaToFreeze,
   book: Book,
 ): Frozen["areas"][number] => ({
   area: area.id,
@@ -43,6 +45,7 @@ export const frozenArea = (
     return { ...kept, shown: showRow(area, row.cells, book) };
   }),
   findings,
+  quantities,
 });
 
 /** The dictionary items that rows refer to, as they are now, with the numbers of the report's year alone, as clients read them. */

@@ -51,6 +51,10 @@ describe("an area with rows in open months", () => {
     const message = expect.stringContaining("Pojazdy (spalanie paliw), marzec 2026 (1 wiersz); Pojazdy");
     const refused = failed({ message, details: { openRows } });
     expect(refusalOf(await setFlag(uid, "vehicles", false))).toMatchObject(refused);
+    const flag = areas.find(({ id }) => id === "vehicles")?.flag ?? "";
+    const looked = async (isOn: boolean) =>
+      (await call(admin.app, "lookAtEdit", { uid, permissions: { [flag]: isOn } })).json().result;
+    expect([await looked(false), await looked(true)]).toMatchObject([{ openRows }, { openRows: [] }]);
     for (const leavesOut of [[inMarch], [inMarch, inApril, { ...inApril, month: 5 }]])
       expect(refusalOf(await setFlag(uid, "vehicles", false, { leavesOut }))).toMatchObject(refused);
     expect(refusalOf(await setFlag(uid, "supFees", true, { leavesOut: [inMarch] }))).toMatchObject(failed());

@@ -37,7 +37,7 @@ test("a month goes from draft to approved, and back to a correction, as a client
   expect((await submit(app, uid, march)).json()).toMatchObject({
     result: { status: "submitted", submissions: 1, year: 2026, month: 3, returnReason: null },
   });
-  const change = added(await rowFor("batteries", march));
+  const change = added({ ...(await rowFor("batteries", march)), builtIn: "no" });
   expect(refusalOf(await save(app, uid, march, "batteries", [change]))).toMatchObject(failed());
   expect(refusalOf(await declare(admin.app, uid, march, ["batteries"]))).toMatchObject(failed());
   await move(admin.app, "returnReport", uid, { ...march, reason: "Brak faktury za paliwo." });

@@ -4,10 +4,12 @@ import {
   changesSince,
   dayInWarsaw,
   formatDay,
+  freezeFacts,
   hasBegun,
   isReady,
   isRunning,
   lastDayOf,
+  monthCharges,
   obstaclesOf,
   shownOf,
   type Area,
@@ -22,6 +24,7 @@ import { reportAreas, reports } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
 import { leftOutOf } from "../areas.ts";
 import { bookOf } from "../book.ts";
+import { monthFacts } from "../charges/year-facts.ts";
 import { holdClient, lockReport, lockYear, refuseBlocked } from "../lock.ts";
 import { checkOpenMonth, type CheckedArea } from "../month-check.ts";
 import type { ReportWriter } from "../proofs.ts";
@@ -63,16 +66,26 @@ export async function submitMonth(
   refuseUnready(checked);
   await bringUp(db, key, kept, checked, revision);
   await markSubmitted(db, key, held);
+  const facts = await monthFacts(
+    db,
+    uid,
+    book,
+    checked.map(({ reckoned }) => reckoned.quantities),
+  );
   const { correction } = before;
   const number = before.submissions + 1;
   const hash = await addVersion(
     db,
     { key, number, correction, actorUid, at },
     {
-      areas: checked.map(({ summary: { state, totals }, ...area }) => frozenArea({ ...area, state, totals }, book)),
+      areas: checked.map(({ summary: { state, totals }, reckoned: { quantities }, ...area }) =>
+        frozenArea({ ...area, state, totals, quantities }, book),
+      ),
       leftOut,
       items: itemsUsed(checked, book),
       months: [],
+      charges: monthCharges(facts),
+      facts: freezeFacts(facts),
     },
   );
   // A year that was handed in holds this month as it was before.

@@ -1,8 +1,17 @@
-import { formatMonth, isEditable, yearSums, type FrozenReport } from "@ekorok/domain";
+import {
+  chargesOf,
+  formatMonth,
+  freezeFacts,
+  isEditable,
+  yearSums,
+  type Charge,
+  type FrozenReport,
+} from "@ekorok/domain";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
+import { readYearFacts } from "../charges/year-facts.ts";
 import { type Client, holdClient, lockReport, refuseBlocked } from "../lock.ts";
 import type { ReportWriter } from "../proofs.ts";
 import { YEARS_OWN } from "../report-key.ts";
@@ -34,6 +43,9 @@ export async function submitYear(
   await refuseOpenMonths(db, client, year);
   const months = await lastVersions(db, uid, year);
   if (madeOf) refuseOtherThan(year, madeOf, months);
+  const { facts } = await readYearFacts(db, uid, year);
+  const charges = chargesOf(facts);
+  refuseMissing(facts.gaps, charges);
   const correction = before.correction + (isCorrected ? 1 : 0);
   const number = before.submissions + 1;
   const hash = await addVersion(
@@ -43,6 +55,8 @@ export async function submitYear(
       areas: yearSums(months).map((area) => ({ ...area, rows: [], findings: [] })),
       items: {},
       months: months.map(({ month, number, hash }) => ({ month, number, hash })),
+      charges,
+      facts: freezeFacts(facts),
     },
   );
   return recordMove(
@@ -62,6 +76,23 @@ async function refuseOpenMonths(db: Db, client: Client, year: number): Promise<v
     { findings: [], months: open },
   );
 }
+
+/** What only the client can say must be said; what the law or a dictionary lacks stays undetermined in what is handed in. */
+function refuseMissing(gaps: readonly string[], charges: readonly Charge[]): void {
+  const asked = charges
+    .flatMap(({ title, lines }) => lines.map((line) => ({ title, ...line })))
+    .filter(({ missing }) => missing?.where === "inputs" || missing?.where === "company");
+  if (gaps.length + asked.length === 0) return;
+  const said = asked.map(({ title, what, why }) => `${title} – ${what}: ${why.join(" ")}`);
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    `Uzupełnij dane roczne, zanim złożysz rok. ${[...gaps, ...new Set(said)].slice(0, MOST_SAID).join(" ")}`,
+    { findings: [], missing: asked.flatMap(({ missing }) => (missing ? [missing] : [])) },
+  );
+}
+
+/** So many fit into a message; the page shows all. */
+const MOST_SAID = 5;
 
 /** Nobody declares what they have not seen. */
 function refuseOtherThan(year: number, seen: readonly Numbered[], now: readonly Numbered[]): void {

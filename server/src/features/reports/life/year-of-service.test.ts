@@ -29,7 +29,7 @@ async function servedSince(servedFrom: string) {
   /** As the list says it, and as its filter does, on a day of the year's last month. */
   const listed = async () => {
     const moment = { dueDay: 15, now: new Date("2025-12-20T10:00:00Z") };
-    const query = { year, search: email, page: 1, pageSize: 10 };
+    const query = { year, search: email, sort: "name" as const, page: 1, pageSize: 10 };
     const { wholeYear } = (await listReports(db, query, moment)).clients[0] ?? {};
     const waiting = await listReports(db, { ...query, turn: "client", month: null }, moment);
     expect(waiting.total === 1).toBe(wholeYear?.isDue);
@@ -56,6 +56,10 @@ test("a year is handed in once its months since the beginning of service are", a
     const { status, message } = (await move(admin.app, "submitReport", uid, other)).json().error;
     expect([status, message]).toEqual(["ABORTED", expect.stringContaining("zmieniły się miesiące: grudzień 2025")]);
   }
+  expect(refusalOf(await move(admin.app, "submitReport", uid, shown(1, 1)))).toMatchObject(failed());
+  const changes = [{ field: ["earlierMonths"], from: null, to: {} }]; // that nothing was done before is said
+  const payload = { requestId: randomUUID(), changes };
+  await admin.app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
   expect((await move(admin.app, "submitReport", uid, shown(1, 1))).statusCode).toBe(200);
   const { months } = (await read(admin.app, uid, year, "versions", 1)).json<FrozenReport>();
   expect(months.map(({ month }) => month)).toEqual([11, 12]);

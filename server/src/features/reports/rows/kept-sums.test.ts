@@ -5,16 +5,22 @@ import {
   type AreaSummary,
   type Cells,
   type Dictionaries,
+  type Month,
   type reportListAnswer,
   type YearReport,
 } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { readMigrations } from "../../../db/migrate.ts";
+import { MIGRATIONS } from "../../../folders.ts";
 import { asOwner } from "../../../../test/administration.ts";
+import { testDatabase } from "../../../../test/app.ts";
 import { sumsOutOfStep } from "../../../../test/kept-sums.ts";
 import { newRequest } from "../../../../test/people.ts";
-import { driver, march, monthOf, submit } from "../../../../test/report-moves.ts";
+import { clientOf, driver, march, monthOf, submit } from "../../../../test/report-moves.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
+
+import { recountAll } from "./recount.ts";
 
 const april = { year: 2026, month: 4 };
 let admin: Reporter;
@@ -62,6 +68,36 @@ test("a sum that differs from its rows would be seen", async () => {
   expect(await sumsOutOfStep(uid)).toEqual([]);
   await asOwner(`update ekorok.report_areas set totals = '{"amount": "2"}' where uid = $1`, [uid]);
   expect(await sumsOutOfStep(uid)).toMatchObject([{ area: "vehicles", kept: { totals: { amount: "2" } } }]);
+});
+
+test("what an earlier release kept of open months is reckoned anew; what is closed stays", async () => {
+  const { uid, enter } = await clientOf(admin.app, "packagings", "eieEquipment");
+  const may = { year: 2026, month: 5 };
+  for (const period of [march, may]) for (const id of ["packagings", "eieEquipment"]) await enter(id, period);
+  expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
+  // As it was kept when totals were not apart, and nothing but dictionaries ever changed what rows count as.
+  const before = `update ekorok.report_areas set totals = '{"mass": "1"}', blocks = 0, warns = 7 where uid = $1`;
+  await asOwner(before, [uid]);
+  const migration = readMigrations(MIGRATIONS).find(({ name }) => name === "recount_open_months");
+  for (const statement of (migration?.sql ?? "").split(";").filter((sql) => sql.trim() !== ""))
+    await asOwner(statement, []);
+  const seen = async (period: Month) =>
+    (await monthOf(admin.app, uid, period)).areas.map(({ totals, warns }) => [Object.keys(totals)[0], warns]);
+  const isReckoned = [
+    ["mass · introduced", expect.any(Number)],
+    ["mass", 0],
+  ];
+  expect(await seen(may)).toEqual(isReckoned);
+  const keptOf = () =>
+    asOwner<{ month: number; area: string; warns: number }>(
+      "select month, area, warns from ekorok.report_areas where uid = $1 order by month, area",
+      [uid],
+    );
+  await recountAll((await testDatabase()).db, new AbortController().signal);
+  expect((await keptOf()).filter(({ warns }) => warns === 7)).toEqual([
+    { month: 3, area: "eieEquipment", warns: 7 },
+    { month: 3, area: "packagings", warns: 7 },
+  ]);
 });
 
 describe("when dictionaries change, rows and sums change together", () => {

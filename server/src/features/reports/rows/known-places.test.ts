@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 
 const ask = (app: Reporter["app"], uid: string) => call(app, "listPlaces", { uid });
-const listed = async (uid: string) =>
-  (await ask(admin.app, uid)).json<{ result: z.infer<typeof listPlacesOutput> }>().result.places;
+const answered = async (uid: string) =>
+  (await ask(admin.app, uid)).json<{ result: z.infer<typeof listPlacesOutput> }>().result;
+const listed = async (uid: string) => (await answered(uid)).places;
 
 async function report(uid: string, month: number, area: string, cells: Record<string, string>): Promise<void> {
   const saved = await save(admin.app, uid, { year: 2026, month }, area, [added(cells)]);
@@ -42,8 +43,20 @@ test("an area that is switched off offers nothing", async () => {
   expect(await listed(uid)).toEqual([]);
 });
 
+test("what was typed into a column that remembers comes with the group it stood in, the latest first", async () => {
+  const uid = await anotherClient();
+  await report(uid, 1, "eieEquipment", { group: "5", kind: "czajniki" });
+  await report(uid, 2, "eieEquipment", { group: "1", kind: "lodówki" });
+  await report(uid, 3, "eieEquipment", { group: "5", kind: "czajniki" });
+  await report(uid, 4, "eieEquipment", { group: "5" });
+  const of = (text: string, within: string) => ({ area: "eieEquipment", column: "kind", text, within });
+  expect((await answered(uid)).texts).toEqual([of("czajniki", "5"), of("lodówki", "1")]);
+  await permitOnly(uid, "batteries");
+  expect((await answered(uid)).texts).toEqual([]);
+});
+
 test("a stranger and nobody look alike", async () => {
   const [foreign, unknown] = [await ask(client.app, await anotherClient()), await ask(client.app, randomUUID())];
   expect([foreign.statusCode, foreign.body]).toEqual([403, unknown.body]);
-  expect((await ask(client.app, client.uid)).json()).toEqual({ result: { places: [] } });
+  expect((await ask(client.app, client.uid)).json()).toEqual({ result: { places: [], texts: [] } });
 });

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { areaById, isEditable, type Area } from "@ekorok/domain";
-import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, reportAreas, reports } from "../../../db/schema.ts";
 import { NotYet } from "../../../jobs/job.ts";
+import { leaveLarge } from "../../../threads/large.ts";
 import { sleep } from "../../../wait.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../book.ts";
@@ -11,13 +12,25 @@ import { lockReports } from "../lock.ts";
 import { reckon, withAmounts, type Reckoned, type Row } from "../reckon.ts";
 import type { ReportKey } from "../report-key.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
+import { allAmountsStale } from "../stale-amounts.ts";
 import { readAreas, writeSave, type KeptToChange } from "./row-store.ts";
 
 /** An area as its rows are by the dictionaries of now. */
 type Recounted = { area: Area; kept: KeptToChange; rows: Row[]; reckoned: Reckoned };
 
+/** So many rows are reckoned anew within a few milliseconds. */
+const MOST_ROWS_HERE = 1_000;
+
 /** Reckons areas anew, as they are read, without storing anything. */
 export async function recounted(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
+  const [counted] = await db.select({ rows: rowsInAll }).from(reportAreas).where(isWanted);
+  leaveLarge(counted?.rows ?? 0, MOST_ROWS_HERE);
+  return reckonedAnew(db, isWanted);
+}
+
+const rowsInAll = sql<number>`coalesce(sum(${reportAreas.rowCount}), 0)::int`;
+
+async function reckonedAnew(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
   const found = await readAreas(db, isWanted);
   if (found.length === 0) return [];
   const revision = await readRevision(db);
@@ -39,8 +52,15 @@ async function recountedArea(db: Db, area: Area, kept: KeptToChange, revision: s
 export const areasOutOfStep = (uids: string[], year: number) =>
   and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isOutOfStep);
 
-/** So few at a time that somebody who wants one of them hardly waits. */
-const MONTHS_AT_ONCE = 25;
+/** So few at a time that somebody who wants one of them hardly waits, and that they fit into memory: a month has 50 000 rows at most. */
+const AT_ONCE = { months: 25, rows: 5_000 };
+
+const isChanged = eq(dictionaryItems.isRecounted, false);
+
+/** Whether there is anything to do for `recountAll`. */
+export async function isAnythingToRecount(db: Db): Promise<boolean> {
+  return (await db.select({ id: dictionaryItems.id }).from(dictionaryItems).where(isChanged).limit(1)).length > 0;
+}
 
 /**
  * After a change of dictionaries, brings what is kept of open months up to it, a few months in a transaction. Until it has
@@ -48,22 +68,38 @@ const MONTHS_AT_ONCE = 25;
  * least of all the person who changed a density. Closed months stay as they were handed in.
  */
 export async function recountAll(db: Db, signal: AbortSignal): Promise<string | false> {
-  const { id, version, isRecounted } = dictionaryItems;
-  const changed = await db.select({ id, version }).from(dictionaryItems).where(eq(isRecounted, false));
+  const { id, version } = dictionaryItems;
+  const changed = await db.select({ id, version }).from(dictionaryItems).where(isChanged);
   if (changed.length === 0) return false;
   // A save that began before the change may yet have to store what it reckoned with the dictionaries before it.
   if (!(await haveEnded(db, await transactionsSoFar(db), signal))) throw new NotYet(2);
   const months = await monthsOutOfStep(db);
-  for (let from = 0; from < months.length; from += MONTHS_AT_ONCE) {
+  for (const some of inBatches(months)) {
     signal.throwIfAborted();
-    await db.transaction((db) => recountSome(db, months.slice(from, from + MONTHS_AT_ONCE)));
+    await db.transaction((db) => recountSome(db, some));
   }
   const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`); // not what was changed again since
   await db
     .update(dictionaryItems)
     .set({ isRecounted: true })
     .where(sql`(${id}, ${version}) in (${sql.join(seen, sql`, `)})`);
+  await allAmountsStale(db);
   return `Przeliczone miesiące: ${months.length}.`;
+}
+
+/** Counts what a client's areas that were saved before that was kept count for; of closed months, too: nothing else changes. */
+export async function countMissing(db: Db, uid: string): Promise<void> {
+  const { year, month, area } = reportAreas;
+  const isMissing = and(eq(reportAreas.uid, uid), isNull(reportAreas.quantities));
+  const places = await db.select({ year, month, area }).from(reportAreas).where(isMissing);
+  for (const place of places) {
+    const isThis = and(isMissing, eq(year, place.year), eq(month, place.month), eq(area, place.area));
+    const [found] = await reckonedAnew(db, isThis);
+    await db
+      .update(reportAreas)
+      .set({ quantities: found?.reckoned.quantities ?? {} })
+      .where(isThis);
+  }
 }
 
 /** The number that the next transaction that writes anything will have. */
@@ -88,13 +124,32 @@ async function haveEnded(db: Db, next: string, signal: AbortSignal): Promise<boo
   return false;
 }
 
-const monthsOutOfStep = (db: Db): Promise<ReportKey[]> =>
+type MonthOutOfStep = ReportKey & { rows: number };
+
+const monthsOutOfStep = (db: Db): Promise<MonthOutOfStep[]> =>
   db
-    .selectDistinct({ uid: reports.uid, year: reports.year, month: reports.month })
+    .select({ uid: reports.uid, year: reports.year, month: reports.month, rows: rowsInAll })
     .from(reportAreas)
     .innerJoin(reports, ofReport)
     .where(and(isOutOfStep, isOpen))
+    .groupBy(reports.uid, reports.year, reports.month)
     .orderBy(reports.uid, reports.year, reports.month);
+
+/** Months that are brought up together; one with more rows than that comes alone. */
+export function inBatches<M extends { rows: number }>(months: readonly M[]): M[][] {
+  const batches: M[][] = [];
+  let rows = 0;
+  for (const month of months) {
+    const last = batches.at(-1);
+    rows += month.rows;
+    if (last && last.length < AT_ONCE.months && rows <= AT_ONCE.rows) last.push(month);
+    else {
+      batches.push([month]);
+      rows = month.rows;
+    }
+  }
+  return batches;
+}
 
 const ofReport = and(
   eq(reports.uid, reportAreas.uid),
@@ -112,7 +167,7 @@ async function recountSome(db: Db, months: readonly ReportKey[]): Promise<void> 
     ),
   );
   // What was saved since was reckoned then.
-  const found = await recounted(
+  const found = await reckonedAnew(
     db,
     and(isMeant, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`),
   );

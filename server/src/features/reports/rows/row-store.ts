@@ -9,6 +9,7 @@ import { becomingName, becomingSql } from "../ready-areas.ts";
 import type { Reason, Reckoned, Row } from "../reckon.ts";
 import type { ReportKey } from "../report-key.ts";
 import { isAreaReady } from "../rules-in-sql.ts";
+import { staleAmountSql } from "../stale-amounts.ts";
 import type { Changed } from "./row-changes.ts";
 
 type Place = ReportKey & { area: AreaId };
@@ -98,6 +99,7 @@ export async function writeSave(
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
     area: areaSql(place, kept),
+    stale: staleAmountSql(place),
     ...(name !== "" && { [name]: becomingSql(place, [place.area], becoming) }),
     ...(change ? { history: changesSql([change]) } : {}),
     ...(answer ? { answer } : {}),
@@ -135,7 +137,7 @@ function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }:
 /** Rows take back that there was nothing to report. */
 function areaSql({ uid, year, month, area }: Place, kept: Kept): SQL {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const { rowCount, blocks, asks, warns, totals, findings, items, revision, lastVersion, updatedAt } = kept;
+  const { rowCount, blocks, asks, warns, totals, findings, items, quantities, revision, lastVersion, updatedAt } = kept;
   const columns = {
     row_count: sql`${rowCount}`,
     blocks: sql`${blocks}`,
@@ -143,6 +145,7 @@ function areaSql({ uid, year, month, area }: Place, kept: Kept): SQL {
     warns: sql`${warns}`,
     totals: json(totals),
     findings: json(findings),
+    quantities: json(quantities),
     items: sql`${`{${items.join(",")}}`}::uuid[]`,
     revision: sql`${revision}`,
     last_version: sql`${lastVersion}`,

@@ -130,7 +130,11 @@ describe("saving", () => {
       amounts: { mass: "25.5", netValue: "0" },
     });
     const { summary } = (await read(admin.app, uid, 2026, 1, "packagings")).json<AreaReport>();
-    expect(summary.totals).toEqual({ mass: "25.5", count: "1000", netValue: "0" });
+    expect(summary.totals).toEqual({
+      "mass · introduced": "25.5",
+      "count · introduced": "1000",
+      "netValue · introduced": "0",
+    });
     expect((await historyOf(uid)).at(-1)).toMatchObject({
       before: { [row.id]: { netValue: "1" } },
       after: { [row.id]: { netValue: "0" } },

@@ -36,7 +36,7 @@ export async function saveRows(
   const isStale = kept.rows.length > 0 && kept.revision !== revision;
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
   const named = new Set(changes.map(({ id }) => id));
-  const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowAsSent) };
+  const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowAsSent), revision };
   if (changed.added.length + changed.altered.length + changed.removed.length > 0)
     await writeSave(
       db,

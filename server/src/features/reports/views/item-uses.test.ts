@@ -46,6 +46,17 @@ async function packer(id: string) {
   return { uid, row };
 }
 
+test("a save says by which dictionaries it was reckoned, and those name what is gone", async () => {
+  const { id, value } = await category();
+  const { uid, row } = await packer((await category()).id);
+  const change = { id: row.id, version: 1, set: { remarks: "inne" } };
+  expect((await patch({ field: `categories.${id}`, version: 1, delete: true })).statusCode).toBe(200);
+  const { revision } = (await save(admin.app, uid, june, "packagings", [change])).json<{ revision: string }>();
+  const all = await admin.app.inject({ url: "/api/dictionaries" });
+  expect(all.headers.etag).toContain(revision);
+  expect(all.json()).toMatchObject({ removed: { names: { [id]: value.name } } });
+});
+
 test("an item nobody used goes; one that a row refers to is withdrawn, stays, and can be brought back", async () => {
   const [unused, used] = [await category(), await category()];
   const { uid } = await packer(used.id);
@@ -117,6 +128,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
   const remove = (id: string) => patch({ field: `categories.${id}`, version: 1, delete: true });
 
   const patiently = { timeout: 10_000 };
+  const named = (name: string) => expect.stringContaining(`„${name}”, pozycja usunięta ze słownika`);
 
   /** How many hold, or wait for, the lock on the use of dictionaries. */
   const locks = (mode: "ShareLock" | "ExclusiveLock", isGranted: boolean) => async () => {
@@ -159,7 +171,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
     "the removal first: the row waits for it, is kept as one with a mistake, and cannot be submitted",
     again,
     async () => {
-      const { id } = await category();
+      const { id, value } = await category();
       const uid = await anotherClient();
       await permitOnly(uid, "packagings");
       const row = added({ ...(await rowFor("packagings", june)), category: id });
@@ -172,7 +184,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
       expect((await removing).json()).toMatchObject({ item: null });
       expect((await saving).statusCode).toBe(200);
       const { summary, findings } = await areaOf(uid);
-      const noSuchItem = { rowId: row.id, column: "category", level: "blocks" };
+      const noSuchItem = { rowId: row.id, column: "category", level: "blocks", message: named(value.name) };
       expect([summary.blocks, findings]).toMatchObject([
         1,
         expect.arrayContaining([expect.objectContaining(noSuchItem)]),

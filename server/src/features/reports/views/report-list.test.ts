@@ -6,6 +6,7 @@ import { testDatabase } from "../../../../test/app.ts";
 import { newRequest } from "../../../../test/people.ts";
 import { submit } from "../../../../test/report-moves.ts";
 import { permitOnly, read, reporter, type Reporter } from "../../../../test/reporting.ts";
+import { yearAmounts } from "../../../db/schema.ts";
 import { addUser } from "../../users/accounts.ts";
 
 type List = z.infer<typeof reportListAnswer>;
@@ -246,4 +247,22 @@ test("clients do not see it, and odd questions are refused", async () => {
     "year=2025&status=odd",
   ])
     expect((await admin.app.inject(`/api/reports?${query}`)).statusCode).toBe(400);
+});
+
+test("what is due for the year is shown, sorted by and filtered by, as it is kept", async () => {
+  const { db } = await testDatabase();
+  const amounts = { Łoś: "1200.00", Ćma: "801.00", Żubr: "0.00" };
+  for (const [name, due] of Object.entries(amounts))
+    await db.insert(yearAmounts).values({ uid: uids[name] ?? "", year: 2024, due, isStale: name === "Ćma" });
+  const list = await ask("year=2024&sort=due");
+  expect(names(list).slice(0, 4)).toEqual(["Łoś", "Ćma", "Żubr", "Bóbr"]);
+  expect(list.clients.slice(0, 4).map(({ amount }) => amount && [amount.due, amount.isStale])).toEqual([
+    ["1200.00", false],
+    ["801.00", true],
+    ["0.00", false],
+    null,
+  ]);
+  expect(names(await ask("year=2024&dueFrom=801"))).toEqual(["Ćma", "Łoś"]);
+  expect((await ask("year=2023&dueFrom=1")).total).toBe(0);
+  expect((await admin.app.inject("/api/reports?year=2024&sort=uid")).statusCode).toBe(400);
 });

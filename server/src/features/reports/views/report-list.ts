@@ -18,7 +18,7 @@ import { and, asc, count, eq, isNotNull, sql, type Placeholder, type SQL } from 
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { preparedFor } from "../../../db/prepared.ts";
-import { clientCount, reports, users } from "../../../db/schema.ts";
+import { clientCount, reports, users, yearAmounts } from "../../../db/schema.ts";
 import { isFoundBy } from "../../users/user-list.ts";
 import { permittedAreas } from "../areas.ts";
 import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
@@ -29,10 +29,10 @@ import { hasReportsIn, isListedIn, isWanted, type Moment, type Query } from "./r
 
 /** A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
-  const { search, year, page, pageSize } = query;
-  const wanted = and(isFoundBy(search), isWanted(query, moment));
+  const { search, year, page, pageSize, sort } = query;
+  const wanted = and(isFoundBy(search), isWanted(query, moment), isDueFrom(query));
   const part = { year, limit: pageSize, offset: (page - 1) * pageSize };
-  const { counting, paging } = wanted ? asking(db, wanted, part) : askingForAll(db);
+  const { counting, paging } = wanted || sort === "due" ? asking(db, wanted, part, sort) : askingForAll(db);
   const [[counted], clients] = await Promise.all([counting.execute(part), paging.execute(part)]);
   const read = remembered(standingIn);
   const standings = new Map(clients.map(({ uid, reported }) => [uid, standingsOf(reported, read)]));
@@ -46,7 +46,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   });
   return {
     total: counted?.total ?? 0,
-    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom }) => {
+    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, amount }) => {
       const [ofYear = untouchedYear, ...ofMonths] = standings.get(uid) ?? [];
       const { status, isOutdated } = ofYear;
       const permitted = bitsOf(permittedAreas(permissions).map(({ id }) => id));
@@ -67,6 +67,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
           monthsDue: madeOf.length,
           monthsReady,
         },
+        amount,
         months,
       };
     }),
@@ -75,12 +76,27 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
 
 const isClosedMonth = (standing: Standing | undefined) => standing !== undefined && !isEditable(standing.status);
 
+const amountIn = (year: Part["year"]) => and(eq(yearAmounts.uid, users.uid), eq(yearAmounts.year, sql`${year}`));
+const isDueFrom = ({ dueFrom }: Query) => (dueFrom === undefined ? undefined : sql`${yearAmounts.due} >= ${dueFrom}`);
+
 type Part = Record<"year" | "limit" | "offset", number | Placeholder>;
 
-const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part) => {
+/** What is kept of the year's charges. */
+const amount = {
+  due: sql<string>`${yearAmounts.due}::numeric(18, 2)::text`,
+  isAtLeast: yearAmounts.isAtLeast,
+  isEstimate: yearAmounts.isEstimate,
+  isStale: yearAmounts.isStale,
+};
+
+const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, sort: Query["sort"] = "name") => {
   const isFound = and(eq(users.isAdmin, false), isListedIn(year), wanted);
   return {
-    counting: db.select({ total: count(), hasChangedItems }).from(users).where(isFound),
+    counting: db
+      .select({ total: count(), hasChangedItems })
+      .from(users)
+      .leftJoin(yearAmounts, amountIn(year))
+      .where(isFound),
     paging: db
       .select({
         uid: users.uid,
@@ -90,10 +106,16 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part) 
         permissions: users.permissions,
         servedFrom,
         reported: reportedIn(year),
+        amount,
       })
       .from(users)
+      .leftJoin(yearAmounts, amountIn(year))
       .where(isFound)
-      .orderBy(asc(users.companyName), asc(users.email))
+      .orderBy(
+        ...(sort === "due" ? [sql`${yearAmounts.due} desc nulls last`] : []),
+        asc(users.companyName),
+        asc(users.email),
+      )
       .limit(limit)
       .offset(offset),
   };

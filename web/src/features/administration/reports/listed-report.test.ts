@@ -9,6 +9,7 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   companyName: "Żubr",
   displayName: "",
   email: "zubr@firma.pl",
+  amount: null,
   wholeYear: {
     status: "draft",
     isDue: true,

@@ -1,5 +1,6 @@
 import {
   type DueState,
+  formatDecimal,
   formatMonth,
   isAwaited,
   isEmailOfDeleted,
@@ -74,4 +75,13 @@ export function turnsText(client: ListedClient): string {
   const [ours, theirs] = [count("consultancy"), count("client")];
   const parts = [...(ours > 0 ? [`doradca: ${ours}`] : []), ...(theirs > 0 ? [`klient: ${theirs}`] : [])];
   return parts.length === 0 ? "nic nie czeka" : `kolej – ${parts.join(", ")}`;
+}
+
+/** What is due for the year, with how sure that is; while it is brought up after a change, that is said, too. */
+export function amountText({ amount }: Pick<ListedClient, "amount">): string {
+  if (!amount) return "–";
+  const { due, isAtLeast, isEstimate, isStale } = amount;
+  const zl = `${formatDecimal(due, { places: 2 })} zł`;
+  const said = isAtLeast ? `co najmniej ${zl}` : isEstimate ? `ok. ${zl}` : zl;
+  return isStale ? `${said} (przeliczanie…)` : said;
 }

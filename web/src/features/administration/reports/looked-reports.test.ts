@@ -18,6 +18,7 @@ const client: ListedClient = {
   displayName: "",
   email: "zubr@firma.pl",
   months: [],
+  amount: null,
   wholeYear: { ...report, month: null, monthsDue: 12, monthsReady: 0 },
 };
 

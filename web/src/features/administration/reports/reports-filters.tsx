@@ -1,10 +1,17 @@
-import { LONGEST_SEARCH } from "@ekorok/domain";
 import { Button } from "../../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../../ui/filters.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { ClientSearch } from "../../client/client-search.tsx";
 import { type ReportsSearch, reportsSearch } from "./reports-search.ts";
 import { useReportsAddress } from "./use-reports-address.ts";
-import { isFiltered, monthOptions, statusOptions, turnOptions, yearOf } from "./wanted-list.ts";
+import {
+  amountOptions,
+  isFiltered,
+  monthOptions,
+  sortOptions,
+  statusOptions,
+  turnOptions,
+  yearOf,
+} from "./wanted-list.ts";
 
 /** What the list is narrowed down by. All of it lies in the address. */
 export function ReportsFilters() {
@@ -12,12 +19,7 @@ export function ReportsFilters() {
   const choose = (given: Partial<Record<keyof ReportsSearch, string>>) => change(picked(given));
   return (
     <Filters>
-      <SearchField
-        value={search.szukaj ?? ""}
-        maxLength={LONGEST_SEARCH}
-        placeholder="firma, osoba, e-mail lub NIP"
-        onSearch={(text) => change({ szukaj: text.trim() === "" ? undefined : text }, "replace")}
-      />
+      <ClientSearch value={search.szukaj} onSearch={(szukaj) => change({ szukaj }, "replace")} />
       <FilterChoice
         label="Status"
         value={search.status}
@@ -31,16 +33,32 @@ export function ReportsFilters() {
         options={monthOptions(yearOf(search))}
         onChange={(miesiac) => choose({ miesiac })}
       />
-      {isFiltered(search) && (
-        <Button
-          onClick={() => void change({ szukaj: undefined, status: undefined, kolej: undefined, miesiac: undefined })}
-        >
-          Wyczyść filtry
-        </Button>
-      )}
+      <FilterChoice
+        label="Do zapłaty"
+        value={search.kwota?.toString()}
+        options={amountOptions}
+        onChange={(kwota) => choose({ kwota })}
+      />
+      <FilterChoice
+        label="Kolejność"
+        value={search.kolejnosc}
+        options={sortOptions}
+        isRequired
+        onChange={(kolejnosc) => choose({ kolejnosc })}
+      />
+      {isFiltered(search) && <Button onClick={() => void change(nothingChosen)}>Wyczyść filtry</Button>}
     </Filters>
   );
 }
+
+const nothingChosen: Partial<ReportsSearch> = {
+  szukaj: undefined,
+  status: undefined,
+  kolej: undefined,
+  miesiac: undefined,
+  kwota: undefined,
+  kolejnosc: undefined,
+};
 
 /** Only the filter that was touched, read as from an address. */
 function picked(given: Partial<Record<keyof ReportsSearch, string>>): Partial<ReportsSearch> {

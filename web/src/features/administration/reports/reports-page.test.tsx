@@ -16,6 +16,7 @@ const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
   companyName: "Żubr",
   displayName: "",
   email: "zubr@firma.pl",
+  amount: null,
   wholeYear: { status: "draft", isDue: false, due: "notBegun", isOutdated: false, monthsDue: 12, monthsReady: 1 },
   months: Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,

@@ -11,6 +11,8 @@ export const statusWords = Object.fromEntries([
 ]) as Readonly<Record<StatusWord, WantedStatus>>;
 export const turnWords = { klient: "client", doradca: "consultancy" } as const;
 
+export const sortWords = { kwota: "due" } as const;
+
 /** `WHOLE_YEAR` in the address. */
 export const WHOLE_YEAR_WORD = "caly-rok";
 
@@ -22,6 +24,8 @@ export const reportsSearch = searchOf({
   status: nameIn(statusWords),
   miesiac: (value) => (value === WHOLE_YEAR_WORD ? WHOLE_YEAR_WORD : month(value)),
   kolej: nameIn(turnWords),
+  kwota: number(0, 1_000_000_000),
+  kolejnosc: nameIn(sortWords),
   strona: number(2, 100_000),
 });
 export type ReportsSearch = ReturnType<typeof reportsSearch>;

@@ -3,7 +3,7 @@ import { classes } from "../../../ui/classes.ts";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { nameOf } from "../../client/name-of.ts";
-import { type ListedClient, type ListedReport, periodText, turnsText } from "./listed-report.ts";
+import { amountText, type ListedClient, type ListedReport, periodText, turnsText } from "./listed-report.ts";
 import { PickBox } from "./pick-box.tsx";
 import { MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -46,11 +46,14 @@ export function ReportsTable({ year, clients, selection, isBusy }: ListProps) {
               >
                 rok
               </th>
+              <th scope="col" className={styles.amount} aria-label={`Do zapłaty za ${year} rok`}>
+                do zapłaty
+              </th>
             </tr>
           </thead>
           <tbody>
             {clients.length === 0 ? (
-              <TableEmpty columns={15}>Zmień filtry, aby zobaczyć klientów.</TableEmpty>
+              <TableEmpty columns={16}>Zmień filtry, aby zobaczyć klientów.</TableEmpty>
             ) : (
               clients.map((client) => <ClientRow key={client.uid} year={year} client={client} selection={selection} />)
             )}
@@ -97,6 +100,7 @@ function ClientRow({ year, client, selection }: RowProps) {
         <YearMark client={client} />
         {boxOf(client.wholeYear)}
       </td>
+      <td className={styles.amount}>{amountText(client)}</td>
     </tr>
   );
 }

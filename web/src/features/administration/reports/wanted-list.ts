@@ -1,4 +1,5 @@
 import {
+  formatDecimal,
   formatMonth,
   LONGEST_SEARCH,
   MONTHS,
@@ -9,7 +10,14 @@ import {
 } from "@ekorok/domain";
 import type { ReportListQuery } from "../../../api/reports.ts";
 import { isSelectable, type ListedReport } from "./listed-report.ts";
-import { type ReportsSearch, statusWords, turnWords, type WantedStatus, WHOLE_YEAR_WORD } from "./reports-search.ts";
+import {
+  type ReportsSearch,
+  sortWords,
+  statusWords,
+  turnWords,
+  type WantedStatus,
+  WHOLE_YEAR_WORD,
+} from "./reports-search.ts";
 
 export const PAGE_SIZE = 25;
 const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
@@ -18,13 +26,15 @@ export const yearOf = ({ rok }: ReportsSearch): number => rok ?? monthInWarsaw(n
 
 /** What the server is asked for. */
 export function listQueryOf(search: ReportsSearch): ReportListQuery {
-  const { szukaj = "", status, miesiac, kolej, strona } = search;
+  const { szukaj = "", status, miesiac, kolej, kwota, kolejnosc, strona } = search;
   return {
     year: yearOf(search),
     search: szukaj.replace(controls, " ").trim().slice(0, LONGEST_SEARCH),
     ...(status && { status: statusWords[status] }),
     ...(miesiac && { month: miesiac === WHOLE_YEAR_WORD ? WHOLE_YEAR_IN_QUERY : miesiac }),
     ...(kolej && { turn: turnWords[kolej] }),
+    ...(kwota !== undefined && { dueFrom: kwota }),
+    ...(kolejnosc && { sort: sortWords[kolejnosc] }),
     page: strona ?? 1,
     pageSize: PAGE_SIZE,
   };
@@ -47,8 +57,18 @@ export const monthOptions = (year: number): Option[] => [
   { word: WHOLE_YEAR_WORD, label: "sprawozdanie roczne" },
 ];
 
-export const isFiltered = ({ szukaj, status, miesiac, kolej }: ReportsSearch) =>
-  [szukaj, status, miesiac, kolej].some(Boolean);
+/** From how many złoty on. */
+export const amountOptions: Option[] = [1, 800, 5_000, 20_000, 100_000].map((zl) => ({
+  word: String(zl),
+  label: zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`,
+}));
+export const sortOptions: Option[] = [
+  { word: "", label: "alfabetycznie" },
+  { word: "kwota", label: "od najwyższej kwoty" },
+];
+
+export const isFiltered = ({ szukaj, status, miesiac, kolej, kwota, kolejnosc }: ReportsSearch) =>
+  [szukaj, status, miesiac, kolej, kwota, kolejnosc].some(Boolean);
 
 /** Another list starts at its first page. */
 export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch>): ReportsSearch => ({

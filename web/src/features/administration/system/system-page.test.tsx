@@ -83,7 +83,7 @@ test("a job is started again only after a question, which warns where it may be 
   const sent = asked.find(({ path }) => path === "/functions/restartJob");
   expect(sent?.body).toMatchObject({ data: { id: job.id } });
   expect(text()).toContain("Zadanie zostało uruchomione ponownie.");
-  expect(document.activeElement?.textContent).toBe("Zadania, które się nie powiodły");
+  await until(() => expect(document.activeElement?.textContent).toBe("Zadania, które się nie powiodły"));
 });
 
 test("dismissed, it leaves the list", async () => {

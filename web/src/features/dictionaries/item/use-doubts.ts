@@ -10,7 +10,7 @@ import {
   settleStatuses,
   unitOfNumbers,
 } from "@ekorok/domain";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Problems } from "./item-draft.ts";
 
 type Checked = { readonly value: DictionaryValue; readonly doubts: readonly Doubt[]; readonly problems: Problems };
@@ -74,6 +74,10 @@ export function useReason() {
   const [questions, setQuestions] = useState<readonly Doubt[]>([]);
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const keepOnly = useCallback(
+    (doubts: readonly Doubt[]) => setQuestions((before) => before.filter((one) => isAmong(doubts, one))),
+    [],
+  );
   return {
     /** For the notice. */
     notice: {
@@ -86,7 +90,7 @@ export function useReason() {
       },
     },
     /** After a correction: what is unlikely no more is not asked any more. What has become so is asked at the next save. */
-    keepOnly: (doubts: readonly Doubt[]) => setQuestions((before) => before.filter((one) => isAmong(doubts, one))),
+    keepOnly,
     /** What to send along; null: first it has to be answered. Other questions than those shown are asked anew. */
     answerTo: (doubts: readonly Doubt[]): { reason?: string } | null => {
       const asked = doubts.filter(({ level }) => level === "asks");

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, memo } from "react";
 import { TickBox } from "../../../ui/field.tsx";
 import { Table, TableEmpty } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
@@ -11,7 +11,7 @@ type Props = {
   label: string;
   changes: readonly SeenChange[];
   isTicked: (change: PlannedChange) => boolean;
-  onTick: (change: PlannedChange) => void;
+  onTick: (change: PlannedChange, isOn: boolean) => void;
   onTickAll: (isTicked: boolean) => void;
   /** What stands over the two columns of numbers, and in them. */
   heads: readonly [before: string, after: string];
@@ -48,44 +48,63 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
       <tbody>
         {changes.length === 0 && <TableEmpty columns={isPhone ? 2 : 4}>Wybierz inne pozycje albo inny rok.</TableEmpty>}
         {changes.map((change) => (
-          <tr key={change.key} data-ticked={isTicked(change) || undefined}>
-            <td>
-              <TickBox
-                label={`Zaznacz: ${[change.itemName, change.label].filter(Boolean).join(", ")}`}
-                checked={isTicked(change)}
-                onChange={() => onTick(change)}
-              />
-            </td>
-            <td>
-              {change.itemName} {change.isWithdrawn && <WithdrawnChip />}
-              {[change.label, change.note].map(
-                (line) =>
-                  line !== null && (
-                    <p key={line} className={styles.detail}>
-                      {line}
-                    </p>
-                  ),
-              )}
-              {change.news !== null && <p className={styles.news}>{change.news}</p>}
-              {isPhone && (
-                <div>
-                  <Before change={change} /> → <After change={change} />
-                </div>
-              )}
-            </td>
-            {!isPhone && (
-              <>
-                <td className={table.figure}>
-                  <Before change={change} />
-                </td>
-                <td className={table.figure}>
-                  <After change={change} />
-                </td>
-              </>
-            )}
-          </tr>
+          <ChangeLine
+            key={change.key}
+            change={change}
+            isTicked={isTicked(change)}
+            isPhone={isPhone}
+            onTick={onTick}
+            Before={Before}
+            After={After}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
+
+type LineProps = Pick<Props, "onTick" | "Before" | "After"> & {
+  change: SeenChange;
+  isTicked: boolean;
+  isPhone: boolean;
+};
+
+/** There may be hundreds: a tick draws only its own. */
+const ChangeLine = memo(({ change, isTicked, isPhone, onTick, Before, After }: LineProps) => (
+  <tr data-ticked={isTicked || undefined}>
+    <td>
+      <TickBox
+        label={`Zaznacz: ${[change.itemName, change.label].filter(Boolean).join(", ")}`}
+        checked={isTicked}
+        onChange={() => onTick(change, !isTicked)}
+      />
+    </td>
+    <td>
+      {change.itemName} {change.isWithdrawn && <WithdrawnChip />}
+      {[change.label, change.note].map(
+        (line) =>
+          line !== null && (
+            <p key={line} className={styles.detail}>
+              {line}
+            </p>
+          ),
+      )}
+      {change.news !== null && <p className={styles.news}>{change.news}</p>}
+      {isPhone && (
+        <div>
+          <Before change={change} /> → <After change={change} />
+        </div>
+      )}
+    </td>
+    {!isPhone && (
+      <>
+        <td className={table.figure}>
+          <Before change={change} />
+        </td>
+        <td className={table.figure}>
+          <After change={change} />
+        </td>
+      </>
+    )}
+  </tr>
+));

@@ -1,5 +1,5 @@
 import { type DictionaryKind, inputProblem, LONGEST_SOURCE, rateSource } from "@ekorok/domain";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import { confirming, hasSeveralActs, isConfirmedAlong, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -31,7 +31,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
   const source = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // The source is shown nowhere in the plan, so there can be one before it is typed.
-  const preview = confirming(year, "?");
+  const preview = useMemo(() => confirming(year, "?"), [year]);
   const bulk = useBulkChange({ kind, ids, preview, isUsual: isConfirmedAlong, onDone });
   const submit = () => {
     const read = rateSource.safeParse(source.current?.value, { error: inputProblem });

@@ -1,5 +1,5 @@
 import { type DictionaryKind, formatDecimal, type Rate, rateIndexOf, rateStatusNames } from "@ekorok/domain";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { copying, type PlannedChange } from "./bulk-changes.ts";
@@ -54,7 +54,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
   const next = year + 1;
   const known = rateIndexOf(kind, next);
   const [index, setIndex] = useState<string | null>(known?.value ?? null);
-  const preview = index === null ? null : copying(year, index);
+  const preview = useMemo(() => (index === null ? null : copying(year, index)), [year, index]);
   const bulk = useBulkChange({ kind, ids, preview, isUsual: isNew, onDone });
   return (
     <BulkDialog

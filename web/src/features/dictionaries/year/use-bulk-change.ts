@@ -1,6 +1,6 @@
 import { changeAuthor, type DictionaryClash, type DictionaryKind, lookUp, valueOf, withItems } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { clashIn, type UsesAsked } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
@@ -32,24 +32,29 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map());
   const reason = useReason();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const first = preview ? planChanges(kind, opened, ids, preview) : [];
-  const seen = new Map(first.map((change) => [change.key, change]));
-  const planned = preview ? planChanges(kind, all, ids, preview) : [];
-  const changes = planned.map((change) => withNews(change, seen.get(change.key)));
+  // The same as long as nothing about it has changed, so that a tick draws its own line anew and not hundreds.
+  const first = useMemo(() => (preview ? planChanges(kind, opened, ids, preview) : []), [kind, opened, ids, preview]);
+  const seen = useMemo(() => new Map(first.map((change) => [change.key, change])), [first]);
+  const changes = useMemo(() => {
+    const planned = preview ? planChanges(kind, all, ids, preview) : [];
+    return planned.map((change) => withNews(change, seen.get(change.key)));
+  }, [kind, all, ids, preview, seen]);
   const isTicked = (change: PlannedChange): boolean => {
     const [tick, was, look] = [ticks.get(change.key), seen.get(change.key), lookOf(change)];
     if (tick?.look === look) return tick.isTicked;
     return tick === undefined && was !== undefined && lookOf(was) === look && isUsual(was, first);
   };
-  const tickOf = (change: PlannedChange, isTicked: boolean) =>
-    [change.key, { isTicked, look: lookOf(change) }] as const;
   const ticked = changes.filter(isTicked);
+  const { keepOnly } = reason;
   /** Something else is going to be saved than was asked about. */
-  const forgetQuestions = () => reason.keepOnly([]);
-  const become = (next: Iterable<readonly [string, Tick]>) => {
-    setTicks(new Map(next));
-    forgetQuestions();
-  };
+  const forgetQuestions = useCallback(() => keepOnly([]), [keepOnly]);
+  const tick = useCallback(
+    (change: PlannedChange, isOn: boolean) => {
+      setTicks((before) => new Map([...before, tickOf(change, isOn)]));
+      forgetQuestions();
+    },
+    [forgetQuestions],
+  );
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ sent, ...why }: { sent: readonly ItemWrite[]; reason?: string }) => writes.saveMany(sent, why),
     onSuccess: () => {
@@ -82,16 +87,20 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     count: ticked.length,
     touched: touchedBy(ticked),
     isTicked,
-    tick: (change: PlannedChange) => become([...ticks, tickOf(change, !isTicked(change))]),
+    tick,
     /** What changed since it was seen is ticked one by one, and not along with all. */
-    tickAll: (isOn: boolean) =>
-      become(changes.map((change) => tickOf(change, isOn && (change.news === null || isTicked(change))))),
+    tickAll: (isOn: boolean) => {
+      setTicks(new Map(changes.map((change) => tickOf(change, isOn && (change.news === null || isTicked(change))))));
+      forgetQuestions();
+    },
     forgetQuestions,
     save,
     isSaving: isPending,
     failure: refusal ?? (error && failureText(error, first, planAfter)),
   };
 }
+
+const tickOf = (change: PlannedChange, isTicked: boolean) => [change.key, { isTicked, look: lookOf(change) }] as const;
 
 /** The number of no year is felt in all. */
 function touchedBy(changes: readonly PlannedChange[]): UsesAsked {

@@ -1,20 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
 import { confirmApp, type NewApp } from "../../../api/second-factor.ts";
 import { own } from "../../../functions/encoding.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Row } from "../../../ui/layout.tsx";
-import { FormStack } from "../form-stack.tsx";
 import { CodeField, codeProblem } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
+import { SetUpForm } from "./set-up-form.tsx";
 import styles from "./second-factor.module.css";
+import button from "../../../ui/button.module.css";
 import text from "../../../ui/text.module.css";
 
-type Props = { app: NewApp; onDone: () => void; onCancel: () => void };
+type Props = {
+  app: NewApp;
+  /** There is one already, whose place this one takes. */
+  hasApp: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+};
 
 /** The secret for an app, and the first code that shows that it got there. */
-export function AppSetUp({ app, onDone, onCancel }: Props) {
+export function AppSetUp({ app, hasApp, onDone, onCancel }: Props) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const isWrong = (error: unknown) =>
@@ -25,15 +31,15 @@ export function AppSetUp({ app, onDone, onCancel }: Props) {
     onError: (error) => {
       if (isWrong(error)) setProblem(error.message);
     },
-    meta: { errorText: (error) => (isWrong(error) || !(error instanceof Error) ? null : error.message) },
+    meta: { errorText: (error) => (isWrong(error) ? null : errorText(error)) },
   });
   const submit = () => {
     const wrong = codeProblem(code, false);
     setProblem(wrong);
-    if (wrong === null && !isPending) confirm();
+    if (wrong === null) confirm();
   };
   return (
-    <FormStack onSubmit={submit}>
+    <SetUpForm submit={hasApp ? "Zmień" : "Włącz"} isPending={isPending} onSubmit={submit} onCancel={onCancel}>
       <ol className={styles.steps}>
         <li>
           Zainstaluj w&nbsp;telefonie dowolną aplikację uwierzytelniającą, na przykład Google Authenticator, Microsoft
@@ -43,7 +49,12 @@ export function AppSetUp({ app, onDone, onCancel }: Props) {
           Dodaj w&nbsp;niej konto i&nbsp;zeskanuj ten kod:
           <QrCode text={app.uri} label="Kod QR dla aplikacji uwierzytelniającej" />
           <span className={text.note}>
-            Nie możesz zeskanować? Wpisz klucz ręcznie: <code className={styles.secret}>{grouped(app.secret)}</code>
+            Nie możesz zeskanować? Wpisz klucz ręcznie: <code className={styles.secret}>{grouped(app.secret)}</code>.
+            Aplikacja jest na tym urządzeniu?{" "}
+            <a href={app.uri} className={button.link}>
+              Otwórz ją z&nbsp;tym kluczem
+            </a>
+            .
           </span>
         </li>
         <li>Przepisz kod, który pokazuje aplikacja:</li>
@@ -57,13 +68,7 @@ export function AppSetUp({ app, onDone, onCancel }: Props) {
         }}
         problem={problem}
       />
-      <Row>
-        <Button type="submit" look="solid" isBusy={isPending}>
-          Włącz
-        </Button>
-        <Button onClick={onCancel}>Anuluj</Button>
-      </Row>
-    </FormStack>
+    </SetUpForm>
   );
 }
 

@@ -1,73 +1,101 @@
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import type { SecondFactorState } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { beginProof, proveByFactor } from "../../../api/second-factor.ts";
+import { beginProof, proveByFactor, secondFactorQuery } from "../../../api/second-factor.ts";
 import { proofQuestion } from "../../../session/proof-question.ts";
-import { TextButton } from "../../../ui/button.tsx";
-import styles from "../identity.module.css";
+import type { User } from "../../../session/session-state.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import text from "../../../ui/text.module.css";
 import { ProofForm } from "../proof-form.tsx";
+import styles from "../identity.module.css";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
-import { CodeField, codeProblem } from "./code-field.tsx";
-import { isGivenUp, signWithPasskey } from "./passkey.ts";
+import { FactorField, OtherFactors, USE_PASSKEY } from "./factor-fields.tsx";
+import { signWithPasskey } from "./passkey.ts";
+import { useFactorForm } from "./use-factor-form.ts";
+
+const WHAT = "drugi składnik logowania";
+
+type Props = {
+  user: Pick<User, "id" | "isAdmin">;
+  /** The account has no factor any more: the password is enough. */
+  onNoFactor: () => void;
+};
 
 /** Where a second factor protects the account it is asked for: somebody with the cookie may have the password as well. */
-export function FactorProofDialog() {
-  const field = useRef<HTMLInputElement>(null);
-  const [isRecovery, setRecovery] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const refuse = (why: string) => {
-    setProblem(why);
-    field.current?.focus();
-  };
-  const { mutate: prove, isPending } = useMutation({
-    mutationFn: async (by: "code" | "passkey") => {
-      if (by === "code") return proveByFactor(isRecovery ? { recoveryCode: typed } : { code: typed });
-      const question = await beginProof();
-      return proveByFactor({ challenge: question.challenge, passkey: await signWithPasskey(question) });
-    },
-    onSuccess: () => proofQuestion.answer(true),
-    onError: (error) =>
-      refuse(
-        error instanceof DOMException
-          ? `Nie użyto klucza dostępu${isGivenUp(error) ? "" : ": to urządzenie go nie ma"}. Wpisz kod albo spróbuj ponownie.`
-          : errorText(error),
-      ),
-    meta: { errorText: null }, // it is said at the field
-  });
-  const submit = () => {
-    const wrong = codeProblem(typed, isRecovery);
-    if (wrong === null) prove("code");
-    else refuse(wrong);
-  };
+export function FactorProofDialog({ user, onNoFactor }: Props) {
+  // What was read a while ago may have been changed in another window.
+  const asked = useQuery({ ...secondFactorQuery(user.id), staleTime: 0 });
+  const { error, isFetching, refetch } = asked;
+  const factors = (asked.isFetchedAfterMount || !isFetching) && !error ? asked.data : undefined;
+  const isOff = factors !== undefined && factors.state !== "on";
+  useEffect(() => {
+    if (isOff) onNoFactor();
+  }, [isOff, onNoFactor]);
+  if (factors?.state === "on") return <Asking factors={factors} isAdmin={user.isAdmin} />;
   return (
-    <ProofForm what="drugi składnik logowania" isPending={isPending} onSubmit={submit}>
-      <CodeField
-        ref={field}
-        isRecovery={isRecovery}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          setProblem(null);
-        }}
-        problem={problem}
-      />
-      {canUsePasskeys() && (
-        <p className={styles.ways}>
-          <TextButton onClick={() => !isPending && prove("passkey")}>Użyj klucza dostępu</TextButton>
-        </p>
+    <ProofForm what={WHAT} isPending={false}>
+      {error && !isFetching ? (
+        <RetryAlert tone="error" onRetry={() => void refetch()}>
+          {errorText(error)}
+        </RetryAlert>
+      ) : (
+        <p className={text.muted}>Wczytujemy…</p>
       )}
-      <p className={styles.ways}>
-        <TextButton
-          onClick={() => {
-            setRecovery(!isRecovery);
-            setTyped("");
-            setProblem(null);
-          }}
-        >
-          {isRecovery ? "Użyj kodu z aplikacji" : "Użyj kodu zapasowego"}
-        </TextButton>
-      </p>
+    </ProofForm>
+  );
+}
+
+function Asking({ factors, isAdmin }: { factors: SecondFactorState; isAdmin: boolean }) {
+  const usable = factors.passkeys.filter(({ isUsable }) => isUsable);
+  const form = useFactorForm({
+    here: {
+      hasApp: factors.app !== null,
+      hasPasskey: usable.length > 0 && canUsePasskeys(),
+      hasRecoveryCodes: factors.recoveryCodes > 0,
+    },
+    showCode: proveByFactor,
+    showPasskey: async () => {
+      const question = await beginProof();
+      await proveByFactor({ challenge: question.challenge, passkey: await signWithPasskey(question) });
+    },
+    onShown: () => proofQuestion.answer(true),
+  });
+  if (form.way === null)
+    return (
+      <ProofForm what={WHAT} isPending={false}>
+        <Alert tone="warning" role="none">
+          {usable[0] ? (
+            <>
+              Klucz dostępu tego konta nie działa w&nbsp;tej przeglądarce albo pod tym adresem. Otwórz program pod
+              adresem <b>{usable[0].rpId}</b> i&nbsp;spróbuj tam.
+            </>
+          ) : isAdmin ? (
+            <>
+              Żaden drugi składnik tego konta już nie działa. Może to zmienić tylko osoba, która prowadzi serwer,
+              poleceniem <code>npm run user -- factor-off</code>.
+            </>
+          ) : (
+            <>
+              Żaden drugi składnik tego konta już nie działa. Wyloguj się i&nbsp;zaloguj ponownie hasłem: wyślemy link,
+              przez który ustawisz nowy.
+            </>
+          )}
+        </Alert>
+      </ProofForm>
+    );
+  return (
+    <ProofForm
+      what={WHAT}
+      isPending={form.isPending}
+      onSubmit={form.submit}
+      submitLabel={form.way === "passkey" ? USE_PASSKEY : undefined}
+    >
+      <div className={styles.fields}>
+        <FactorField form={form} />
+        <OtherFactors form={form} />
+      </div>
     </ProofForm>
   );
 }

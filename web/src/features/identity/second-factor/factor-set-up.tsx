@@ -44,7 +44,7 @@ export function FactorSetUp({ email, needsCodes, hasApp, onAdded, onDone }: Prop
     setStep({ at: "codes", codes: null });
     codes.mutate();
   };
-  if (step.at === "app") return <AppSetUp app={step.app} onDone={added} onCancel={cancel} />;
+  if (step.at === "app") return <AppSetUp app={step.app} hasApp={hasApp} onDone={added} onCancel={cancel} />;
   if (step.at === "passkey") return <PasskeySetUp onDone={added} onCancel={cancel} />;
   if (step.at === "codes" && step.codes)
     return (
@@ -60,13 +60,20 @@ export function FactorSetUp({ email, needsCodes, hasApp, onAdded, onDone }: Prop
   if (step.at === "codes")
     return (
       <Stack>
-        <Alert tone="success">Drugi składnik jest włączony. Przygotowujemy kody zapasowe…</Alert>
-        {codes.isError && (
-          <Row>
-            <Button look="solid" isBusy={codes.isPending} onClick={() => codes.mutate()}>
-              Pokaż kody zapasowe
-            </Button>
-          </Row>
+        {codes.isError ? (
+          <>
+            <Alert tone="warning">
+              Drugi składnik jest włączony, ale kodów zapasowych nie udało się przygotować. Bez nich po zgubieniu
+              telefonu lub klucza nie wejdziesz na konto.
+            </Alert>
+            <Row>
+              <Button look="solid" onClick={() => codes.mutate()}>
+                Spróbuj ponownie
+              </Button>
+            </Row>
+          </>
+        ) : (
+          <Alert tone="success">Drugi składnik jest włączony. Przygotowujemy kody zapasowe…</Alert>
         )}
       </Stack>
     );

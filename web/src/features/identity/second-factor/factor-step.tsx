@@ -1,17 +1,17 @@
 import type { SecondFactorNeeded } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { type Factor, showFactor } from "../../../api/auth.ts";
 import { ApiError } from "../../../api/client.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button, TextButton } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { FormStack } from "../form-stack.tsx";
-import styles from "../identity.module.css";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
-import { CodeField, codeProblem } from "./code-field.tsx";
-import { isGivenUp, signWithPasskey } from "./passkey.ts";
+import { FactorField, OtherFactors, USE_PASSKEY } from "./factor-fields.tsx";
+import { BackToSignIn, LostFactor } from "./lost-factor.tsx";
+import { signWithPasskey } from "./passkey.ts";
+import { useFactorForm } from "./use-factor-form.ts";
 
 type Props = {
   needed: SecondFactorNeeded;
@@ -30,159 +30,103 @@ export function FactorStep({ needed, link, onBack }: Props) {
   return <CodeStep needed={needed} onBack={onBack} />;
 }
 
-/** Signs in by a factor; a wrong code is told at its field, and with a challenge that is over one begins anew. */
-function useFactor({ challenge }: SecondFactorNeeded, onBack: () => void, onWrong: (why: string) => void) {
+/** Signs in by a factor. With a challenge that is over one begins anew. */
+function useEntrance({ challenge }: SecondFactorNeeded, onBack: () => void) {
   const { session } = useSession();
-  return useMutation({
-    mutationFn: async (factor: Factor | (() => Promise<Factor>)) => {
-      const shown = typeof factor === "function" ? await factor() : factor;
-      await session.signInBy(() => showFactor(challenge, shown));
+  return {
+    enter: (factor: Factor) => session.signInBy(() => showFactor(challenge, factor)),
+    onShown: () => toasts.withdraw("sign-in"),
+    onFailure: (error: unknown) => {
+      const isOver = error instanceof ApiError && error.code === "auth/code-expired";
+      if (isOver) {
+        toasts.show("error", error.message, "sign-in");
+        onBack();
+      }
+      return isOver;
     },
-    onSuccess: () => toasts.withdraw("sign-in"),
-    onError: (error, factor) => {
-      if (!(error instanceof ApiError)) return;
-      if (error.code === "auth/code-expired") onBack();
-      else if (error.code !== "auth/invalid-verification-code") return;
-      else if (typeof factor === "function") toasts.show("error", NOT_USED);
-      else onWrong(error.message);
-    },
-    meta: { errorText: textOf, about: "sign-in" },
-  });
+  };
 }
 
-const NOT_USED = "Nie udało się użyć klucza dostępu. Spróbuj ponownie albo użyj kodu zapasowego.";
-
-function textOf(error: unknown): string | null {
-  if (isGivenUp(error)) return "Nie użyto klucza dostępu. Spróbuj ponownie albo wybierz inny sposób.";
-  if (!(error instanceof ApiError)) return NOT_USED;
-  return error.code === "auth/invalid-verification-code" ? null : error.message;
-}
+const sentences = {
+  app: "wpisz kod, który pokazuje teraz Twoja aplikacja.",
+  recoveryCode: "wpisz jeden z kodów zapasowych.",
+  passkey: "użyj klucza dostępu.",
+} as const;
 
 function CodeStep({ needed, onBack }: Pick<Props, "needed" | "onBack">) {
-  const { factors, passkeys } = needed;
-  const hasApp = factors.includes("app");
-  const hasPasskey = passkeys !== null && canUsePasskeys();
-  const [isRecovery, setRecovery] = useState(!hasApp && !hasPasskey);
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mutate: show, isPending } = useFactor(needed, onBack, setProblem);
-  const hasField = hasApp || isRecovery;
-  const submit = () => {
-    const wrong = codeProblem(typed, isRecovery);
-    setProblem(wrong);
-    if (wrong === null && !isPending) show(isRecovery ? { recoveryCode: typed } : { code: typed });
-  };
+  const { challenge, factors, passkeys } = needed;
+  const { enter, ...outcome } = useEntrance(needed, onBack);
+  const form = useFactorForm({
+    here: {
+      hasApp: factors.includes("app"),
+      hasPasskey: passkeys !== null && canUsePasskeys(),
+      hasRecoveryCodes: factors.includes("recoveryCode"),
+    },
+    showCode: enter,
+    showPasskey: async () => {
+      if (passkeys) await enter({ passkey: await signWithPasskey({ challenge, ...passkeys }) });
+    },
+    ...outcome,
+  });
+  const isPasskeyElsewhere = factors.includes("passkey") && !factors.includes("app") && form.way !== "passkey";
   return (
-    <FormStack onSubmit={submit}>
-      <p>
-        Hasło się zgadza. To konto chroni też drugi składnik:{" "}
-        {isRecovery
-          ? "wpisz jeden z kodów zapasowych."
-          : hasApp
-            ? "wpisz kod, który pokazuje teraz Twoja aplikacja."
-            : "użyj klucza dostępu."}
-      </p>
-      {factors.includes("passkey") && !hasPasskey && !hasApp && (
-        <Alert tone="info" role="none">
-          Klucz dostępu tego konta działa w&nbsp;innej przeglądarce albo pod innym adresem. Tutaj możesz użyć kodu
-          zapasowego.
+    <FormStack onSubmit={form.submit}>
+      <p>Hasło się zgadza. To konto chroni też drugi składnik{form.way ? `: ${sentences[form.way]}` : "."}</p>
+      {isPasskeyElsewhere && !form.canSwitch && (
+        <Alert tone={form.way ? "info" : "warning"} role="none">
+          Klucz dostępu tego konta działa w&nbsp;innej przeglądarce albo pod innym adresem, na przykład localhost
+          zamiast 127.0.0.1. {form.way ? "Tutaj możesz użyć kodu zapasowego." : "Otwórz program tam, gdzie go używasz."}
         </Alert>
       )}
-      {hasField && (
-        <CodeField
-          isRecovery={isRecovery}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setProblem(null);
-          }}
-          problem={problem}
-        />
-      )}
-      {hasField && (
-        <Button type="submit" look="solid" isBusy={isPending} busyLabel="Trwa logowanie">
-          Zaloguj się
+      <FactorField form={form} />
+      {form.way && (
+        <Button type="submit" look="solid" isBusy={form.isPending} busyLabel="Trwa logowanie">
+          {form.way === "passkey" ? USE_PASSKEY : "Zaloguj się"}
         </Button>
       )}
-      {hasPasskey && !isRecovery && (
-        <Button
-          look={hasField ? "outlined" : "solid"}
-          isBusy={!hasField && isPending}
-          onClick={() => {
-            if (passkeys)
-              show(async () => ({ passkey: await signWithPasskey({ challenge: needed.challenge, ...passkeys }) }));
-          }}
-        >
-          Użyj klucza dostępu
-        </Button>
-      )}
-      {factors.includes("recoveryCode") && (hasApp || hasPasskey) && (
-        <p className={styles.ways}>
-          <TextButton
-            onClick={() => {
-              setRecovery(!isRecovery);
-              setTyped("");
-              setProblem(null);
-            }}
-          >
-            {isRecovery ? "Mam telefon lub klucz pod ręką" : "Użyj kodu zapasowego"}
-          </TextButton>
-        </p>
-      )}
-      <p className={styles.ways}>
-        <TextButton onClick={onBack}>Wróć do logowania</TextButton>
-      </p>
+      <OtherFactors form={form} />
+      <BackToSignIn onBack={onBack} />
     </FormStack>
   );
 }
 
 function LinkStep({ needed, link, onBack }: Omit<Props, "link"> & { link: string }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mutate: show, isPending } = useFactor(needed, onBack, setProblem);
-  return (
-    <FormStack onSubmit={() => show({ link })}>
-      {problem === null ? (
-        <p>
-          Hasło się zgadza. Link z&nbsp;wiadomości zastąpi tym razem drugi składnik. W&nbsp;następnym kroku ustawisz go
-          od nowa.
-        </p>
-      ) : (
+  const { enter, onShown, onFailure } = useEntrance(needed, onBack);
+  const isDead = (error: unknown) => error instanceof ApiError && error.code === "auth/invalid-verification-code";
+  const {
+    mutate: show,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: () => enter({ link }),
+    onSuccess: onShown,
+    onError: onFailure,
+    meta: {
+      errorText: (error) =>
+        error instanceof ApiError && !isDead(error) && error.code !== "auth/code-expired" ? error.message : null,
+      about: "sign-in",
+    },
+  });
+  if (isDead(error))
+    return (
+      <FormStack onSubmit={onBack}>
         <Alert tone="error">
-          Ten link już nie działa: został użyty, wygasł albo wysłaliśmy nowszy. Otwórz link z&nbsp;najnowszej
-          wiadomości.
+          Ten link już nie działa: został użyty, wygasł albo wysłaliśmy nowszy. Przed chwilą wysłaliśmy kolejny: otwórz
+          link z&nbsp;najnowszej wiadomości.
         </Alert>
-      )}
-      <Button type="submit" look="solid" isBusy={isPending}>
+        <BackToSignIn onBack={onBack} />
+      </FormStack>
+    );
+  return (
+    <FormStack onSubmit={() => !isPending && show()}>
+      <p>
+        Hasło się zgadza. Link z&nbsp;wiadomości zastąpi tym razem drugi składnik. W&nbsp;następnym kroku ustawisz go od
+        nowa.
+      </p>
+      <Button type="submit" look="solid" isBusy={isPending} busyLabel="Trwa logowanie">
         Dalej
       </Button>
-      <p className={styles.ways}>
-        <TextButton onClick={onBack}>Wróć do logowania</TextButton>
-      </p>
+      <BackToSignIn onBack={onBack} />
     </FormStack>
-  );
-}
-
-/** After a restore of a backup that held no factors. */
-function LostFactor({ isMailed, onBack }: { isMailed: boolean; onBack: () => void }) {
-  return (
-    <div className={styles.form}>
-      <Alert tone="warning" title="Drugi składnik trzeba ustawić od nowa">
-        {isMailed ? (
-          <>
-            Dane programu przywrócono z&nbsp;kopii zapasowej, która nie zawiera drugich składników. Na adres
-            e&#8209;mail konta wysłaliśmy link, który działa raz, przez 30&nbsp;minut. Otwórz go, zaloguj się hasłem
-            i&nbsp;ustaw drugi składnik.
-          </>
-        ) : (
-          <>
-            Dane programu przywrócono z&nbsp;kopii zapasowej, która nie zawiera drugich składników. Konto administratora
-            może otworzyć tylko osoba, która prowadzi serwer, poleceniem <code>npm run user</code>.
-          </>
-        )}
-      </Alert>
-      <p className={styles.ways}>
-        <TextButton onClick={onBack}>Wróć do logowania</TextButton>
-      </p>
-    </div>
   );
 }

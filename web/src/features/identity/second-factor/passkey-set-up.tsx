@@ -3,12 +3,10 @@ import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { ApiError } from "../../../api/client.ts";
 import { addPasskey, beginPasskey } from "../../../api/second-factor.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { Row } from "../../../ui/layout.tsx";
 import { deviceName } from "../device-name.ts";
-import { FormStack } from "../form-stack.tsx";
 import { makePasskey } from "./passkey.ts";
+import { SetUpForm } from "./set-up-form.tsx";
 
 /** A passkey on this device, in a password manager or on a stick: the browser asks which. */
 export function PasskeySetUp({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
@@ -31,10 +29,10 @@ export function PasskeySetUp({ onDone, onCancel }: { onDone: () => void; onCance
   });
   const submit = () => {
     setTried(true);
-    if (name.trim() !== "" && !isPending) add();
+    if (name.trim() !== "") add();
   };
   return (
-    <FormStack onSubmit={submit}>
+    <SetUpForm submit="Utwórz klucz" isPending={isPending} onSubmit={submit} onCancel={onCancel}>
       <p>
         Klucz dostępu to zapis na urządzeniu, w&nbsp;menedżerze haseł albo na kluczu USB. Potwierdzasz go odciskiem
         palca, twarzą lub kodem PIN. Zalogujesz się nim także zamiast hasła.
@@ -52,12 +50,6 @@ export function PasskeySetUp({ onDone, onCancel }: { onDone: () => void; onCance
         problem={wasTried && name.trim() === "" ? "Nazwij klucz, na przykład „Laptop w biurze”." : null}
         note="Po niej poznasz go na liście."
       />
-      <Row>
-        <Button type="submit" look="solid" isBusy={isPending}>
-          Utwórz klucz
-        </Button>
-        <Button onClick={onCancel}>Anuluj</Button>
-      </Row>
-    </FormStack>
+    </SetUpForm>
   );
 }

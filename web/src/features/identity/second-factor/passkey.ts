@@ -1,8 +1,5 @@
 import type { MadePasskey, UsedPasskey } from "@ekorok/domain";
-
-/** The person closed the browser's window, or let it time out. */
-export const isGivenUp = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
+import { OddCredential } from "./passkey-trouble.ts";
 
 const PATIENCE = 120_000;
 
@@ -20,7 +17,7 @@ export async function signWithPasskey({ challenge, rpId, ids }: Question): Promi
   });
   const credential = await navigator.credentials.get({ publicKey });
   if (!(credential instanceof PublicKeyCredential) || !(credential.response instanceof AuthenticatorAssertionResponse))
-    throw new Error("The browser gave no passkey.");
+    throw new OddCredential("The browser gave no passkey.");
   const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response;
   return {
     id: credential.id,
@@ -51,7 +48,8 @@ export async function makePasskey({ challenge, rpId, ids, user }: Making): Promi
   const credential = await navigator.credentials.create({ publicKey });
   const made = credential instanceof PublicKeyCredential ? credential.response : null;
   const key = made instanceof AuthenticatorAttestationResponse ? made.getPublicKey() : null;
-  if (!(made instanceof AuthenticatorAttestationResponse) || !key) throw new Error("The browser made no passkey.");
+  if (!(made instanceof AuthenticatorAttestationResponse) || !key)
+    throw new OddCredential("The browser made no passkey.");
   return {
     clientDataJSON: base64url(made.clientDataJSON),
     authenticatorData: base64url(made.getAuthenticatorData()),

@@ -1,6 +1,7 @@
-import { formatInstant, type SecondFactorState } from "@ekorok/domain";
+import { formatInstant, RECOVERY_CODES, type SecondFactorState } from "@ekorok/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { sessionsQuery } from "../../../api/account.ts";
 import { errorText } from "../../../api/error-text.ts";
 import {
   makeRecoveryCodes,
@@ -47,7 +48,8 @@ function useFactorsAgain(uid: string) {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ["users", uid] }),
+      queryClient.invalidateQueries({ queryKey: secondFactorQuery(uid).queryKey }),
+      queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }), // the first factor ends the others
       session.getIdToken(true).catch(() => null), // the next one says it as well
     ]);
   };
@@ -113,7 +115,7 @@ function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCo
     onSuccess: onCodes,
     onSettled: onChanged,
   });
-  const isOnly = passkeys.length + (app ? 1 : 0) === 1;
+  const usable = passkeys.filter(({ isUsable }) => isUsable).length + (app ? 1 : 0);
   const askToRemove = (factor: string, what: string) =>
     confirmation.open({
       title: "Usunąć składnik?",
@@ -136,7 +138,7 @@ function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCo
               <p>Aplikacja uwierzytelniająca</p>
               <p className={text.note}>Dodano {formatInstant(app.since)}</p>
             </div>
-            {!isOnly && (
+            {usable > 1 && (
               <Button
                 look="outlined"
                 tone="danger"
@@ -148,7 +150,7 @@ function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCo
             )}
           </li>
         )}
-        {passkeys.map(({ id, name, since, lastUsedAt }) => (
+        {passkeys.map(({ id, name, rpId, isUsable, since, lastUsedAt }) => (
           <li key={id}>
             <div className={styles.factor}>
               <p>Klucz dostępu: {name}</p>
@@ -156,8 +158,11 @@ function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCo
                 Dodano {formatInstant(since)}
                 {lastUsedAt === null ? ", jeszcze nieużywany" : `, ostatnio użyty ${formatInstant(lastUsedAt)}`}
               </p>
+              {!isUsable && (
+                <p className={text.note}>Utworzony dla adresu {rpId}: tutaj nie działa. Dodaj nowy, a ten usuń.</p>
+              )}
             </div>
-            {!isOnly && (
+            {(usable > 1 || !isUsable) && (
               <Button
                 look="outlined"
                 tone="danger"
@@ -172,16 +177,25 @@ function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCo
         <li>
           <div className={styles.factor}>
             <p>Kody zapasowe</p>
-            <p className={text.note}>Pozostało: {recoveryCodes} z 10</p>
+            <p className={text.note}>
+              Pozostało: {recoveryCodes} z {RECOVERY_CODES}
+            </p>
           </div>
           <Button look="outlined" onClick={askForCodes}>
             Nowe kody
           </Button>
         </li>
       </ul>
+      {usable === 0 && (
+        <Alert tone="warning" role="none">
+          Żaden ze składników nie działa pod obecnym adresem programu. Dodaj nowy, zanim się wylogujesz.
+        </Alert>
+      )}
       {recoveryCodes <= 2 && (
         <Alert tone="warning" role="none">
-          Kody zapasowe się kończą. Utwórz nowe, zanim będą potrzebne.
+          {recoveryCodes === 0
+            ? "Nie masz kodów zapasowych. Utwórz je: bez nich po zgubieniu telefonu lub klucza nie wejdziesz na konto."
+            : "Kody zapasowe się kończą. Utwórz nowe, zanim będą potrzebne."}
         </Alert>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type Book, formatInMonth, formatMonth, isEditable, type Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
@@ -9,7 +9,6 @@ import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { BoilerEntry } from "./boilers/boiler-entry.tsx";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
 import { LockedArea } from "./locked-area.tsx";
 import { MonthSwitcher } from "../month-switcher.tsx";
@@ -17,8 +16,11 @@ import { ReportCrumbs } from "../report-crumbs.tsx";
 import { VolumeNotice } from "./volume-notice.tsx";
 import { SwitchedOff } from "./switched-off.tsx";
 
+/** Nine of ten areas do without it. */
+const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler-entry.tsx")).BoilerEntry }));
+
 /** Areas that one fills in by another way than the grid. */
-const ownEntries: Readonly<Record<string, (props: AreaEntryProps) => React.ReactNode>> = {
+const ownEntries: Readonly<Record<string, React.ComponentType<AreaEntryProps>>> = {
   heatingBoilers: BoilerEntry,
 };
 
@@ -66,7 +68,9 @@ function Entry({ area, period, wanted, onWant }: Props) {
   return (
     <>
       {usedVolume !== undefined && <VolumeNotice used={usedVolume} />}
-      <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />
+      <Suspense fallback={<LoadingState />}>
+        <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />
+      </Suspense>
     </>
   );
 }

@@ -7,10 +7,12 @@ import { keptTyping } from "./kept-typing.ts";
 /** What is typed in an open field is kept until it is entered, and entered when the page comes back without having asked. */
 export function useTyping(area: Area, place: AreaPlace) {
   const [typing] = useState(() => keptTyping(window.sessionStorage, place));
+  const isShown = ({ key }: GridChange) => area.columns[key] !== undefined;
   return {
     ...typing,
     /** What the page left behind when it went away, in columns that there are. */
-    left: () => typing.read().filter(({ key }) => area.columns[key]),
+    left: () => typing.read().filter(isShown),
+    readHeldBack: () => typing.readHeldBack().filter(isShown),
     onTyping: (change: GridChange | null) => typing.keep(change ? [change] : []),
   };
 }

@@ -1,5 +1,6 @@
 import { type FrozenReport, formatMonth, type Month, type MonthReport } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useMemo } from "react";
 import { monthReportQuery, monthWithRowsQuery, versionQuery } from "../../../api/reports.ts";
 import { Button } from "../../../ui/button.tsx";
 import { printIcon } from "../../../ui/icons.ts";
@@ -23,6 +24,10 @@ import { versionToShow, type Wanted } from "./load-summary.ts";
 import { VersionComparison } from "./version-comparison.tsx";
 import { VersionLinks } from "./version-links.tsx";
 import text from "../../../ui/text.module.css";
+
+/** By themselves: the month is read and handed in without waiting for how charges are computed. */
+const MonthEstimate = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthEstimate }));
+const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
 
 type Props = { period: Month; today: string; wanted: Wanted };
 
@@ -98,14 +103,18 @@ function Draft({ period, today }: { period: Month; today: string }) {
   const report = { ...withRows, areas: checked.areas, leftOut: checked.leftOut, findings: checked.findings };
   const areas = knownAreas(report.areas);
   const keptAreas = useKeptAreas(period);
+  const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   return (
     <>
-      {shownNow(report, { period, dictionaries }).map((shown) => (
+      {shownNow(report, book).map((shown) => (
         <AreaSection key={shown.area.id} shown={shown} />
       ))}
       {report.leftOut.map((one) => (
         <LeftOutSection key={one.area} one={one} isClosed={false} />
       ))}
+      <Suspense fallback={null}>
+        <MonthEstimate report={report} book={book} />
+      </Suspense>
       <div className={text.notOnPaper}>
         <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />
       </div>
@@ -126,6 +135,11 @@ function Frozen({ period, number }: { period: Month; number: number }) {
       {frozen.leftOut?.map((one) => (
         <LeftOutSection key={one.area} one={one} isClosed />
       ))}
+      {frozen.charges && (
+        <Suspense fallback={null}>
+          <MonthCharges charges={frozen.charges} isFrozen />
+        </Suspense>
+      )}
     </>
   );
 }

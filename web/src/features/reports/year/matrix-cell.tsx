@@ -9,6 +9,7 @@ import {
   isReady,
   leftOutText,
   type Month,
+  partText,
   type ReportStatus,
   rowsText,
   type Total,
@@ -37,7 +38,7 @@ type Props = {
 export function MatrixCell({ area, period, query, summary, figure }: Props) {
   const { state, rowCount } = summary;
   const totals = figuresOfMonth(area, summary, figure);
-  const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(totalText).join(", ") : rowsText(rowCount);
+  const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(partText).join(", ") : rowsText(rowCount);
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   return (
     <td>
@@ -54,6 +55,7 @@ export function MatrixCell({ area, period, query, summary, figure }: Props) {
           <span>
             {totals.map((total) => (
               <span key={total.key} className={styles.figure}>
+                {total.key !== figure && <span className={styles.part}>{total.part}</span>}
                 {figureText(total, figure)}
               </span>
             ))}
@@ -116,6 +118,6 @@ export const StateMark = ({ state }: { state: AreaState }) => (
   </span>
 );
 
-/** The unit stands at the row's head, unless this one is in another. */
+/** Unit and part stand at the row's head, unless this one has others. */
 const figureText = ({ key, total, unit }: Total, figure: string | null) =>
   key === figure ? formatDecimal(rounded(total)) : totalText({ total: rounded(total), unit });

@@ -1,6 +1,6 @@
-import { areaById, type AreaSummary, untouchedArea } from "@ekorok/domain";
-import { expect, test } from "vitest";
-import { figuresOfMonth, rounded } from "./year-figures.ts";
+import { areaById, type AreaSummary, partText, untouchedArea, type YearReport } from "@ekorok/domain";
+import { describe, expect, test } from "vitest";
+import { figureOfYear, figuresOfMonth, rounded } from "./year-figures.ts";
 
 test.each([
   ["2012.992", "2013"],
@@ -29,4 +29,36 @@ test("gas is shown in cubic metres, as people read it, beside tonnes of other fu
   ];
   expect(figuresOfMonth(boilers, summary, "amount · 10⁶ m³")).toMatchObject([gas, coal]);
   expect(figuresOfMonth(boilers, summary, "amount · Mg")).toMatchObject([coal, gas]);
+});
+
+describe("an area whose rows are kept apart", () => {
+  const packagings = areaById("packagings");
+  if (!packagings) throw new Error("no packagings");
+  const summaryOf = (totals: AreaSummary["totals"]): AreaSummary => ({
+    ...untouchedArea("packagings"),
+    state: "filled",
+    rowCount: 1,
+    edition: 1,
+    totals,
+  });
+  const yearOf = (...months: AreaSummary["totals"][]) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a year only these are looked at
+    ({ months: months.map((totals) => ({ areas: [summaryOf(totals)] })) }) as unknown as YearReport;
+  const introduced = { "mass · introduced": "500" };
+
+  test("says at its row's head which of them stands for it", () => {
+    expect(figureOfYear(packagings, yearOf(introduced, introduced, { "mass · manufactured": "9" }))).toEqual({
+      key: "mass · introduced",
+      name: "masa (wprowadzone), kg",
+    });
+    expect(figureOfYear(packagings, yearOf({}))).toEqual({ key: "mass", name: "masa, kg" });
+  });
+
+  test("shows the others beside it, each with its name", () => {
+    const both = summaryOf({ ...introduced, "mass · manufactured": "200", "count · introduced": "3" });
+    expect(figuresOfMonth(packagings, both, "mass · introduced").map(partText)).toEqual([
+      "wprowadzone 500\u00a0kg",
+      "wytworzone 200\u00a0kg",
+    ]);
+  });
 });

@@ -20,21 +20,27 @@ export function figureOfYear(area: Area, report: YearReport): YearFigure {
   );
   const countOf = (key: string) => keys.filter((one) => one === key).length;
   const [most] = [...new Set(keys)].toSorted((a, b) => countOf(b) - countOf(a));
-  const key = most ?? area.totals.find((column) => area.columns[column]?.unit !== undefined) ?? null;
-  if (key === null) return { key, name: "liczba wierszy" };
-  const { label, unit } = totalAt(area, key);
-  return { key, name: `${label.toLowerCase()}, ${plainAmount("0", unit).unit}` };
+  if (most === undefined) return untouchedFigure(area);
+  const { label, unit } = totalAt(area, most);
+  return { key: most, name: `${label.toLowerCase()}, ${plainAmount("0", unit).unit}` };
 }
 
-/** Of the first column that anything was entered in; where units depend on the row there may be several. */
+/** What will stand for an area in which nothing was entered yet. */
+function untouchedFigure({ totals, columns }: Area): YearFigure {
+  const key = totals.find((column) => columns[column]?.unit !== undefined) ?? null;
+  const { label = "", unit = "" } = (key === null ? undefined : columns[key]) ?? {};
+  return { key, name: key === null ? "liczba wierszy" : `${label.toLowerCase()}, ${unit}` };
+}
+
+/** Of the first column that anything was entered in; in several units or parts there may be more than one. */
 function firstKeys(area: Area, totals: AreaSummary["totals"]): string[] {
   const entered = enteredTotals(area, totals);
   return entered.filter(({ column }) => column === entered[0]?.column).map(({ key }) => key);
 }
 
 /**
- * What a month has to show: that figure first, and what the same column counts in other units beside it, as boilers burn
- * tonnes of coal and cubic metres of gas. Failing it the first that there is.
+ * What a month has to show: that figure first, and what the same column counts in other units or parts beside it, as
+ * boilers burn tonnes of coal and cubic metres of gas. Failing it the first that there is.
  */
 export function figuresOfMonth(area: Area, summary: AreaSummary | undefined, key: string | null): Total[] {
   const entered = summary ? enteredTotals(area, summary.totals) : [];

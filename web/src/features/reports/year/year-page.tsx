@@ -1,6 +1,7 @@
 import { type Area, areas, formatInstant, formatMonth, WHOLE_YEAR, type YearReport, YEARS } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../../ui/button.tsx";
@@ -9,6 +10,7 @@ import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { NoAreas } from "../no-areas.tsx";
 import { permittedAreas } from "../permitted-areas.ts";
@@ -21,6 +23,9 @@ import { WholeYear } from "./whole-year.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
 import styles from "./year.module.css";
 
+/** By itself: months can be seen and opened before what they cost is there. */
+const YearMoney = lazy(async () => ({ default: (await import("./year-money.tsx")).YearMoney }));
+
 type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean };
 
 export function YearPage({ year, wanted, isHistoryOpen }: Props) {
@@ -30,6 +35,11 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
   const months = report.months.map((month) => ({ ...month, year }));
   const notServed = isDeleted ? null : notServedText(document.servedFrom, months);
   const history = report.submissions > 0 && <YearHistory year={year} isOpen={isHistoryOpen} />; // it begins with that
+  const money = (
+    <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={6} />}>
+      <YearMoney key={`${uid} ${year}`} report={report} />
+    </Suspense>
+  );
   return (
     <Page title={`Sprawozdania za ${year} rok`} actions={<YearSwitcher year={year} />}>
       {permittedAreas(document).length === 0 ? (
@@ -37,6 +47,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           <NoAreas isOwn={isOwn} />
           <SubmittedMonths report={report} />
           {shown.length > 0 && <Matrix report={report} areas={shown} />}
+          {report.submissions > 0 && money}
           {report.submissions > 0 && <WholeYear report={report} wanted={wanted} />}
           {history}
         </Stack>
@@ -45,6 +56,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           {notServed !== null && <Alert tone="info">{notServed}</Alert>}
           <MonthCards report={report} />
           <Matrix report={report} areas={shown} />
+          {money}
           <WholeYear report={report} wanted={wanted} />
           {history}
         </Stack>

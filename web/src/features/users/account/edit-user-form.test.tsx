@@ -25,16 +25,46 @@ const openRows: RowsLeftOut["openRows"] = [
 ];
 const named = openRows.map(({ area, year, month }) => ({ area, year, month }));
 
-/** Asks first, and takes what was agreed to; what is wrong otherwise is said as `failure`. */
-function server(failure: string | null = null) {
+/** Takes what was agreed to and nothing else; of what there is `seen` is known before. What is wrong otherwise is `failure`. */
+function server(failure: string | null = null, seen = openRows) {
   return answerWith(({ path, body }) => {
+    if (path.endsWith("lookAtEdit")) return ok({ result: { openRows: seen } });
     if (!path.endsWith("updateUser")) return ok({});
     if (failure !== null) return refusal(failure);
-    return JSON.stringify(body).includes("leavesOut")
+    return JSON.stringify(body).includes(JSON.stringify({ leavesOut: named }).slice(1, -1))
       ? ok({ result: clientAccount })
       : refusal("Są wiersze.", 400, { openRows });
   });
 }
+
+const commandsIn = (asked: ReturnType<typeof server>) =>
+  asked.filter(({ path }) => path.startsWith("/functions/")).map(({ path, body }) => [path.split("/").at(-1), body]);
+
+test("before an area is switched off it is asked about what it has, and nothing is refused for it", async () => {
+  const asked = server();
+  await showInApp(Form, "/admin/users");
+  await click(findField("Pojazdy (spalanie paliw)"));
+  await click(findButton("Zapisz"));
+  await until(() => find("dialog"));
+  expect(commandsIn(asked)).toMatchObject([["lookAtEdit", { data: { uid: CLIENT } }]]);
+  await click(find('dialog [type="submit"]'));
+  await until(() => expect(toasts.current()).toMatchObject({ kind: "success" }));
+  expect(commandsIn(asked).slice(1)).toMatchObject([["updateUser", { data: { uid: CLIENT, leavesOut: named } }]]);
+});
+
+test("what an area got meanwhile is asked about once more", async () => {
+  const asked = server(null, openRows.slice(1));
+  await showInApp(Form, "/admin/users");
+  await click(findField("Pojazdy (spalanie paliw)"));
+  await click(findButton("Zapisz"));
+  await until(() => expect(find("dialog").textContent).toContain("Baterie"));
+  expect(find("dialog").textContent).not.toContain("Pojazdy");
+  await click(find('dialog [type="submit"]'));
+  await until(() => expect(find("dialog").textContent).toContain("Pojazdy"));
+  await click(find('dialog [type="submit"]'));
+  await until(() => expect(toasts.current()).toMatchObject({ kind: "success" }));
+  expect(commandsIn(asked)).toHaveLength(3);
+});
 
 async function save() {
   await type(findField("Nazwa firmy"), "Żubr i Syn");

@@ -1,4 +1,6 @@
 import { mayActFor, type UserAccount, type UserDocument } from "@ekorok/domain";
+import { useMutation } from "@tanstack/react-query";
+import { lookAtEdit } from "../../../api/users.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { toasts } from "../../../ui/toasts.ts";
@@ -14,6 +16,7 @@ import { newAddressQuestion } from "../user-questions.ts";
 export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
   const { closeDialog, leaveDialog } = useUsersAddress();
   const { mutateAsync } = useUserCommand();
+  const look = useMutation({ mutationFn: lookAtEdit });
   const isInvited = account.status === "invited";
   const form = useUserForm({
     base: document,
@@ -21,13 +24,20 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
       const { uid } = document;
       if (email !== undefined && !isInvited && !(await ask(newAddressQuestion(account, email)))) return;
       // Left out and not undefined, which travels as null.
-      const named = { ...(email !== undefined && { email }), ...(servedFrom !== undefined && { servedFrom }) };
+      const kept = { uid, permissions, ...(servedFrom !== undefined && { servedFrom }) };
       const save = (leavesOut: LeavesOut) =>
         mutateAsync({
           name: "updateUser",
-          input: { uid, ...named, profile, permissions, ...(leavesOut.length > 0 && { leavesOut }) },
+          input: {
+            ...kept,
+            ...(email !== undefined && { email }),
+            profile,
+            ...(leavesOut.length > 0 && { leavesOut }),
+          },
         });
-      if (!(await savedAfterAsking(account, save))) return;
+      const mayLeaveOut = servedFrom !== undefined || Object.values(permissions).includes(false);
+      const { openRows } = mayLeaveOut ? await look.mutateAsync(kept) : { openRows: [] };
+      if (!(await savedAfterAsking(account, openRows, save))) return;
       toasts.show("success", "Zmiany zostały zapisane.");
       await closeDialog();
     },

@@ -6,20 +6,19 @@ import { leaveOutQuestion } from "../user-questions.ts";
 
 export type LeavesOut = NonNullable<z.input<typeof updateUserInput>["leavesOut"]>;
 
-/** Saves an account; where rows of open months would be left out, only once these very months were shown and agreed to. */
+/**
+ * Saves an account; where rows of open months would be left out, only once these very months were shown and agreed to.
+ * `openRows` is what is known of them before; what they have become meanwhile the server says by refusing.
+ */
 export async function savedAfterAsking(
   user: UserAccount,
+  openRows: RowsLeftOut["openRows"],
   save: (leavesOut: LeavesOut) => Promise<unknown>,
-  agreedTo: LeavesOut = [],
 ): Promise<boolean> {
-  const openRows = await save(agreedTo).then(() => null, openRowsIn);
-  if (openRows === null) return true;
   if (openRows.length > 0 && !(await ask(leaveOutQuestion(user, openRows)))) return false;
-  return savedAfterAsking(
-    user,
-    save,
-    openRows.map(({ area, year, month }) => ({ area, year, month })),
-  );
+  const leavesOut = openRows.map(({ area, year, month }) => ({ area, year, month }));
+  const others = await save(leavesOut).then(() => null, openRowsIn);
+  return others === null || savedAfterAsking(user, others, save);
 }
 
 /** What the server wants to have agreed to; anything else that failed is thrown on. */

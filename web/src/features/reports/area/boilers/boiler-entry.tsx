@@ -4,14 +4,12 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
-import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
-import { ClashDialog } from "../entry/clash-dialog.tsx";
+import { RowClash } from "../entry/row-clash.tsx";
 import { cellsOf, newRow } from "../../saving/entered-row.ts";
 import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
-import { clashes } from "../../saving/entered-rows.ts";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
@@ -28,20 +26,20 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
-  const ownUid = useOwnUid();
+  const patch = (changes: readonly GridChange[]) =>
+    entry.patch([...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))), ...changes]);
   const {
     known: empty,
     isDeclared,
     notEntered,
     askBefore,
     askAhead,
-  } = useEmptyArea(area, place, report, entry, typing);
+  } = useEmptyArea(area, place, report, entry, typing, patch);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const [newId, setNewId] = useState<string | null>(null);
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const { amount: sum } = entry.sums;
-  const [clashing] = clashes(entry.state);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
   const opened =
@@ -56,12 +54,9 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
       setNewId(id);
       open(id);
     });
-  const enter = (changes: readonly GridChange[]) => {
-    const isKnown = entry.rows.some(({ id }) => id === changes[0]?.id);
-    void askBefore(() => entry.patch(isKnown ? changes : [...usualOf(changes), ...changes]), changes);
-  };
+  const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
   useReturningText(typing.left, enter);
-  useLeaveGuard(entry.autosave, () => isDeclared && typing.left().length > 0);
+  useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
   const remove = (id: string, name: string) =>
     confirmation.open({
       title: "Usunąć kocioł?",
@@ -153,17 +148,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           {entry.rows.length > 0 && <div>{addButton}</div>}
         </>
       )}
-      {clashing && (
-        <ClashDialog
-          key={clashing.id}
-          area={area}
-          book={book}
-          row={clashing}
-          number={entry.rows.indexOf(clashing) + 1}
-          ownUid={ownUid}
-          onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
-        />
-      )}
+      <RowClash area={area} book={book} entry={entry} />
     </Stack>
   );
 }
@@ -179,10 +164,10 @@ const boilerWords = {
 
 /** What holds of a boiler until another answer is given. */
 const usual: Cells = { ownPermit: "no" };
-const usualOf = (changes: readonly GridChange[]): GridChange[] => {
-  const [id] = changes.map((change) => change.id);
-  return id === undefined ? [] : Object.entries(usual).map(([key, cell]) => ({ id, key, cell }));
-};
+const usualOf = (changes: readonly GridChange[]): GridChange[] =>
+  [...new Set(changes.map(({ id }) => id))].flatMap((id) =>
+    Object.entries(usual).map(([key, cell]) => ({ id, key, cell })),
+  );
 
 /** A boiler in a line: where it stands, what it burns, how much. */
 const factsOf = (area: Area, book: Book, cells: Cells) =>

@@ -176,21 +176,41 @@ test("what is being typed where nothing is to happen is asked about after a relo
   expect([isAsked(), cards()]).toEqual([false, 1]);
 });
 
+/** Adds a row where nothing is said to have happened, and then does not. */
+async function refuse(remarks: string) {
+  await addRow(remarks);
+  await until(() => expect(isAsked()).toBe(true));
+  await click(findButton("Anuluj"));
+  await until(() => expect(document.querySelector("dialog")).toBeNull());
+}
+
 test("with a no it is not entered and not lost: it waits above the rows until somebody decides", async () => {
   const { declarations } = await opened();
   await declare();
-  const refuse = async (remarks: string) => {
-    await addRow(remarks);
-    await until(() => expect(isAsked()).toBe(true));
-    await click(findButton("Anuluj"));
-    await until(() => expect(document.querySelector("dialog")).toBeNull());
-  };
   await refuse("55");
   expect(find('[role="alert"]').textContent).toContain("Nie wpisano: Uwagi: 55");
   await refuse("66");
   expect([cards(), declarations]).toEqual([0, [true]]);
   await click(findButton("Wpisz mimo to"));
   await until(() => expect([cards(), declarations]).toEqual([2, [true, false]]));
+  expect(document.body.textContent).not.toContain("Nie wpisano");
+});
+
+test("what somebody said no to does not come along with something else, nor by a reload; only when it is asked for", async () => {
+  const waiting = "Nie wpisano: Uwagi: 55WpiszOdrzuć";
+  await opened();
+  await declare();
+  await refuse("55");
+  await addRow("66");
+  await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
+  await until(() => expect(find(CARD).textContent).toContain("66"));
+  expect([cards(), document.body.textContent.includes(waiting)]).toEqual([1, true]);
+  await until(() => expect(find("output").textContent).toContain("Zapisano"));
+  await comeBack();
+  expect([cards(), document.body.textContent.includes(waiting)]).toEqual([1, true]);
+  await click(findButton("Wpisz"));
+  await until(() => expect(cards()).toBe(2));
+  await comeBack();
   expect(document.body.textContent).not.toContain("Nie wpisano");
 });
 

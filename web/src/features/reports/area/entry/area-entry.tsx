@@ -7,13 +7,11 @@ import type { GridChange } from "../../../../grid/grid-row.ts";
 import type { Place } from "../../../../grid/grid-state.ts";
 import { inSlices } from "../../../../grid/in-slices.ts";
 import { proposePaste } from "../../../../grid/paste-block.ts";
-import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../../ui/loading-counter.ts";
 import { toasts } from "../../../../ui/toasts.ts";
-import { ClashDialog } from "./clash-dialog.tsx";
+import { RowClash } from "./row-clash.tsx";
 import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "./empty-area.tsx";
-import { clashes } from "../../saving/entered-rows.ts";
 import { pasteQuestion } from "./paste-question.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
@@ -40,8 +38,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
   const typing = useTyping(area, place);
-  const ownUid = useOwnUid();
-  const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing);
+  const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
   const grid = useRef<GridHandle>(null);
   const jump = (row: string, column: string) => void grid.current?.focusCell(row, column);
@@ -50,7 +47,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     if (wanted) grid.current?.focusCell(wanted.row, wanted.column);
   }, [wanted]);
   useReturningText(typing.left, enter);
-  useLeaveGuard(entry.autosave, () => isDeclared && typing.left().length > 0);
+  useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -69,7 +66,6 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
   const findings = views.flatMap(({ findings }, index): PlacedFinding[] =>
     findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
   );
-  const [clashing] = clashes(entry.state);
   const { undo, redo } = entry;
 
   return (
@@ -104,17 +100,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
       />
       {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
       <ProblemList area={area} findings={findings} onJump={jump} />
-      {clashing && (
-        <ClashDialog
-          key={clashing.id}
-          area={area}
-          book={book}
-          row={clashing}
-          number={entry.rows.indexOf(clashing) + 1}
-          ownUid={ownUid}
-          onSettle={(whose) => entry.autosave.settle(clashing.id, whose)}
-        />
-      )}
+      <RowClash area={area} book={book} entry={entry} />
     </>
   );
 }

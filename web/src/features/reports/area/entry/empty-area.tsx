@@ -18,13 +18,17 @@ import styles from "../area.module.css";
 
 type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
 
-/** An area without rows: whether "Brak zdarzeń" was declared, and a question before that is taken back by typing. */
+/**
+ * An area without rows: whether "Brak zdarzeń" was declared, and a question before that is taken back by typing. `patch`
+ * enters what was typed.
+ */
 export function useEmptyArea(
   area: Area,
   place: AreaPlace,
   { summary }: AreaReport,
   { rows, phase }: Entry,
   typing: KeptTyping,
+  patch: (changes: readonly GridChange[]) => Promise<void> | void,
 ) {
   const { isDeleted } = useClient();
   const { mutate } = useDeclarations({ year: place.year, month: place.month });
@@ -32,8 +36,8 @@ export function useEmptyArea(
   const known: KnownArea = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
   /** Somebody has said yes and has yet to enter something. */
   const [hasAgreed, setAgreed] = useState(false);
-  /** What was typed before somebody said no: it is not entered, and not lost either. */
-  const [waiting, setWaiting] = useState(nothing);
+  /** What was typed before somebody said no: it is not lost, and entered only by who asks for it, not along with anything else. */
+  const [waiting, setWaiting] = useState(typing.readHeldBack);
   const noteTakenBack = useReminder(rows.length);
   const ask = (onConfirm: () => Promise<void> | void, onCancel = () => {}) =>
     void confirmation.open({
@@ -43,9 +47,9 @@ export function useEmptyArea(
       onConfirm,
       onCancel,
     });
-  const holdBack = (next: readonly Waiting[]) => {
+  const holdBack = (next: readonly GridChange[]) => {
     setWaiting(next);
-    typing.keep(next.flatMap(({ typed }) => typed));
+    typing.holdBack(next);
   };
   const take = async (enter: () => Promise<void> | void) => {
     if (isDeclared) {
@@ -53,27 +57,34 @@ export function useEmptyArea(
       noteTakenBack();
     }
     // At once: what was typed is kept even if the declaration cannot be taken back now.
-    const entered = [...waiting.map((one) => one.enter()), enter()];
-    holdBack(nothing);
-    await Promise.all(entered.map(async (one) => one));
+    const entered = enter();
+    setAgreed(false);
+    typing.keep([]);
+    await entered;
   };
   return {
     isDeclared,
     /** While there is something to declare or to take back: rows that were only just deleted may still be there. */
     known: rows.length === 0 && phase.is === "saved" && !isDeleted ? known : null,
     notEntered: {
-      changes: waiting.flatMap(({ typed }) => typed),
-      onEnter: () => void take(() => {}),
-      onDiscard: () => holdBack(nothing),
+      changes: waiting,
+      isDeclared,
+      onEnter: () => {
+        void take(() => patch(waiting));
+        holdBack([]);
+      },
+      onDiscard: () => holdBack([]),
     },
     /** Does at once what enters something, or asks first; what was typed is kept until there is an answer, and after a no. */
     askBefore: (enter: () => Promise<void> | void, typed: readonly GridChange[] = []): Promise<void> | void => {
       if (!isDeclared || hasAgreed) return take(enter);
-      const all = typed.length === 0 ? waiting : [...waiting, { typed, enter }];
-      typing.keep(all.flatMap((one) => one.typed));
+      typing.keep(typed);
       return ask(
         () => take(enter),
-        () => holdBack(all),
+        () => {
+          typing.keep([]);
+          holdBack([...waiting, ...typed]);
+        },
       );
     },
     /** Asks before something longer is begun. Only what is then entered takes the declaration back. */
@@ -86,9 +97,6 @@ export function useEmptyArea(
     },
   };
 }
-
-type Waiting = { readonly typed: readonly GridChange[]; readonly enter: () => Promise<void> | void };
-const nothing: readonly Waiting[] = [];
 
 /** Undoing takes rows away and does not declare anything: once they are gone again, it is said what is left to do. */
 function useReminder(rowCount: number): () => void {
@@ -134,12 +142,13 @@ type NotEnteredProps = {
   area: Area;
   book: Book;
   changes: readonly GridChange[];
+  isDeclared: boolean;
   onEnter: () => void;
   onDiscard: () => void;
 };
 
 /** What was typed although nothing is said to have happened, and is kept until somebody decides. */
-export function NotEntered({ area, book, changes, onEnter, onDiscard }: NotEnteredProps) {
+export function NotEntered({ area, book, changes, isDeclared, onEnter, onDiscard }: NotEnteredProps) {
   if (changes.length === 0) return null;
   const texts = changes.flatMap(({ key, cell, raw }) => {
     const column = area.columns[key];
@@ -148,10 +157,10 @@ export function NotEntered({ area, book, changes, onEnter, onDiscard }: NotEnter
   });
   return (
     <Alert tone="warning" title={`Nie wpisano: ${texts.join(", ")}`} className={styles.notEntered}>
-      {DECLARED_HINT}
+      {isDeclared && DECLARED_HINT}
       <Row gap={1} className={styles.keptActions}>
         <Button size="small" tone="inherit" onClick={onEnter}>
-          Wpisz mimo to
+          {isDeclared ? "Wpisz mimo to" : "Wpisz"}
         </Button>
         <Button size="small" tone="inherit" onClick={onDiscard}>
           Odrzuć

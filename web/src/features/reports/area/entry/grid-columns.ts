@@ -4,11 +4,13 @@ import {
   type Cells,
   type Column,
   figuresAndUnit,
+  type KnownText,
   LARGEST_WHOLE,
   plainAmount,
   readCell,
   showCell,
   splitMeasure,
+  textsFor,
   totalText,
 } from "@ekorok/domain";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
@@ -36,10 +38,15 @@ const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
 };
 
 /** The grid's columns follow from the area's: the grid itself knows nothing of areas. */
-export const gridColumns = (area: Area, book: Book, places: readonly string[]): GridColumn[] => {
-  const suggestions = places.map((place) => ({ value: place, label: place }));
+export const gridColumns = (
+  area: Area,
+  book: Book,
+  places: readonly string[],
+  texts: readonly KnownText[] = [],
+): GridColumn[] => {
+  const suggestions = places.map(asOption);
   return Object.entries(area.columns).map(([key, column]) => {
-    const { label, unit, units, kind, isRequired, hint } = column;
+    const { label, unit, units, kind, isRequired, hint, remembersWithin } = column;
     const describe = (units: readonly string[] = []) =>
       [hint, units.length > 0 && `Jednostki: ${units.join(", ")}.`].filter(Boolean).join(" ");
     const description = describe(units);
@@ -47,7 +54,7 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
       key,
       title: label,
       ...(unit && kind === "number" && unit !== label.toLowerCase() ? { unit } : {}), // "Dni" are days
-      kind: kinds[kind],
+      kind: remembersWithin === undefined ? kinds[kind] : "choice",
       width: widths[kind],
       isRequired,
       isSummed: area.totals.includes(key),
@@ -57,22 +64,43 @@ export const gridColumns = (area: Area, book: Book, places: readonly string[]): 
             describe: ({ cells }) => describe(area.units(key, cells, book)),
           }
         : {}),
+      ...(isUnitOfRow(column)
+        ? {
+            describe: ({ cells }) => {
+              const own = area.unitOf(key, cells, book);
+              return own === null ? description : `Jednostka: ${own}.`;
+            },
+          }
+        : {}),
       ...(kinds[kind] === "number" ? { clamp: (text) => clamped(column, text) } : {}),
       ...(description ? { description } : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
+      ...(remembersWithin === undefined
+        ? {}
+        : { isFree: true, options: ({ cells }) => textsFor(area, key, cells, texts).map(asOption) }),
       ...(kind === "choice" || kind === "listed" ? { options: ({ cells }) => area.options(key, cells, book) } : {}),
       format: (cell) => showCell(column, cell, book),
       // Spaces between thousands get in the way of the caret.
       edit: (cell) =>
         kinds[kind] === "number" ? withoutGroups(showCell(column, cell, book)) : showCell(column, cell, book),
       parse: (text, { cells }) => {
-        const fitting = kind === "measure" ? { ...column, units: area.units(key, cells, book) } : column;
+        const fitting =
+          kind === "measure"
+            ? { ...column, units: area.units(key, cells, book) }
+            : isUnitOfRow(column)
+              ? { ...column, unit: area.unitOf(key, cells, book) ?? "" }
+              : column;
         const read = readCell(fitting, text, area.options(key, cells, book));
         return "cell" in read ? read : { ...read, raw: text.trim() };
       },
     };
   });
 };
+
+/** A number whose unit depends on the rest of the row. */
+const isUnitOfRow = ({ kind, unit }: Column) => kind === "number" && unit === undefined;
+
+const asOption = (text: string) => ({ value: text, label: text });
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
 

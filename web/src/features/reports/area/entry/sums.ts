@@ -1,8 +1,11 @@
-import { type Area, type Book, enteredTotals, totalsOf, totalText } from "@ekorok/domain";
+import { type Area, type Book, enteredTotals, partText, type Total, totalsOf, totalText } from "@ekorok/domain";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import type { RowView } from "./row-views.ts";
 
-/** The footer's sums, with units; several where rows count in different ones. What is not known is said at its cell. */
+/**
+ * The footer's sums, with units; several where rows count in different ones, or have no sum together and are named then.
+ * What is not known is said at its cell.
+ */
 export function sumsOf(
   area: Area,
   book: Book,
@@ -10,10 +13,14 @@ export function sumsOf(
   views: readonly RowView[],
 ): Record<string, string> {
   const counted = rows.map(({ cells }, index) => ({ cells, amounts: views[index]?.amounts ?? {} }));
-  const sums: Record<string, string> = {};
-  for (const { column, total, unit } of enteredTotals(area, totalsOf(area, counted, book))) {
-    const text = totalText({ total, unit });
-    sums[column] = sums[column] === undefined ? text : `${sums[column]} + ${text}`;
-  }
-  return sums;
+  const totals = enteredTotals(area, totalsOf(area, counted, book));
+  const columns = new Set(totals.map(({ column }) => column));
+  return Object.fromEntries(
+    [...columns].map((column) => [column, together(totals.filter((total) => total.column === column))]),
+  );
+}
+
+function together(totals: readonly Total[]): string {
+  const hasParts = new Set(totals.map(({ part }) => part)).size > 1;
+  return totals.map(hasParts ? partText : totalText).join(hasParts ? "; " : " + ");
 }

@@ -19,7 +19,10 @@ type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 /** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
 export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded) {
   const places = usePlaces(area, place.uid);
-  const columns = useMemo(() => gridColumns(area, book, places.names), [area, book, places.names]);
+  const columns = useMemo(
+    () => gridColumns(area, book, places.names, places.texts),
+    [area, book, places.names, places.texts],
+  );
   const [autosave] = useState(() =>
     createAutosave(entered(loaded.rows), {
       save: (patch) => saveRows(place, patch),

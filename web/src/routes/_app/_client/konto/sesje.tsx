@@ -1,4 +1,8 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { SessionsPage } from "../../../../features/identity/sessions-page.tsx";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 
-export const Route = createFileRoute("/_app/_client/konto/sesje")({ component: SessionsPage });
+/** The page's first address, which people have bookmarked. */
+export const Route = createFileRoute("/_app/_client/konto/sesje")({
+  beforeLoad: () => {
+    throw redirect({ to: "/konto/bezpieczenstwo", search: true, replace: true });
+  },
+});

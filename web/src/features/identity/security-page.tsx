@@ -8,16 +8,16 @@ import { SessionList } from "./session-list.tsx";
 import text from "../../ui/text.module.css";
 
 /** Always about the person signed in, also while they act for a client. */
-export function SessionsPage() {
+export function SecurityPage() {
   const { state } = useSession();
   if (state.status !== "signed-in") return null; // on the way to the sign-in page
   return (
-    <Page title="Sesje">
+    <Page title="Bezpieczeństwo konta">
       <Stack gap={5}>
         <Section title="Zalogowane przeglądarki">
           <p className={text.narrow}>
-            Tu są Twoje własne sesje i&nbsp;Twoje hasło
-            {state.user.isAdmin && <>, także wtedy, gdy działasz w&nbsp;imieniu klienta</>}. Jeśli którejś nie
+            Tu są Twoje własne sesje, Twój drugi składnik i&nbsp;Twoje hasło
+            {state.user.isAdmin && <>, także wtedy, gdy działasz w&nbsp;imieniu klienta</>}. Jeśli którejś sesji nie
             rozpoznajesz, wybierz przy niej „To nie ja”: zakończymy wszystkie i&nbsp;poprosimy o&nbsp;nowe hasło.
           </p>
           <SessionList user={state.user} />

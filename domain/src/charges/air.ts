@@ -1,0 +1,63 @@
+import type { Charge, ChargeTotal } from "../contract/charges.ts";
+import { Exact } from "../exact.ts";
+import { sumOfLines, toZloty, zl } from "./charge.ts";
+import { airLines } from "./air-lines.ts";
+import { airAreas } from "./charged-areas.ts";
+import { gapsIn, type YearFacts } from "./year-facts.ts";
+
+/**
+ * The charge for emissions into the air, one for each marshal's office. Up to a first threshold not even the wykaz is due,
+ * up to a second one nothing is paid, above it all of it; both are tested on the office's lines before they are rounded to
+ * whole złoty.
+ */
+export function airCharges(facts: YearFacts): Charge[] {
+  const gaps = gapsIn(facts, airAreas);
+  const lines = airLines(facts);
+  const offices = [...new Set(lines.map(({ office }) => office))].toSorted(byName);
+  return offices.map((office) => {
+    const own = lines.filter((line) => line.office === office).map(({ line }) => line);
+    const sum = sumOfLines(own, gaps);
+    const { due, remark } = office === null ? unknownOffice : dueOf(sum, facts);
+    return {
+      id: "air",
+      title: "Opłata za wprowadzanie gazów i pyłów do powietrza",
+      office,
+      lines: own,
+      sum,
+      due,
+      remarks: [remark, ...gaps],
+      deadline: "airFee",
+    };
+  });
+}
+
+const byName = (a: string | null, b: string | null) => (a ?? "").localeCompare(b ?? "", "pl");
+
+const unknownOffice = {
+  due: null,
+  remark: "Podaj województwo siedziby w danych firmy: do jego marszałka należą pojazdy.",
+};
+
+function dueOf(sum: ChargeTotal, { law, year }: YearFacts): { due: ChargeTotal | null; remark: string } {
+  const air = law?.air;
+  if (!air)
+    return { due: null, remark: `Progi opłaty na ${year} rok są nieustalone, więc nie wiadomo, czy trzeba zapłacić.` };
+  const { reportThreshold, paymentThreshold } = air;
+  const isEstimate =
+    sum.isEstimate || [reportThreshold, paymentThreshold].some(({ status }) => status === "unconfirmed");
+  const amount = new Exact(sum.amount);
+  if (amount.greaterThan(paymentThreshold.value))
+    return {
+      due: { amount: toZloty(amount), isAtLeast: sum.isAtLeast, isEstimate },
+      remark: `Powyżej ${zl(paymentThreshold.value)}: płaci się całość, w pełnych złotych, i składa wykaz.`,
+    };
+  if (sum.isAtLeast)
+    return { due: null, remark: "Brakuje danych, więc nie wiadomo, czy próg opłaty nie zostanie przekroczony." };
+  const none = { amount: "0", isAtLeast: false, isEstimate };
+  return amount.greaterThan(reportThreshold.value)
+    ? { due: none, remark: `Do ${zl(paymentThreshold.value)} w roku: wykaz się składa, ale opłaty się nie wnosi.` }
+    : {
+        due: none,
+        remark: `Do ${zl(reportThreshold.value)} w roku (przyjmujemy: dla jednego urzędu): nie składa się wykazu i nie wnosi opłaty.`,
+      };
+}

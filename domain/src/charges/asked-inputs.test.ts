@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { undetermined } from "./charge.ts";
+import { askedInputs, fieldName } from "./asked-inputs.ts";
+import { inputWords } from "./input-words.ts";
+
+const asking = (...fields: string[]) => [
+  {
+    lines: fields.map((field) =>
+      undetermined({ key: field, what: "", behind: [] }, "Brak.", { where: "inputs", field }),
+    ),
+  },
+];
+const names = (...asked: Parameters<typeof askedInputs>) => askedInputs(...asked).map(fieldName);
+
+test("only what charges lack, and what was given, is asked for", () => {
+  expect(names([], {})).toEqual([]);
+  expect(names(asking("recycled.M2", "recycled.M1"), { packagingValueBefore: "10" })).toEqual([
+    "recycled.M1",
+    "recycled.M2",
+    "packagingValueBefore",
+  ]);
+});
+
+test("what is sure to be asked next is asked with it", () => {
+  expect(names(asking("isMicro"), {})).toEqual(["isMicro", "registeredIn"]);
+  expect(names(asking("equipmentBefore.2023.4"), {})).toEqual(["equipmentBefore.2023.4", "equipmentCollected.4"]);
+  expect(names(asking("oils.recovered"), {})).toEqual(["oils.recovered", "oils.recycled"]);
+  expect(names([], { bags: { "1": "5" } })).toHaveLength(12);
+});
+
+test("an organisation and its contract are asked for while it settles, other aid where de minimis was chosen", () => {
+  const organisation = { way: "organisation", organisation: "Krąg" } as const;
+  expect(names([], { settlements: { packaging: organisation } })).toEqual([
+    "settlements.packaging.way",
+    "settlements.packaging.organisation",
+    "settlements.packaging.contract",
+  ]);
+  expect(names([], { settlements: { packaging: { ...organisation, way: "deMinimis" } } })).toEqual([
+    "settlements.packaging.way",
+    "otherAid",
+  ]);
+});
+
+test("everything that is asked for has a name", () => {
+  const all = askedInputs(
+    asking("settlements.oilsAndTyres.way", "network.daysWithout", "batteriesBefore.2024", "earlierMonths", "bags.1"),
+    { settlements: { batteries: { way: "organisation" } }, equipmentRevenueBefore: "1", otherAid: "0" },
+  );
+  expect(all.filter((field) => inputWords(field, 2026) === null)).toEqual([]);
+  expect(inputWords(["bags", "3"], 2026)?.label).toBe("marzec 2026");
+  expect(inputWords(["unknown"], 2026)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import type { ChargeLine } from "../contract/charges.ts";
+import { settledProducts, type YearInputs } from "../contract/year-inputs.ts";
+import { MONTHS } from "../periods/month.ts";
+
+/** Which inputs there are to be entered: the names on the way to each. */
+export type InputField = readonly string[];
+export const fieldName = (field: InputField): string => field.join(".");
+
+type Charged = { readonly lines: readonly ChargeLine[]; readonly beside?: readonly ChargeLine[] | undefined };
+
+/**
+ * The inputs that a client's charges ask for, and those that were given: nobody is asked for more. A question that is sure
+ * to follow from another comes with it.
+ */
+export function askedInputs(charges: readonly Charged[], inputs: YearInputs): InputField[] {
+  const missing = charges
+    .flatMap(({ lines, beside = [] }) => [...lines, ...beside])
+    .flatMap(({ missing }) => (missing?.where === "inputs" ? [missing.field.split(".")] : []));
+  const asked = [...missing, ...givenFields(inputs)].flatMap(withCompanions);
+  const ofWays = settledProducts.flatMap((product): InputField[] => {
+    const way = inputs.settlements?.[product]?.way;
+    if (way === "organisation")
+      return ["organisation", "contract"].map((part): InputField => ["settlements", product, part]);
+    return way === "deMinimis" ? [["otherAid"]] : [];
+  });
+  const isHidden = ([name, product, part]: InputField) =>
+    name === "settlements" &&
+    part !== "way" &&
+    settledProducts.some((one) => one === product && inputs.settlements?.[one]?.way !== "organisation");
+  const all = new Map([...asked, ...ofWays].map((field) => [fieldName(field), field]));
+  return [...all.values()].filter((field) => !isHidden(field)).toSorted(byPlace);
+}
+
+/** In the order in which the year's inputs are declared, then by number. */
+const order = [
+  "settlements",
+  "recycled",
+  "packagingValueBefore",
+  "otherAid",
+  "bags",
+  "equipmentBefore",
+  "equipmentCollected",
+  "equipmentRevenueBefore",
+  "batteriesBefore",
+  "batteriesCollected",
+  "oils",
+  "tyres",
+  "network",
+  "isMicro",
+  "registeredIn",
+  "earlierMonths",
+];
+const parts = ["way", "organisation", "contract", "recovered", "recycled", "daysWithout", "stations"];
+
+function byPlace(a: InputField, b: InputField): number {
+  const [of, other] = [a, b].map(([name = ""]) => order.indexOf(name));
+  if (of !== undefined && other !== undefined && of !== other) return of - other;
+  const [part, otherPart] = [a, b].map((field) => parts.indexOf(field.at(-1) ?? ""));
+  const isOfOne = a.slice(0, -1).join() === b.slice(0, -1).join();
+  if (isOfOne && part !== undefined && otherPart !== undefined && part !== otherPart) return part - otherPart;
+  return fieldName(a).localeCompare(fieldName(b), "pl", { numeric: true });
+}
+
+function withCompanions(field: InputField): InputField[] {
+  const [name = "", first = "", second = ""] = field;
+  switch (name) {
+    case "bags":
+      return MONTHS.map((month) => ["bags", String(month)]);
+    case "equipmentBefore":
+      return [field, ["equipmentCollected", second]];
+    case "batteriesBefore":
+      return [field, ["batteriesCollected"]];
+    case "oils":
+    case "tyres":
+      return ["recovered", "recycled"].map((part) => [name, part]);
+    case "network":
+      return ["daysWithout", "stations"].map((part) => [name, part]);
+    case "isMicro":
+    case "registeredIn":
+      return [["isMicro"], ["registeredIn"]];
+    case "settlements":
+      return [["settlements", first, "way"], field];
+    default:
+      return [field];
+  }
+}
+
+/** The fields that hold something. What months before 'obsługa od' counted for is one of them, however much it is. */
+function givenFields(inputs: YearInputs): InputField[] {
+  return Object.entries(inputs).flatMap(([name, value]) =>
+    name === "earlierMonths" ? [[name]] : leavesOf(value).map((rest) => [name, ...rest]),
+  );
+}
+
+const leavesOf = (value: unknown): string[][] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner).map((rest) => [name, ...rest]))
+    : [[]];

@@ -1,0 +1,91 @@
+import type { Charge, ChargeLine } from "../contract/charges.ts";
+import { Exact, textOf } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { knownLine, plainCharge, rateInLine, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import { lineKey } from "./line-key.ts";
+import { settledOtherwise } from "./settling.ts";
+import { earlier } from "./year-before.ts";
+import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
+
+const PORTABLE = lineKey("batteries", "portable");
+/** This year and two before are the base of what has to be collected. */
+const YEARS = 3;
+
+/** The product fee for portable batteries that were not collected. */
+export function batteryCharges(facts: YearFacts): Charge[] {
+  const { quantities, inputs } = facts;
+  const placed = quantities[PORTABLE];
+  const isEntered = inputs.batteriesCollected !== undefined || Object.keys(inputs.batteriesBefore ?? {}).length > 0;
+  if (!placed && !isEntered) return [];
+  const head = {
+    id: "batteries",
+    title: "Opłata produktowa za baterie przenośne",
+    office: officeOfSeat(facts),
+    deadline: "productFee",
+  };
+  const basis = {
+    key: PORTABLE,
+    what: "Baterie i akumulatory przenośne",
+    behind: placed ? [PORTABLE] : [],
+    quantity: { amount: textOf(new Exact(placed?.amount ?? 0), 9), unit: "kg" },
+  };
+  const otherwise = settledOtherwise(facts, "batteries", basis);
+  if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
+  const gaps = gapsIn(facts, ["batteries"]);
+  return [plainCharge({ ...head, lines: [portableLine(facts, basis, gaps.length === 0)], gaps })];
+}
+
+type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
+
+function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeLine {
+  const { year, law, inputs, quantities } = facts;
+  const numbers = law?.batteries;
+  if (!numbers) return undetermined(given, `Brak stawki na ${year} rok.`, { where: "law" });
+  const { portableFeeRate: rate, portableCollectionLevel: level, portableExemptMass: exempt } = numbers;
+  const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
+  const placed = quantities[PORTABLE] ?? { amount: "0" };
+  if ("unknown" in placed)
+    return undetermined(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
+      where: "area",
+      area: "batteries",
+    });
+  if (isWhole && new Exact(placed.amount).lessThanOrEqualTo(exempt.value))
+    return knownLine(
+      basis,
+      `${shown(placed.amount, "kg")} ≤ ${shown(exempt.value, "kg")}: zwolnione z opłaty`,
+      new Exact(0),
+      unconfirmedAmong({ "Masa zwolniona": exempt }),
+    );
+  const before = [year - 2, year - 1].map((one) => ({
+    one,
+    mass: earlier(facts, {
+      year: one,
+      kind: "batteries",
+      part: "portable",
+      areas: ["batteries"],
+      entered: inputs.batteriesBefore?.[one],
+    }),
+  }));
+  const unknown = before.find(({ mass }) => mass === null);
+  if (unknown)
+    return undetermined(basis, `Nie podano masy baterii przenośnych z ${unknown.one} roku. Jeśli żadnej, wpisz 0.`, {
+      where: "inputs",
+      field: `batteriesBefore.${unknown.one}`,
+    });
+  const collected = inputs.batteriesCollected;
+  if (collected === undefined)
+    return undetermined(basis, "Nie podano masy zebranych baterii. Jeśli nic, wpisz 0.", {
+      where: "inputs",
+      field: "batteriesCollected",
+    });
+  const sum = before.reduce((all, { mass }) => all.plus(mass?.amount ?? 0), new Exact(placed.amount));
+  // By three and by a hundred at the end, so that nothing is rounded before the grosz.
+  const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * YEARS));
+  const reckoned = `${formatDecimal(level.value)} % × ${shown(sum, "kg")} / ${YEARS} − ${shown(collected, "kg")}`;
+  return knownLine(
+    basis,
+    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.value)}/kg`,
+    lacking.times(rate.value).dividedBy(100 * YEARS),
+    unconfirmedAmong({ Stawka: rate, "Poziom zbierania": level }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Charge, ChargeLine } from "../contract/charges.ts";
+import { Exact } from "../exact.ts";
+import { airAreas } from "./charged-areas.ts";
+import { knownLine, plainCharge, rateInLine, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+
+/** The yearly fee of somebody in the BDO register for more than emissions into the air. It is due within the year. */
+export function bdoFeeCharges(facts: YearFacts): Charge[] {
+  const { company, inputs, year } = facts;
+  const isForMore = company.areas.some((area) => !airAreas.includes(area));
+  if (!company.hasBdoNumber || !isForMore || (inputs.registeredIn ?? year) > year) return [];
+  return [
+    plainCharge({
+      id: "bdoFee",
+      title: "Opłata roczna BDO",
+      office: officeOfSeat(facts),
+      lines: [feeLine(facts)],
+      deadline: "bdoFee",
+    }),
+  ];
+}
+
+function feeLine({ year, law, inputs: { isMicro, registeredIn } }: YearFacts): ChargeLine {
+  const basis = { key: "bdo-fee", what: `Opłata roczna BDO za ${year} rok`, behind: [] };
+  if (registeredIn === year)
+    return knownLine(basis, "rok wpisu do rejestru", new Exact(0), [
+      "Przyjmujemy, że w roku wpisu do rejestru opłaty rocznej się nie wnosi.",
+    ]);
+  if (!law) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
+  if (isMicro === undefined)
+    return undetermined(basis, "Nie podano, czy firma jest mikroprzedsiębiorcą.", {
+      where: "inputs",
+      field: "isMicro",
+    });
+  const rate = isMicro ? law.bdoFee.micro : law.bdoFee.others;
+  const line = knownLine(
+    { ...basis, rate: rateInLine(rate, "zł/rok", year) },
+    `${isMicro ? "mikroprzedsiębiorca" : "pozostali przedsiębiorcy"}: ${zl(rate.value)}`,
+    new Exact(rate.value),
+    [
+      ...unconfirmedAmong({ Stawka: rate }),
+      ...(registeredIn === undefined
+        ? ["Przyjmujemy, że firma jest w rejestrze BDO dłużej niż od tego roku. Jeśli nie, podaj rok wpisu."]
+        : []),
+    ],
+  );
+  return registeredIn === undefined ? { ...line, missing: { where: "inputs", field: "registeredIn" } } : line;
+}

@@ -1,0 +1,91 @@
+import type { Charge, ChargeLine, ChargeTotal, Missing, RateInLine } from "../contract/charges.ts";
+import type { Rate } from "../dictionaries/rate.ts";
+import { Exact, textOf } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+
+/** Half a grosz up. The one place where money is rounded, but for the whole złoty below. */
+export const toGrosz = (amount: Exact): string => amount.toFixed(2);
+/** Half a złoty up. */
+export const toZloty = (amount: Exact): string => amount.toFixed(0);
+
+export const zl = (amount: string): string => `${formatDecimal(amount, { places: 2 })} zł`;
+
+/** A number of the law as a line shows it; the note is not for clients. */
+export const rateInLine = ({ value, status, source }: Rate, unit: string, year: number): RateInLine => ({
+  value,
+  unit,
+  year,
+  status,
+  source,
+});
+
+type Basis = Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity" | "rate">>;
+
+/** A line whose amount is known: certain, unless there are reasons why not. */
+export const knownLine = (basis: Basis, formula: string, amount: Exact, why: readonly string[] = []): ChargeLine => ({
+  quantity: null,
+  rate: null,
+  ...basis,
+  formula,
+  amount: toGrosz(amount),
+  sureness: why.length > 0 ? "estimate" : "certain",
+  why: [...why],
+});
+
+/** A line that lacks something: never 0. */
+export const undetermined = (basis: Basis, why: string, missing: Missing, formula = ""): ChargeLine => ({
+  quantity: null,
+  rate: null,
+  ...basis,
+  formula,
+  amount: null,
+  sureness: "undetermined",
+  why: [why],
+  missing,
+});
+
+/** So many percent of it. */
+export const shareOf = (amount: Exact, percent: string): Exact => amount.times(percent).times("0.01");
+
+/** How much is lacking; never less than nothing. */
+export const shortfall = (required: Exact, reached: Exact | string): Exact => {
+  const lacking = required.minus(reached);
+  return lacking.isPositive() ? lacking : new Exact(0);
+};
+
+/** A quantity as a formula shows it; it is multiplied unrounded. */
+export const shown = (amount: Exact | string, unit: string): string =>
+  `${formatDecimal(textOf(new Exact(amount), SHOWN_PLACES))} ${unit}`;
+const SHOWN_PLACES = 9;
+
+/** The lines together, as they are rounded. */
+export function sumOfLines(lines: readonly ChargeLine[], gaps: readonly string[] = []): ChargeTotal {
+  const known = lines.flatMap(({ amount }) => amount ?? []);
+  return {
+    amount: toGrosz(known.reduce((sum, amount) => sum.plus(amount), new Exact(0))),
+    isAtLeast: known.length < lines.length || gaps.length > 0,
+    isEstimate: lines.some(({ sureness }) => sureness === "estimate"),
+  };
+}
+
+/** Why an amount that rests on these numbers is an estimate. */
+export const unconfirmedAmong = (numbers: Readonly<Record<string, Rate | undefined>>): string[] =>
+  Object.entries(numbers).flatMap(([name, number]) =>
+    number?.status === "unconfirmed" ? [`${name}: wartość niepotwierdzona.`] : [],
+  );
+
+/** A charge of which all lines are due as they are. */
+export function plainCharge({
+  remarks = [],
+  gaps = [],
+  ...charge
+}: Pick<Charge, "id" | "title" | "office" | "lines" | "deadline" | "beside"> & {
+  remarks?: readonly string[];
+  /** Why the year's quantities are not whole. */
+  gaps?: readonly string[];
+}): Charge {
+  const sum = sumOfLines(charge.lines, gaps);
+  const office =
+    charge.office === null ? ["Podaj województwo siedziby w danych firmy: tam jest urząd marszałkowski."] : [];
+  return { ...charge, sum, due: sum, remarks: [...remarks, ...gaps, ...office] };
+}

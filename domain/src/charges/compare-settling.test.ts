@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { Cells } from "../areas/cells.ts";
+import { sample, sampleBook } from "../areas/sample-book.ts";
+import type { YearInputs } from "../contract/year-inputs.ts";
+import { yearLawOf } from "../year-law/laws.ts";
+import { compareSettling } from "./compare-settling.ts";
+import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
+
+/** Plastics as the law of 2023 has them: 2.70 zł/kg, 40 %. */
+function yearOf(mass: string, inputs: YearInputs) {
+  const { dictionaries } = sampleBook();
+  const plastics = dictionaries.packagings.categories[sample.plastics];
+  if (plastics)
+    Object.assign(plastics, { feeRates: { 2023: number("2.70") }, recyclingLevels: { 2023: number("40") } });
+  const row: Cells = { scope: "introduced", use: "singleUse", category: sample.plastics, mass, netValue: "1000" };
+  return sampleYear(quantitiesIn("packagings", [row]), { year: 2023, law: yearLawOf(2023), dictionaries, inputs });
+}
+
+describe("the three ways", () => {
+  test("below 1 000 kg", () => {
+    const compared = compareSettling(
+      yearOf("900 kg", {
+        settlements: { packaging: { way: "organisation" } },
+        recycled: { M1: "550" },
+        packagingValueBefore: "2000",
+        otherAid: "0",
+      }),
+    );
+    expect(compared.map((one) => ({ ...one, remark: plainSpaces(one.remark) }))).toEqual([
+      {
+        way: "self",
+        name: "samodzielnie",
+        isChosen: false,
+        amount: { amount: "40.00", isAtLeast: false, isEstimate: false }, // nothing lacks to 360 kg; 2 % of 2 000 zł
+        remark: "Opłata produktowa za opakowania: 0,00 zł; Kampanie edukacyjne: opakowania: 40,00 zł.",
+      },
+      {
+        way: "organisation",
+        name: "przez organizację odzysku opakowań",
+        isChosen: true,
+        amount: null,
+        remark: "Według umowy z organizacją: jej ceny nie znamy.",
+      },
+      {
+        way: "deMinimis",
+        name: "de minimis (do 1 Mg opakowań rocznie)",
+        isChosen: false,
+        amount: { amount: "0.00", isAtLeast: false, isEstimate: false },
+        remark: "Bez opłaty i kampanii; wartość pomocy: 4 070,00 zł.", // 900 × 4.50 + 2 % × 1 000
+      },
+    ]);
+  });
+
+  test("above 1 000 kg, with something missing", () => {
+    expect(compareSettling(yearOf("2 Mg", { recycled: { M1: "0" } }))).toMatchObject([
+      { amount: { amount: "2160.00", isAtLeast: true } }, // 2 000 × 40 % × 2.70; last year's value is missing
+      { amount: null },
+      { amount: null, remark: expect.stringMatching(/^Nie można/) },
+    ]);
+  });
+
+  test("a year that is not whole says nothing of de minimis", () => {
+    expect(compareSettling({ ...yearOf("9 kg", {}), gaps: ["Brakuje miesięcy."] })[2]).toMatchObject({
+      amount: null,
+      remark: expect.stringMatching(/nie jest pełna/),
+    });
+  });
+
+  test("without packaging there is nothing to compare", () => {
+    expect(compareSettling(sampleYear({}))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { ChargeLine } from "../contract/charges.ts";
+import { Exact, textOf } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { packagingAreas } from "./charged-areas.ts";
+import { knownLine, rateInLine, shareOf, shown, toGrosz, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import { packagingArea } from "./packaging-lines.ts";
+import { quantitiesOf, totalOf } from "./quantities.ts";
+import { settlementOf } from "./settling.ts";
+import { gapsIn, type YearFacts } from "./year-facts.ts";
+
+/**
+ * How packaging is settled where de minimis was chosen: within the limit nothing is paid, above it everything as if by
+ * oneself, and while the mass is not whole nobody knows.
+ */
+export type DeMinimis =
+  | { readonly standing: "notChosen" | "above" }
+  | { readonly standing: "within" | "unknown"; readonly line: ChargeLine };
+
+export function deMinimisOf(facts: YearFacts): DeMinimis {
+  if (settlementOf(facts.inputs, "packaging")?.way !== "deMinimis") return { standing: "notChosen" };
+  const limit = facts.law?.packaging?.deMinimisMass;
+  const mass = totalOf(facts.quantities, "packaging") ?? { amount: "0", rows: 0 };
+  const basis = {
+    key: "packaging",
+    what: "Opakowania: pomoc de minimis",
+    behind: quantitiesOf(facts.quantities, "packaging").map(({ key }) => key),
+    quantity: { amount: textOf(new Exact(mass.amount), 9), unit: "kg" },
+  };
+  if (!limit)
+    return {
+      standing: "unknown",
+      line: undetermined(basis, `Limit pomocy de minimis na ${facts.year} rok jest nieustalony.`, { where: "law" }),
+    };
+  if (new Exact(mass.amount).greaterThan(limit.value)) return { standing: "above" };
+  const [gap] = gapsIn(facts, packagingAreas);
+  if (gap !== undefined || mass.unknown !== undefined)
+    return {
+      standing: "unknown",
+      line: undetermined(
+        basis,
+        `Masa opakowań nie jest pełna, więc nie wiadomo, czy nie przekroczy ${shown(limit.value, "kg")}.`,
+        facts.gaps.length > 0
+          ? { where: "inputs", field: "earlierMonths" }
+          : { where: "area", area: packagingArea(facts) },
+      ),
+    };
+  if (isUsedUp(facts))
+    return {
+      standing: "unknown",
+      line: undetermined(
+        basis,
+        "Inna pomoc de minimis wyczerpuje pułap trzech lat, więc zwolnienie może nie przysługiwać.",
+        {
+          where: "inputs",
+          field: "otherAid",
+        },
+      ),
+    };
+  return {
+    standing: "within",
+    line: knownLine(
+      basis,
+      `${shown(mass.amount, "kg")} ≤ ${shown(limit.value, "kg")}: opłaty i kampanii się nie płaci`,
+      new Exact(0),
+      unconfirmedAmong({ "Limit masy": limit }),
+    ),
+  };
+}
+
+function isUsedUp({ law, inputs }: YearFacts): boolean {
+  const ceiling = law?.packaging?.deMinimisCeiling;
+  return ceiling !== undefined && inputs.otherAid !== undefined && !new Exact(inputs.otherAid).lessThan(ceiling.value);
+}
+
+/** What the aid is worth: it is declared, not paid. */
+export function aidLine(facts: YearFacts): ChargeLine {
+  const packaging = facts.law?.packaging;
+  const mass = totalOf(facts.quantities, "packaging") ?? { amount: "0" };
+  const value = totalOf(facts.quantities, "packaging-value") ?? { amount: "0" };
+  const basis = {
+    key: "packaging-aid",
+    what: "Wartość pomocy de minimis",
+    behind: [...quantitiesOf(facts.quantities, "packaging"), ...quantitiesOf(facts.quantities, "packaging-value")].map(
+      ({ key }) => key,
+    ),
+    quantity: { amount: textOf(new Exact(mass.amount), 9), unit: "kg" },
+    rate: packaging ? rateInLine(packaging.deMinimisAidRate, "zł/kg", facts.year) : null,
+  };
+  if (!packaging) return undetermined(basis, `Wartości pomocy na ${facts.year} rok są nieustalone.`, { where: "law" });
+  if ("unknown" in value)
+    return undetermined(basis, "W części wierszy brakuje wartości netto opakowań. Uzupełnij je.", {
+      where: "area",
+      area: packagingArea(facts),
+    });
+  const { deMinimisAidRate: rate, educationCampaign: campaign } = packaging;
+  return knownLine(
+    basis,
+    `${shown(mass.amount, "kg")} × ${zl(rate.value)}/kg + ${formatDecimal(campaign.value)} % × ${zl(value.amount)}`,
+    new Exact(mass.amount).times(rate.value).plus(shareOf(new Exact(value.amount), campaign.value)),
+    unconfirmedAmong({ "Stawka pomocy": rate, "Kampanie edukacyjne": campaign }),
+  );
+}
+
+/** The ceiling beside other aid. It is in euros, and no złoty are converted here. */
+export function ceilingRemark({ law, inputs, year }: YearFacts): string {
+  const ceiling = law?.packaging?.deMinimisCeiling;
+  if (!ceiling) return `Pułap pomocy de minimis na ${year} rok jest nieustalony.`;
+  const shownCeiling = `Pułap pomocy de minimis: ${shown(ceiling.value, "EUR")} w trzech latach${ceiling.status === "unconfirmed" ? " (wartość niepotwierdzona)" : ""}`;
+  if (inputs.otherAid === undefined)
+    return `${shownCeiling}. Podaj w danych rocznych inną pomoc z trzech lat; jeśli jej nie było, wpisz 0.`;
+  const left = toGrosz(new Exact(ceiling.value).minus(inputs.otherAid));
+  return `${shownCeiling}, inna pomoc: ${shown(inputs.otherAid, "EUR")}. Wartość tej pomocy, po przeliczeniu na euro, musi zmieścić się w ${formatDecimal(left, { places: 2 })} EUR.`;
+}

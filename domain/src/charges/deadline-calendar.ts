@@ -1,0 +1,35 @@
+import { calendarFile } from "../year-law/calendar-file.ts";
+import { sentence } from "../polish/sentence.ts";
+import { zl } from "./charge.ts";
+import type { YearDeadline } from "./year-deadlines.ts";
+
+/** A company's deadlines as a file for calendars. `owner` tells the same deadline of two companies apart. */
+export const deadlineCalendar = (
+  name: string,
+  owner: string,
+  deadlines: readonly YearDeadline[],
+  made: string,
+): string =>
+  calendarFile(
+    name,
+    deadlines.map((deadline) => ({
+      id: `${owner}-${deadline.id}`,
+      day: deadline.day,
+      title: deadline.title,
+      place: deadline.office,
+      description: describe(deadline),
+    })),
+    made,
+  );
+
+function describe({ amount, remark, isUnconfirmed }: YearDeadline): string {
+  const least = amount?.isAtLeast ? "co najmniej " : "";
+  const estimate = amount?.isEstimate ? " (szacunek)" : "";
+  return [
+    ...(amount ? [`Do zapłaty: ${least}${zl(amount.amount)}${estimate}`] : []),
+    ...(remark === null ? [] : [`Termin: ${remark}`]),
+    ...(isUnconfirmed ? ["Termin niepotwierdzony"] : []),
+  ]
+    .map(sentence)
+    .join("\n");
+}

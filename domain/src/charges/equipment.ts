@@ -1,0 +1,124 @@
+import type { Charge, ChargeLine } from "../contract/charges.ts";
+import { equipmentGroups } from "../contract/year-inputs.ts";
+import { Exact } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { knownLine, plainCharge, rateInLine, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import { lineKey } from "./line-key.ts";
+import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
+import { settledOtherwise, settlementOf } from "./settling.ts";
+import { earlier } from "./year-before.ts";
+import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+
+type Group = (typeof equipmentGroups)[number];
+
+/** How many years before are the base of what has to be collected. */
+const BASE_YEARS = 3;
+
+/** The product fee for equipment that was not collected, by group. */
+export function equipmentCharges(facts: YearFacts): Charge[] {
+  if (!hasEquipment(facts)) return [];
+  const head = {
+    id: "equipment",
+    title: "Opłata produktowa za sprzęt elektryczny i elektroniczny",
+    office: officeOfSeat(facts),
+    deadline: "productFee",
+  };
+  const otherwise = settledOtherwise(facts, "equipment", wholeOf(facts, head.title));
+  if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
+  return [
+    plainCharge({
+      ...head,
+      lines: groupsOf(facts).map((group) => groupLine(facts, group)),
+      gaps: [
+        ...gapsIn(facts, ["eieEquipment"]),
+        "Nie liczymy opłaty za nieosiągnięte poziomy odzysku i recyklingu sprzętu.",
+      ],
+    }),
+  ];
+}
+
+/** Whether there is anything to say of equipment. */
+export const hasEquipment = ({ quantities, inputs }: YearFacts): boolean =>
+  totalOf(quantities, "equipment") !== null ||
+  hasIncompleteRows(quantities, ["eieEquipment"]) ||
+  settlementOf(inputs, "equipment") !== undefined ||
+  Object.keys(inputs.equipmentCollected ?? {}).length > 0 ||
+  Object.keys(inputs.equipmentBefore ?? {}).length > 0;
+
+const wholeOf = ({ quantities }: YearFacts, what: string) => {
+  const mass = totalOf(quantities, "equipment");
+  return {
+    key: "equipment",
+    what,
+    behind: quantitiesOf(quantities, "equipment").map(({ key }) => key),
+    ...(mass && { quantity: { amount: mass.amount, unit: "kg" } }),
+  };
+};
+
+const baseYearsOf = (year: number): number[] =>
+  Array.from({ length: BASE_YEARS }, (_, index) => year - BASE_YEARS + index);
+
+/** Groups that are placed this year, were in one of the years before, or that something was entered for. */
+function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
+  const inRows = (rows: Quantities | undefined): string[] =>
+    quantitiesOf(rows ?? {}, "equipment").map(({ parts: [group = ""] }) => group);
+  const all = new Set([
+    ...inRows(quantities),
+    ...baseYearsOf(year).flatMap((one) => [
+      ...inRows(before[one]),
+      ...Object.keys(inputs.equipmentBefore?.[one] ?? {}),
+    ]),
+    ...Object.keys(inputs.equipmentCollected ?? {}),
+  ]);
+  return equipmentGroups.filter((group) => all.has(group));
+}
+
+function groupLine(facts: YearFacts, group: Group): ChargeLine {
+  const { year, law, inputs, quantities } = facts;
+  const key = lineKey("equipment", group);
+  const numbers = law?.equipment;
+  const rate = numbers?.feeRates[group];
+  const basis = {
+    key,
+    what: `Grupa ${group}`,
+    behind: quantities[key] ? [key] : [],
+    rate: rate ? rateInLine(rate, "zł/kg", year) : null,
+  };
+  if (!numbers || !rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
+  const masses = baseYearsOf(year).map((one) => ({
+    one,
+    mass: earlier(facts, {
+      year: one,
+      kind: "equipment",
+      part: group,
+      areas: ["eieEquipment"],
+      entered: inputs.equipmentBefore?.[one]?.[group],
+    }),
+  }));
+  const unknown = masses.find(({ mass }) => mass === null);
+  if (unknown)
+    return undetermined(basis, `Nie podano masy sprzętu z ${unknown.one} roku. Jeśli żadnej, wpisz 0.`, {
+      where: "inputs",
+      field: `equipmentBefore.${unknown.one}.${group}`,
+    });
+  const collected = inputs.equipmentCollected?.[group];
+  if (collected === undefined)
+    return undetermined(basis, "Nie podano masy zebranego sprzętu. Jeśli nic, wpisz 0.", {
+      where: "inputs",
+      field: `equipmentCollected.${group}`,
+    });
+  const sum = masses.reduce((all, { mass }) => all.plus(mass?.amount ?? 0), new Exact(0));
+  const level = numbers.collectionLevel;
+  // By three and by a hundred at the end, so that nothing is rounded before the grosz.
+  const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * BASE_YEARS));
+  const reckoned = `${formatDecimal(level.value)} % × ${shown(sum, "kg")} / ${BASE_YEARS} − ${shown(collected, "kg")}`;
+  return knownLine(
+    { ...basis, quantity: { amount: sum.toFixed(), unit: `kg w ${BASE_YEARS} latach` } },
+    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.value)}/kg`,
+    lacking.times(rate.value).dividedBy(100 * BASE_YEARS),
+    [
+      "Przyjmujemy, że podstawą jest średnia masa z trzech poprzednich lat.",
+      ...unconfirmedAmong({ Stawka: rate, "Poziom zbierania": level }),
+    ],
+  );
+}

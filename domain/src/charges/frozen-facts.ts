@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { yearInputs } from "../contract/year-inputs.ts";
+import { quantities } from "../contract/charges.ts";
+import { areaIds } from "../areas/area-ids.ts";
+import { emptyDictionaries, itemsOf, valueOf } from "../dictionaries/collection.ts";
+import { withoutNotes } from "../dictionaries/for-clients.ts";
+import { dictionaryKinds, type DictionaryKind } from "../dictionaries/kinds.ts";
+import { changeSeries } from "../dictionaries/rate-series.ts";
+import { withItems } from "../dictionaries/with-items.ts";
+import { yearLaw } from "../year-law/year-law.ts";
+import { partsOf } from "./line-key.ts";
+import type { YearFacts } from "./year-facts.ts";
+
+/** All that a version's charges were computed from, so that they can be computed again from nothing else. */
+const frozenFacts = z.object({
+  year: z.int(),
+  quantities,
+  gaps: z.array(z.string()),
+  before: z.record(z.string(), quantities),
+  /** The dictionary items that quantities speak of, with the numbers of the year alone, as clients read them. */
+  items: z.array(z.object({ kind: z.enum(dictionaryKinds), id: z.string(), value: z.record(z.string(), z.unknown()) })),
+  /** Null: nothing was known of the year's law. */
+  law: yearLaw.nullable(),
+  company: z.object({
+    seatVoivodeship: z.string(),
+    hasBdoNumber: z.boolean(),
+    areas: z.array(z.enum(areaIds)),
+  }),
+  inputs: yearInputs,
+});
+export type FrozenFacts = z.infer<typeof frozenFacts>;
+
+export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenFacts {
+  const named = new Set([facts.quantities, ...Object.values(facts.before)].flatMap(idsIn));
+  return frozenFacts.parse({
+    ...facts,
+    items: dictionaryKinds.flatMap((kind) => itemsNamed(kind, dictionaries, named, facts.year)),
+    law: law ? withoutNotesOfLaw(law) : null,
+  });
+}
+
+/** The facts as they were. */
+export function thawFacts(frozen: unknown): YearFacts {
+  const { items, law, before, ...facts } = frozenFacts.parse(frozen);
+  return {
+    ...facts,
+    before: Object.fromEntries(Object.entries(before)),
+    dictionaries: withItems(
+      emptyDictionaries(),
+      items.map(({ kind, id, value }) => ({ kind, id, item: { ...value, version: 1 } })),
+    ),
+    law: law ?? undefined,
+  };
+}
+
+const idsIn = (of: YearFacts["quantities"] | undefined): string[] =>
+  Object.keys(of ?? {}).flatMap((key) => partsOf(key).slice(1));
+
+function itemsNamed(
+  kind: DictionaryKind,
+  dictionaries: YearFacts["dictionaries"],
+  named: ReadonlySet<string>,
+  year: number,
+): FrozenFacts["items"] {
+  return Object.entries(itemsOf(dictionaries, kind))
+    .filter(([id]) => named.has(id))
+    .map(([id, item]) => {
+      const value = changeSeries(kind, valueOf(kind, item), (series) =>
+        Object.fromEntries(Object.entries(series).filter(([of]) => of === String(year))),
+      );
+      return { kind, id, value: withoutNotes(value) };
+    });
+}
+
+/** How we know a number is not for clients. */
+const withoutNotesOfLaw = (law: unknown): unknown =>
+  JSON.parse(JSON.stringify(law, (name, part: unknown) => (name === "note" ? undefined : part)));

@@ -1,0 +1,104 @@
+import type { SettledProduct, WayOfSettling } from "../contract/year-inputs.ts";
+import { formatMonth } from "../polish/dates.ts";
+
+/** What can be entered for a field, and so which control it gets. */
+type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text" | "year" | "earlierMonths";
+
+/** Under which heading an input stands, in the order in which people read them. */
+export const inputGroups = {
+  packaging: "Opakowania",
+  bags: "Torby na zakupy z tworzywa sztucznego",
+  equipment: "Sprzęt elektryczny i elektroniczny",
+  batteries: "Baterie i akumulatory",
+  oilsAndTyres: "Oleje i opony w importowanych pojazdach",
+  vehicles: "Sieć zbierania pojazdów",
+  company: "Firma w rejestrze BDO",
+  earlierMonths: "Miesiące przed obsługą",
+} as const;
+export type InputGroup = keyof typeof inputGroups;
+
+/** How an input is called. */
+export type InputWords = {
+  readonly label: string;
+  readonly kind: InputKind;
+  readonly group: InputGroup;
+  readonly unit?: string;
+};
+
+export const wayNames: Readonly<Record<WayOfSettling, string>> = {
+  self: "samodzielnie",
+  organisation: "przez organizację odzysku",
+  deMinimis: "de minimis",
+  changed: "sposób zmienił się w ciągu roku",
+};
+
+/** Which ways one can choose: of de minimis only the rules for packaging were read. */
+export const waysFor = (product: string): readonly WayOfSettling[] =>
+  product === "packaging" ? ["self", "organisation", "deMinimis", "changed"] : ["self", "organisation", "changed"];
+
+const kilograms = { kind: "mass", unit: "kg" } as const;
+const isSettled = (name: string): name is SettledProduct =>
+  name === "packaging" || name === "equipment" || name === "batteries" || name === "oilsAndTyres";
+
+/**
+ * How an input of a year is called, by the names on the way to it; null: there is no such input. `about`: what is charged by
+ * it, where the names do not say it.
+ */
+export function inputWords(field: readonly string[], year: number, about?: string): InputWords | null {
+  const [name = "", first = "", second = ""] = field;
+  switch (name) {
+    case "settlements":
+      return isSettled(first) ? settlementWords(first, second) : null;
+    case "recycled":
+      return { label: `Recykling: ${about ?? first}`, group: "packaging", ...kilograms };
+    case "packagingValueBefore":
+      return { label: `Wartość netto opakowań w ${year - 1} roku`, group: "packaging", kind: "zloty", unit: "zł" };
+    case "otherAid":
+      return {
+        label: "Inna pomoc de minimis w trzech latach",
+        group: "packaging",
+        kind: "euro",
+        unit: "EUR",
+      };
+    case "bags":
+      return { label: formatMonth(year, Number(first)), group: "bags", kind: "pieces", unit: "szt." };
+    case "equipmentCollected":
+      return { label: `Zebrany sprzęt, grupa ${first}`, group: "equipment", ...kilograms };
+    case "equipmentBefore":
+      return { label: `Wprowadzony w ${first} roku, grupa ${second}`, group: "equipment", ...kilograms };
+    case "equipmentRevenueBefore":
+      return { label: `Przychód netto ze sprzętu w ${year - 1} roku`, group: "equipment", kind: "zloty", unit: "zł" };
+    case "batteriesCollected":
+      return { label: "Zebrane baterie przenośne", group: "batteries", ...kilograms };
+    case "batteriesBefore":
+      return { label: `Przenośne wprowadzone w ${first} roku`, group: "batteries", ...kilograms };
+    case "oils":
+    case "tyres": {
+      const what = first === "recovered" ? "odzyskowi" : "recyklingowi";
+      return { label: `${name === "oils" ? "Oleje" : "Opony"} poddane ${what}`, group: "oilsAndTyres", ...kilograms };
+    }
+    case "network":
+      return first === "stations"
+        ? { label: "Stacje demontażu i punkty zbierania", group: "vehicles", kind: "pieces", unit: "szt." }
+        : { label: "Dni w roku bez sieci", group: "vehicles", kind: "pieces", unit: "dni" };
+    case "isMicro":
+      return { label: "Mikroprzedsiębiorca", group: "company", kind: "yesNo" };
+    case "registeredIn":
+      return { label: "Rok wpisu do rejestru BDO", group: "company", kind: "year" };
+    case "earlierMonths":
+      return { label: "Miesiące przed obsługą", group: "earlierMonths", kind: "earlierMonths" };
+    default:
+      return null;
+  }
+}
+
+function settlementWords(product: SettledProduct, part: string): InputWords {
+  switch (part) {
+    case "organisation":
+      return { label: "Nazwa organizacji odzysku", group: product, kind: "text" };
+    case "contract":
+      return { label: "Numer umowy z organizacją", group: product, kind: "text" };
+    default:
+      return { label: "Sposób rozliczania", group: product, kind: "way" };
+  }
+}

@@ -1,0 +1,105 @@
+import type { Charge, ChargeLine } from "../contract/charges.ts";
+import type { Rate } from "../dictionaries/rate.ts";
+import { Exact, textOf } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import {
+  knownLine,
+  plainCharge,
+  rateInLine,
+  shareOf,
+  shortfall,
+  shown,
+  unconfirmedAmong,
+  undetermined,
+  zl,
+} from "./charge.ts";
+import { lineKey } from "./line-key.ts";
+import { settledOtherwise } from "./settling.ts";
+import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
+
+const products = { oils: "Oleje w importowanych pojazdach", tyres: "Opony w importowanych pojazdach" } as const;
+type Product = keyof typeof products;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
+const both = Object.keys(products) as readonly Product[];
+
+/** The product fee for oils and tyres that came in with vehicles. */
+export function oilAndTyreCharges(facts: YearFacts): Charge[] {
+  const { quantities, inputs } = facts;
+  const concerned = both.filter(
+    (product) => quantities[keyOf(product)] !== undefined || Object.keys(inputs[product] ?? {}).length > 0,
+  );
+  if (concerned.length === 0) return [];
+  const head = {
+    id: "oilsAndTyres",
+    title: "Opłata produktowa za oleje i opony",
+    office: officeOfSeat(facts),
+    deadline: "oilAndTyreFee",
+  };
+  const behind = concerned.map(keyOf).filter((key) => quantities[key] !== undefined);
+  const otherwise = settledOtherwise(facts, "oilsAndTyres", { key: "oils-and-tyres", what: head.title, behind });
+  if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
+  return [
+    plainCharge({
+      ...head,
+      lines: concerned.map((product) => productLine(facts, product)),
+      gaps: gapsIn(facts, ["importedVehicles"]),
+    }),
+  ];
+}
+
+const keyOf = (product: Product) => lineKey("vehicle-parts", product);
+
+type Numbers = { readonly feeRate?: Rate | undefined; readonly recoveryLevel: Rate; readonly recyclingLevel: Rate };
+
+/** Recovery and recycling have a level each. How two shortfalls combine was not read, so one of them has to be met. */
+function productLine({ year, law, inputs, quantities }: YearFacts, product: Product): ChargeLine {
+  const key = keyOf(product);
+  const placed = quantities[key] ?? { amount: "0" };
+  const mass = new Exact(placed.amount);
+  const numbers: Numbers | undefined = law?.[product];
+  const rate = numbers?.feeRate;
+  const basis = {
+    key,
+    what: products[product],
+    behind: quantities[key] ? [key] : [],
+    quantity: { amount: textOf(mass, 9), unit: "kg" },
+    rate: rate ? rateInLine(rate, "zł/kg", year) : null,
+  };
+  if (!numbers || !rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
+  if ("unknown" in placed)
+    return undetermined(basis, "W części pojazdów nie podano tej masy. Uzupełnij je; jeśli żadnej, wpisz 0.", {
+      where: "area",
+      area: "importedVehicles",
+    });
+  const { recovered, recycled } = inputs[product] ?? {};
+  if (recovered === undefined || recycled === undefined)
+    return undetermined(basis, "Nie podano masy poddanej odzyskowi i recyklingowi. Jeśli nic, wpisz 0.", {
+      where: "inputs",
+      field: `${product}.${recovered === undefined ? "recovered" : "recycled"}`,
+    });
+  const { recoveryLevel, recyclingLevel } = numbers;
+  const recovery = shortfall(shareOf(mass, recoveryLevel.value), recovered);
+  const recycling = shortfall(shareOf(mass, recyclingLevel.value), recycled);
+  const why = unconfirmedAmong({
+    Stawka: rate,
+    "Poziom odzysku": recoveryLevel,
+    "Poziom recyklingu": recyclingLevel,
+  });
+  if (!recovery.isZero() && !recycling.isZero())
+    return undetermined(
+      basis,
+      `Brakuje i odzysku (${shown(recovery, "kg")}), i recyklingu (${shown(recycling, "kg")}), a nie ustalono, jak łączy się wtedy opłaty.`,
+      { where: "law" },
+    );
+  if (recovery.isZero() && recycling.isZero())
+    return knownLine(basis, "wymagane poziomy odzysku i recyklingu osiągnięte", new Exact(0), why);
+  const [name, level, reached, lacking] = recycling.isZero()
+    ? ["odzysk", recoveryLevel, recovered, recovery]
+    : ["recykling", recyclingLevel, recycled, recycling];
+  return knownLine(
+    basis,
+    `${name}: (${shown(mass, "kg")} × ${formatDecimal(level.value)} % − ${shown(reached, "kg")}) × ${zl(rate.value)}/kg`,
+    lacking.times(rate.value),
+    why,
+  );
+}

@@ -1,0 +1,105 @@
+import type { ChargeLine } from "../contract/charges.ts";
+import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import type { Rate } from "../dictionaries/rate.ts";
+import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { Exact, textOf } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { knownLine, rateInLine, shareOf, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import { lineKey } from "./line-key.ts";
+import { quantitiesOf } from "./quantities.ts";
+import type { YearFacts } from "./year-facts.ts";
+
+type Category = DictionaryItem<"packagingCategory">;
+type Material = Category["material"];
+type Found = ReturnType<typeof quantitiesOf>[number] & { readonly id: string; readonly category: Category | undefined };
+
+/** The lines of a company that answers for its packaging itself: one for each material. */
+export function packagingLines(facts: YearFacts): ChargeLine[] {
+  const found = quantitiesOf(facts.quantities, "packaging").map((one): Found => {
+    const id = one.parts[0] ?? "";
+    return { ...one, id, category: lookUp(facts.dictionaries, "packagingCategory", id) };
+  });
+  const strangers = found.filter(({ category }) => category === undefined);
+  return [
+    ...packagingMaterials.flatMap((material) => {
+      const members = found.filter(({ category }) => category?.material === material);
+      return members.length > 0 ? [materialLine(facts, material, members)] : [];
+    }),
+    ...(strangers.length > 0 ? [strangerLine(facts, strangers)] : []),
+  ];
+}
+
+/** Packaging of a category that is not there any more: nobody knows of which material it is. */
+const strangerLine = (facts: YearFacts, members: readonly Found[]): ChargeLine =>
+  undetermined(
+    { key: lineKey("packaging", ""), what: "Kategoria spoza słownika", behind: members.map(({ key }) => key) },
+    "Nie wiadomo, z jakiego materiału są te opakowania. Wybierz inną kategorię.",
+    { where: "area", area: packagingArea(facts) },
+  );
+
+function materialLine(facts: YearFacts, material: Material, members: readonly Found[]): ChargeLine {
+  const { year } = facts;
+  const mass = members.reduce((sum, member) => sum.plus(member.sum.amount), new Exact(0));
+  const rates = members.map(({ id, category }) => ({ id, number: category?.feeRates[year] }));
+  const levels = members.map(({ id, category }) => ({ id, number: category?.recyclingLevels[year] }));
+  const rate = theOne(rates);
+  const level = theOne(levels);
+  const basis = {
+    key: lineKey("packaging", material),
+    what: `${members.map(({ category }) => category?.name ?? "").join(", ")} (${material})`,
+    behind: members.map(({ key }) => key),
+    quantity: { amount: textOf(mass, 9), unit: "kg" },
+    rate: rate.number ? rateInLine(rate.number, "zł/kg", year) : null,
+  };
+  const inDictionary = (id: string) => ({ where: "dictionary", kind: "packagingCategory", id }) as const;
+  if (rate.lackedBy !== null) return undetermined(basis, `Brak stawki na ${year} rok.`, inDictionary(rate.lackedBy));
+  if (level.lackedBy !== null)
+    return undetermined(basis, `Brak wymaganego poziomu recyklingu na ${year} rok.`, inDictionary(level.lackedBy));
+  if (!rate.number || !level.number)
+    return undetermined(
+      basis,
+      "Kategorie tego materiału mają różne stawki lub poziomy, a recykling podaje się dla całego materiału.",
+      inDictionary(members[0]?.id ?? ""),
+    );
+  if (members.some(({ sum }) => sum.unknown !== undefined))
+    return undetermined(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
+      where: "area",
+      area: packagingArea(facts),
+    });
+  const recycled = facts.inputs.recycled?.[material];
+  if (recycled === undefined)
+    return undetermined(basis, "Nie podano masy poddanej recyklingowi. Jeśli nic, wpisz 0.", {
+      where: "inputs",
+      field: `recycled.${material}`,
+    });
+  const lacking = shortfall(shareOf(mass, level.number.value), recycled);
+  const reckoned = `${shown(mass, "kg")} × ${formatDecimal(level.number.value)} % − ${shown(recycled, "kg")}`;
+  return knownLine(
+    basis,
+    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.number.value)}/kg`,
+    lacking.times(rate.number.value),
+    unconfirmedAmong({
+      Stawka: anyUnconfirmed(rates) ?? rate.number,
+      "Poziom recyklingu": anyUnconfirmed(levels) ?? level.number,
+    }),
+  );
+}
+
+type Stated = readonly { readonly id: string; readonly number: Rate | undefined }[];
+
+/** The number that all of them state; none where one states none, or another. */
+function theOne(stated: Stated): { number: Rate | undefined; lackedBy: string | null } {
+  const lackedBy = stated.find(({ number }) => number === undefined)?.id ?? null;
+  const first = stated[0]?.number;
+  const isOne =
+    first !== undefined && stated.every(({ number }) => number && new Exact(number.value).equals(first.value));
+  return { number: isOne ? first : undefined, lackedBy };
+}
+
+const anyUnconfirmed = (stated: Stated) => stated.find(({ number }) => number?.status === "unconfirmed")?.number;
+
+/** Where rows of packaging are, to lead there. */
+export const packagingArea = ({ company }: YearFacts): "packagings" | "importedPackagings" =>
+  company.areas.includes("packagings") || !company.areas.includes("importedPackagings")
+    ? "packagings"
+    : "importedPackagings";

@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import type { Cells } from "../areas/cells.ts";
+import { sample, sampleBook } from "../areas/sample-book.ts";
+import type { YearInputs } from "../contract/year-inputs.ts";
+import type { Dictionaries } from "../dictionaries/collection.ts";
+import { yearLawOf } from "../year-law/laws.ts";
+import { packagingCampaignCharges } from "./packaging-campaign.ts";
+import { packagingCharges } from "./packaging.ts";
+import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
+import type { YearFacts } from "./year-facts.ts";
+
+const PAPER = "00000000-0000-4000-8000-000000000003";
+const FOIL = "00000000-0000-4000-8000-000000000004";
+
+/** Rates and levels of 2023, as Dz.U. 2021 poz. 2375 and the regulation of 2015 have them: all of them were read. */
+function dictionariesOf2023(): Dictionaries {
+  const { dictionaries } = sampleBook();
+  const of2023 = (value: string) => ({ 2023: number(value) });
+  dictionaries.packagings.categories = {
+    [sample.plastics]: category("Tworzywa sztuczne", "M1", of2023("2.70"), of2023("40")),
+    [FOIL]: category("Folia", "M1", of2023("2.7"), of2023("40.0")),
+    [PAPER]: category("Papier i tektura", "M4", of2023("0.70"), of2023("70")),
+    [sample.glass]: category("Szkło", "M5", of2023("0.30"), of2023("64")),
+  };
+  return dictionaries;
+}
+type Category = Dictionaries["packagings"]["categories"][string];
+const category = (
+  name: string,
+  material: Category["material"],
+  feeRates: Category["feeRates"],
+  recyclingLevels: Category["recyclingLevels"],
+): Category => ({ name, material, feeRates, recyclingLevels, version: 1 });
+
+const placed = (id: string, mass: string, more: Cells = {}): Cells => ({
+  scope: "introduced",
+  use: "singleUse",
+  category: id,
+  mass,
+  ...more,
+});
+const yearOf = (rows: Cells[], inputs: YearInputs, more: Partial<YearFacts> = {}): YearFacts =>
+  sampleYear(quantitiesIn("packagings", rows), {
+    year: 2023,
+    law: yearLawOf(2023),
+    dictionaries: dictionariesOf2023(),
+    inputs,
+    ...more,
+  });
+const bySelf = (more: YearInputs = {}): YearInputs => ({ settlements: { packaging: { way: "self" } }, ...more });
+const remarksOf = (facts: YearFacts) => packagingCharges(facts).flatMap(({ remarks }) => remarks.map(plainSpaces));
+
+describe("settled by oneself", () => {
+  // Annex 2 of the act on packaging: OP = M × (Prec − OR)/100 % × SO, with OR = R/M, that is SO × (M × Prec/100 % − R).
+  test.each([
+    // 5 000 × 40 % = 2 000 − 0 = 2 000 × 2.70
+    [sample.plastics, "5000 kg", { M1: "0" }, "5400.00", "(5 000 kg × 40 % − 0 kg) × 2,70 zł/kg"],
+    // 2 000 − 1 500.5 = 499.5 × 2.70 = 1 348.65
+    [sample.plastics, "5 Mg", { M1: "1500.5" }, "1348.65", "(5 000 kg × 40 % − 1 500,5 kg) × 2,70 zł/kg"],
+    [sample.plastics, "5000 kg", { M1: "2000" }, "0.00", "5 000 kg × 40 % − 2 000 kg: wymagany poziom osiągnięty"],
+    [sample.plastics, "5000 kg", { M1: "2001" }, "0.00", "5 000 kg × 40 % − 2 001 kg: wymagany poziom osiągnięty"],
+    // 64 % of 1 200 = 768 − 700 = 68 × 0.30 = 20.40
+    [sample.glass, "1200 kg", { M5: "700" }, "20.40", "(1 200 kg × 64 % − 700 kg) × 0,30 zł/kg"],
+    // 0.70 × 0.07 kg × 70 % = 0.0343: below half a grosz of 0.04
+    [PAPER, "70 g", { M4: "0" }, "0.03", "(0,07 kg × 70 % − 0 kg) × 0,70 zł/kg"],
+    // 2.70 × 40 % × 0.0046296 is 0.004999968; 0.00462963 is 0.0050000004: half a grosz goes up
+    [sample.plastics, "0.0046296 kg", { M1: "0" }, "0.00", "(0,0046296 kg × 40 % − 0 kg) × 2,70 zł/kg"],
+    [sample.plastics, "0.00462963 kg", { M1: "0" }, "0.01", "(0,00462963 kg × 40 % − 0 kg) × 2,70 zł/kg"],
+  ])("%s, %s, recycled %o: %s zł", (id, mass, recycled, amount, formula) => {
+    const [charge] = packagingCharges(yearOf([placed(id, mass)], bySelf({ recycled })));
+    expect(charge).toMatchObject({ id: "packaging", office: "mazowieckie", deadline: "productFee" });
+    expect(charge?.lines).toMatchObject([{ amount, sureness: "certain" }]);
+    expect(charge?.lines.map((line) => plainSpaces(line.formula))).toEqual([formula]);
+  });
+
+  test("categories of one material are one line, while they agree", () => {
+    const rows = [placed(sample.plastics, "60 kg"), placed(FOIL, "40 kg"), placed(PAPER, "10 kg")];
+    const [charge] = packagingCharges(yearOf(rows, bySelf({ recycled: { M1: "0", M4: "7" } })));
+    expect(charge?.lines).toMatchObject([
+      { what: "Tworzywa sztuczne, Folia (M1)", amount: "108.00", behind: [expect.anything(), expect.anything()] },
+      { what: "Papier i tektura (M4)", amount: "0.00" },
+    ]);
+    expect(charge?.sum).toMatchObject({ amount: "108.00" });
+  });
+
+  test("packaging that was only made, or came in empty, counts for nothing", () => {
+    const made = { ...placed(sample.plastics, "5000 kg"), scope: "manufactured" };
+    expect(packagingCharges(yearOf([made], {}))).toEqual([]);
+  });
+
+  const differing = (change: (category: Category) => void): Partial<YearFacts> => {
+    const dictionaries = dictionariesOf2023();
+    const foil = dictionaries.packagings.categories[FOIL];
+    if (foil) change(foil);
+    return { dictionaries };
+  };
+  test.each([
+    ["another rate", differing((foil) => (foil.feeRates = { 2023: number("1.00") })), /różne stawki/],
+    ["another level", differing((foil) => (foil.recyclingLevels = { 2023: number("41") })), /różne stawki/],
+    ["no rate", differing((foil) => (foil.feeRates = {})), /Brak stawki na 2023/],
+    ["no level", differing((foil) => (foil.recyclingLevels = {})), /Brak wymaganego poziomu/],
+  ])("one category with %s leaves the material undetermined", (_, more, why) => {
+    const rows = [placed(sample.plastics, "60 kg"), placed(FOIL, "40 kg")];
+    const [charge] = packagingCharges(yearOf(rows, bySelf({ recycled: { M1: "0" } }), more));
+    expect(charge?.lines).toMatchObject([
+      { amount: null, sureness: "undetermined", why: [expect.stringMatching(why)], missing: { where: "dictionary" } },
+    ]);
+    expect(charge?.sum).toMatchObject({ amount: "0.00", isAtLeast: true });
+  });
+
+  test("what was recycled and not entered is not 0", () => {
+    const [charge] = packagingCharges(yearOf([placed(sample.plastics, "1 kg")], bySelf()));
+    expect(charge?.lines).toMatchObject([{ amount: null, missing: { where: "inputs", field: "recycled.M1" } }]);
+  });
+
+  test("an unconfirmed number makes an estimate", () => {
+    const more = differing((foil) => (foil.recyclingLevels = { 2023: number("40", "unconfirmed") }));
+    const rows = [placed(sample.plastics, "60 kg"), placed(FOIL, "40 kg")];
+    const [charge] = packagingCharges(yearOf(rows, bySelf({ recycled: { M1: "0" } }), more));
+    expect(charge?.lines).toMatchObject([
+      { amount: "108.00", sureness: "estimate", why: ["Poziom recyklingu: wartość niepotwierdzona."] },
+    ]);
+    expect(charge?.sum.isEstimate).toBe(true);
+  });
+
+  test("a category that is gone leaves its packaging undetermined", () => {
+    const { dictionaries } = sampleBook();
+    dictionaries.packagings.categories = {};
+    const [charge] = packagingCharges(yearOf([placed(sample.plastics, "1 kg")], bySelf(), { dictionaries }));
+    expect(charge?.lines).toMatchObject([{ what: "Kategoria spoza słownika", amount: null }]);
+  });
+});
+
+describe("all packaging together", () => {
+  test.each([
+    // 61 % of 2 000 kg are 1 220 kg
+    [{ M1: "1000", M5: "220" }, false, /osiągnięty: 1 220 kg ≥ 61 % × 2 000 kg = 1 220 kg/],
+    [{ M1: "1000", M5: "219.9999" }, true, /nie jest osiągnięty: 1 219,9999 kg, a trzeba 61 % × 2 000 kg/],
+  ])("recycled %o: at least %s", (recycled, isAtLeast, remark) => {
+    const rows = [placed(sample.plastics, "1000 kg"), placed(sample.glass, "1000 kg")];
+    const facts = yearOf(rows, bySelf({ recycled }));
+    expect(packagingCharges(facts)).toMatchObject([{ sum: { isAtLeast }, due: { isAtLeast } }]);
+    expect(remarksOf(facts).join(" ")).toMatch(remark);
+  });
+
+  test("without a law of the year nobody knows its level", () => {
+    const facts = yearOf([placed(sample.plastics, "1 kg")], bySelf({ recycled: { M1: "1" } }), { law: undefined });
+    expect(packagingCharges(facts)).toMatchObject([{ lines: [{ amount: "0.00" }], sum: { isAtLeast: true } }]);
+  });
+});
+
+describe("de minimis", () => {
+  const chosen = (more: YearInputs = {}): YearInputs => ({ settlements: { packaging: { way: "deMinimis" } }, ...more });
+
+  // Aid: mass × 4.50 zł/kg + 2 % of the net value (arbol.com.pl, tomoo.pl)
+  test.each([
+    ["1000 kg", "12000", "4740.00"], // 4 500 + 240
+    ["1 Mg", "0", "4500.00"],
+    ["123.45 kg", "99.99", "557.52"], // 555.525 + 1.9998 = 557.5248
+  ])("up to 1 000 kg nothing is paid: %s worth %s zł are aid of %s zł", (mass, netValue, aid) => {
+    const facts = yearOf([placed(sample.plastics, mass, { netValue })], chosen({ otherAid: "0" }));
+    expect(packagingCharges(facts)).toMatchObject([
+      {
+        lines: [{ amount: "0.00", sureness: "certain" }],
+        due: { amount: "0.00", isAtLeast: false },
+        beside: [{ amount: aid }],
+      },
+    ]);
+    expect(packagingCampaignCharges(facts)).toEqual([]);
+  });
+
+  test("above it everything is as if by oneself, and said so", () => {
+    const facts = yearOf(
+      [placed(sample.plastics, "1000.001 kg")],
+      chosen({ recycled: { M1: "0" }, packagingValueBefore: "100" }),
+    );
+    // 1 000.001 × 40 % × 2.70 = 1 080.00108
+    expect(packagingCharges(facts)).toMatchObject([{ lines: [{ key: "packaging/M1", amount: "1080.00" }] }]);
+    expect(remarksOf(facts)[0]).toMatch(/przekracza limit de minimis/);
+    expect(packagingCampaignCharges(facts)).toMatchObject([{ lines: [{ amount: "2.00" }] }]);
+  });
+
+  test.each([
+    ["months are missing", { gaps: ["Brakuje miesięcy."] }, { where: "inputs", field: "earlierMonths" }],
+    ["the limit is not known", { law: undefined }, { where: "law" }],
+  ])("is not declared while %s", (_, more, missing) => {
+    const facts = yearOf([placed(sample.plastics, "1 kg")], chosen(), more);
+    expect(packagingCharges(facts)).toMatchObject([{ lines: [{ amount: null, missing }], sum: { isAtLeast: true } }]);
+    expect(packagingCampaignCharges(facts)).toMatchObject([{ lines: [{ amount: null, missing }] }]);
+  });
+
+  test("is not declared over a row without a category, nor where other aid has used the ceiling up", () => {
+    const incomplete = yearOf([placed(sample.plastics, "1 kg"), { ...placed("", "1 kg"), category: null }], chosen());
+    expect(packagingCharges(incomplete)).toMatchObject([{ lines: [{ amount: null, missing: { where: "area" } }] }]);
+    const usedUp = yearOf([placed(sample.plastics, "1 kg")], chosen({ otherAid: "200000" }));
+    expect(packagingCharges(usedUp)).toMatchObject([{ lines: [{ amount: null, missing: { field: "otherAid" } }] }]);
+  });
+
+  test("its aid cannot be said while a net value is missing", () => {
+    const [charge] = packagingCharges(yearOf([placed(sample.plastics, "1 kg")], chosen()));
+    expect(charge?.beside).toMatchObject([{ amount: null, missing: { where: "area", area: "packagings" } }]);
+    expect(charge?.remarks.map(plainSpaces)).toEqual([expect.stringMatching(/200 000 EUR.*wpisz 0/)]);
+  });
+});
+
+describe("another way", () => {
+  const rows = [placed(sample.plastics, "5000 kg")];
+  test("through an organisation nothing is ours to pay, whatever is missing", () => {
+    const organisation = { way: "organisation" as const, organisation: "Odzysk S.A.", contract: "7/2023" };
+    const facts = yearOf(rows, { settlements: { packaging: organisation } }, { gaps: ["Brakuje miesięcy."] });
+    expect(packagingCharges(facts)).toMatchObject([
+      {
+        due: { amount: "0.00", isAtLeast: false },
+        remarks: ["Rozlicza organizacja odzysku: Odzysk S.A., umowa 7/2023."],
+      },
+    ]);
+    expect(packagingCampaignCharges(facts)).toEqual([]);
+  });
+
+  test.each([
+    ["not said", {}, { where: "inputs", field: "settlements.packaging.way" }, /kto w 2023 roku rozlicza opakowania/],
+    ["changed", { settlements: { packaging: { way: "changed" } } }, { where: "law" }, /zmienił się w ciągu roku/],
+  ] as const)("the way %s: undetermined, and why", (_, inputs, missing, why) => {
+    for (const charges of [packagingCharges, packagingCampaignCharges])
+      expect(charges(yearOf(rows, inputs))).toMatchObject([
+        {
+          lines: [{ amount: null, missing, why: [expect.stringMatching(why)] }],
+          due: { amount: "0.00", isAtLeast: true },
+        },
+      ]);
+  });
+});
+
+describe("campaigns", () => {
+  const before = (rows: Cells[]) => ({ before: { 2022: quantitiesIn("packagings", rows) } });
+  const worth = (netValue: string) => placed(sample.plastics, "1 kg", { netValue });
+  // 2 % of the net value of the year before (cprecycling.eu)
+  test.each([
+    ["entered", bySelf({ packagingValueBefore: "12345.67" }), {}, "246.91", /2 % × 12 345,67 zł z 2022 roku$/],
+    [
+      "ours",
+      bySelf({ packagingValueBefore: "1" }),
+      before([worth("100.25"), worth("0.50")]),
+      "2.02",
+      /z naszych wierszy/,
+    ],
+    ["ours, and none", bySelf(), before([]), "0.00", /2 % × 0,00 zł/],
+    [
+      "ours, but not whole",
+      bySelf({ packagingValueBefore: "50" }),
+      before([placed(sample.plastics, "1 kg")]),
+      "1.00",
+      /roku$/,
+    ],
+  ])("of what was %s", (_, inputs, more, amount, formula) => {
+    const [charge] = packagingCampaignCharges(yearOf([worth("9")], inputs, more));
+    expect(charge).toMatchObject({ deadline: "educationCampaign", lines: [{ amount, sureness: "certain" }] });
+    expect(plainSpaces(charge?.lines[0]?.formula ?? "")).toMatch(formula);
+  });
+
+  test("nothing entered and nothing ours: undetermined", () => {
+    expect(packagingCampaignCharges(yearOf([worth("9")], bySelf()))).toMatchObject([
+      { lines: [{ amount: null, missing: { field: "packagingValueBefore" } }] },
+    ]);
+  });
+});
+
+test("somebody without packaging hears nothing of it", () => {
+  expect([...packagingCharges(yearOf([], {})), ...packagingCampaignCharges(yearOf([], {}))]).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { emptyDictionaries } from "../dictionaries/collection.ts";
+import { withItems } from "../dictionaries/with-items.ts";
+import { lineKey } from "./line-key.ts";
+import { quantityWords } from "./quantity-words.ts";
+
+const GAS = "00000000-0000-4000-8000-0000000000a1";
+const FAMILY = "00000000-0000-4000-8000-0000000000a2";
+const dictionaries = withItems(emptyDictionaries(), [
+  {
+    kind: "heatingBoiler",
+    id: GAS,
+    item: { name: "Gaz ziemny", category: FAMILY, power: { upTo: "5" }, unit: "10⁶ m³", rates: {}, version: 1 },
+  },
+]);
+
+test.each([
+  [lineKey("equipment", "4"), "Sprzęt, grupa 4", "kg"],
+  [lineKey("batteries", "portable"), "Baterie i akumulatory: przenośne", "kg"],
+  [lineKey("vehicle-parts", "tyres"), "Opony w importowanych pojazdach", "kg"],
+  [lineKey("air-c", "łódzkie", "Łódź", GAS, ""), "Gaz ziemny, gmina Łódź (łódzkie)", "m³"],
+  [lineKey("air-c", "łódzkie", "Łódź", GAS, "10.5"), "Gaz ziemny, gmina Łódź (łódzkie), 10,5 kWh/m³", "kWh"],
+])("%s is called by what it counts", (key, what, unit) => {
+  expect(quantityWords(key, dictionaries)).toEqual({ what, unit });
+});
+
+test("what has no amount, or no item any more, has no name", () => {
+  expect(quantityWords(lineKey("incomplete", "vehicles"), dictionaries)).toBeNull();
+  expect(quantityWords(lineKey("packaging", "gone"), dictionaries)).toBeNull();
+});

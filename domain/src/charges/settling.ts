@@ -1,0 +1,67 @@
+import type { Charge, ChargeLine, Missing } from "../contract/charges.ts";
+import type { SettledProduct, YearInputs } from "../contract/year-inputs.ts";
+import { Exact } from "../exact.ts";
+import { knownLine, undetermined } from "./charge.ts";
+import type { YearFacts } from "./year-facts.ts";
+
+type Settlement = NonNullable<NonNullable<YearInputs["settlements"]>[SettledProduct]>;
+
+/** Who answers for a product in the year of these inputs; undefined: nobody has said. */
+export const settlementOf = (inputs: YearInputs, product: SettledProduct): Settlement | undefined =>
+  inputs.settlements?.[product];
+
+/** What is settled, in Polish, in the accusative. */
+const productNames: Readonly<Record<SettledProduct, string>> = {
+  packaging: "opakowania",
+  equipment: "sprzęt",
+  batteries: "baterie i akumulatory",
+  oilsAndTyres: "oleje i opony",
+};
+
+type Basis = Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity">>;
+type Settled = Pick<Charge, "lines" | "remarks"> & { readonly way: "organisation" | "unknown" };
+
+/**
+ * What stands in place of a product's lines where the company does not settle it itself, or nobody has said so; null: it
+ * does. Of de minimis only the rules for packaging were read, and packaging asks for them before it asks this.
+ */
+export function settledOtherwise(facts: YearFacts, product: SettledProduct, basis: Basis): Settled | null {
+  const settlement = settlementOf(facts.inputs, product);
+  const name = productNames[product];
+  const asked = { where: "inputs", field: `settlements.${product}.way` } as const;
+  const unknown = (why: string, missing: Missing): Settled => ({
+    way: "unknown",
+    lines: [undetermined(basis, why, missing)],
+    remarks: [],
+  });
+  if (settlement?.way === undefined)
+    return unknown(`Nie podano, kto w ${facts.year} roku rozlicza ${name}: firma czy organizacja odzysku.`, asked);
+  if (settlement.way === "self") return null;
+  if (settlement.way === "changed")
+    return unknown(
+      `Sposób rozliczania zmienił się w ciągu roku, a nie ustalono, jak dzieli się wtedy opłatę: ${name} trzeba rozliczyć osobno.`,
+      { where: "law" },
+    );
+  if (settlement.way === "deMinimis")
+    return unknown(
+      `Zasady pomocy de minimis są tu nieustalone: ${name}. Wybierz inny sposób, jeśli nie z niej korzystasz.`,
+      asked,
+    );
+  return {
+    way: "organisation",
+    lines: [knownLine(basis, "rozlicza organizacja odzysku", new Exact(0), noCampaign(product))],
+    remarks: [organisationNamed(settlement)],
+  };
+}
+
+/** For packaging it was read that an organisation takes the campaigns over, too. */
+const noCampaign = (product: SettledProduct): string[] =>
+  product === "equipment" || product === "batteries"
+    ? ["Przyjmujemy, że organizacja odzysku przejmuje także kampanie edukacyjne."]
+    : [];
+
+function organisationNamed({ organisation, contract }: Settlement): string {
+  if (organisation === undefined || contract === undefined)
+    return "Rozlicza organizacja odzysku. Podaj w danych rocznych jej nazwę i numer umowy.";
+  return `Rozlicza organizacja odzysku: ${organisation}, umowa ${contract}.`;
+}

@@ -1,0 +1,71 @@
+import type { Charge, ChargeLine } from "../contract/charges.ts";
+import { lookUp } from "../dictionaries/collection.ts";
+import { Exact } from "../exact.ts";
+import { knownLine, plainCharge, undetermined, zl } from "./charge.ts";
+import { lineKey } from "./line-key.ts";
+import { pricedLine } from "./priced-line.ts";
+import { quantitiesOf } from "./quantities.ts";
+import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
+
+/** Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. */
+export function supConsumerCharges(facts: YearFacts): Charge[] {
+  const collected = quantitiesOf(facts.quantities, "sup-collected");
+  // A row without a kind may be of either annex: it is said where there is something of this one, or of neither.
+  const isNeither = quantitiesOf(facts.quantities, "sup-producer").length === 0;
+  if (collected.length === 0 && !(isNeither && hasIncompleteRows(facts.quantities, ["supFees"]))) return [];
+  const kinds = collected.map(({ parts: [id = ""] }) => id);
+  const lines = kinds.map((id) => collectedLine(facts, id));
+  const beside = kinds.map((id) => issuedLine(facts, id));
+  return [
+    plainCharge({
+      id: "supConsumers",
+      title: "Opłata SUP od konsumentów (załącznik 6)",
+      office: officeOfSeat(facts),
+      lines,
+      beside,
+      remarks: lines.flatMap((line, index) => differenceOf(line, beside[index])),
+      gaps: gapsIn(facts, ["supFees"]),
+      deadline: "supConsumerFee",
+    }),
+  ];
+}
+
+const nameOf = ({ dictionaries }: YearFacts, id: string) =>
+  lookUp(dictionaries, "supFee", id)?.name ?? "Rodzaj spoza słownika";
+
+function collectedLine(facts: YearFacts, id: string): ChargeLine {
+  const key = lineKey("sup-collected", id);
+  const sum = facts.quantities[key] ?? { amount: "0" };
+  const basis = { key, what: nameOf(facts, id), behind: [key], quantity: { amount: sum.amount, unit: "zł" } };
+  return "unknown" in sum
+    ? undetermined(basis, "W części wierszy brakuje pobranej opłaty. Uzupełnij je; jeśli nic, wpisz 0.", {
+        where: "area",
+        area: "supFees",
+      })
+    : knownLine(basis, `pobrano ${zl(sum.amount)}`, new Exact(sum.amount));
+}
+
+function issuedLine(facts: YearFacts, id: string): ChargeLine {
+  const key = lineKey("sup-issued", id);
+  const sum = facts.quantities[key];
+  return pricedLine(
+    {
+      key,
+      what: `${nameOf(facts, id)}: z wydanych sztuk`,
+      behind: [key],
+      unknown: sum?.unknown ?? 0,
+      amount: new Exact(sum?.amount ?? "0"),
+      unit: "szt.",
+      rate: lookUp(facts.dictionaries, "supFee", id)?.rates[facts.year],
+      kind: "supFee",
+      id,
+      area: "supFees",
+    },
+    facts.year,
+  );
+}
+
+function differenceOf({ what, amount: collected }: ChargeLine, issued: ChargeLine | undefined): string[] {
+  if (collected === null || !issued || issued.amount === null || new Exact(collected).equals(issued.amount)) return [];
+  return [`${what}: pobrano ${zl(collected)}, a z wydanych sztuk wychodzi ${zl(issued.amount)}. Podaj powód różnicy.`];
+}

@@ -1,0 +1,55 @@
+import type { Charge, ChargeLine } from "../contract/charges.ts";
+import { lookUp } from "../dictionaries/collection.ts";
+import { supFeeSections } from "../dictionaries/values.ts";
+import { Exact } from "../exact.ts";
+import { plainCharge } from "./charge.ts";
+import { pricedLine } from "./priced-line.ts";
+import { quantitiesOf, type QuantitySum } from "./quantities.ts";
+import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
+
+/** Annex 9: what the producer owes by pieces or by mass, section by section. For 2023 there was a report and no fee. */
+export function supProducerCharges(facts: YearFacts): Charge[] {
+  const found = quantitiesOf(facts.quantities, "sup-producer");
+  const isFree = facts.law !== undefined && facts.law.deadlines.supProducerFee === undefined;
+  if (found.length === 0 || isFree) return [];
+  const lines = found
+    .map(({ key, parts: [id = ""], sum }) => ({ id, line: producerLine(facts, key, id, sum) }))
+    .toSorted((a, b) => sectionOf(facts, a.id) - sectionOf(facts, b.id))
+    .map(({ line }) => line);
+  return [
+    plainCharge({
+      id: "supProducers",
+      title: "Opłata SUP producenta (załącznik 9)",
+      office: officeOfSeat(facts),
+      lines,
+      gaps: gapsIn(facts, ["supFees"]),
+      deadline: "supProducerFee",
+    }),
+  ];
+}
+
+/** Where it stands among the sections; what has none comes last. */
+function sectionOf({ dictionaries }: YearFacts, id: string): number {
+  const section = lookUp(dictionaries, "supFee", id)?.section;
+  return section === undefined ? supFeeSections.length : supFeeSections.indexOf(section);
+}
+
+function producerLine({ dictionaries, year }: YearFacts, key: string, id: string, sum: QuantitySum): ChargeLine {
+  const type = lookUp(dictionaries, "supFee", id);
+  const section = type?.section === undefined ? "" : `sekcja ${type.section}: `;
+  return pricedLine(
+    {
+      key,
+      what: `${section}${type?.name ?? "Rodzaj spoza słownika"}`,
+      behind: [key],
+      unknown: sum.unknown ?? 0,
+      amount: new Exact(sum.amount),
+      unit: type?.unit ?? "szt.",
+      rate: type?.rates[year],
+      kind: "supFee",
+      id,
+      area: "supFees",
+    },
+    year,
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { sample } from "../areas/sample-book.ts";
+import { yearLawOf } from "../year-law/laws.ts";
+import { chargesOf } from "./all-charges.ts";
+import { deadlineCalendar } from "./deadline-calendar.ts";
+import { addQuantities } from "./quantities.ts";
+import { quantitiesIn, sampleYear } from "./sample-year.ts";
+import { yearDeadlinesOf as deadlinesOf } from "./year-deadlines.ts";
+import type { YearFacts } from "./year-facts.ts";
+
+const yearDeadlinesOf = (facts: YearFacts) => deadlinesOf(facts, chargesOf(facts));
+const company = (areas: YearFacts["company"]["areas"]) => ({
+  seatVoivodeship: "mazowieckie",
+  hasBdoNumber: true,
+  areas,
+});
+const shortly = (facts: YearFacts) => yearDeadlinesOf(facts).map(({ day, id, remark }) => [day, id, remark]);
+const ammonia = (voivodeship: string, amount: string) =>
+  quantitiesIn("otherEmissions", [{ place: "F", gmina: "G", voivodeship, source: sample.ammonia, amount }]);
+
+test("of a company with packaging, bags and boilers, for 2025: 15 March 2026 is a Sunday", () => {
+  const facts = sampleYear(ammonia("śląskie", "2000 kg"), {
+    year: 2025,
+    law: yearLawOf(2025),
+    company: company(["packagings", "otherEmissions"]),
+    inputs: { isMicro: true, registeredIn: 2020, bags: { 1: "5", 2: "5", 3: "5", 4: "0", 5: "0", 6: "0" } },
+  });
+  expect(shortly(facts)).toEqual([
+    ["2025-02-28", "2025-bdoFee", null],
+    ["2025-04-15", "2025-bags1", null],
+    // nothing was sold in the second quarter
+    ["2025-10-15", "2025-bags3", null],
+    ["2026-01-15", "2025-bags4", null],
+    ["2026-02-28", "2025-kobizeReport", "to dzień wolny"], // a Saturday, and no source says that it moves
+    ["2026-03-16", "2025-bdoReport", "przesunięty z 15.03.2026, bo to dzień wolny"],
+    ["2026-03-31", "2025-air-śląskie", null],
+    ["2026-03-31", "2025-wykaz-śląskie", null],
+  ]);
+});
+
+test("one wykaz for each office; below 100 zł none, up to 800 zł no payment", () => {
+  const facts = sampleYear(
+    addQuantities([ammonia("śląskie", "100 kg"), ammonia("mazowieckie", "1000 kg"), ammonia("łódzkie", "2000 kg")]),
+    { company: company(["otherEmissions"]) },
+  );
+  expect(yearDeadlinesOf(facts)).toMatchObject([
+    { key: "kobizeReport", office: "KOBiZE" },
+    { key: "airFee", office: "urząd marszałkowski, województwo łódzkie", amount: { amount: "1340" } },
+    { key: "wykaz", office: "urząd marszałkowski, województwo mazowieckie", amount: null },
+    { key: "wykaz", office: "urząd marszałkowski, województwo łódzkie" },
+  ]);
+});
+
+test("through an organisation there is a report and nothing to pay", () => {
+  const rows = [{ scope: "introduced", use: "singleUse", category: sample.plastics, mass: "5 Mg" }];
+  const facts = sampleYear(quantitiesIn("packagings", rows), {
+    company: { ...company(["packagings"]), hasBdoNumber: false },
+    inputs: { settlements: { packaging: { way: "organisation" } } },
+  });
+  expect(shortly(facts)).toEqual([["2027-03-15", "2026-bdoReport", null]]);
+  const bySelf = { ...facts, inputs: { settlements: { packaging: { way: "self" as const } } } };
+  expect(yearDeadlinesOf(bySelf).map(({ key }) => key)).toEqual(["bdoReport", "productFee", "educationCampaign"]);
+});
+
+test("of a year without a law nothing is known", () => {
+  expect(yearDeadlinesOf(sampleYear({}, { year: 2028, law: undefined }))).toEqual([]);
+});
+
+test("as a file for calendars", () => {
+  const facts = sampleYear({}, { company: company(["supFees"]), inputs: { isMicro: true, registeredIn: 2020 } });
+  const file = deadlineCalendar("Terminy", "klient-1", yearDeadlinesOf(facts), "2026-11-16T00:00:00Z");
+  expect(file.replaceAll("\r\n ", "")).toContain(
+    [
+      "UID:klient-1-2026-bdoFee@ekorok",
+      "DTSTAMP:20261116T000000Z",
+      "DTSTART;VALUE=DATE:20260228",
+      "SUMMARY:Opłata roczna BDO za 2026 rok",
+      String.raw`LOCATION:urząd marszałkowski\, województwo mazowieckie`,
+      String.raw`DESCRIPTION:Do zapłaty: 200\,00 zł.\nTermin: to dzień wolny.`,
+    ].join("\r\n"),
+  );
+});

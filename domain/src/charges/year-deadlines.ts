@@ -1,0 +1,122 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { Charge, ChargeTotal } from "../contract/charges.ts";
+import { Exact } from "../exact.ts";
+import { formatDay } from "../polish/dates.ts";
+import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
+import type { YearLaw } from "../year-law/year-law.ts";
+import { airAreas } from "./charged-areas.ts";
+import { totalOf, type QuantityKind } from "./quantities.ts";
+import { officeOfSeat, type YearFacts } from "./year-facts.ts";
+
+type Key = keyof YearLaw["deadlines"];
+
+/** Something that a company has to do by a day. */
+export type YearDeadline = {
+  /** Names it among the deadlines of all years and offices. */
+  readonly id: string;
+  readonly key: Key;
+  /** In Polish, with the year that it is for. */
+  readonly title: string;
+  /** Who gets it, in Polish. */
+  readonly office: string;
+  /** By when: moved from a free day where the law is known to move it. */
+  readonly day: string;
+  /** In Polish, of a free day: from which day it was moved, or that it is one. */
+  readonly remark: string | null;
+  /** What is to be paid by then; null: a report, or not known. */
+  readonly amount: ChargeTotal | null;
+  readonly isUnconfirmed: boolean;
+};
+
+/** The year's deadlines that concern a company, by day: reports by its areas, payments by its charges. */
+export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
+  return [...reportsOf(facts, charges), ...paymentsOf(facts, charges)].toSorted((a, b) =>
+    a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1,
+  );
+}
+
+/** Of whose products and packaging the register wants a report, and what their rows count for. */
+const products: Reported = {
+  areas: ["packagings", "importedPackagings", "exportedPackagings", "eieEquipment", "batteries", "importedVehicles"],
+  kinds: ["packaging", "equipment", "batteries", "vehicles"],
+};
+const sup: Reported = { areas: ["supFees"], kinds: ["sup-collected", "sup-producer"] };
+const air: Reported = { areas: airAreas, kinds: ["air-a", "air-b", "air-c", "air-d", "air-e"] };
+type Reported = { readonly areas: readonly AreaId[]; readonly kinds: readonly QuantityKind[] };
+
+function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
+  const { company, year, quantities } = facts;
+  // An area that was switched off during the year keeps its rows, and they are reported.
+  const concerns = ({ areas, kinds }: Reported) =>
+    areas.some((area) => company.areas.includes(area)) || kinds.some((kind) => totalOf(quantities, kind) !== null);
+  const report = (key: Key, title: string, office: string, id: string = key) =>
+    deadlineOf(facts, key, { id, title: `${title} za ${year} rok`, office, amount: null });
+  const seat = marshal(officeOfSeat(facts));
+  return [
+    ...(concerns(air) ? report("kobizeReport", "Raport do Krajowej bazy", "KOBiZE") : []),
+    ...(concerns(products) || charges.some(({ id }) => id.startsWith("bags"))
+      ? report("bdoReport", "Sprawozdanie o produktach i opakowaniach w BDO", seat)
+      : []),
+    ...(concerns(sup) ? report("supReport", "Sprawozdanie o produktach jednorazowych (SUP) w BDO", seat) : []),
+    ...charges
+      .filter((charge) => charge.id === "air" && !isBelowReport(facts, charge))
+      .flatMap(({ office }) =>
+        report("wykaz", "Wykaz o korzystaniu ze środowiska (powietrze)", marshal(office), `wykaz-${office ?? ""}`),
+      ),
+  ];
+}
+
+/** So little that not even the wykaz is due; nobody says so while something is missing. */
+function isBelowReport({ law }: YearFacts, { sum, due }: Charge): boolean {
+  return (
+    due !== null &&
+    !sum.isAtLeast &&
+    law?.air !== undefined &&
+    !new Exact(sum.amount).greaterThan(law.air.reportThreshold.value)
+  );
+}
+
+/** Every charge of which there may be something to pay. */
+const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[] =>
+  charges
+    .filter(({ due }) => due === null || due.isAtLeast || !new Exact(due.amount).isZero())
+    .flatMap((charge) => {
+      const key = keysOf(facts).find((one) => one === charge.deadline);
+      if (key === undefined) return [];
+      const isNamed = charge.title.includes(String(facts.year));
+      return deadlineOf(facts, key, {
+        id: charge.office === officeOfSeat(facts) ? charge.id : `${charge.id}-${charge.office ?? ""}`,
+        title: isNamed ? charge.title : `${charge.title} za ${facts.year} rok`,
+        office: marshal(charge.office),
+        amount: charge.due,
+      });
+    });
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of this very type
+const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as Key[];
+
+const marshal = (office: string | null): string =>
+  office === null ? "urząd marszałkowski (podaj województwo siedziby)" : `urząd marszałkowski, województwo ${office}`;
+
+/** None where the law of the year does not have it. */
+function deadlineOf(
+  { law, year }: YearFacts,
+  key: Key,
+  { id, ...more }: Pick<YearDeadline, "id" | "title" | "office" | "amount">,
+): YearDeadline[] {
+  const deadline = law?.deadlines[key];
+  if (!deadline) return [];
+  const { date, movesToWorkingDay, status } = deadline;
+  const day = movesToWorkingDay ? workingDayFrom(date) : date;
+  const free = isFreeDay(date) ? "to dzień wolny" : null;
+  return [
+    {
+      ...more,
+      id: `${year}-${id}`,
+      key,
+      day,
+      remark: day === date ? free : `przesunięty z ${formatDay(date)}, bo to dzień wolny`,
+      isUnconfirmed: status === "unconfirmed",
+    },
+  ];
+}

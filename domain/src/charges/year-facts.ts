@@ -1,0 +1,39 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { YearInputs } from "../contract/year-inputs.ts";
+import type { Dictionaries } from "../dictionaries/collection.ts";
+import type { YearLaw } from "../year-law/year-law.ts";
+import { quantitiesOf, type Quantities } from "./quantities.ts";
+
+/** All that a year's charges are computed from. A version that freezes these can be computed again. */
+export type YearFacts = {
+  readonly year: number;
+  /** Of all the year's months, and of those before 'obsługa od' where they were entered. */
+  readonly quantities: Quantities;
+  /** Why they are not whole, in Polish: months that nobody has entered. While there is one, sums are the least they can be. */
+  readonly gaps: readonly string[];
+  /** Of earlier years whose twelve months are all ours. */
+  readonly before: Readonly<Partial<Record<number, Quantities>>>;
+  readonly dictionaries: Dictionaries;
+  /** Undefined: nothing is known of the year's law. */
+  readonly law: YearLaw | undefined;
+  readonly company: {
+    /** "" while it is not given. */
+    readonly seatVoivodeship: string;
+    readonly hasBdoNumber: boolean;
+    /** Areas that are switched on. */
+    readonly areas: readonly AreaId[];
+  };
+  readonly inputs: YearInputs;
+};
+
+/** Why what these areas' rows count for is not whole. */
+export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [
+  ...facts.gaps,
+  ...(hasIncompleteRows(facts.quantities, areas) ? ["Niektóre wiersze są niepełne i nie są jeszcze policzone."] : []),
+];
+
+export const hasIncompleteRows = (quantities: Quantities, areas: readonly AreaId[]): boolean =>
+  quantitiesOf(quantities, "incomplete").some(({ parts: [area] }) => areas.some((id) => id === area));
+
+/** The voivodeship whose marshal gets everything but what is charged by place; null while the seat is not given. */
+export const officeOfSeat = ({ company }: YearFacts): string | null => company.seatVoivodeship || null;

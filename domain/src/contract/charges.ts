@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { rateStatuses } from "../dictionaries/rate-statuses.ts";
+import { areaId, month, year } from "./report-parts.ts";
+import { yearInputs } from "./year-inputs.ts";
+
+const decimal = z.string();
+
+/** What an area's rows count for in charges, by line key: see domain/src/charges/quantities.ts. */
+export const quantities = z.record(
+  z.string(),
+  z.object({ amount: decimal, rows: z.int(), unknown: z.int().optional() }),
+);
+
+/**
+ * Computed from numbers that were read in the law; computed, but on a number that nobody confirmed or on our reading of
+ * the law; not computed, as something is missing.
+ */
+const sureness = z.enum(["certain", "estimate", "undetermined"]);
+
+/** Where what is missing can be filled in, so that the page can lead there. */
+const missing = z.discriminatedUnion("where", [
+  z.object({ where: z.literal("inputs"), field: z.string() }),
+  z.object({ where: z.literal("dictionary"), kind: z.string(), id: z.string() }),
+  z.object({ where: z.literal("area"), area: z.string() }),
+  z.object({ where: z.literal("company"), field: z.string() }),
+  /** In the law, which neither a client nor an administrator can write. */
+  z.object({ where: z.literal("law") }),
+]);
+export type Missing = z.infer<typeof missing>;
+
+const usedRate = z.object({
+  value: decimal,
+  unit: z.string(),
+  year,
+  status: z.enum(rateStatuses),
+  source: z.string(),
+});
+export type RateInLine = z.infer<typeof usedRate>;
+
+/** One line of a charge, explained. */
+const chargeLine = z.object({
+  key: z.string(),
+  /** In Polish: what is charged. */
+  what: z.string(),
+  quantity: z.object({ amount: decimal, unit: z.string() }).nullable(),
+  rate: usedRate.nullable(),
+  /** In words and numbers, as one would reckon it on paper. */
+  formula: z.string(),
+  /** In zł, rounded; null: undetermined. */
+  amount: decimal.nullable(),
+  sureness,
+  /** Why it is not certain; empty where it is. */
+  why: z.array(z.string()),
+  /** Quantities that it was made of, by their keys: months and rows that have them are behind it. */
+  behind: z.array(z.string()),
+  missing: missing.optional(),
+});
+export type ChargeLine = z.infer<typeof chargeLine>;
+
+/** What a charge comes to. With something undetermined in it the amount is the least it can be. */
+const chargeTotal = z.object({ amount: decimal, isAtLeast: z.boolean(), isEstimate: z.boolean() });
+export type ChargeTotal = z.infer<typeof chargeTotal>;
+
+export const charge = z
+  .object({
+    /** Of which duty; with the office, it names the charge. */
+    id: z.string(),
+    title: z.string(),
+    /** The voivodeship whose marshal it goes to; null: not known, or none. */
+    office: z.string().nullable(),
+    lines: z.array(chargeLine),
+    /** Reckoned and shown with them, but not part of what is paid: the value of aid, what pieces × rate would give. */
+    beside: z.array(chargeLine).optional(),
+    /** The lines together. */
+    sum: chargeTotal,
+    /** What is to be paid, after thresholds and roundings; null: it cannot be said yet. */
+    due: chargeTotal.nullable(),
+    /** In Polish: how what is due follows from the lines: a threshold, an organisation, what is not covered. */
+    remarks: z.array(z.string()),
+    /** Which of the year's deadlines it has: a key of `YearLaw["deadlines"]`. */
+    deadline: z.string().nullable(),
+  })
+  .meta({ id: "Charge" });
+export type Charge = z.infer<typeof charge>;
+
+/** What a client's year costs, and what that was made of. */
+export const yearCharges = z
+  .object({
+    year,
+    /** The number of the year's version that holds these charges; null: they are as of now. */
+    version: z.int().nullable(),
+    charges: z.array(charge),
+    /** Why they are not those of a whole year; empty when they are. */
+    gaps: z.array(z.string()),
+    /** What each area of each month counts for. */
+    areas: z.array(z.object({ month, area: areaId, quantities })),
+    inputs: yearInputs,
+  })
+  .meta({ id: "YearCharges" });
+export type YearCharges = z.infer<typeof yearCharges>;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { exactDecimal } from "../exact-decimal.ts";
+import { line } from "./line.ts";
+import { requestId } from "./report-parts.ts";
+import { actor } from "./user-history.ts";
+
+/** Products whose recycling a company answers for, each in its own way. */
+export const settledProducts = ["packaging", "equipment", "batteries", "oilsAndTyres"] as const;
+export type SettledProduct = (typeof settledProducts)[number];
+
+/** Who answers for it in a calendar year: the company, an organisation, nobody as there is so little; or it changed. */
+const waysOfSettling = ["self", "organisation", "deMinimis", "changed"] as const;
+export type WayOfSettling = (typeof waysOfSettling)[number];
+
+const settlement = z.strictObject({
+  way: z.enum(waysOfSettling),
+  organisation: line(200).optional(),
+  contract: line(100).optional(),
+});
+
+export const equipmentGroups = ["1", "2", "3", "4", "5", "6"] as const;
+const group = z.enum(equipmentGroups);
+const kilograms = exactDecimal;
+const pieces = z.string().regex(/^(0|[1-9]\d{0,11})$/);
+const yearKey = z.string().regex(/^20\d\d$/);
+const recovery = z.strictObject({ recovered: kilograms.optional(), recycled: kilograms.optional() });
+
+/**
+ * What charges of a year need and no row says. All of it may be absent, and absent is not 0: that nothing was recycled is
+ * entered as 0.
+ */
+export const yearInputs = z
+  .strictObject({
+    settlements: z.partialRecord(z.enum(settledProducts), settlement).optional(),
+    /** kg recycled, by material */
+    recycled: z.partialRecord(z.enum(packagingMaterials), kilograms).optional(),
+    /** kg of equipment collected, by group */
+    equipmentCollected: z.partialRecord(group, kilograms).optional(),
+    /** kg of equipment placed in earlier years, by year and group */
+    equipmentBefore: z.record(yearKey, z.partialRecord(group, kilograms)).optional(),
+    /** kg of portable batteries collected */
+    batteriesCollected: kilograms.optional(),
+    /** kg of portable batteries placed in earlier years, by year */
+    batteriesBefore: z.record(yearKey, kilograms).optional(),
+    oils: recovery.optional(),
+    tyres: recovery.optional(),
+    network: z.strictObject({ stations: pieces.optional(), daysWithout: pieces.optional() }).optional(),
+    /** plastic bags sold, by month */
+    bags: z.partialRecord(z.enum(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]), pieces).optional(),
+    /** zł net of packaging in the year before */
+    packagingValueBefore: exactDecimal.optional(),
+    /** zł net for equipment in the year before */
+    equipmentRevenueBefore: exactDecimal.optional(),
+    /** EUR of other de minimis aid in three years */
+    otherAid: exactDecimal.optional(),
+    isMicro: z.boolean().optional(),
+    registeredIn: z.int().min(1990).max(2099).optional(),
+    /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */
+    earlierMonths: z.record(z.string().max(600), exactDecimal).optional(),
+  })
+  .meta({ id: "YearInputs" });
+export type YearInputs = z.infer<typeof yearInputs>;
+
+/** Which input: the names on the way to it, `["recycled", "M1"]`. */
+const field = z.array(z.string().min(1).max(600)).min(1).max(4);
+/** A single input; an empty record says that there was nothing. */
+const inputValue = z.union([z.string().max(300), z.boolean(), z.number(), z.strictObject({})]);
+export type InputValue = z.infer<typeof inputValue>;
+
+/** `from` is what stood there when it was changed, null nothing: who changes what somebody else has changed since is asked. */
+export const yearInputsPatch = z.strictObject({
+  requestId,
+  changes: z
+    .array(z.strictObject({ field, from: inputValue.nullable(), to: inputValue.nullable() }))
+    .min(1)
+    .max(100),
+});
+export type YearInputsPatch = z.infer<typeof yearInputsPatch>;
+
+export const patchedYearInputs = z.object({ inputs: yearInputs }).meta({ id: "PatchedYearInputs" });
+
+/** Details of 409 ABORTED: inputs that somebody else has changed, as they are now, and who did that last. */
+export const yearInputsClash = z.object({
+  fields: z.array(
+    z.object({
+      field,
+      value: inputValue.nullable(),
+      changed: z.object({ at: z.iso.datetime(), by: actor }).nullable(),
+    }),
+  ),
+});
+export type YearInputsClash = z.infer<typeof yearInputsClash>;

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import { codeOf, stepAt } from "../server/src/features/identity/second-factor/totp.ts";
+import type { Program } from "./program.ts";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** What an authenticator app shows that was given this secret, so many half minutes from now. */
+export function codeFrom(secret: string, drift = 0): string {
+  const letters = secret.replaceAll(/\s/g, "");
+  const bits = Array.from(letters, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+  return codeOf(bytes, stepAt(Date.now()) + drift);
+}
+
+/** A device that recognises its owner, as Chromium plays it. */
+export async function plugInDevice(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Passkeys belong to a name, and 127.0.0.1 is none. */
+export const byName = ({ address }: Program) => address.replace("127.0.0.1", "localhost");

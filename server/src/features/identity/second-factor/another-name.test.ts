@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { asOwner } from "../../../../test/administration.ts";
+import { addPasskey, newDevice } from "../../../../test/passkey-device.ts";
+import { call, newRequest, person, signedIn, signIn, type App } from "../../../../test/people.ts";
+import { addApp, showFactor } from "../../../../test/second-factor.ts";
+
+/** The program before and after it got another address, on the same data. */
+let before: App;
+let now: App;
+beforeAll(async () => {
+  before = await testApp();
+  now = await testApp({ settings: { publicUrl: new URL("https://nowa.example.pl"), adminSecondFactor: "offered" } });
+});
+
+/** Somebody with a passkey that was made for the old name, and nothing else. */
+async function left(kind: { isAdmin?: boolean } = {}) {
+  const { uid, email } = await person(kind);
+  const session = await signedIn(before, email);
+  expect((await addPasskey(before, session.bearer, newDevice())).statusCode).toBe(200);
+  return { uid, email, ...session };
+}
+
+const needed = async (app: App, email: string) => (await signIn(app, email)).json().error.details;
+const SUBJECT = "Ekorok: ustawienie drugiego składnika od nowa";
+/** Either of the two may have sent it. */
+const links = (email: string) =>
+  [...before.mails, ...now.mails].flatMap(({ to, subject, text }) =>
+    to === email && subject === SUBJECT ? (/drugi-skladnik=([\w-]{43})/.exec(text)?.[1] ?? []) : [],
+  );
+
+test("a client whose only passkeys are of another name has lost the factor: a mailed link and the password open its setting up, and nothing else", async () => {
+  const { uid, email, bearer } = await left();
+  expect(await needed(before, email)).toMatchObject({ factors: ["passkey"] });
+  const { challenge, ...rest } = await needed(now, email);
+  expect(rest).toMatchObject({ factors: ["link"], passkeys: null });
+  await expect.poll(() => links(email).length, { timeout: 10_000 }).toBe(1);
+  const opened = await showFactor(now, { challenge, link: links(email)[0] });
+  expect(opened.statusCode).toBe(200);
+  const anew = { authorization: `Bearer ${opened.json<{ idToken: string }>().idToken}` };
+  expect((await now.inject({ url: `/api/users/${uid}`, headers: anew })).statusCode).toBe(403);
+  expect((await call(now, "readSecondFactor", null, bearer)).statusCode).toBe(401); // what was open before has ended
+  await addApp(now, anew);
+  expect((await now.inject({ url: `/api/users/${uid}`, headers: anew })).statusCode).toBe(200);
+  expect(await needed(now, email)).toMatchObject({ factors: ["app"] });
+});
+
+test("an administrator is let in at the command line only", async () => {
+  const { email } = await left({ isAdmin: true });
+  const answer = await signIn(now, email);
+  expect(answer.json().error).toMatchObject({
+    message: expect.stringContaining("npm run user"),
+    details: { factors: [] },
+  });
+});
+
+test("the owner reads which passkeys are of no use, may remove them, and keeps one factor that works", async () => {
+  const { email, bearer } = await left();
+  const { passkeys } = (await call(now, "readSecondFactor", null, bearer)).json().result;
+  expect(passkeys).toMatchObject([{ rpId: "localhost", isUsable: false }]);
+  await addApp(now, bearer);
+  const remove = (factor: string) => newRequest(now, "removeFactor", { factor }, bearer);
+  expect((await remove("app")).json().error).toMatchObject({ status: "FAILED_PRECONDITION" });
+  expect((await remove(passkeys[0].id)).statusCode).toBe(200);
+  expect(await needed(now, email)).toMatchObject({ factors: ["app"] });
+});
+
+test("a caller under another address makes no factor look lost", async () => {
+  const { uid, email } = await left();
+  for (const host of ["127.0.0.1", "evil.example.pl", "localhost"]) {
+    const answer = await before.inject({
+      method: "POST",
+      url: "/api/auth/sign-in",
+      payload: { email, password: "trzy zielone parowozy" },
+      headers: { host },
+    });
+    expect(answer.json().error.details).toMatchObject({ factors: ["passkey"] });
+  }
+  expect(await asOwner("select 1 from ekorok.password_links where uid = $1", [uid])).toEqual([]);
+});

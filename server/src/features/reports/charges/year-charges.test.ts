@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { chargesOf, thawFacts, yearCharges, yearInputsClash, type FrozenReport, type InputValue } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../../test/app.ts";
+import { clientOf, declare, refusalOf, submit } from "../../../../test/report-moves.ts";
+import { added, anotherClient, permitOnly, read, reporter, save, type Reporter } from "../../../../test/reporting.ts";
+import { users, yearAmounts } from "../../../db/schema.ts";
+import { addUser } from "../../users/accounts.ts";
+import { bringUpAmounts } from "./kept-amounts.ts";
+
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+const year = 2025;
+const chargesIn = async (uid: string) => yearCharges.parse((await read(admin.app, uid, year, "charges")).json());
+
+const change = (field: string[], from: InputValue | null, to: InputValue | null, requestId: string = randomUUID()) => ({
+  requestId,
+  changes: [{ field, from, to }],
+});
+const patchInputs = (uid: string, payload: object, { app } = admin) =>
+  app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
+
+/** A client who emits ammonia and nothing else, served since a month; kilograms by month and voivodeship. */
+async function emitter(servedFrom = "2025-01") {
+  const { db } = await testDatabase();
+  const uid =
+    (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile: { companyName: "Ferma" }, servedFrom })) ?? "";
+  await permitOnly(uid, "otherEmissions");
+  const { dictionaries } = await import("../../dictionaries/store.ts").then(({ readDictionaries }) =>
+    readDictionaries(db),
+  );
+  const [source = ""] =
+    Object.entries(dictionaries["other-emission-sources"].types).find(([, { name }]) => name === "Amoniak") ?? [];
+  const rate = dictionaries["other-emission-sources"].types[source]?.rates[year]?.value ?? "";
+  const emit = async (month: number, kilograms: string, voivodeship = "śląskie") => {
+    const row = added({ place: "Polna 1", gmina: "Gmina", voivodeship, source, amount: `${kilograms} kg` });
+    expect((await save(admin.app, uid, { year, month }, "otherEmissions", [row])).statusCode).toBe(200);
+  };
+  const handIn = async (...months: number[]) => {
+    for (const month of months) {
+      const answer = await submit(admin.app, uid, { year, month });
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
+    }
+  };
+  const nothingIn = async (...months: number[]) => {
+    for (const month of months) await declare(admin.app, uid, { year, month }, ["otherEmissions"]);
+  };
+  return { uid, emit, handIn, nothingIn, rate };
+}
+
+test("what a year costs follows from its rows, by office, with what is behind each line", async () => {
+  const { uid, emit, rate } = await emitter();
+  await emit(1, "100");
+  await emit(2, "0.5");
+  await emit(2, "7", "mazowieckie");
+  const { charges, areas, gaps } = await chargesIn(uid);
+  const amount = (kilograms: number) => (kilograms * Number(rate)).toFixed(2);
+  expect(charges).toMatchObject([
+    { id: "air", office: "mazowieckie", sum: { amount: amount(7), isAtLeast: true }, due: null },
+    { id: "air", office: "śląskie", sum: { amount: amount(100.5) }, due: null },
+  ]);
+  expect(gaps).toEqual([expect.stringContaining("Nie są jeszcze złożone: styczeń 2025")]);
+  const behind = charges[1]?.lines[0]?.behind ?? [];
+  expect(areas.filter(({ quantities }) => behind.some((key) => key in quantities)).map(({ month }) => month)).toEqual([
+    1, 2,
+  ]);
+});
+
+test("nobody reads or changes what is another's", async () => {
+  const [{ uid }, stranger] = [await clientOf(admin.app, "vehicles"), await reporter()];
+  expect((await read(stranger.app, uid, year, "charges")).statusCode).toBe(403);
+  expect((await patchInputs(uid, change(["isMicro"], null, true), stranger)).statusCode).toBe(403);
+});
+
+test("inputs are saved one by one; who overwrites another's is asked, who says the same is not", async () => {
+  const uid = await anotherClient();
+  expect((await patchInputs(uid, change(["recycled", "M1"], null, "12.5"))).json()).toEqual({
+    inputs: { recycled: { M1: "12.5" } },
+  });
+  expect((await patchInputs(uid, change(["recycled", "M4"], null, "0"))).statusCode).toBe(200);
+  expect((await patchInputs(uid, change(["recycled", "M1"], null, "12.5"))).statusCode).toBe(200);
+  const refused = await patchInputs(uid, change(["recycled", "M1"], null, "99"));
+  expect(refused.statusCode).toBe(409);
+  expect(yearInputsClash.parse(refused.json().error.details)).toMatchObject({
+    fields: [{ field: ["recycled", "M1"], value: "12.5", changed: { by: { uid: admin.uid } } }],
+  });
+  expect((await patchInputs(uid, change(["recycled", "M1"], "12.5", null))).json()).toEqual({
+    inputs: { recycled: { M4: "0" } },
+  });
+  expect((await chargesIn(uid)).inputs).toEqual({ recycled: { M4: "0" } });
+});
+
+test.each([
+  [["recycled", "M9"], "1"],
+  [["recycled", "M1"], "dużo"],
+  [["recycled", "M1"], "-1"],
+  [["__proto__", "isMicro"], true],
+  [["constructor"], "x"],
+  [["bags", "13"], "1"],
+])("no such input: %j is %j", async (field, value) => {
+  const uid = await anotherClient();
+  expect((await patchInputs(uid, change(field, null, value))).json()).toMatchObject({
+    error: { status: "INVALID_ARGUMENT" },
+  });
+  expect((await chargesIn(uid)).inputs).toEqual({});
+});
+
+test("a closed year holds its charges, and what they were computed from", async () => {
+  const { uid, emit, handIn, nothingIn, rate } = await emitter("2025-11");
+  await emit(11, "1000");
+  await nothingIn(12);
+  await handIn(11, 12);
+  expect(refusalOf(await submit(admin.app, uid, { year }))).toMatchObject([
+    400,
+    { error: { message: expect.stringContaining("przed „Obsługą od”") } },
+  ]);
+  expect((await patchInputs(uid, change(["earlierMonths"], null, {}))).statusCode).toBe(200);
+  const open = await chargesIn(uid);
+  expect(open).toMatchObject({ version: null, gaps: [], charges: [{ sum: { isAtLeast: false }, due: {} }] });
+  expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
+  const version = (await read(admin.app, uid, year, "versions", 1)).json<FrozenReport>();
+  expect(version.charges).toEqual(open.charges);
+  expect(chargesOf(thawFacts(version.facts))).toEqual(version.charges);
+  // The seat moves, and it does not: vehicles and thresholds stay as they were handed in.
+  const { db } = await testDatabase();
+  await db
+    .update(users)
+    .set({ profile: { seatVoivodeship: "lubelskie" } })
+    .where(eq(users.uid, uid));
+  expect(await chargesIn(uid)).toMatchObject({ version: 1, charges: open.charges });
+  expect((await patchInputs(uid, change(["isMicro"], null, true))).json()).toMatchObject({
+    error: { status: "FAILED_PRECONDITION" },
+  });
+  const month = (await read(admin.app, uid, year, 11, "versions", 1)).json<FrozenReport>();
+  expect(month.charges).toMatchObject([
+    { office: "śląskie", due: null, lines: [{ amount: (1000 * Number(rate)).toFixed(2) }] },
+  ]);
+});
+
+test("what is due is kept for lists, and brought up after a change", async () => {
+  const { db } = await testDatabase();
+  const { uid, emit, rate } = await emitter();
+  await emit(1, "2000");
+  const kept = async () => (await db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid)))[0];
+  expect(await kept()).toMatchObject({ isStale: true });
+  const { signal } = new AbortController();
+  await bringUpAmounts(db, signal);
+  const due = (kilograms: number) => `${Math.round(kilograms * Number(rate))}.00`;
+  expect(await kept()).toMatchObject({ isStale: false, due: due(2000), isAtLeast: true });
+  await emit(2, "1");
+  expect(await kept()).toMatchObject({ isStale: true });
+  await bringUpAmounts(db, signal);
+  expect(await kept()).toMatchObject({ isStale: false, due: due(2001) });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { asOwner } from "../../../../test/administration.ts";
+import { testApp, testDatabase } from "../../../../test/app.ts";
+import { sumsOutOfStep } from "../../../../test/kept-sums.ts";
+import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
+import { recountBeside } from "./recount-beside.ts";
+import { inBatches } from "./recount.ts";
+
+const may = { year: 2026, month: 5 };
+const { db, owner } = await testDatabase();
+
+/** A client with so many rows that refer to dictionaries which were changed a moment ago. */
+async function outOfStep(rows: number): Promise<string> {
+  const { uid, app } = await reporter();
+  await save(app, uid, may, "vehicles", [added(await rowFor("vehicles", may))]);
+  await asOwner(
+    `insert into ekorok.report_rows (uid, year, month, area, id, position, cells, amounts, version)
+     select uid, year, month, area, gen_random_uuid(), position || lpad(n::text, 6, '0'), cells, amounts, 1
+       from ekorok.report_rows, generate_series(2, $2::int) n where uid = $1`,
+    [uid, rows],
+  );
+  await asOwner("update ekorok.report_areas set row_count = $2, revision = null where uid = $1", [uid, rows]);
+  await asOwner(
+    `update ekorok.dictionary_items set is_recounted = false
+      where id in (select unnest(items) from ekorok.report_areas where uid = $1)`,
+    [uid],
+  );
+  return uid;
+}
+
+test("a thread of its own brings months up to changed dictionaries, and is not started for nothing", async () => {
+  const uid = await outOfStep(20);
+  expect(await sumsOutOfStep(uid)).toHaveLength(1);
+  const { signal } = new AbortController();
+  expect(await recountBeside(owner)(db, signal)).toBe("Przeliczone miesiące: 1.");
+  expect(await sumsOutOfStep(uid)).toEqual([]);
+  expect(await recountBeside({ ...owner, database: "none_such" })(db, signal)).toBe(false);
+});
+
+test.each([
+  [1_000, 0],
+  [1_001, 1],
+])("a year with %i rows that are out of step is left to a side thread %i times", async (rows, times) => {
+  const uid = await outOfStep(rows);
+  let handedOver = 0;
+  const app = await testApp({
+    caller: { uid, sessionId: randomUUID(), isAdmin: false },
+    sideThreads: {
+      answer: async () => {
+        handedOver++;
+        return { id: 1, status: 200, headers: {}, payload: new Uint8Array() };
+      },
+      stop: async () => {},
+    },
+  });
+  expect((await read(app, uid, 2026)).statusCode).toBe(200);
+  expect(handedOver).toBe(times);
+});
+
+test("months are brought up a few at a time, by their number and by their rows", () => {
+  const sizes = (rows: number[]) => inBatches(rows.map((one) => ({ rows: one }))).map((batch) => batch.length);
+  expect(sizes(Array.from({ length: 60 }, () => 10))).toEqual([25, 25, 10]);
+  expect(sizes([50_000, 1, 4_000, 1_000, 1, 25_000, 25_000])).toEqual([1, 2, 2, 1, 1]);
+  expect(sizes([])).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { patchedYearInputs, yearCharges, type YearInputsPatch } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+import { asOneRequest } from "./request-ids.ts";
+
+const pathOf = (uid: string, year: number) => `/api/users/${encodeURIComponent(uid)}/reports/${year}`;
+
+/** What a client's year costs, with what that is made of and the yearly inputs. */
+export const yearChargesQuery = (uid: string, year: number) =>
+  queryOptions({
+    queryKey: ["users", uid, "reports", year, "charges"],
+    queryFn: ({ signal }) => api.get(`${pathOf(uid, year)}/charges`, yearCharges, signal),
+    retry: false,
+  });
+
+export type InputChange = YearInputsPatch["changes"][number];
+
+export const patchYearInputs = (uid: string, year: number, changes: readonly InputChange[]) =>
+  asOneRequest("changeYearInputs", { uid, year, changes }, (requestId) =>
+    api.patch(`${pathOf(uid, year)}/inputs`, { requestId, changes: [...changes] }, patchedYearInputs),
+  );

@@ -1,0 +1,14 @@
+import { LONGEST_SEARCH } from "@ekorok/domain";
+import { SearchField } from "../../ui/search-field.tsx";
+
+type Props = { value: string | undefined; onSearch: (text: string | undefined) => Promise<void> };
+
+/** Looks for clients, wherever they are listed. Blanks alone are looked for no more than nothing is. */
+export const ClientSearch = ({ value = "", onSearch }: Props) => (
+  <SearchField
+    value={value}
+    maxLength={LONGEST_SEARCH}
+    placeholder="firma, osoba, e-mail lub NIP"
+    onSearch={(text) => onSearch(text.trim() === "" ? undefined : text)}
+  />
+);

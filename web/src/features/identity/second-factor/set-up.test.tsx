@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { anApp, aPasskey, factorsOf } from "../../../../test/stand-in-factors.ts";
+import { plugInDevice } from "../../../../test/stand-in-passkeys.ts";
+import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { toasts } from "../../../ui/toasts.ts";
+import { FactorSetUp } from "./factor-set-up.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+
+let device: ReturnType<typeof plugInDevice>;
+beforeEach(() => {
+  device = plugInDevice();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const CHALLENGE = "c".repeat(43);
+const CODES = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-IJKL-MNO${"ABCDEFGHIJ"[index]}`);
+const newApp = { secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/Ekorok:jan?secret=ABCDEFGHIJKLMNOP", ticket: "t" };
+const newPasskey = { challenge: CHALLENGE, rpId: "localhost", user: { id: "dQ", name: "jan@firma.pl" }, ids: [] };
+const RIGHT = "123456";
+
+/** Adds what it is asked to; makes codes unless they fail; has room for passkeys or not. */
+function server({ failing = 0, hasRoom = true } = {}) {
+  let failuresLeft = failing;
+  return answerWith(({ path, body }) => {
+    if (path.endsWith("beginAuthenticatorApp")) return ok({ result: newApp });
+    if (path.endsWith("confirmAuthenticatorApp"))
+      return JSON.stringify(body).includes(RIGHT)
+        ? ok({ result: {} })
+        : refusal("Ten kod nie pasuje.", 400, { code: "auth/invalid-verification-code" });
+    if (path.endsWith("passkey-challenge")) return hasRoom ? ok(newPasskey) : refusal("To konto ma już 10 kluczy.");
+    if (path.endsWith("recovery-codes")) return failuresLeft-- > 0 ? null : ok({ codes: CODES });
+    return ok({});
+  });
+}
+
+const steps: string[] = [];
+const SetUp = () => (
+  <FactorSetUp
+    email="jan@firma.pl"
+    needsCodes
+    hasApp={false}
+    onAdded={() => steps.push("added")}
+    onDone={() => steps.push("done")}
+  />
+);
+beforeEach(() => {
+  steps.length = 0;
+});
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+async function addApp() {
+  await showInApp(SetUp);
+  await click(findButton("Dodaj aplikację w telefonie"));
+  await until(() => findField("Kod z aplikacji"));
+}
+
+test("an app: the key as a picture, as text and as a link, a wrong code at its field, and codes that have to be kept", async () => {
+  const asked = server();
+  await addApp();
+  expect(find('[role="img"]').getAttribute("aria-label")).toContain("Kod QR");
+  expect(find("code").textContent).toBe("ABCD EFGH IJKL MNOP");
+  expect(find('a[href^="otpauth:"]').textContent).toContain("Otwórz ją");
+  await click(findButton("Włącz"));
+  expect(said()).toContain("Wpisz kod z aplikacji.");
+  await type(findField("Kod z aplikacji"), "654321");
+  await click(findButton("Włącz"));
+  await until(() => expect(said()).toContain("Ten kod nie pasuje."));
+  expect([document.activeElement, toasts.current()]).toEqual([findField("Kod z aplikacji"), null]);
+  await type(findField("Kod z aplikacji"), "123 456".replace(" ", ""));
+  await click(findButton("Włącz"));
+  await until(() => findButton("Gotowe"));
+  expect([...document.querySelectorAll("ol code")].map(({ textContent }) => textContent)).toEqual(CODES);
+  await click(findButton("Gotowe"));
+  expect([said().includes("Zapisz kody i zaznacz to"), steps]).toEqual([true, ["added"]]);
+  await click(find('[type="checkbox"]'));
+  await click(findButton("Gotowe"));
+  expect(steps).toEqual(["added", "done"]);
+  expect(asked.filter(({ path }) => path.endsWith("recovery-codes")).length).toBe(1);
+});
+
+test("when the codes cannot be had, that is said instead of a promise, and another try shows them", async () => {
+  server({ failing: 1 });
+  await addApp();
+  await type(findField("Kod z aplikacji"), RIGHT);
+  await click(findButton("Włącz"));
+  await until(() => expect(said()).toContain("kodów zapasowych nie udało się przygotować"));
+  expect(said()).not.toContain("Przygotowujemy kody");
+  await click(findButton("Spróbuj ponownie"));
+  await until(() => expect(document.querySelectorAll("ol code").length).toBe(10));
+});
+
+async function nameKey(name: string) {
+  await showInApp(SetUp);
+  await click(findButton("Dodaj klucz dostępu"));
+  await type(findField("Nazwa klucza"), name);
+  await click(findButton("Utwórz klucz"));
+}
+
+test("a passkey: it is named, made by the device and kept", async () => {
+  const asked = server();
+  await nameKey(" ");
+  expect([said().includes("Nazwij klucz"), device.asked.made]).toEqual([true, 0]);
+  await type(findField("Nazwa klucza"), "Laptop w biurze");
+  await click(findButton("Utwórz klucz"));
+  await until(() => findButton("Gotowe"));
+  expect(asked.find(({ path }) => path === "/api/second-factor/passkeys")?.body).toMatchObject({
+    challenge: CHALLENGE,
+    name: "Laptop w biurze",
+  });
+});
+
+test("where there is no room for a passkey the device is not asked for one", async () => {
+  server({ hasRoom: false });
+  await nameKey("Laptop");
+  await until(() => expect(toasts.current()).toMatchObject({ text: "To konto ma już 10 kluczy." }));
+  expect(device.asked.made).toBe(0);
+});
+
+test("who closes the browser's window reads that no passkey was made, and may try again", async () => {
+  const asked = server();
+  device.refuse();
+  await nameKey("Laptop");
+  await until(() => expect(toasts.current()).toMatchObject({ kind: "error" }));
+  expect(toasts.current()?.text).toContain("Nie utworzono klucza dostępu.");
+  expect(asked.some(({ path }) => path === "/api/second-factor/passkeys")).toBe(false);
+  expect(findButton("Utwórz klucz").getAttribute("aria-busy")).not.toBe("true");
+});
+
+const user = {
+  id: "u1",
+  email: "jan@firma.pl",
+  displayName: "Jan",
+  photoUrl: null,
+  isAdmin: false,
+  secondFactor: "on" as const,
+};
+async function section(factors: ReturnType<typeof factorsOf>) {
+  answerWith(() => ok({ result: factors }));
+  await showInApp(() => <SecondFactorSection user={user} />);
+  await until(() => findButton("Nowe kody"));
+  return [...document.querySelectorAll("button")].flatMap((button) => button.getAttribute("aria-label") ?? []);
+}
+
+test("a passkey of another address says so and may be removed, but the one factor that works may not", async () => {
+  const dead = { ...aPasskey, id: "key-0", name: "Stary", rpId: "stara.example.pl", isUsable: false };
+  expect(await section(factorsOf({ app: anApp, passkeys: [dead], recoveryCodes: 10 }))).toEqual([
+    "Usuń: klucz dostępu Stary",
+  ]);
+  expect(said()).toContain("Utworzony dla adresu stara.example.pl: tutaj nie działa.");
+  await section(factorsOf({ passkeys: [dead], recoveryCodes: 10 }));
+  expect(said()).toContain("Żaden ze składników nie działa pod obecnym adresem programu.");
+});
+
+test("who has no recovery codes is told to make some", async () => {
+  expect(await section(factorsOf({ app: anApp, passkeys: [aPasskey] }))).toEqual([
+    "Usuń: aplikacja uwierzytelniająca",
+    "Usuń: klucz dostępu Laptop",
+  ]);
+  expect(said()).toContain("Nie masz kodów zapasowych.");
+});

@@ -1,0 +1,25 @@
+import type { Area, Book } from "@ekorok/domain";
+import { useOwnUid } from "../../../../session/use-own-uid.ts";
+import { clashes } from "../../saving/entered-rows.ts";
+import { ClashDialog } from "./clash-dialog.tsx";
+import type { useAreaEntry } from "./use-area-entry.ts";
+
+type Props = { area: Area; book: Book; entry: Pick<ReturnType<typeof useAreaEntry>, "state" | "rows" | "autosave"> };
+
+/** The first row that was changed in two places, if there is one; the next follows when it is settled. */
+export function RowClash({ area, book, entry: { state, rows, autosave } }: Props) {
+  const ownUid = useOwnUid();
+  const [clashing] = clashes(state);
+  if (!clashing) return null;
+  return (
+    <ClashDialog
+      key={clashing.id}
+      area={area}
+      book={book}
+      row={clashing}
+      number={rows.indexOf(clashing) + 1}
+      ownUid={ownUid}
+      onSettle={(whose) => autosave.settle(clashing.id, whose)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { type Charge, type ChargeLine, formatDecimal } from "@ekorok/domain";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { chevronDownIcon, chevronUpIcon } from "../../../ui/icons.ts";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { amountWords, rateWords, surenessWords } from "./charge-words.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./charges.module.css";
+
+type Shown = {
+  renderBehind?: ((line: ChargeLine) => ReactNode) | undefined;
+  renderRemedy?: ((line: ChargeLine) => ReactNode) | undefined;
+};
+
+/** How a charge was reckoned: its lines, what is shown beside them, and what is to be said of the whole. */
+export function ChargeLines({ charge, ...shown }: Shown & { charge: Charge }) {
+  const { lines, beside = [], remarks } = charge;
+  return (
+    <Stack gap={3}>
+      {remarks.length > 0 && (
+        <ul className={styles.remarks}>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.key} line={line} {...shown} />
+        ))}
+      </ul>
+      {beside.length > 0 && (
+        <>
+          <p className={text.strong}>Dla porównania, poza sumą</p>
+          <ul className={styles.lines}>
+            {beside.map((line) => (
+              <Line key={line.key} line={line} {...shown} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }) {
+  const [isOpen, setOpen] = useState(false);
+  const { what, quantity, rate, formula, sureness, why } = line;
+  const word = surenessWords[sureness];
+  return (
+    <li className={styles.line}>
+      <Row spread="between" align="baseline" gap={3}>
+        <span className={text.strong}>{what}</span>
+        <Row gap={2} align="baseline">
+          {sureness === "estimate" && <Chip tone="warn">{word}</Chip>}
+          <span className={styles.amount}>{amountWords(line)}</span>
+        </Row>
+      </Row>
+      {quantity && <p className={text.small}>{`Ilość: ${formatDecimal(quantity.amount)} ${quantity.unit}`}</p>}
+      {rate && <p className={text.small}>{rateWords(rate)}</p>}
+      {formula && <p className={text.small}>{`Jak: ${formula}`}</p>}
+      {why.map((reason) => (
+        <p key={reason} className={text.note}>
+          {reason}
+        </p>
+      ))}
+      {renderRemedy?.(line)}
+      {renderBehind && line.behind.length > 0 && (
+        <>
+          <Button
+            size="small"
+            look="quiet"
+            className={styles.how}
+            aria-expanded={isOpen}
+            icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            miesiące<span className={text.readOut}>{`: ${what}`}</span>
+          </Button>
+          {isOpen && renderBehind(line)}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Charge, ChargeLine } from "@ekorok/domain";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { chevronDownIcon, chevronUpIcon } from "../../../ui/icons.ts";
+import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
+import { ChargeLines } from "./charge-lines.tsx";
+import { officeWords, totalWords } from "./charge-words.ts";
+import table from "../../../ui/table.module.css";
+import text from "../../../ui/text.module.css";
+import styles from "./charges.module.css";
+
+type Column = { readonly heading: string; readonly isFigure?: true; readonly of: (charge: Charge) => string };
+
+type Props = {
+  label: string;
+  charges: readonly Charge[];
+  /** What is due, and by when, is for the year to say. */
+  dayOf?: (charge: Charge) => string;
+  /** What a line was made of: months and rows. */
+  renderBehind?: (line: ChargeLine) => ReactNode;
+  /** Where what a line lacks can be filled in. */
+  renderRemedy?: (line: ChargeLine) => ReactNode;
+  /** What to do where there is none. */
+  children?: ReactNode;
+};
+
+const chargeName = ({ id, office }: Charge): string => `${id} ${office ?? ""}`;
+
+/** Charges by duty and office; each opens to how it was reckoned. On a phone one below the other. */
+export function ChargeTable(props: Props) {
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (name: string) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(name)) after.add(name);
+      return after;
+    });
+  const { dayOf } = props;
+  const columns: readonly Column[] = [
+    { heading: "Urząd", of: ({ office }) => officeWords(office) },
+    { heading: "Suma", isFigure: true, of: ({ sum }) => totalWords(sum) },
+    ...(dayOf
+      ? [
+          { heading: "Do zapłaty", isFigure: true, of: ({ due }: Charge) => totalWords(due) } as const,
+          { heading: "Termin", of: dayOf },
+        ]
+      : []),
+  ];
+  const shared = { ...props, columns, open, toggle };
+  return isPhone ? <Cards {...shared} /> : <WholeTable {...shared} />;
+}
+
+type ShownProps = Props & {
+  columns: readonly Column[];
+  open: ReadonlySet<string>;
+  toggle: (name: string) => void;
+};
+
+function WholeTable({ label, charges, columns, open, toggle, renderBehind, renderRemedy, children }: ShownProps) {
+  return (
+    <WideTable label={label}>
+      <Table aria-label={label} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Opłata</th>
+            {columns.map(({ heading, isFigure }) => (
+              <th key={heading} scope="col" className={isFigure && table.figure}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {charges.length === 0 && (
+          <tbody>
+            <TableEmpty columns={columns.length + 1}>{children}</TableEmpty>
+          </tbody>
+        )}
+        {charges.map((charge) => {
+          const name = chargeName(charge);
+          const isOpen = open.has(name);
+          return (
+            <tbody key={name}>
+              <tr>
+                <th scope="row">
+                  {charge.title}
+                  <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
+                </th>
+                {columns.map(({ heading, isFigure, of }) => (
+                  <td key={heading} className={isFigure && table.figure}>
+                    {of(charge)}
+                  </td>
+                ))}
+              </tr>
+              {isOpen && (
+                <tr>
+                  <td colSpan={columns.length + 1} className={styles.inside}>
+                    <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+      </Table>
+    </WideTable>
+  );
+}
+
+function Cards({ label, charges, columns, open, toggle, renderBehind, renderRemedy, children }: ShownProps) {
+  if (charges.length === 0)
+    return (
+      <Table aria-label={label}>
+        <tbody>
+          <TableEmpty columns={1}>{children}</TableEmpty>
+        </tbody>
+      </Table>
+    );
+  return (
+    <ul aria-label={label} className={styles.cards}>
+      {charges.map((charge) => {
+        const name = chargeName(charge);
+        const isOpen = open.has(name);
+        return (
+          <li key={name}>
+            <p className={text.strong}>{charge.title}</p>
+            <dl>
+              {columns.map(({ heading, of }) => (
+                <div key={heading}>
+                  <dt>{heading}</dt>
+                  <dd>{of(charge)}</dd>
+                </div>
+              ))}
+            </dl>
+            <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
+            {isOpen && <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type HowProps = { charge: Charge; isOpen: boolean; onToggle: () => void };
+
+const HowButton = ({ charge: { title, office }, isOpen, onToggle }: HowProps) => (
+  <Button
+    size="small"
+    look="quiet"
+    className={styles.how}
+    aria-expanded={isOpen}
+    icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
+    onClick={onToggle}
+  >
+    jak policzono<span className={text.readOut}>{`: ${title}${office === null ? "" : `, ${office}`}`}</span>
+  </Button>
+);

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import type { Charge } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { showInApp } from "../../../../test/stand-in-app.tsx";
+import { click, find } from "../../../ui/stand-in-page.ts";
+import { MonthCharges } from "./month-charges.tsx";
+
+const rate = { value: "2.7", unit: "zł/Mg", year: 2026, status: "unconfirmed", source: "M.P. 2025 poz. 769" } as const;
+const charge: Charge = {
+  id: "air",
+  title: "Opłata za wprowadzanie gazów i pyłów do powietrza",
+  office: "łódzkie",
+  lines: [
+    {
+      key: "air-d/1/2",
+      what: "Osobowe: benzyna",
+      quantity: { amount: "10", unit: "Mg" },
+      rate,
+      formula: "10 Mg × 2,70 zł/Mg",
+      amount: "27.00",
+      sureness: "estimate",
+      why: ["Stawka: wartość niepotwierdzona."],
+      behind: ["air-d/1/2"],
+    },
+  ],
+  sum: { amount: "27.00", isAtLeast: true, isEstimate: true },
+  due: null,
+  remarks: [],
+  deadline: "airFee",
+};
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+test("a month's charges are shown as they were frozen, and open to quantity, rate with source, and why", async () => {
+  await showInApp(() => <MonthCharges charges={[charge]} isFrozen />);
+  expect(said()).toContain("Kwoty zapisane przy złożeniu tego miesiąca.");
+  expect(said()).toContain("co najmniej 27,00 zł (szacunek)");
+  expect(said()).not.toContain("Do zapłaty"); // that is for the year to say
+  await click(find("button[aria-expanded=false]"));
+  for (const part of [
+    "Ilość: 10 Mg",
+    "Stawka na 2026 rok: 2,70 zł/Mg, niepotwierdzona (M.P. 2025 poz. 769)",
+    "Jak: 10 Mg × 2,70 zł/Mg",
+    "Stawka: wartość niepotwierdzona.",
+  ])
+    expect(said()).toContain(part);
+});
+
+test("a month without charges says nothing of them", async () => {
+  await showInApp(() => <MonthCharges charges={[]} isFrozen={false} />);
+  expect(said()).not.toContain("Szacunek miesiąca");
+});

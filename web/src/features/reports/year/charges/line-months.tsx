@@ -1,0 +1,104 @@
+import {
+  addQuantities,
+  areaById,
+  type ChargeLine,
+  formatDecimal,
+  formatMonth,
+  plural,
+  quantityWords,
+  type YearCharges,
+  type YearReport,
+} from "@ekorok/domain";
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { chevronDownIcon, chevronUpIcon } from "../../../../ui/icons.ts";
+import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { LineRows } from "./line-rows.tsx";
+import text from "../../../../ui/text.module.css";
+import styles from "../../charges/charges.module.css";
+
+type Props = { line: ChargeLine; charges: YearCharges; report: YearReport };
+
+/** The months that a line was made of; each opens to its rows. */
+export function LineMonths({ line, charges, report }: Props) {
+  const { year, areas, inputs } = charges;
+  const dictionaries = useDictionaries();
+  const months = areas
+    .map(({ quantities, ...one }) => ({
+      ...one,
+      quantities: Object.fromEntries(Object.entries(quantities).filter(([key]) => line.behind.includes(key))),
+    }))
+    .filter(({ quantities }) => Object.keys(quantities).length > 0)
+    .toSorted((a, b) => a.month - b.month);
+  const earlier = line.behind.filter((key) => inputs.earlierMonths?.[key] !== undefined);
+  return (
+    <ul className={styles.months}>
+      {earlier.map((key) => (
+        <li key={key} className={text.small}>
+          {`Miesiące przed obsługą: ${formatDecimal(inputs.earlierMonths?.[key] ?? "0")} ${quantityWords(key, dictionaries)?.unit ?? ""} (dane roczne)`}
+        </li>
+      ))}
+      {months.map(({ month, area, quantities }) => (
+        <MonthBehind
+          key={`${month} ${area}`}
+          line={line}
+          year={year}
+          month={month}
+          area={area}
+          said={saidOf(quantities, dictionaries)}
+          closedAs={closedAs(report, month)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** "120 kg, 3 wiersze"; of unlike units each apart. */
+function saidOf(
+  quantities: YearCharges["areas"][number]["quantities"],
+  dictionaries: Parameters<typeof quantityWords>[1],
+): string {
+  const byUnit = Object.entries(quantities).map(([key, sum]) => ({
+    [quantityWords(key, dictionaries)?.unit ?? ""]: sum,
+  }));
+  const sums = Object.entries(addQuantities(byUnit));
+  const rows = Math.max(0, ...sums.map(([, { rows }]) => rows));
+  const amounts = sums.map(([unit, { amount }]) => `${formatDecimal(amount)} ${unit}`.trim()).join(" + ");
+  return `${amounts}, ${rows} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+}
+
+/** Which version holds the rows of a month that is closed; null: it is open. */
+function closedAs({ months }: YearReport, of: number): number | null {
+  const month = months.find((one) => one.month === of);
+  return month && (month.status === "submitted" || month.status === "approved") ? month.submissions : null;
+}
+
+type MonthProps = {
+  line: ChargeLine;
+  year: number;
+  month: number;
+  area: string;
+  said: string;
+  closedAs: number | null;
+};
+
+function MonthBehind({ line, year, month, area: areaId, said, closedAs }: MonthProps) {
+  const [isOpen, setOpen] = useState(false);
+  const area = areaById(areaId);
+  if (!area) return null;
+  return (
+    <li>
+      <Button
+        size="small"
+        look="quiet"
+        aria-expanded={isOpen}
+        icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {`${formatMonth(year, month)}, ${area.title}: ${said}`}
+      </Button>
+      {isOpen && <LineRows line={line} area={area} period={{ year, month }} closedAs={closedAs} />}
+    </li>
+  );
+}

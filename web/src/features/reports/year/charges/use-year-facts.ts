@@ -1,0 +1,31 @@
+import { addQuantities, quantitiesGiven, type YearCharges, type YearFacts, yearLawOf } from "@ekorok/domain";
+import { useMemo } from "react";
+import { useClient } from "../../../client/use-client.ts";
+import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { permittedAreas } from "../../permitted-areas.ts";
+
+/** What the year's charges were computed from, as far as the browser knows it: enough for its deadlines. */
+export function useYearFacts({ year, areas, gaps, inputs }: YearCharges): YearFacts {
+  const { document } = useClient();
+  const dictionaries = useDictionaries();
+  return useMemo(
+    () => ({
+      year,
+      quantities: addQuantities([
+        ...areas.map(({ quantities }) => quantities),
+        quantitiesGiven(inputs.earlierMonths ?? {}),
+      ]),
+      gaps,
+      before: {},
+      dictionaries,
+      law: yearLawOf(year),
+      company: {
+        seatVoivodeship: document.seatVoivodeship,
+        hasBdoNumber: document.bdoNumber !== "",
+        areas: permittedAreas(document).map(({ id }) => id),
+      },
+      inputs,
+    }),
+    [year, areas, gaps, inputs, document, dictionaries],
+  );
+}

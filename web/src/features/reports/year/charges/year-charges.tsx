@@ -1,0 +1,69 @@
+import {
+  type Charge,
+  formatDay,
+  type YearCharges,
+  type YearDeadline,
+  yearDeadlinesOf,
+  type YearReport,
+} from "@ekorok/domain";
+import { useMemo } from "react";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Stack } from "../../../../ui/layout.tsx";
+import { Section } from "../../../../ui/panel.tsx";
+import { ChargeTable } from "../../charges/charge-table.tsx";
+import { DeadlineList } from "./deadline-list.tsx";
+import { LineMonths } from "./line-months.tsx";
+import { LineRemedy } from "./line-remedy.tsx";
+import { useYearFacts } from "./use-year-facts.ts";
+import text from "../../../../ui/text.module.css";
+
+type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean };
+
+/** What the year costs, by duty and office; any amount opens down to the rows behind it. */
+export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
+  const { year, version, gaps } = charges;
+  const facts = useYearFacts(charges);
+  const deadlines = useMemo(() => yearDeadlinesOf(facts, charges.charges), [facts, charges.charges]);
+  const dayOf = (charge: Charge) =>
+    dayText(yearDeadlinesOf(facts, [charge]).find(({ key }) => key === charge.deadline));
+  return (
+    <Section title="Opłaty" id="oplaty">
+      <Stack gap={5} aria-busy={isBeingRenewed}>
+        {version === null ? (
+          <p className={text.narrow}>
+            Wyliczone z&nbsp;tego, co jest wpisane dziś, według stawek na {year} rok. To pomoc w&nbsp;rozliczeniu, nie
+            porada prawna.
+          </p>
+        ) : (
+          <p className={text.narrow}>Tak, jak złożono w&nbsp;wersji {version}: te kwoty już się nie zmienią.</p>
+        )}
+        {gaps.length > 0 && version === null && (
+          <Alert tone="info" role="none" title="To jeszcze nie cały rok, więc sumy to „co najmniej”.">
+            {gaps.map((gap) => (
+              <p key={gap}>{gap}</p>
+            ))}
+          </Alert>
+        )}
+        <ChargeTable
+          label={`Opłaty za ${year} rok`}
+          charges={charges.charges}
+          dayOf={dayOf}
+          renderBehind={(line) => <LineMonths line={line} charges={charges} report={report} />}
+          renderRemedy={(line) => <LineRemedy line={line} charges={charges} />}
+        >
+          Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
+        </ChargeTable>
+        {charges.charges.length > 0 && (
+          <p className={text.note}>
+            Nie liczymy: odsetek i&nbsp;opłat dodatkowych, opłat systemu kaucyjnego, opakowań po substancjach
+            niebezpiecznych, braku zawartości recyklatu ani opłaty depozytowej za akumulatory kwasowo-ołowiowe.
+          </p>
+        )}
+        <DeadlineList year={year} deadlines={deadlines} />
+      </Stack>
+    </Section>
+  );
+}
+
+const dayText = (deadline: YearDeadline | undefined): string =>
+  deadline ? `${formatDay(deadline.day)}${deadline.isUnconfirmed ? " (niepotwierdzony)" : ""}` : "–";

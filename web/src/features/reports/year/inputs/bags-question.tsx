@@ -1,0 +1,47 @@
+import { inputGroups, inputWords, MONTHS, type YearInputs } from "@ekorok/domain";
+import { useState } from "react";
+import { ask } from "../../../../ui/confirmation/ask.ts";
+import { Checkbox } from "../../../../ui/field.tsx";
+import { Columns, Stack } from "../../../../ui/layout.tsx";
+import { InputField } from "./input-field.tsx";
+import type { InputEntry } from "./use-input-entry.ts";
+
+type Props = { year: number; inputs: YearInputs; entry: InputEntry };
+
+/** Bags are asked for by month, and only of who says to sell them. */
+export function BagsQuestion({ year, inputs, entry }: Props) {
+  const given = Object.entries(inputs.bags ?? {});
+  const [isWanted, setWanted] = useState(false);
+  const isSelling = isWanted || given.length > 0;
+  const toggle = async () => {
+    if (given.length > 0) {
+      const question = {
+        title: "Usunąć liczby toreb?",
+        message: "Liczby toreb podane za ten rok zostaną usunięte.",
+        tone: "danger",
+      } as const;
+      if (!(await ask(question))) return;
+      entry.save(given.map(([month, count]) => ({ field: ["bags", month], from: count, to: null })));
+    }
+    setWanted(!isSelling);
+  };
+  return (
+    <Stack as="section" gap={3} aria-labelledby="dane-grupa-bags">
+      <h3 id="dane-grupa-bags">{inputGroups.bags}</h3>
+      <Checkbox
+        label="Sprzedajemy torby objęte opłatą recyklingową"
+        checked={isSelling}
+        onChange={() => void toggle()}
+      />
+      {isSelling && (
+        <Columns least={180}>
+          {MONTHS.map((month) => {
+            const field = ["bags", String(month)];
+            const words = inputWords(field, year);
+            return words && <InputField key={month} field={field} words={words} isMissing={false} entry={entry} />;
+          })}
+        </Columns>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  EXACT_DECIMAL,
+  fieldName,
+  type InputField as Field,
+  type InputValue,
+  type InputWords,
+  wayNames,
+  waysFor,
+} from "@ekorok/domain";
+import { useRef, useState } from "react";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/number-field.tsx";
+import type { InputEntry } from "./use-input-entry.ts";
+
+type Props = {
+  field: Field;
+  words: InputWords;
+  /** Something cannot be computed without it. */
+  isMissing: boolean;
+  entry: InputEntry;
+};
+
+/** Where other parts of the page lead to. */
+export const inputId = (field: string): string => `dane-${field}`;
+
+/** One of the yearly inputs, saved when one leaves it. */
+export function InputField(props: Props) {
+  const { kind } = props.words;
+  if (kind === "yesNo") return <YesNo {...props} />;
+  if (kind === "way") return <Way {...props} />;
+  return kind === "text" ? <TextInput {...props} /> : <NumberInput {...props} />;
+}
+
+const commonOf = ({ field, words, isMissing, entry }: Props) => ({
+  id: inputId(fieldName(field)),
+  label: words.label,
+  required: isMissing,
+  problem: entry.problemOf(field),
+  ...(words.unit !== undefined && { end: words.unit }),
+});
+
+function YesNo(props: Props) {
+  const { field, entry } = props;
+  const value = entry.valueOf(field);
+  return (
+    <SelectField
+      {...commonOf(props)}
+      value={typeof value === "boolean" ? String(value) : ""}
+      emptyLabel="nie podano"
+      options={[
+        { value: "true", label: "tak" },
+        { value: "false", label: "nie" },
+      ]}
+      onChange={({ target }) => {
+        const to = target.value === "" ? null : target.value === "true";
+        entry.save([{ field: [...field], from: value, to }]);
+      }}
+    />
+  );
+}
+
+function Way(props: Props) {
+  const { field, entry } = props;
+  const [, product = ""] = field;
+  const value = entry.valueOf(field);
+  return (
+    <SelectField
+      {...commonOf(props)}
+      value={typeof value === "string" ? value : ""}
+      emptyLabel="nie podano"
+      options={waysFor(product).map((way) => ({ value: way, label: wayNames[way] }))}
+      onChange={({ target }) => {
+        const parts = ["organisation", "contract"].map((part) => ["settlements", product, part]);
+        const given = parts.filter((part) => entry.valueOf(part) !== null);
+        // An organisation that settles in no way makes no sense; with another way it waits to be chosen again.
+        const also =
+          target.value === "" ? given.map((part) => ({ field: part, from: entry.valueOf(part), to: null })) : [];
+        entry.save([{ field: [...field], from: value, to: target.value || null }, ...also]);
+      }}
+    />
+  );
+}
+
+type Draft<Value> = { readonly from: InputValue | null; readonly value: Value; readonly problem: string | null };
+
+/** What is typed, until one leaves the field. The reference is for that moment: the field may have changed it just then. */
+function useDraft<Value>() {
+  const [draft, setDraft] = useState<Draft<Value> | null>(null);
+  const latest = useRef(draft);
+  const set = (next: Draft<Value> | null) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  return { draft, latest, set };
+}
+
+const LONGEST: Readonly<Record<string, number>> = { organisation: 200, contract: 100 };
+
+function TextInput(props: Props) {
+  const { field, entry } = props;
+  const saved = entry.valueOf(field);
+  const { draft, latest, set } = useDraft<string>();
+  return (
+    <TextField
+      {...commonOf(props)}
+      autoComplete="off"
+      maxLength={LONGEST[field.at(-1) ?? ""] ?? 200}
+      value={draft?.value ?? (typeof saved === "string" ? saved : "")}
+      onChange={({ target }) => set({ from: draft ? draft.from : saved, value: target.value, problem: null })}
+      onBlur={() => {
+        const typed = latest.current;
+        set(null);
+        if (!typed) return;
+        const to = typed.value.trim() || null;
+        if (to !== saved) entry.save([{ field: [...field], from: typed.from, to }]);
+      }}
+    />
+  );
+}
+
+const limitsOf = {
+  mass: { min: "0", ...EXACT_DECIMAL },
+  zloty: { min: "0", max: EXACT_DECIMAL.max, places: 2 },
+  euro: { min: "0", max: EXACT_DECIMAL.max, places: 2 },
+  pieces: { min: "0", max: "999999999999", places: 0 },
+  year: { min: "1990", max: "2099", places: 0 },
+} as const;
+
+function NumberInput(props: Props) {
+  const {
+    field,
+    entry,
+    words: { kind },
+  } = props;
+  const saved = entry.valueOf(field);
+  const savedText = typeof saved === "string" || typeof saved === "number" ? String(saved) : null;
+  const { draft, latest, set } = useDraft<string | null>();
+  const { problem, ...common } = commonOf(props);
+  const limits = kind in limitsOf ? limitsOf[kind as keyof typeof limitsOf] : limitsOf.mass; // oxlint-disable-line typescript/no-unsafe-type-assertion -- asked just before
+  return (
+    <NumberField
+      {...common}
+      {...limits}
+      problem={draft ? null : problem}
+      value={draft ? draft.value : savedText}
+      onChange={(value, wrong) => set({ from: latest.current ? latest.current.from : saved, value, problem: wrong })}
+      onBlur={() => {
+        const typed = latest.current;
+        if (!typed || typed.problem !== null) return; // what is no number stays, and says so
+        set(null);
+        if (typed.value !== savedText)
+          entry.save([
+            {
+              field: [...field],
+              from: typed.from,
+              to: kind === "year" && typed.value !== null ? Number(typed.value) : typed.value,
+            },
+          ]);
+      }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  fieldName,
+  inputAt,
+  type InputField,
+  type InputValue,
+  isSameInput,
+  type YearInputs,
+  type YearInputsClash,
+  yearInputsClash,
+} from "@ekorok/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../../api/client.ts";
+import { errorText } from "../../../../api/error-text.ts";
+import { isLost } from "../../../../api/request-ids.ts";
+import { type InputChange, patchYearInputs, yearChargesQuery } from "../../../../api/year-charges.ts";
+import { abandonQuestion } from "../../../../ui/confirmation/abandon-question.ts";
+import { ask } from "../../../../ui/confirmation/ask.ts";
+
+/** A change that has not reached the server; with a message, why not, and whether the same may work later. */
+type Unsaved = InputChange & { readonly message?: string; readonly isLater?: boolean };
+type Clash = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsClash["fields"] };
+
+/** What is saved of the yearly inputs, what is not yet, and how it is saved as one goes. */
+export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
+  const queryClient = useQueryClient();
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [hasSaved, setHasSaved] = useState(false);
+  const { queryKey } = yearChargesQuery(uid, year);
+
+  /** Those that are still what was sent: one may have typed on meanwhile. */
+  const settle = (changes: readonly InputChange[], become: (one: Unsaved) => Unsaved | null) =>
+    setUnsaved((before) => {
+      const after = new Map(before);
+      for (const { field, to } of changes) {
+        const name = fieldName(field);
+        const one = before.get(name);
+        if (!one || !isSameInput(one.to, to)) continue;
+        const next = become(one);
+        if (next) after.set(name, next);
+        else after.delete(name);
+      }
+      return after;
+    });
+
+  const { mutate, isPending } = useMutation({
+    scope: { id: `year inputs ${uid} ${year}` }, // one after the other: the second may build upon the first
+    mutationFn: (changes: readonly InputChange[]) => patchYearInputs(uid, year, changes),
+    meta: { errorText: null }, // it has its own words
+    onSuccess: async (saved, changes) => {
+      await queryClient.cancelQueries({ queryKey }); // what was asked before this was saved does not have it
+      queryClient.setQueryData(queryKey, (old) => old && { ...old, inputs: saved.inputs });
+      settle(changes, () => null);
+      setHasSaved(true);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error, changes) => {
+      const theirs = clashIn(error);
+      if (theirs) setClash({ mine: changes, theirs });
+      settle(changes, (one) => ({
+        ...one,
+        message: errorText(error),
+        isLater: theirs !== null || isLost(error) || !isRefusedValue(error),
+      }));
+    },
+  });
+
+  const send = (changes: readonly InputChange[]) => {
+    setUnsaved(
+      (before) => new Map([...before, ...changes.map((change) => [fieldName(change.field), change] as const)]),
+    );
+    mutate(changes);
+  };
+
+  /** `from`: what stood there when one began to type. */
+  const save = (changes: readonly InputChange[]) => {
+    const altered = changes.map((change) => {
+      const failed = unsaved.get(fieldName(change.field));
+      return failed?.message === undefined ? change : { ...change, from: failed.from };
+    });
+    send(altered);
+  };
+  const failed = [...unsaved.values()].filter(({ message }) => message !== undefined);
+  const valueOf = (field: InputField): InputValue | null => {
+    const own = unsaved.get(fieldName(field));
+    return own ? own.to : inputAt(inputs, field);
+  };
+
+  useUnsavedGuard(unsaved.size > 0, isPending);
+  return {
+    valueOf,
+    save,
+    /** Why the server does not take what stands in a field. */
+    problemOf: (field: InputField): string | null => {
+      const own = unsaved.get(fieldName(field));
+      return own?.isLater === false ? (own.message ?? null) : null;
+    },
+    phase: isPending ? "saving" : failed.length > 0 ? "unsaved" : hasSaved ? "saved" : "untouched",
+    message: failed.find(({ isLater }) => isLater)?.message ?? null,
+    retry: () => send(failed.map(({ field, from, to }) => ({ field, from, to }))),
+    clash,
+    settleClash: (whose: "mine" | "theirs") => {
+      if (!clash) return;
+      setClash(null);
+      const { mine, theirs } = clash;
+      if (whose === "mine") {
+        send(
+          mine.map((change) => {
+            const other = theirs.find(({ field }) => fieldName(field) === fieldName(change.field));
+            return other ? { ...change, from: other.value } : change;
+          }),
+        );
+        return;
+      }
+      settle(mine, () => null);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  } as const;
+}
+
+export type InputEntry = ReturnType<typeof useInputEntry>;
+
+function clashIn(error: unknown): YearInputsClash["fields"] | null {
+  if (!(error instanceof ApiError) || error.httpStatus !== 409) return null;
+  return yearInputsClash.safeParse(error.body.error.details).data?.fields ?? null;
+}
+
+const BAD_REQUEST = 400;
+const isRefusedValue = (error: unknown) => error instanceof ApiError && error.httpStatus === BAD_REQUEST;
+
+/** Waits for a save that is under way, and asks before what was not saved is left behind. */
+function useUnsavedGuard(hasUnsaved: boolean, isPending: boolean): void {
+  const now = useRef({ hasUnsaved, isPending });
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    now.current = { hasUnsaved, isPending };
+    if (!isPending) for (const goOn of waiting.current.splice(0)) goOn();
+  }, [hasUnsaved, isPending]);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
+      if (current.pathname === next.pathname) return false;
+      if (now.current.isPending) await new Promise<void>((resolve) => void waiting.current.push(resolve));
+      return now.current.hasUnsaved && !(await ask(abandonQuestion));
+    },
+    enableBeforeUnload: () => now.current.hasUnsaved,
+  });
+}

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import {
+  type Charge,
+  patchedYearInputs,
+  type YearCharges,
+  type YearInputs,
+  yearInputsPatch,
+  type YearReport,
+} from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import {
+  answerWith,
+  type Answering,
+  CLIENT,
+  ok,
+  refusal,
+  showInApp,
+  until,
+} from "../../../../../test/stand-in-app.tsx";
+import { yearChargesQuery } from "../../../../api/year-charges.ts";
+import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import { YearInputsSection } from "./year-inputs.tsx";
+
+const lacking = (...fields: string[]): Charge => ({
+  id: "packaging",
+  title: "Opłata produktowa za opakowania",
+  office: "łódzkie",
+  lines: fields.map((field) => ({
+    key: field,
+    what: field,
+    quantity: null,
+    rate: null,
+    formula: "",
+    amount: null,
+    sureness: "undetermined",
+    why: ["Nie podano."],
+    behind: [],
+    missing: { where: "inputs", field },
+  })),
+  sum: { amount: "0.00", isAtLeast: true, isEstimate: false },
+  due: null,
+  remarks: [],
+  deadline: "productFee",
+});
+
+const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
+  year: 2026,
+  version: null,
+  charges: fields.length === 0 ? [] : [lacking(...fields)],
+  gaps: [],
+  areas: [],
+  inputs,
+});
+
+const report: YearReport = {
+  year: 2026,
+  status: "draft",
+  submissions: 0,
+  correction: 0,
+  submittedAt: null,
+  returnReason: null,
+  due: "ahead",
+  isOutdated: false,
+  madeOf: [],
+  months: [],
+};
+
+function Shown({ of }: { of: YearReport }) {
+  const { data } = useQuery(yearChargesQuery(CLIENT, 2026));
+  return data ? <YearInputsSection report={of} charges={data} /> : null;
+}
+
+/** Shows the section over a server that keeps inputs; gives what it was asked to change. */
+async function shown(first: YearCharges, patched: Answering = () => null, of = report) {
+  let kept: object = first.inputs;
+  const asked = answerWith((one) => {
+    if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
+    const answer = patched(one);
+    if (answer?.status === 200) kept = patchedYearInputs.parse(answer.body).inputs;
+    return answer;
+  });
+  await showInApp(() => <Shown of={of} />);
+  await until(() => find("#dane-roczne"));
+  return () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+}
+
+const said = () => find("#dane-roczne").textContent;
+
+test("only what a charge lacks is asked for, and it is saved when one leaves it", async () => {
+  const changes = await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "12.5" } } }));
+  expect([...document.querySelectorAll("#dane-roczne label")].map(({ textContent }) => textContent)).toEqual([
+    "Recykling: M1 *",
+    "Sprzedajemy torby objęte opłatą recyklingową",
+  ]);
+  const field = findField("Recykling: M1");
+  await type(field, "12,5");
+  expect(changes()).toEqual([]);
+  await leave(field);
+  await until(() => expect(said()).toContain("Zapisano"));
+  expect(changes()).toMatchObject([{ changes: [{ field: ["recycled", "M1"], from: null, to: "12.5" }] }]);
+});
+
+test("an empty field is not 0, and what is no number is not sent", async () => {
+  const changes = await shown(charged({ recycled: { M1: "7" } }), () => ok({ inputs: {} }));
+  const field = findField("Recykling: M1");
+  await type(field, "siedem");
+  await leave(field);
+  expect(said()).toContain("To nie jest liczba.");
+  expect(changes()).toEqual([]);
+  await type(field, "");
+  await leave(field);
+  await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "7", to: null }] }]));
+});
+
+test("less than nothing becomes 0, and that is said", async () => {
+  const changes = await shown(charged({}, "packagingValueBefore"), () => ok({ inputs: { packagingValueBefore: "0" } }));
+  const field = findField("Wartość netto opakowań w 2025 roku");
+  await type(field, "-5");
+  await leave(field);
+  expect(said()).toContain("Zmieniono na 0");
+  await until(() => expect(changes()).toMatchObject([{ changes: [{ to: "0" }] }]));
+});
+
+test("what somebody else changed meanwhile is shown beside one's own, and one chooses", async () => {
+  let patches = 0;
+  const theirs = {
+    fields: [{ field: ["recycled", "M1"], value: "3", changed: { at: "2026-11-16T10:00:00Z", by: null } }],
+  };
+  const changes = await shown(charged({}, "recycled.M1"), () => {
+    patches += 1;
+    return patches === 1
+      ? refusal("Ktoś inny zmienił te dane.", 409, theirs)
+      : ok({ inputs: { recycled: { M1: "5" } } });
+  });
+  const field = findField("Recykling: M1");
+  await type(field, "5");
+  await leave(field);
+  await until(() => expect(find("dialog h2").textContent).toBe("Ktoś inny zmienił dane roczne"));
+  expect(find("dialog").textContent).toContain("Obsługa systemu");
+  await click(findButton("Zachowaj moje"));
+  await until(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]).toMatchObject({ changes: [{ field: ["recycled", "M1"], from: "3", to: "5" }] });
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("what did not reach the server stays, and can be sent again", async () => {
+  let isAway = true;
+  const changes = await shown(charged({}, "batteriesCollected"), () =>
+    isAway ? null : ok({ inputs: { batteriesCollected: "4" } }),
+  );
+  const field = findField("Zebrane baterie przenośne");
+  await type(field, "4");
+  await leave(field);
+  await until(() => expect(said()).toContain("Nie zapisano"));
+  expect(field.value).toBe("4");
+  isAway = false;
+  await click(findButton("Spróbuj ponownie"));
+  await until(() => expect(said()).toContain("Zapisano"));
+  const ids = changes().map((body) => yearInputsPatch.parse(body).requestId);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("that nothing happened in months before the client was served is one click", async () => {
+  const month = (number: number) => ({
+    month: number,
+    status: "draft" as const,
+    submissions: 0,
+    correction: 0,
+    submittedAt: null,
+    returnReason: null,
+    due: number < 3 ? ("notServed" as const) : ("ahead" as const),
+    dueOn: "2026-12-15",
+    areas: [],
+    leftOut: [],
+  });
+  const changes = await shown(charged({}), () => ok({ inputs: { earlierMonths: {} } }), {
+    ...report,
+    months: Array.from({ length: 12 }, (_, index) => month(index + 1)),
+  });
+  expect(said()).toContain("styczeń 2026, luty 2026");
+  await click(findButton("Nic nie było"));
+  await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["earlierMonths"], from: null, to: {} }] }]));
+});
+
+test("a closed year is read only", async () => {
+  const inputs: YearInputs = { isMicro: true, settlements: { packaging: { way: "organisation", contract: "K/1" } } };
+  await shown(charged(inputs), () => null, { ...report, status: "submitted", submissions: 1 });
+  expect(document.querySelectorAll("#dane-roczne :is(input, select)")).toHaveLength(0);
+  const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) => textContent);
+  expect(rows).toContain("Sposób rozliczaniaprzez organizację odzysku");
+  expect(rows).toContain("Mikroprzedsiębiorcatak");
+  expect(rows).toContain("Nazwa organizacji odzyskunie podano");
+});

@@ -1,0 +1,125 @@
+import {
+  askedInputs,
+  fieldName,
+  inputGroups,
+  type InputField as Field,
+  type InputGroup,
+  inputWords,
+  type InputWords,
+  isEditable,
+  type YearCharges,
+  type YearReport,
+} from "@ekorok/domain";
+import { Button } from "../../../../ui/button.tsx";
+import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
+import { Section } from "../../../../ui/panel.tsx";
+import { useClient } from "../../../client/use-client.ts";
+import { BagsQuestion } from "./bags-question.tsx";
+import { EarlierMonths, earlierOpenMonths } from "./earlier-months.tsx";
+import { GivenInputs } from "./given-inputs.tsx";
+import { InputClash } from "./input-clash.tsx";
+import { InputField } from "./input-field.tsx";
+import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
+import text from "../../../../ui/text.module.css";
+
+export type AskedInput = { readonly field: Field; readonly words: InputWords; readonly isMissing: boolean };
+type Props = { report: YearReport; charges: YearCharges };
+
+/** What charges of the year need and no row says: asked only where one needs it, saved as one goes. */
+export function YearInputsSection({ report, charges }: Props) {
+  const { isDeleted } = useClient();
+  const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
+  const asked = inputsOf(charges, report);
+  if (!isOpen && asked.length === 0) return null;
+  return (
+    <Section title="Dane roczne" id="dane-roczne">
+      {isOpen ? (
+        <OpenInputs report={report} charges={charges} asked={asked} />
+      ) : (
+        <GivenInputs charges={charges} asked={asked} />
+      )}
+    </Section>
+  );
+}
+
+/** Every input that is to be entered or was, with its words; months before the client was served among them. */
+function inputsOf({ year, charges, inputs }: YearCharges, report: YearReport): AskedInput[] {
+  const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
+  const missing = new Set(lines.flatMap(({ missing }) => (missing?.where === "inputs" ? missing.field : [])));
+  const lacksEarlier = earlierOpenMonths(report).length > 0 && inputs.earlierMonths === undefined;
+  const fields = new Map(askedInputs(charges, inputs).map((field) => [fieldName(field), field]));
+  if (earlierOpenMonths(report).length > 0) fields.set("earlierMonths", ["earlierMonths"]);
+  return [...fields].flatMap(([name, field]) => {
+    const [, part = ""] = field;
+    const words = inputWords(field, year, lines.find(({ key }) => key === `packaging/${part}`)?.what);
+    const isMissing = missing.has(name) || (name === "earlierMonths" && lacksEarlier);
+    return words ? [{ field, words, isMissing }] : [];
+  });
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
+const groups = Object.keys(inputGroups) as readonly InputGroup[];
+
+function OpenInputs({ report, charges, asked }: Props & { asked: readonly AskedInput[] }) {
+  const { uid } = useClient();
+  const { year, inputs } = charges;
+  const entry = useInputEntry(uid, year, inputs);
+  const missing = asked.filter(({ isMissing }) => isMissing).length;
+  const inGroup = (group: InputGroup) => asked.filter(({ words }) => words.group === group);
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <p className={text.narrow}>
+          {asked.length === 0
+            ? "Opłaty tego roku nie wymagają żadnych danych poza wierszami sprawozdań."
+            : "Tych liczb nie ma w wierszach, a są potrzebne do opłat. Puste pole to nie zero: jeśli czegoś nie było, wpisz 0."}
+        </p>
+        <SaveWords entry={entry} missing={missing} />
+      </Stack>
+      {groups.map((group) => {
+        if (group === "bags") return <BagsQuestion key={group} year={year} inputs={inputs} entry={entry} />;
+        const fields = inGroup(group);
+        if (fields.length === 0) return null;
+        return (
+          <Stack key={group} as="section" gap={3} aria-labelledby={`dane-grupa-${group}`}>
+            <h3 id={`dane-grupa-${group}`}>{inputGroups[group]}</h3>
+            {group === "earlierMonths" ? (
+              <EarlierMonths report={report} charges={charges} entry={entry} />
+            ) : (
+              <Columns>
+                {fields.map((one) => (
+                  <InputField key={fieldName(one.field)} {...one} entry={entry} />
+                ))}
+              </Columns>
+            )}
+          </Stack>
+        );
+      })}
+      {entry.clash && <InputClash year={year} clash={entry.clash} onSettle={entry.settleClash} />}
+    </Stack>
+  );
+}
+
+const phases = { untouched: "", saving: "Zapisywanie…", saved: "Zapisano", unsaved: "Nie zapisano" } as const;
+
+/** Whether what was typed is safe, and how much there is to be entered still. */
+function SaveWords({ entry, missing }: { entry: InputEntry; missing: number }) {
+  return (
+    <Row gap={3} align="center">
+      <span className={text.small}>
+        {missing === 0 ? "Wszystkie potrzebne dane są podane." : `Brakuje jeszcze: ${missing} (pola z gwiazdką).`}
+      </span>
+      <output aria-live="polite" className={text.strong}>
+        {phases[entry.phase]}
+      </output>
+      {entry.message !== null && entry.phase === "unsaved" && (
+        <>
+          <span className={text.small}>{entry.message}</span>
+          <Button size="small" onClick={entry.retry}>
+            Spróbuj ponownie
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}
