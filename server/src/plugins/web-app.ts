@@ -1,29 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
 import { SESSION_COOKIE } from "@ekorok/domain";
-import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { notFound } from "../errors.ts";
+import { builtFiles, sendFile } from "./built-files.ts";
 import { allowFile, allowPage } from "./security-headers.ts";
 
 const config = { access: "anyone" } as const;
 const hide = { hide: true } as const;
 
 /** Serves the built web. Any path that looks like a page gets the one page; the web itself knows which paths exist. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export function serveWebApp(app: FastifyInstance, folder: string): void {
   const page = readFileSync(path.join(folder, "index.html"), "utf8");
   const drawn = path.join(folder, "login.html"); // while the web is worked on there is none
   const signInPage = existsSync(drawn) ? readFileSync(drawn, "utf8") : page;
-  await app.register(files, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    index: false,
-    dotfiles: "ignore",
-    cacheControl: false,
-  });
 
   const pageAt = withItsParts(page, path.join(folder, PARTS));
   const sendPage = (request: Asked, reply: FastifyReply) =>
@@ -33,14 +25,17 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
   app.get("/", { config, schema: hide }, (request, reply) => sendPage(request, reply));
 
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
-    if (!entry.isFile() || file === PARTS || /\.(html|br|gz|map)$|(^|\/)\./.test(file)) continue;
-    const isHashed = file.startsWith("assets/");
-    app.get(`/${file}`, { config, schema: hide }, (_request, reply) =>
-      allowFile(reply)
-        .header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600")
-        .sendFile(file),
+  for (const [name, file] of builtFiles(folder)) {
+    const isHashed = name.startsWith("assets/");
+    app.get(`/${name}`, { config, schema: hide }, (request, reply) =>
+      sendFile(
+        request,
+        allowFile(reply).header(
+          "cache-control",
+          isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        ),
+        file,
+      ),
     );
   }
 

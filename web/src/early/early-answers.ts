@@ -3,7 +3,7 @@ import type { Exchanged } from "../api/exchange.ts";
 /** What was asked for before the program was there; null: it has not come, and the program asks itself. */
 type Early = { readonly answer: Promise<Exchanged | null>; readonly settle: (answer: Exchanged | null) => void };
 
-/** What the worker says of its requests: an answer, and what it is asking for next. */
+/** What is said of an early request: its answer, and what it is asking for next. */
 export type EarlyNews = {
   readonly path: string;
   readonly answer: Exchanged | null;

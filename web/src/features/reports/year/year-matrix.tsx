@@ -1,5 +1,6 @@
 import { type Area, areaStateNames, areaStates, formatMonth, type YearReport } from "@ekorok/domain";
 import { useRouter } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
 import { TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
@@ -10,8 +11,12 @@ import styles from "./year.module.css";
 
 const shortNames = ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"];
 
+/** So many are in view when the page opens; the others are drawn when these are there. */
+const FIRST_AREAS = 3;
+
 /** Areas by months, each with its one figure; every cell opens its area. */
 export function YearMatrix({ report, areas }: { report: YearReport; areas: readonly Area[] }) {
+  const drawn = useDeferredValue(areas, areas.slice(0, FIRST_AREAS));
   const follow = useFollowedLinks();
   const router = useRouter();
   const { searchStr } = router.buildLocation({ to: "/raporty/{-$year}", params: { year: String(report.year) } });
@@ -37,7 +42,7 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
           </thead>
           <tbody>
             {areas.length === 0 && <TableEmpty columns={13} />}
-            {areas.map((area) => (
+            {drawn.map((area) => (
               <MatrixRow key={area.id} report={report} area={area} query={searchStr} />
             ))}
           </tbody>
