@@ -10,82 +10,32 @@ import { zodForParsing } from "./zod-for-parsing.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Whether the path of a module has one of these parts. */
-const isIn =
-  (...parts: readonly string[]) =>
-  (id: string) =>
-    parts.some((part) => id.replaceAll("\\", "/").includes(part));
-
-/**
- * Loaded when it is wanted. Second factors are set up and asked for on two pages out of many, and come with a QR code. What
- * is done with a whole report and its history are wanted by few. An area that is closed or switched off is read. How charges are computed and
- * shown comes after a page, and only where one looks at money; what a row counts for is no charge yet.
- */
-const isCounting = isIn("charges/quantities", "charges/line-key", "charges/charged-areas", "year-law/price-index");
-const isOnDemand = isIn(
-  "second-factor",
-  "node_modules/uqr",
-  "reports/charges/",
-  "reports/area/charges/",
-  "reports/area/kept-",
-  "reports/area/locked-area",
-  "reports/area/rows-left-out",
-  "reports/history/",
-  "features/history/",
-  "features/reports/report-history-entries",
-  "features/reports/history-entry",
-  "features/reports/life/submit-section",
-  "domain/src/year-law/",
-  "domain/src/charges/",
-);
-const isApart = (id: string) => isOnDemand(id) && !isCounting(id);
-
-const isForShowingCharges = isIn(
-  "features/reports/charges/charge-words",
-  "features/reports/charges/dictionary-link",
-  "features/reports/charges/facts-here",
-  "domain/src/charges/charge.ts",
-  "domain/src/charges/year-facts",
-);
-const isForReckoning = isIn("domain/src/charges/all-charges", "domain/src/charges/so-far");
+/** What several pages use but none needs to be drawn, or only one or two: it comes when it is wanted. */
+const comesLater = [
+  // Second factors are set up and asked for on two pages out of many, and come with a QR code.
+  /second-factor|node_modules[\\/]uqr/,
+  // What is done with a whole report and its history are no part of filling in an area, nor are closed ones.
+  /reports[\\/]history[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
+  /reports[\\/]area[\\/](kept-|locked-area|rows-left-out)/,
+  // How charges are computed and shown comes after a page, and only where one looks at money.
+  /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas))/,
+  // Schemas take their time when they are made, so each comes with the answers that are read by it.
+  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|report-list|report-versions)\.ts/,
+];
 
 /** What pages share on which one reads, looks for something or decides: filling in an area, the heaviest page, does without. */
-const isForReading = isIn(
-  "domain/src/reports/versions/",
-  "contract/users",
-  "contract/system",
-  "api/users",
-  "api/system",
-  "export/download",
-  "features/administration/",
-  "features/client/client-search",
-  "features/company/",
-  "features/dictionaries/field-text",
-  "features/dictionaries/kind",
-  "features/dictionaries/value-path",
-  "features/identity/device-name",
-  "features/reports/area-section",
-  "features/reports/left-out",
-  "features/reports/life/",
-  "features/reports/no-areas",
-  "features/reports/rate-words",
-  "features/reports/report-history",
-  "features/reports/report-words",
-  "features/reports/saving/kept-text",
-  "features/reports/saving/use-kept-areas",
-  "features/reports/shown-area",
-  "features/reports/status-chip",
-  "features/reports/submitted-by",
-  "features/reports/submitter",
-  "features/reports/use-reader",
-  "features/reports/version-differences",
-  "ui/comparison-table",
-  "ui/filters",
-  "ui/page-links",
-  "ui/search-field",
-  "ui/table",
-  "ui/tabs",
-);
+const isForReading =
+  /domain[\\/]src[\\/]reports[\\/]versions[\\/]|api[\\/](users|system)\.ts|export[\\/]download|features[\\/](administration[\\/]|client[\\/]client-search|company[\\/]|dictionaries[\\/](field-text|kind|value-path)|identity[\\/]device-name|reports[\\/](area-section|left-out|life[\\/]|no-areas|rate-words|report-history|report-words|saving[\\/](kept-text|use-kept-areas)|shown-area|status-chip|submit|use-reader|version-differences))|ui[\\/](comparison-table|filters|page-links|search-field|table|tabs)/;
+
+/** What is needed to show charges; and the charges for which areas ask one by one. */
+const charges = {
+  charges:
+    /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts)\.ts/,
+  "air-charges": /domain[\\/]src[\\/]charges[\\/](air|priced-line)/,
+  "packaging-charges": /domain[\\/]src[\\/]charges[\\/](packaging\.|packaging-lines|de-minimis|mass-so-far|settling)/,
+};
+
+const isLater = (id: string) => comesLater.some((part) => part.test(id));
 
 const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };
 
@@ -143,11 +93,9 @@ export default defineConfig({
             // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
-            { name: "shared", minShareCount: 2, test: (id) => !isApart(id) && !isForReading(id) },
-            // Two, for a year is shown as the server has reckoned it.
-            { name: "charges", minShareCount: 2, test: isForShowingCharges },
-            { name: "reckoning", minShareCount: 2, test: isForReckoning },
-            { name: "reading", minShareCount: 2, test: (id) => isForReading(id) && !isApart(id) },
+            { name: "shared", minShareCount: 2, test: (id) => !isLater(id) && !isForReading.test(id) },
+            { name: "reading", minShareCount: 2, test: (id) => isForReading.test(id) && !isLater(id) },
+            ...Object.entries(charges).map(([name, test]) => ({ name, test, minShareCount: 2 })),
           ],
         },
       },

@@ -1,4 +1,4 @@
-export { areaIds, permissionFlags, type AreaId, type PermissionFlag } from "./areas/area-ids.ts";
+export { areaIdAt, areaIds, permissionFlags, type AreaId, type PermissionFlag } from "./areas/area-ids.ts";
 export * from "./areas/cells.ts";
 export * from "./areas/columns.ts";
 export { LARGEST_WHOLE } from "./areas/decimal-cell.ts";
@@ -106,6 +106,10 @@ export * from "./contract/charges.ts";
 export * from "./contract/year-inputs.ts";
 export * from "./charges/deadline-calendar.ts";
 export { monthlyAreas } from "./charges/charged-areas.ts";
+export { airDuty } from "./charges/air.ts";
+export type { Duty } from "./charges/duty.ts";
+export { packagingDuty } from "./charges/packaging.ts";
+export { productDuties } from "./charges/product-duties.ts";
 export * from "./charges/running-sums.ts";
 export * from "./charges/so-far.ts";
 export * from "./charges/settling.ts";

@@ -1,8 +1,11 @@
+import { comparePolish } from "../polish/collation.ts";
 import type { Charge, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
 import { airLines } from "./air-lines.ts";
 import { airAreas } from "./charged-areas.ts";
+import { airSoFar } from "./air-so-far.ts";
+import type { Duty } from "./duty.ts";
 import { gapsIn, type YearFacts } from "./year-facts.ts";
 
 /**
@@ -31,7 +34,9 @@ export function airCharges(facts: YearFacts): Charge[] {
   });
 }
 
-const byName = (a: string | null, b: string | null) => (a ?? "").localeCompare(b ?? "", "pl");
+export const airDuty: Duty = { of: airCharges, isMonthly: true, soFar: airSoFar };
+
+const byName = (a: string | null, b: string | null) => comparePolish(a ?? "", b ?? "");
 
 const unknownOffice = {
   due: null,

@@ -1,45 +1,34 @@
 import type { Charge } from "../contract/charges.ts";
-import { airSoFar } from "./air-so-far.ts";
-import { airCharges } from "./air.ts";
+import { airDuty } from "./air.ts";
 import { bagCharges } from "./bags.ts";
 import { batteryCharges } from "./batteries.ts";
 import { batteryCampaignCharges } from "./battery-campaign.ts";
 import { bdoFeeCharges } from "./bdo-fee.ts";
+import type { Duty } from "./duty.ts";
 import { equipmentCampaignCharges } from "./equipment-campaign.ts";
 import { equipmentCharges } from "./equipment.ts";
-import { massSoFar } from "./mass-so-far.ts";
 import { oilAndTyreCharges } from "./oils-and-tyres.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
-import { packagingCharges } from "./packaging.ts";
-import { supConsumerCharges } from "./sup-consumers.ts";
-import { supProducerCharges } from "./sup-producers.ts";
+import { packagingDuty } from "./packaging.ts";
+import { supConsumerDuty } from "./sup-consumers.ts";
+import { supProducerDuty } from "./sup-producers.ts";
 import { vehicleNetworkCharges } from "./vehicle-network.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-/** A duty of the law, as the list of them knows it. */
-type Duty = {
-  /** Its charges in a year; none where it does not concern the company. */
-  readonly of: (facts: YearFacts) => readonly Charge[];
-  /** A month by itself gives something for it. That is indicative: the year's lines are rounded once, for the year. */
-  readonly isMonthly?: true;
-  /** In Polish, of a year that is still being entered: how far it is from what changes what is due. */
-  readonly soFar?: (charge: Charge, facts: YearFacts) => readonly string[];
-};
-
 /** Every charge, a file each, in the order in which people read them. */
-export const duties: readonly Duty[] = [
-  { of: packagingCharges, soFar: massSoFar },
+const duties: readonly Duty[] = [
+  packagingDuty,
   { of: packagingCampaignCharges },
   { of: bagCharges },
-  { of: supConsumerCharges, isMonthly: true },
-  { of: supProducerCharges, isMonthly: true },
+  supConsumerDuty,
+  supProducerDuty,
   { of: equipmentCharges },
   { of: equipmentCampaignCharges },
   { of: batteryCharges },
   { of: batteryCampaignCharges },
   { of: oilAndTyreCharges },
   { of: vehicleNetworkCharges },
-  { of: airCharges, isMonthly: true, soFar: airSoFar },
+  airDuty,
   { of: bdoFeeCharges },
 ];
 

@@ -4,7 +4,10 @@ import type { Cells } from "../areas/cells.ts";
 import { areaById } from "../areas/index.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
+import { airDuty } from "./air.ts";
 import { chargesOf, monthCharges } from "./all-charges.ts";
+import { packagingDuty } from "./packaging.ts";
+import { productDuties } from "./product-duties.ts";
 import { addQuantities, type Quantities, sumQuantities } from "./quantities.ts";
 import { RunningSums } from "./running-sums.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
@@ -21,6 +24,8 @@ const packed = (mass: string | null) => ({
   mass,
 });
 
+const all = [airDuty, packagingDuty, ...productDuties];
+
 /** Thresholds that were read, so that no doubt is added to what is said of them. */
 const law = yearLawOf(2024);
 const OPEN = gapOfOpenMonths(["marzec 2026", "kwiecień 2026"]);
@@ -28,7 +33,7 @@ const OPEN = gapOfOpenMonths(["marzec 2026", "kwiecień 2026"]);
 /** What is said of each charge of a year whose other months hold `rest`. */
 function said(own: Quantities, rest: Quantities = {}, more: Partial<YearFacts> = {}, ofArea = rest) {
   const facts = sampleYear(rest, { law, gaps: [OPEN], ...more });
-  return yearSoFar({ facts, ofArea }, own).map(({ charge: { office }, total, words }) => ({
+  return yearSoFar(all, { facts, ofArea }, own).map(({ charge: { office }, total, words }) => ({
     office,
     total,
     words: words.map(plainSpaces),
@@ -84,7 +89,7 @@ describe("an office's year against its thresholds", () => {
       },
     ]);
     const facts = sampleYear({}, { law });
-    const [nothing] = yearSoFar({ facts, ofArea: {} }, emitted(unrated));
+    const [nothing] = yearSoFar(all, { facts, ofArea: {} }, emitted(unrated));
     expect(nothing).toMatchObject({
       total: null,
       lacking: { why: ["Brak stawki na 2026 rok."], missing: { where: "dictionary" } },
@@ -146,20 +151,20 @@ describe("what rows cost by themselves", () => {
     ["an engine that is not there", "vehicles", { amount: "1000 l" }, null],
     ["a rate that is not there", "vehicles", { engine: sample.carEuro5, fuel: sample.cng, amount: "1 kg" }, null],
   ])("%s", (_, area, cells, amount) => {
-    expect(costOf(facts, quantitiesIn(area, [cells]))?.total?.amount ?? null).toBe(amount);
+    expect(costOf(all, facts, quantitiesIn(area, [cells]))?.total?.amount ?? null).toBe(amount);
   });
 
   test("nothing where nothing is charged by the month, or by a boiler with a permit of its own", () => {
-    expect(costOf(facts, quantitiesIn("packagings", [packed("1 kg"), {}]))).toBeNull();
+    expect(costOf(all, facts, quantitiesIn("packagings", [packed("1 kg"), {}]))).toBeNull();
     const permitted = { ...at("śląskie"), boiler: sample.smallCoalBoiler, amount: "1 Mg", ownPermit: "yes" };
-    expect(costOf(facts, quantitiesIn("heatingBoilers", [permitted]))).toBeNull();
+    expect(costOf(all, facts, quantitiesIn("heatingBoilers", [permitted]))).toBeNull();
   });
 
   test("together they are the lines of the month, and of the year so far when there is no other month", () => {
     const own = emitted(ammonia("śląskie", "10.005 kg"), ammonia("śląskie", "3 kg"), ammonia("łódzkie", "7 kg"));
     const month = { ...facts, quantities: own, gaps: [] };
-    expect(costOf(facts, own)?.lines).toEqual(monthCharges(month).flatMap(({ lines }) => lines));
-    expect(yearSoFar({ facts, ofArea: {} }, own).map(({ charge }) => charge)).toEqual(
+    expect(costOf(all, facts, own)?.lines).toEqual(monthCharges(month).flatMap(({ lines }) => lines));
+    expect(yearSoFar(all, { facts, ofArea: {} }, own).map(({ charge }) => charge)).toEqual(
       chargesOf(month).filter(({ id }) => id === "air"),
     );
   });

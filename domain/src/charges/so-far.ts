@@ -1,9 +1,9 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
-import { duties, monthCharges } from "./all-charges.ts";
 import { monthlyAreas, packagingAreas } from "./charged-areas.ts";
 import { sumOfLines } from "./charge.ts";
+import type { Duty } from "./duty.ts";
 import { addQuantities, type Quantities } from "./quantities.ts";
 import { factsSoFar, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 
@@ -14,10 +14,11 @@ export type Cost = {
   readonly lines: readonly ChargeLine[];
 };
 
-/** Of some rows of a month, or of one; null where nothing in them is charged by the month. */
-export function costOf(facts: YearFacts, quantities: Quantities): Cost | null {
+/** Of some rows of a month, or of one, by these duties; null where nothing in them is charged by the month. */
+export function costOf(duties: readonly Duty[], facts: YearFacts, quantities: Quantities): Cost | null {
   // Without what is known of the year: so it says the same as the month's summary, and as its version.
-  const lines = monthCharges({ ...facts, quantities, gaps: [], before: {}, inputs: {} }).flatMap(({ lines }) => lines);
+  const month: YearFacts = { ...facts, quantities, gaps: [], before: {}, inputs: {} };
+  const lines = duties.flatMap(({ of, isMonthly }) => (isMonthly ? of(month).flatMap(({ lines }) => lines) : []));
   const isIncomplete = hasIncompleteRows(quantities, monthlyAreas);
   return lines.length === 0 && !isIncomplete ? null : { lines, total: totalOfLines(lines, isIncomplete) };
 }
@@ -55,8 +56,8 @@ export type RestOfYear = {
   readonly ofArea: Quantities;
 };
 
-/** The charges of a year that an area has to do with, as they are with what is typed in it. */
-export function yearSoFar({ facts, ofArea }: RestOfYear, own: Quantities): ChargeSoFar[] {
+/** The charges of a year that an area has to do with, of these duties, as they are with what is typed in it. */
+export function yearSoFar(duties: readonly Duty[], { facts, ofArea }: RestOfYear, own: Quantities): ChargeSoFar[] {
   const now = factsSoFar({ ...facts, quantities: addQuantities([facts.quantities, own]) });
   const isOfArea = ({ behind }: ChargeLine) => behind.some((key) => key in own || key in ofArea);
   return duties.flatMap(({ of, soFar }) =>

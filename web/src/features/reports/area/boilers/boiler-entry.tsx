@@ -1,12 +1,11 @@
 import { type Area, type Book, type Cells, showCell } from "@ekorok/domain";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { RowClash } from "../entry/row-clash.tsx";
 import { newRow } from "../../saving/entered-row.ts";
@@ -18,13 +17,12 @@ import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { ChargePlace } from "../charges/charge-place.tsx";
-import { useRowTexts } from "../charges/use-row-texts.ts";
+import type { AreaReckoning } from "../charges/use-area-reckoning.ts";
+import { useRowCosts } from "../charges/use-row-costs.ts";
+import { BoilerSummary } from "./boiler-summary.tsx";
 import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
-
-/** By itself: a boiler is described before it is known how charges are computed. */
-const BoilerSummary = lazy(async () => ({ default: (await import("./boiler-summary.tsx")).BoilerSummary }));
 
 /** Boilers: the list of those entered, and a stepper for one. */
 export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
@@ -45,7 +43,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const { amount: sum } = entry.sums;
-  const { aside, onRowTexts } = useRowTexts(area);
+  const { aside, costs, onCosts } = useRowCosts(area);
+  const [reckoned, setReckoned] = useState<AreaReckoning | null>(null);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
   const opened =
@@ -90,7 +89,14 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         />
       </EntryHead>
       <NotEntered area={area} book={book} {...notEntered} />
-      <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} onRowTexts={onRowTexts} />
+      <ChargePlace
+        area={area}
+        book={book}
+        place={place}
+        rows={entry.gridRows}
+        onCosts={onCosts}
+        onReckoned={setReckoned}
+      />
       {opened && wanted ? (
         <Panel padding="snug">
           <BoilerStepper
@@ -100,15 +106,13 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
             row={entry.gridRowOf(opened)}
             problems={check(opened).problems}
             summary={
-              <Suspense fallback={<LoadingState label="Liczymy opłaty…" lines={6} />}>
-                <BoilerSummary
-                  area={area}
-                  book={book}
-                  place={place}
-                  row={entry.gridRowOf(opened)}
-                  rows={entry.gridRows}
-                />
-              </Suspense>
+              <BoilerSummary
+                area={area}
+                book={book}
+                row={entry.gridRowOf(opened)}
+                costOf={costs?.costOf}
+                ofYear={reckoned?.year?.flatMap(({ ofArea }) => ofArea)}
+              />
             }
             step={stepNamed(wanted.column)}
             wanted={wanted.column}

@@ -9,38 +9,41 @@ import {
   sumOf,
   totalOfLines,
 } from "@ekorok/domain";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { rateText, totalWords } from "../../charges/charge-words.ts";
-import { useAreaReckoning } from "../charges/use-area-reckoning.ts";
+import type { RowCosts } from "../charges/use-row-costs.ts";
 import { boilerSteps } from "./boiler-steps.ts";
 import styles from "./boilers.module.css";
 
 type Props = {
   area: Area;
   book: Book;
-  place: AreaPlace;
   row: GridRow;
-  /** All boilers of the month. */
-  rows: readonly GridRow[];
+  /** What a boiler costs by itself; undefined until that can be said. */
+  costOf: RowCosts["costOf"] | undefined;
+  /** Lines of all boilers in the year so far; undefined until they are known. */
+  ofYear: readonly ChargeLine[] | undefined;
 };
 
+/** Until it can be said. */
+const NOT_YET = "…";
+
 /** Everything that was said of a boiler, what it costs, and the year so far. */
-export function BoilerSummary({ area, book, place, row: { cells }, row, rows }: Props) {
-  const { reckoned, costOfRow } = useAreaReckoning(area, book, place, rows);
-  const cost = costOfRow(row);
+export function BoilerSummary({ area, book, row, costOf, ofYear }: Props) {
+  const { cells } = row;
+  const { year } = book.period;
+  const cost = costOf?.(row) ?? null;
   const [line] = cost?.lines ?? [];
-  const ofYear = reckoned?.year?.flatMap(({ ofArea }) => ofArea);
   const said = boilerSteps
     .flatMap(({ columns }) => columns)
     .filter((key) => area.columns[key]?.isRequired || (cells[key] ?? null) !== null)
     .map((key) => [area.columns[key]?.label ?? key, shown(area, book, cells, key)] as const);
   const facts = [
     ["Zużycie przeliczone", line && (cells.amount ?? null) !== null ? consumptionOf([line]) : ""],
-    ["Stawka", line?.rate ? rateText(line.rate) : totalWords(null)],
-    ["Opłata za ten miesiąc", costWords(cost, cells)],
-    [`Zużycie w ${place.year} roku dotąd, wszystkie kotły`, ofYear ? consumptionOf(ofYear) : "…"],
-    [`Opłata w ${place.year} roku dotąd, wszystkie kotły`, ofYear ? totalWords(totalOfLines(ofYear)) : "…"],
+    ["Stawka", line?.rate ? rateText(line.rate) : costOf ? totalWords(null) : NOT_YET],
+    ["Opłata za ten miesiąc", costOf ? costWords(cost, cells) : NOT_YET],
+    [`Zużycie w ${year} roku dotąd, wszystkie kotły`, ofYear ? consumptionOf(ofYear) : NOT_YET],
+    [`Opłata w ${year} roku dotąd, wszystkie kotły`, ofYear ? totalWords(totalOfLines(ofYear)) : NOT_YET],
   ] as const;
   return (
     <dl className={styles.facts}>

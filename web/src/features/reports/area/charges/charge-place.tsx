@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
+import { dutiesOf } from "./area-duties.ts";
 import type { ChargeStripProps } from "./charge-strip.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
 import styles from "./charge-strip.module.css";
 
 /**
@@ -13,14 +15,12 @@ const ChargeStrip = lazy(() =>
   ),
 );
 
-const NotLoaded = () => <p className={styles.waiting}>Opłat nie udało się wczytać. Wiersze zapisują się jak zwykle.</p>;
-
 /** Where charges stand while one types: of one height, so that the rows below stay where they are. */
-export const ChargePlace = (props: ChargeStripProps) => (
+export const ChargePlace = (props: Omit<ChargeStripProps, "loaded">) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may have more than is in sight, and is scrolled by keys
   <section aria-label="Opłaty" tabIndex={0} className={styles.place}>
     <Suspense fallback={<p className={styles.waiting}>Liczymy opłaty…</p>}>
-      <ChargeStrip {...props} />
+      <ChargeStrip {...props} loaded={dutiesOf(props.area.id)} />
     </Suspense>
   </section>
 );

@@ -1,34 +1,46 @@
-import type { Area, Book, ChargeLine, ChargeSoFar, Cost } from "@ekorok/domain";
-import { type ReactNode, useEffect } from "react";
+import { type ChargeLine, type ChargeSoFar, type Cost, type Duty, monthlyAreas } from "@ekorok/domain";
+import { type ReactNode, use, useEffect } from "react";
 import { errorText } from "../../../../api/error-text.ts";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { TextButton } from "../../../../ui/button.tsx";
 import { totalWords } from "../../charges/charge-words.ts";
+import type { AreaEntryProps } from "../entry/area-entry.tsx";
+import type { dutiesOf } from "./area-duties.ts";
+import { NotLoaded } from "./not-loaded.tsx";
 import { Remedy } from "./remedy.tsx";
 import { costText } from "./row-cost.ts";
-import { useAreaReckoning } from "./use-area-reckoning.ts";
+import { type AreaReckoning, useAreaReckoning } from "./use-area-reckoning.ts";
+import type { RowCosts } from "./use-row-costs.ts";
 import styles from "./charge-strip.module.css";
 
-export type ChargeStripProps = {
-  area: Area;
-  book: Book;
-  place: AreaPlace;
+type Place = Pick<AreaEntryProps, "area" | "book" | "place"> & {
   rows: readonly GridRow[];
-  /** Gets what is said of a row by itself, as soon as it can be said, and when it has to be said anew. */
-  onRowTexts?: (textOf: (row: GridRow) => string) => void;
+  /** Gets what rows cost by themselves, as soon as that can be said, and when it has to be said anew. */
+  onCosts?: (costs: RowCosts) => void;
+  /** Gets what the area costs, with every change. */
+  onReckoned?: (reckoned: AreaReckoning) => void;
 };
+export type ChargeStripProps = Place & { loaded: ReturnType<typeof dutiesOf> };
 
 /** What the area costs this month and what that makes of the year, with every cell that is entered. */
-export function ChargeStrip({ area, book, place, rows, onRowTexts }: ChargeStripProps) {
-  const { reckoned, costOfRow, known, error, refetch } = useAreaReckoning(area, book, place, rows);
-  useEffect(() => onRowTexts?.((row) => costText(costOfRow(row))), [onRowTexts, costOfRow]);
+export function ChargeStrip({ loaded, ...place }: ChargeStripProps) {
+  const duties = use(loaded);
+  return duties ? <Reckoned {...place} duties={duties} /> : <NotLoaded />;
+}
+
+function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Place & { duties: readonly Duty[] }) {
+  const { reckoned, costOfRow, known, error, refetch } = useAreaReckoning(area, book, place, rows, duties);
+  useEffect(() => onCosts?.({ costOf: costOfRow, textOf: (row) => costText(costOfRow(row)) }), [onCosts, costOfRow]);
+  useEffect(() => {
+    if (reckoned) onReckoned?.(reckoned);
+  }, [onReckoned, reckoned]);
   if (!reckoned) return <p className={styles.waiting}>Liczymy opłaty…</p>;
+  const isMonthly = monthlyAreas.includes(area.id);
   const { month, year } = reckoned;
   const remedyOf = (line: ChargeLine | undefined) => line && <Lacking line={line} place={place} known={known} />;
   return (
     <dl className={styles.facts}>
-      {onRowTexts && (
+      {isMonthly && (
         <div>
           <dt>Szacunek miesiąca</dt>
           <dd>
@@ -43,7 +55,7 @@ export function ChargeStrip({ area, book, place, rows, onRowTexts }: ChargeStrip
           {remedyOf(soFar.lacking)}
         </SoFar>
       ))}
-      {year?.length === 0 && !onRowTexts && (
+      {year?.length === 0 && !isMonthly && (
         <div>
           <dt>{`W ${place.year} roku dotąd`}</dt>
           <dd>Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.</dd>

@@ -6,6 +6,7 @@ import {
   type Cost,
   costOf,
   countedWith,
+  type Duty,
   type RestOfYear,
   sumQuantities,
   yearSoFar,
@@ -18,10 +19,9 @@ import type { GridRow } from "../../../../grid/grid-row.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { monthFacts, yearFacts } from "../../charges/facts-here.ts";
 import { useOwnQuantities } from "./use-own-quantities.ts";
+import type { RowCosts } from "./use-row-costs.ts";
 
-export type CostOfRow = (row: GridRow) => Cost | null;
-
-type AreaReckoning = {
+export type AreaReckoning = {
   /** Of all rows; null: there is nothing in them that a month is charged for. */
   readonly month: Cost | null;
   /** Undefined while it is not known what the other months hold. */
@@ -32,7 +32,13 @@ type AreaReckoning = {
  * What an area costs with the rows as they are now, without asking anybody: the server says once what the rest of the year
  * holds, and the same functions compute here and there.
  */
-export function useAreaReckoning(area: Area, book: Book, place: AreaPlace, rows: readonly GridRow[]) {
+export function useAreaReckoning(
+  area: Area,
+  book: Book,
+  place: AreaPlace,
+  rows: readonly GridRow[],
+  duties: readonly Duty[],
+) {
   const { document } = useClient();
   const { data, error, refetch } = useQuery(yearChargesQuery(place.uid, place.year));
   const own = useOwnQuantities(area, book, rows);
@@ -44,19 +50,20 @@ export function useAreaReckoning(area: Area, book: Book, place: AreaPlace, rows:
     return { facts: yearFacts(data, others, document, book.dictionaries), ofArea: addQuantities(ofArea) };
   }, [data, document, book, area.id, place.month]);
   const reckoned = useMemo(
-    (): AreaReckoning | null => own && { month: costOf(facts, own), year: rest && yearSoFar(rest, own) },
-    [facts, rest, own],
+    (): AreaReckoning | null =>
+      own && { month: costOf(duties, facts, own), year: rest && yearSoFar(duties, rest, own) },
+    [duties, facts, rest, own],
   );
-  const costOfRow = useMemo((): CostOfRow => {
+  const costOfRow = useMemo((): RowCosts["costOf"] => {
     const known = new WeakMap<GridRow, Cost | null>();
     return (row) => {
       const cost = known.get(row);
       if (cost !== undefined) return cost;
-      const counted = isBlank(row) ? null : costOf(facts, sumQuantities(area.quantities(row.cells, book)));
+      const counted = isBlank(row) ? null : costOf(duties, facts, sumQuantities(area.quantities(row.cells, book)));
       known.set(row, counted);
       return counted;
     };
-  }, [area, book, facts]);
+  }, [duties, area, book, facts]);
   return { reckoned, costOfRow, known: data?.areas ?? [], error, refetch };
 }
 

@@ -11,7 +11,7 @@ import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../../ui/loading-counter.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 import { ChargePlace } from "../charges/charge-place.tsx";
-import { useRowTexts } from "../charges/use-row-texts.ts";
+import { useRowCosts } from "../charges/use-row-costs.ts";
 import { RowClash } from "./row-clash.tsx";
 import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "./empty-area.tsx";
 import { pasteQuestion } from "./paste-question.ts";
@@ -69,7 +69,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
   );
   const { undo, redo } = entry;
-  const { aside, onRowTexts } = useRowTexts(area);
+  const { aside, onCosts } = useRowCosts(area);
 
   return (
     <>
@@ -78,7 +78,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
       </EntryHead>
       <NotEntered area={area} book={book} {...notEntered} />
       {area.isCharged && (
-        <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} {...(aside && { onRowTexts })} />
+        <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} {...(aside && { onCosts })} />
       )}
       <EntryGrid
         ref={grid}
