@@ -23,19 +23,30 @@ const comesLater = [
   /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|report-list|report-versions)\.ts/,
 ];
 
-/** What pages share on which one reads, looks for something or decides: filling in an area, the heaviest page, does without. */
-const isForReading =
-  /domain[\\/]src[\\/]reports[\\/]versions[\\/]|api[\\/](users|system)\.ts|export[\\/]download|features[\\/](administration[\\/]|client[\\/]client-search|company[\\/]|dictionaries[\\/](field-text|kind|value-path)|identity[\\/]device-name|reports[\\/](area-section|left-out|life[\\/]|no-areas|rate-words|report-history|report-words|saving[\\/](kept-text|use-kept-areas)|shown-area|status-chip|submit|use-reader|version-differences))|ui[\\/](comparison-table|filters|page-links|search-field|table|tabs)/;
-
-/** What is needed to show charges; and the charges for which areas ask one by one. */
-const charges = {
+/**
+ * What some pages share and others, heavy by themselves, do without: each kind in a chunk of its own. Filling in an area
+ * needs none of them but the last, and of those only the charges that its rows are charged by.
+ */
+const apart: Readonly<Record<string, RegExp>> = {
+  tables:
+    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|contract[\\/]report-moves/,
+  lists:
+    /api[\\/](users|system)\.ts|features[\\/](administration[\\/]|identity[\\/]device-name|client[\\/]client-search|company[\\/]|dictionaries[\\/](field-text|kind|value-path)|reports[\\/]rate-words)|ui[\\/](filters|page-links|search-field|tabs)/,
+  reading:
+    /domain[\\/]src[\\/]reports[\\/]versions[\\/]|api[\\/](report-commands|reports)\.ts|features[\\/]reports[\\/](life[\\/]|no-areas|report-history|report-words|shown-area|status-chip|submit|use-reader|version-differences)|ui[\\/]comparison-table/,
+  months:
+    /features[\\/]reports[\\/](area-section|left-out|life[\\/](finding-list|what-blocks)|saving[\\/]use-kept-areas)/,
+};
+const charges: Readonly<Record<string, RegExp>> = {
   charges:
     /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts)\.ts/,
-  "air-charges": /domain[\\/]src[\\/]charges[\\/](air|priced-line)/,
-  "packaging-charges": /domain[\\/]src[\\/]charges[\\/](packaging\.|packaging-lines|de-minimis|mass-so-far|settling)/,
+  "air-charges": /charges[\\/](duties[\\/]of-air|air|priced-line)/,
+  "packaging-charges":
+    /charges[\\/](duties[\\/]of-packaging|packaging\.|packaging-lines|de-minimis|mass-so-far|settling)/,
 };
 
 const isLater = (id: string) => comesLater.some((part) => part.test(id));
+const isApart = (id: string) => Object.values(apart).some((part) => part.test(id));
 
 const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };
 
@@ -93,9 +104,13 @@ export default defineConfig({
             // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
-            { name: "shared", minShareCount: 2, test: (id) => !isLater(id) && !isForReading.test(id) },
-            { name: "reading", minShareCount: 2, test: (id) => isForReading.test(id) && !isLater(id) },
-            ...Object.entries(charges).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+            { name: "shared", minShareCount: 2, test: (id) => !isLater(id) && !isApart(id) },
+            ...Object.entries(apart).map(([name, part]) => ({
+              name,
+              minShareCount: 2,
+              test: (id: string) => part.test(id) && !isLater(id),
+            })),
+            ...Object.entries(charges).map(([name, test]) => ({ name, minShareCount: 2, test })),
           ],
         },
       },

@@ -1,8 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
-import { Exact } from "../exact.ts";
 import { monthlyAreas, packagingAreas } from "./charged-areas.ts";
-import { sumOfLines } from "./charge.ts";
+import { knownTotal, totalOfLines } from "./charge.ts";
 import type { Duty } from "./duty.ts";
 import { addQuantities, type Quantities } from "./quantities.ts";
 import { factsSoFar, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
@@ -22,14 +21,6 @@ export function costOf(duties: readonly Duty[], facts: YearFacts, quantities: Qu
   const isIncomplete = hasIncompleteRows(quantities, monthlyAreas);
   return lines.length === 0 && !isIncomplete ? null : { lines, total: totalOfLines(lines, isIncomplete) };
 }
-
-/** Lines together; null where nothing of them is known. */
-export const totalOfLines = (lines: readonly ChargeLine[], isIncomplete = false): ChargeTotal | null =>
-  knownTotal(sumOfLines(lines, isIncomplete ? ["rows that are not counted"] : []));
-
-/** "At least nothing" says nothing. */
-const knownTotal = (total: ChargeTotal): ChargeTotal | null =>
-  total.isAtLeast && new Exact(total.amount).isZero() ? null : total;
 
 /** A charge of a year that is still being entered. */
 export type ChargeSoFar = {
