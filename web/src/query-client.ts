@@ -10,6 +10,8 @@ declare module "@tanstack/react-query" {
       errorText?: ((error: unknown) => string | null) | null;
       /** What is told anew about the same thing replaces what was told of it before. */
       about?: string;
+      /** Saved while one goes on, and told in words of its own: nobody waits for it, and the bar at the top does not count it. */
+      isAutosave?: true;
     };
   }
 }
