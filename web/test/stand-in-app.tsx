@@ -139,14 +139,16 @@ export async function showInApp(Page: RouteComponent, address = "/", dictionarie
 }
 
 /**
- * Until it holds, letting React draw meanwhile. The check stands outside of `act`: one that throws inside leaves undone, and
- * unheard of, what React was about to draw.
+ * Until it holds. React draws by itself meanwhile, as in a browser: a check that throws inside of `act` would leave undone
+ * what React was about to draw, and so would never come true.
  */
-export const until = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      check();
-    },
-    { timeout: 10_000 },
-  );
+export async function until(check: () => void): Promise<void> {
+  const drawingByItself = (isSo: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !isSo });
+  drawingByItself(true);
+  try {
+    await vi.waitFor(check, { timeout: 10_000 });
+  } finally {
+    drawingByItself(false);
+  }
+  await act(async () => {});
+}

@@ -136,7 +136,7 @@ test("to select all is to select what the filter is about, and another filter le
   answerWith(() => ok({ total: 1, clients: [{ ...client, months }] }));
   const { history } = await showInApp(ReportsPage, "/admin/reports?rok=2026&miesiac=3");
   await until(() => expect(status()).toContain("doradca: 2"));
-  const selected = () => document.querySelector("output")?.textContent ?? null;
+  const selected = () => document.querySelector("section output")?.textContent ?? null;
   await click(find('[aria-label="Zaznacz wszystkie złożone na tej stronie"]'));
   expect(selected()).toBe("Zaznaczono: 1");
   await act(async () => history.push("/admin/reports?rok=2026&miesiac=5"));

@@ -62,6 +62,7 @@ test("a tick draws its own line and none of the others", async () => {
 });
 
 test("what a copy makes unlikely wants a reason, and what it makes impossible is not sent until the index is another", async () => {
+  Object.assign(Element.prototype, { scrollIntoView: () => {} }); // jsdom has no layout to scroll
   const isSave = ({ path }: { path: string }) => path.endsWith("/saveDictionaryItems");
   const asked = answerWith((one) =>
     ok({ result: isSave(one) ? { items: [] } : { months: 0, openMonths: 0, openClients: 0, clients: 0 } }),

@@ -76,6 +76,7 @@ export function useFactorForm({ here, showCode, showPasskey, onShown, onFailure 
       setRecovery(!isRecovery);
       setTyped("");
       setProblem(null);
+      toasts.withdraw(ABOUT);
     },
     usePasskey: () => show("passkey"),
     submit: () => {
