@@ -72,7 +72,7 @@ test("what saves by itself has words of its own, and no bar", async () => {
   await click(findButton("Wpisz"));
   await vi.waitFor(() => expect(client.isMutating()).toBe(1));
   expect(bar()).toBeNull();
-  await saving.arrive();
+  saving.arrive();
 });
 
 test("the bar is there for what a page waits for, not for what is asked for anew or in advance", async () => {

@@ -121,6 +121,7 @@ test("an answer that takes its time leads on to the password all the same", asyn
     if (++looks === 2) arrive(ok({ result: factorsOf({ state: "off" }) }));
     findField("Hasło");
   });
+  expect(looks).toBeGreaterThan(2);
 });
 
 test("the password is asked for only where there is no factor, whatever the token still says", async () => {
