@@ -5,7 +5,6 @@ import { anyPackaging, contentColumn } from "./packaging-columns.ts";
 export const exportedPackagings = defineArea({
   ...anyPackaging,
   id: "exportedPackagings",
-  slug: "opakowania-eksportowane",
   title: "Opakowania eksportowane",
   columns: {
     direction: required(choice("Kierunek", { intraEuSupply: "WDT", nonEuExport: "eksport poza UE" })),

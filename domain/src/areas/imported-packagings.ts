@@ -5,7 +5,6 @@ import { contentColumn, introducedPackaging, packagingQuantities } from "./packa
 export const importedPackagings = defineArea({
   ...introducedPackaging,
   id: "importedPackagings",
-  slug: "opakowania-importowane",
   title: "Opakowania importowane",
   columns: {
     origin: required(choice("Pochodzenie", { intraEuAcquisition: "WNT", nonEuImport: "import spoza UE" })),

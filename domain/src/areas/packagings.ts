@@ -5,8 +5,6 @@ import { introducedPackaging, packagingQuantities } from "./packaging-columns.ts
 export const packagings = defineArea({
   ...introducedPackaging,
   id: "packagings",
-  slug: "opakowania-krajowe",
-  alias: "opakowania",
   title: "Opakowania",
   columns: {
     scope: required(
