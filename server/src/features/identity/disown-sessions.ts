@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { disownSessionsInput, nothing } from "@ekorok/domain";
 import { addMailJob, type MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { forSignedIn } from "../functions/callable.ts";
-import { hashPassword } from "./passwords/password-hash.ts";
+import { hashNobodyKnows } from "./passwords/password-hash.ts";
 import { forgetRecentFactors } from "./second-factor/recent-factors.ts";
-import { findUser, holdUser, setPassword } from "./store.ts";
+import { holdUser, setPassword } from "./store.ts";
 
 /**
  * For somebody who finds a stranger among their sessions. All of them end, and the password, which the stranger may know,
@@ -19,15 +18,13 @@ export const disownSessions = (mail: Pick<MailQueue, "wake">) =>
     changesSomething: true,
     input: disownSessionsInput,
     output: nothing,
-    run: async ({ db, log, caller: { uid }, commit }) => {
-      const { email } = await findUser(db, uid);
-      const nobodyKnows = await hashPassword(randomBytes(32).toString("base64url"), true);
+    run: async ({ log, caller: { uid }, commit }) => {
       let removed: string[] = [];
       const answer = await commit(async (db) => {
         const owner = await holdUser(db, uid);
         if (owner.secondFactor !== "off") removed = await forgetRecentFactors(db, owner);
-        await setPassword(db, uid, nobodyKnows, { action: "user.disownSessions", actorUid: uid });
-        await addMailJob(db, "reset", email);
+        await setPassword(db, uid, hashNobodyKnows(), { action: "user.disownSessions", actorUid: uid });
+        await addMailJob(db, "reset", owner.email);
         return {};
       });
       logEvent(log, "sessions disowned", uid);
