@@ -69,10 +69,11 @@ export default defineConfig({
             // Second factors are set up and asked for on two pages out of many, and come with a QR code.
             // What is done with a whole report, its history and its versions are no part of filling in an area.
             // How charges are computed and shown comes after a page, and only where one looks at money.
+            // How dictionaries are edited is for administrators.
             {
               name: "shared",
               minShareCount: 2,
-              test: /^(?!.*(?:second-factor|node_modules[\\/]uqr|reports[\\/]charges[\\/]|reports[\\/](?:versions|history)[\\/]|features[\\/](?:history[\\/]|reports[\\/](?:report-history-entries|history-entry|life[\\/]submit-section))|domain[\\/]src[\\/](?:year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))))/,
+              test: /^(?!.*(?:second-factor|rate-trial|features[\\/]dictionaries[\\/](?:item|kinds|trial|kind-|field-text|value-path)|node_modules[\\/]uqr|reports[\\/]charges[\\/]|reports[\\/](?:versions|history)[\\/]|features[\\/](?:history[\\/]|reports[\\/](?:report-history-entries|history-entry|life[\\/]submit-section))|domain[\\/]src[\\/](?:year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))))/,
             },
           ],
         },
