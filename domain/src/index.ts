@@ -1,4 +1,4 @@
-export { areaIds, permissionFlags, type AreaId, type PermissionFlag } from "./areas/area-ids.ts";
+export { areaIdAt, areaIds, permissionFlags, type AreaId, type PermissionFlag } from "./areas/area-ids.ts";
 export * from "./areas/cells.ts";
 export * from "./areas/columns.ts";
 export { LARGEST_WHOLE } from "./areas/decimal-cell.ts";

@@ -6,9 +6,9 @@ declare module "@tanstack/react-query" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Register {
     mutationMeta: {
-      /** What to tell people of a failure, where the server's own words are not for them; null: it is told elsewhere. */
+      /** What to tell people of a failure, where the server's own words are not for them; null: it is shown elsewhere. */
       errorText?: ((error: unknown) => string | null) | null;
-      /** What is told anew about the same thing replaces what was told of it before. */
+      /** A new message about the same thing replaces the one before. */
       about?: string;
     };
   }

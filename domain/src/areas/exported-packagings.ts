@@ -4,7 +4,6 @@ import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from 
 
 export const exportedPackagings = defineArea({
   id: "exportedPackagings",
-  slug: "opakowania-eksportowane",
   title: "Opakowania eksportowane",
   columns: {
     direction: required(choice("Kierunek", { intraEuSupply: "WDT", nonEuExport: "eksport poza UE" })),

@@ -12,7 +12,6 @@ import {
 
 export const importedPackagings = defineArea({
   id: "importedPackagings",
-  slug: "opakowania-importowane",
   title: "Opakowania importowane",
   columns: {
     origin: required(choice("Pochodzenie", { intraEuAcquisition: "WNT", nonEuImport: "import spoza UE" })),

@@ -12,8 +12,6 @@ import {
 
 export const packagings = defineArea({
   id: "packagings",
-  slug: "opakowania-krajowe",
-  alias: "opakowania",
   title: "Opakowania",
   columns: {
     scope: required(

@@ -58,7 +58,17 @@ function byPlace(a: InputField, b: InputField): number {
   const [part, otherPart] = [a, b].map((field) => parts.indexOf(field.at(-1) ?? ""));
   const isOfOne = a.slice(0, -1).join() === b.slice(0, -1).join();
   if (isOfOne && part !== undefined && otherPart !== undefined && part !== otherPart) return part - otherPart;
-  return fieldName(a).localeCompare(fieldName(b), "pl", { numeric: true });
+  return byParts(a, b);
+}
+
+/** Keys, not words: numbers by their size, the rest as they are spelt. */
+function byParts(a: InputField, b: InputField): number {
+  for (const [index, one] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (one !== other) return Number(one) - Number(other) || (one < other ? -1 : 1);
+  }
+  return a.length - b.length;
 }
 
 function withCompanions(field: InputField): InputField[] {
