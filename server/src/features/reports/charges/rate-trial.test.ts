@@ -116,6 +116,7 @@ describe("before a rate is saved", () => {
 
   test("a density is felt through the rows of open months, of every year", async () => {
     const { uid } = await clientOf(app, "vehicles");
+    await asOwner("update ekorok.users set served_from = $2 where uid = $1", [uid, `${YEAR}-01`]);
     const cells: Cells = { ...(await rowFor("vehicles", { year: YEAR, month: 5 })), amount: "1000 l" };
     for (const month of [5, 6]) await save(app, uid, { year: YEAR, month }, "vehicles", [added(cells)]);
     const fuel = cells.fuel ?? "";

@@ -105,16 +105,24 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       if (!clash) return;
       setClash(null);
       const { mine, theirs } = clash;
+      const theirsOf = (change: InputChange) =>
+        theirs.find(({ field }) => fieldName(field) === fieldName(change.field));
       if (whose === "mine") {
         send(
           mine.map((change) => {
-            const other = theirs.find(({ field }) => fieldName(field) === fieldName(change.field));
+            const other = theirsOf(change);
             return other ? { ...change, from: other.value } : change;
           }),
         );
         return;
       }
-      settle(mine, () => null);
+      // What only this one has changed is not given up with the rest.
+      settle(
+        mine.filter((change) => theirsOf(change) !== undefined),
+        () => null,
+      );
+      const own = mine.filter((change) => theirsOf(change) === undefined);
+      if (own.length > 0) send(own);
       void queryClient.invalidateQueries({ queryKey });
     },
   } as const;
