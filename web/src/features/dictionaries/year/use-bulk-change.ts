@@ -46,8 +46,11 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   };
   const ticked = changes.filter(isTicked);
   const { keepOnly } = reason;
-  /** Something else is going to be saved than was asked about. */
-  const forgetQuestions = useCallback(() => keepOnly([]), [keepOnly]);
+  /** Something else is going to be saved than was asked about, or refused. */
+  const forgetQuestions = useCallback(() => {
+    keepOnly([]);
+    setRefusal(null);
+  }, [keepOnly]);
   const tick = useCallback(
     (change: PlannedChange, isOn: boolean) => {
       setTicks((before) => new Map([...before, tickOf(change, isOn)]));
