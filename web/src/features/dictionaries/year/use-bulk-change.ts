@@ -49,8 +49,11 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
   const tried = new Set(differing.map(({ key }) => key));
   const { keepOnly } = reason;
-  /** Something else is going to be saved than was asked about. */
-  const forgetQuestions = useCallback(() => keepOnly([]), [keepOnly]);
+  /** Something else is going to be saved than was asked about, or refused. */
+  const forgetQuestions = useCallback(() => {
+    keepOnly([]);
+    setRefusal(null);
+  }, [keepOnly]);
   const tick = useCallback(
     (change: PlannedChange, isOn: boolean) => {
       setTicks((before) => new Map([...before, tickOf(change, isOn)]));
