@@ -48,7 +48,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const { mutate, isPending } = useMutation({
     scope: { id: `year inputs ${uid} ${year}` }, // one after the other: the second may build upon the first
     mutationFn: (changes: readonly InputChange[]) => patchYearInputs(uid, year, changes),
-    meta: { errorText: null }, // it has its own words
+    meta: { errorText: null, isAutosave: true }, // it has its own words
     onSuccess: async (saved, changes) => {
       await queryClient.cancelQueries({ queryKey }); // what was asked before this was saved does not have it
       queryClient.setQueryData(queryKey, (old) => old && { ...old, inputs: saved.inputs });

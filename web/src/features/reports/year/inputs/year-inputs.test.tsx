@@ -20,6 +20,7 @@ import {
   until,
 } from "../../../../../test/stand-in-app.tsx";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
+import { queryClient } from "../../../../query-client.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import { YearInputsSection } from "./year-inputs.tsx";
 
@@ -99,6 +100,8 @@ test("only what a charge lacks is asked for, and it is saved when one leaves it"
   expect(changes()).toEqual([]);
   await leave(field);
   await until(() => expect(said()).toContain("Zapisano"));
+  const saves = queryClient.getMutationCache().getAll();
+  expect(saves.map(({ meta }) => meta?.isAutosave)).toEqual([true]); // told here, and by no bar at the top
   expect(changes()).toMatchObject([{ changes: [{ field: ["recycled", "M1"], from: null, to: "12.5" }] }]);
 });
 
