@@ -18,6 +18,8 @@ const comesLater = [
   /reports[\\/](versions|history)[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/]charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))/,
+  // How dictionaries are edited, and what that costs clients, is for administrators.
+  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)/,
   // Schemas take their time when they are made, so each comes with the answers that are read by it.
   /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|report-list|report-versions)\.ts/,
 ];

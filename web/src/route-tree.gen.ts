@@ -22,6 +22,7 @@ import { Route as AppClientStartRouteImport } from "./routes/_app/_client/start.
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index.tsx";
 import { Route as AppAdminSplatRouteImport } from "./routes/_app/admin/$.tsx";
 import { Route as AppAdminDictionaryRouteRouteImport } from "./routes/_app/admin/$dictionary/route.tsx";
+import { Route as AppAdminLaboratoriumRouteImport } from "./routes/_app/admin/laboratorium.tsx";
 import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports.tsx";
 import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.tsx";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
@@ -97,6 +98,11 @@ const AppAdminSplatRoute = AppAdminSplatRouteImport.update({
 const AppAdminDictionaryRouteRoute = AppAdminDictionaryRouteRouteImport.update({
   id: "/$dictionary",
   path: "/$dictionary",
+  getParentRoute: () => AppAdminRouteRoute,
+} as any);
+const AppAdminLaboratoriumRoute = AppAdminLaboratoriumRouteImport.update({
+  id: "/laboratorium",
+  path: "/laboratorium",
   getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   "/$": typeof AppClientSplatRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
+  "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   "/$": typeof AppClientSplatRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
+  "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
@@ -238,6 +246,7 @@ export interface FileRoutesById {
   "/_app/_client/$": typeof AppClientSplatRoute;
   "/_app/_client/start": typeof AppClientStartRoute;
   "/_app/admin/$": typeof AppAdminSplatRoute;
+  "/_app/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/_app/admin/reports": typeof AppAdminReportsRoute;
   "/_app/admin/system": typeof AppAdminSystemRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
@@ -267,6 +276,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/start"
     | "/admin/$"
+    | "/admin/laboratorium"
     | "/admin/reports"
     | "/admin/system"
     | "/admin/users"
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/start"
     | "/admin/$"
+    | "/admin/laboratorium"
     | "/admin/reports"
     | "/admin/system"
     | "/admin/users"
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | "/_app/_client/$"
     | "/_app/_client/start"
     | "/_app/admin/$"
+    | "/_app/admin/laboratorium"
     | "/_app/admin/reports"
     | "/_app/admin/system"
     | "/_app/admin/users"
@@ -433,6 +445,13 @@ declare module "@tanstack/react-router" {
       path: "/$dictionary";
       fullPath: "/admin/$dictionary";
       preLoaderRoute: typeof AppAdminDictionaryRouteRouteImport;
+      parentRoute: typeof AppAdminRouteRoute;
+    };
+    "/_app/admin/laboratorium": {
+      id: "/_app/admin/laboratorium";
+      path: "/laboratorium";
+      fullPath: "/admin/laboratorium";
+      preLoaderRoute: typeof AppAdminLaboratoriumRouteImport;
       parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/reports": {
@@ -555,6 +574,7 @@ const AppAdminDictionaryRouteRouteWithChildren =
 interface AppAdminRouteRouteChildren {
   AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
   AppAdminSplatRoute: typeof AppAdminSplatRoute;
+  AppAdminLaboratoriumRoute: typeof AppAdminLaboratoriumRoute;
   AppAdminReportsRoute: typeof AppAdminReportsRoute;
   AppAdminSystemRoute: typeof AppAdminSystemRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
@@ -564,6 +584,7 @@ interface AppAdminRouteRouteChildren {
 const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
   AppAdminSplatRoute: AppAdminSplatRoute,
+  AppAdminLaboratoriumRoute: AppAdminLaboratoriumRoute,
   AppAdminReportsRoute: AppAdminReportsRoute,
   AppAdminSystemRoute: AppAdminSystemRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,

@@ -7,7 +7,7 @@ import { accountIcon, calendarIcon, chevronLeftIcon, devicesIcon, homeIcon, menu
 import { seenTip } from "../../ui/tooltip.tsx";
 import text from "../../ui/text.module.css";
 import { type DictionaryPage, dictionaryPages } from "./dictionary-pages.ts";
-import { boxIcon, carIcon, cupIcon, factoryIcon, flameIcon } from "./rail-icons.ts";
+import { boxIcon, carIcon, cupIcon, factoryIcon, flameIcon, flaskIcon } from "./rail-icons.ts";
 import styles from "./admin-layout.module.css";
 
 const dictionaryIcons: Readonly<Record<DictionaryPage["slug"], string>> = {
@@ -80,6 +80,9 @@ export function AdminRail() {
             />
           </li>
         ))}
+        <li>
+          <ButtonLink to="/admin/laboratorium" {...looksOf("Laboratorium stawek", flaskIcon)} />
+        </li>
         <li>
           <ButtonLink to="/admin/system" {...looksOf("Stan systemu", devicesIcon)} />
         </li>

@@ -20,6 +20,12 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
   };
 }
 
+/** What a client's year costs now: of a closed one that is what was handed in. */
+export async function presentCharges(db: Db, uid: string, year: number): Promise<Charge[]> {
+  const frozen = await frozenCharges(db, uid, year);
+  return frozen?.charges ?? chargesOf((await readYearFacts(db, uid, year)).facts);
+}
+
 /** Of a year that is closed; versions that were made before charges were kept do not say. */
 async function frozenCharges(db: Db, uid: string, year: number): Promise<{ number: number; charges: Charge[] } | null> {
   const [found] = await db
