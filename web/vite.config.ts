@@ -19,6 +19,8 @@ const comesLater = [
   /reports[\\/]area[\\/](kept-|locked-area|rows-left-out)/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas))/,
+  // How dictionaries are edited, and what that costs clients, is for administrators.
+  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)/,
   // Schemas take their time when they are made, so each comes with the answers that are read by it.
   /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|report-list|report-versions)\.ts/,
 ];
@@ -111,6 +113,11 @@ export default defineConfig({
               test: (id: string) => part.test(id) && !isLater(id),
             })),
             ...Object.entries(charges).map(([name, test]) => ({ name, minShareCount: 2, test })),
+            // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
+            {
+              name: "yearly-inputs",
+              test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks)/,
+            },
           ],
         },
       },

@@ -10,6 +10,8 @@ declare module "@tanstack/react-query" {
       errorText?: ((error: unknown) => string | null) | null;
       /** A new message about the same thing replaces the one before. */
       about?: string;
+      /** Saved while one goes on, and told in words of its own: nobody waits for it, and the bar at the top does not count it. */
+      isAutosave?: true;
     };
   }
 }

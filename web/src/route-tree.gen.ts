@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from "./routes/_app.tsx";
 import { Route as LoginRouteImport } from "./routes/_login.tsx";
 import { Route as DrugiSkladnikRouteImport } from "./routes/drugi-skladnik.tsx";
 import { Route as AppClientRouteImport } from "./routes/_app/_client.tsx";
+import { Route as AppAdminRouteRouteImport } from "./routes/_app/admin/route.tsx";
 import { Route as LoginLoginRouteImport } from "./routes/_login/login.tsx";
 import { Route as LoginResetHaslaRouteImport } from "./routes/_login/reset-hasla.tsx";
 import { Route as AppClientIndexRouteImport } from "./routes/_app/_client/index.tsx";
@@ -21,6 +22,7 @@ import { Route as AppClientStartRouteImport } from "./routes/_app/_client/start.
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index.tsx";
 import { Route as AppAdminSplatRouteImport } from "./routes/_app/admin/$.tsx";
 import { Route as AppAdminDictionaryRouteRouteImport } from "./routes/_app/admin/$dictionary/route.tsx";
+import { Route as AppAdminLaboratoriumRouteImport } from "./routes/_app/admin/laboratorium.tsx";
 import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports.tsx";
 import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.tsx";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
@@ -53,6 +55,11 @@ const AppClientRoute = AppClientRouteImport.update({
   id: "/_client",
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
+  id: "/admin",
+  path: "/admin",
+  getParentRoute: () => AppRoute,
+} as any);
 const LoginLoginRoute = LoginLoginRouteImport.update({
   id: "/login",
   path: "/login",
@@ -79,34 +86,39 @@ const AppClientStartRoute = AppClientStartRouteImport.update({
   getParentRoute: () => AppClientRoute,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
-  id: "/admin/",
-  path: "/admin/",
-  getParentRoute: () => AppRoute,
+  id: "/",
+  path: "/",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminSplatRoute = AppAdminSplatRouteImport.update({
-  id: "/admin/$",
-  path: "/admin/$",
-  getParentRoute: () => AppRoute,
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminDictionaryRouteRoute = AppAdminDictionaryRouteRouteImport.update({
-  id: "/admin/$dictionary",
-  path: "/admin/$dictionary",
-  getParentRoute: () => AppRoute,
+  id: "/$dictionary",
+  path: "/$dictionary",
+  getParentRoute: () => AppAdminRouteRoute,
+} as any);
+const AppAdminLaboratoriumRoute = AppAdminLaboratoriumRouteImport.update({
+  id: "/laboratorium",
+  path: "/laboratorium",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
-  id: "/admin/reports",
-  path: "/admin/reports",
-  getParentRoute: () => AppRoute,
+  id: "/reports",
+  path: "/reports",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminSystemRoute = AppAdminSystemRouteImport.update({
-  id: "/admin/system",
-  path: "/admin/system",
-  getParentRoute: () => AppRoute,
+  id: "/system",
+  path: "/system",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
-  id: "/admin/users",
-  path: "/admin/users",
-  getParentRoute: () => AppRoute,
+  id: "/users",
+  path: "/users",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppClientKontoIndexRoute = AppClientKontoIndexRouteImport.update({
   id: "/konto/",
@@ -173,12 +185,14 @@ const AppClientRaportyYearMonthPodsumowanieRoute =
 export interface FileRoutesByFullPath {
   "/": typeof AppClientIndexRoute;
   "/drugi-skladnik": typeof DrugiSkladnikRoute;
+  "/admin": typeof AppAdminRouteRouteWithChildren;
   "/login": typeof LoginLoginRoute;
   "/reset-hasla": typeof LoginResetHaslaRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryRouteRouteWithChildren;
   "/$": typeof AppClientSplatRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
+  "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
@@ -203,6 +217,7 @@ export interface FileRoutesByTo {
   "/$": typeof AppClientSplatRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
+  "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
@@ -223,6 +238,7 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/_login": typeof LoginRouteWithChildren;
   "/drugi-skladnik": typeof DrugiSkladnikRoute;
+  "/_app/admin": typeof AppAdminRouteRouteWithChildren;
   "/_app/_client": typeof AppClientRouteWithChildren;
   "/_login/login": typeof LoginLoginRoute;
   "/_login/reset-hasla": typeof LoginResetHaslaRoute;
@@ -230,6 +246,7 @@ export interface FileRoutesById {
   "/_app/_client/$": typeof AppClientSplatRoute;
   "/_app/_client/start": typeof AppClientStartRoute;
   "/_app/admin/$": typeof AppAdminSplatRoute;
+  "/_app/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/_app/admin/reports": typeof AppAdminReportsRoute;
   "/_app/admin/system": typeof AppAdminSystemRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
@@ -252,12 +269,14 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/drugi-skladnik"
+    | "/admin"
     | "/login"
     | "/reset-hasla"
     | "/admin/$dictionary"
     | "/$"
     | "/start"
     | "/admin/$"
+    | "/admin/laboratorium"
     | "/admin/reports"
     | "/admin/system"
     | "/admin/users"
@@ -282,6 +301,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/start"
     | "/admin/$"
+    | "/admin/laboratorium"
     | "/admin/reports"
     | "/admin/system"
     | "/admin/users"
@@ -301,6 +321,7 @@ export interface FileRouteTypes {
     | "/_app"
     | "/_login"
     | "/drugi-skladnik"
+    | "/_app/admin"
     | "/_app/_client"
     | "/_login/login"
     | "/_login/reset-hasla"
@@ -308,6 +329,7 @@ export interface FileRouteTypes {
     | "/_app/_client/$"
     | "/_app/_client/start"
     | "/_app/admin/$"
+    | "/_app/admin/laboratorium"
     | "/_app/admin/reports"
     | "/_app/admin/system"
     | "/_app/admin/users"
@@ -362,6 +384,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/admin": {
+      id: "/_app/admin";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof AppAdminRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_login/login": {
       id: "/_login/login";
       path: "/login";
@@ -399,45 +428,52 @@ declare module "@tanstack/react-router" {
     };
     "/_app/admin/": {
       id: "/_app/admin/";
-      path: "/admin";
+      path: "/";
       fullPath: "/admin/";
       preLoaderRoute: typeof AppAdminIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/$": {
       id: "/_app/admin/$";
-      path: "/admin/$";
+      path: "/$";
       fullPath: "/admin/$";
       preLoaderRoute: typeof AppAdminSplatRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/$dictionary": {
       id: "/_app/admin/$dictionary";
-      path: "/admin/$dictionary";
+      path: "/$dictionary";
       fullPath: "/admin/$dictionary";
       preLoaderRoute: typeof AppAdminDictionaryRouteRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
+    };
+    "/_app/admin/laboratorium": {
+      id: "/_app/admin/laboratorium";
+      path: "/laboratorium";
+      fullPath: "/admin/laboratorium";
+      preLoaderRoute: typeof AppAdminLaboratoriumRouteImport;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/reports": {
       id: "/_app/admin/reports";
-      path: "/admin/reports";
+      path: "/reports";
       fullPath: "/admin/reports";
       preLoaderRoute: typeof AppAdminReportsRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/system": {
       id: "/_app/admin/system";
-      path: "/admin/system";
+      path: "/system";
       fullPath: "/admin/system";
       preLoaderRoute: typeof AppAdminSystemRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/users": {
       id: "/_app/admin/users";
-      path: "/admin/users";
+      path: "/users";
       fullPath: "/admin/users";
       preLoaderRoute: typeof AppAdminUsersRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/_client/konto/": {
       id: "/_app/_client/konto/";
@@ -519,6 +555,46 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AppAdminDictionaryRouteRouteChildren {
+  AppAdminDictionaryListRoute: typeof AppAdminDictionaryListRoute;
+  AppAdminDictionaryIndexRoute: typeof AppAdminDictionaryIndexRoute;
+}
+
+const AppAdminDictionaryRouteRouteChildren: AppAdminDictionaryRouteRouteChildren =
+  {
+    AppAdminDictionaryListRoute: AppAdminDictionaryListRoute,
+    AppAdminDictionaryIndexRoute: AppAdminDictionaryIndexRoute,
+  };
+
+const AppAdminDictionaryRouteRouteWithChildren =
+  AppAdminDictionaryRouteRoute._addFileChildren(
+    AppAdminDictionaryRouteRouteChildren,
+  );
+
+interface AppAdminRouteRouteChildren {
+  AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
+  AppAdminSplatRoute: typeof AppAdminSplatRoute;
+  AppAdminLaboratoriumRoute: typeof AppAdminLaboratoriumRoute;
+  AppAdminReportsRoute: typeof AppAdminReportsRoute;
+  AppAdminSystemRoute: typeof AppAdminSystemRoute;
+  AppAdminUsersRoute: typeof AppAdminUsersRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+}
+
+const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
+  AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
+  AppAdminSplatRoute: AppAdminSplatRoute,
+  AppAdminLaboratoriumRoute: AppAdminLaboratoriumRoute,
+  AppAdminReportsRoute: AppAdminReportsRoute,
+  AppAdminSystemRoute: AppAdminSystemRoute,
+  AppAdminUsersRoute: AppAdminUsersRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+};
+
+const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
+  AppAdminRouteRouteChildren,
+);
+
 interface AppClientRaportyYearMonthRouteRouteChildren {
   AppClientRaportyYearMonthAreaRoute: typeof AppClientRaportyYearMonthAreaRoute;
   AppClientRaportyYearMonthPodsumowanieRoute: typeof AppClientRaportyYearMonthPodsumowanieRoute;
@@ -568,40 +644,14 @@ const AppClientRouteWithChildren = AppClientRoute._addFileChildren(
   AppClientRouteChildren,
 );
 
-interface AppAdminDictionaryRouteRouteChildren {
-  AppAdminDictionaryListRoute: typeof AppAdminDictionaryListRoute;
-  AppAdminDictionaryIndexRoute: typeof AppAdminDictionaryIndexRoute;
-}
-
-const AppAdminDictionaryRouteRouteChildren: AppAdminDictionaryRouteRouteChildren =
-  {
-    AppAdminDictionaryListRoute: AppAdminDictionaryListRoute,
-    AppAdminDictionaryIndexRoute: AppAdminDictionaryIndexRoute,
-  };
-
-const AppAdminDictionaryRouteRouteWithChildren =
-  AppAdminDictionaryRouteRoute._addFileChildren(
-    AppAdminDictionaryRouteRouteChildren,
-  );
-
 interface AppRouteChildren {
+  AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren;
   AppClientRoute: typeof AppClientRouteWithChildren;
-  AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
-  AppAdminSplatRoute: typeof AppAdminSplatRoute;
-  AppAdminReportsRoute: typeof AppAdminReportsRoute;
-  AppAdminSystemRoute: typeof AppAdminSystemRoute;
-  AppAdminUsersRoute: typeof AppAdminUsersRoute;
-  AppAdminIndexRoute: typeof AppAdminIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
   AppClientRoute: AppClientRouteWithChildren,
-  AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
-  AppAdminSplatRoute: AppAdminSplatRoute,
-  AppAdminReportsRoute: AppAdminReportsRoute,
-  AppAdminSystemRoute: AppAdminSystemRoute,
-  AppAdminUsersRoute: AppAdminUsersRoute,
-  AppAdminIndexRoute: AppAdminIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

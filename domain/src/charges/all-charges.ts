@@ -1,4 +1,4 @@
-import type { Charge } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { airDuty } from "./air.ts";
 import { bagCharges } from "./bags.ts";
 import { batteryCharges } from "./batteries.ts";
@@ -40,7 +40,7 @@ export const monthCharges = (facts: YearFacts): Charge[] =>
   duties
     .filter(({ isMonthly }) => isMonthly)
     .flatMap(({ of }) => of(facts))
-    .map((charge) => ({ ...charge, due: null, remarks: [] }));
+    .map((charge) => ({ ...charge, lines: charge.lines.map(notAsking), due: null, remarks: [] }));
 
 /** What the law also knows and nothing here computes: it is named, in Polish, where a year's charges stand. */
 export const notComputed: readonly string[] = [
@@ -50,3 +50,10 @@ export const notComputed: readonly string[] = [
   "opłata za zbyt mały udział recyklatu w butelkach",
   "opłata depozytowa od akumulatorów kwasowo-ołowiowych",
 ];
+
+/** What a line wants for the year though it is known is not asked of a month. */
+function notAsking(line: ChargeLine): ChargeLine {
+  if (line.amount === null) return line;
+  const { missing: _, ...known } = line;
+  return known;
+}

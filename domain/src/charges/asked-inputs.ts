@@ -6,17 +6,22 @@ import { MONTHS } from "../periods/month.ts";
 export type InputField = readonly string[];
 export const fieldName = (field: InputField): string => field.join(".");
 
+const fieldOf = (name: string): InputField => name.split(".");
+
+/** The inputs that a line lacks, by name. */
+export const missingFields = ({ missing }: Pick<ChargeLine, "missing">): string[] =>
+  missing?.where === "inputs" ? [missing.field, ...(missing.more ?? [])] : [];
+
 type Charged = { readonly lines: readonly ChargeLine[]; readonly beside?: readonly ChargeLine[] | undefined };
 
 /**
- * The inputs that a client's charges ask for, and those that were given: nobody is asked for more. A question that is sure
- * to follow from another comes with it.
+ * The inputs that a client's charges ask for, those that were given, and those that our own reports answer: nobody is asked
+ * for more. A question that is sure to follow from another comes with it.
  */
 export function askedInputs(charges: readonly Charged[], inputs: YearInputs): InputField[] {
-  const missing = charges
-    .flatMap(({ lines, beside = [] }) => [...lines, ...beside])
-    .flatMap(({ missing }) => (missing?.where === "inputs" ? [missing.field.split(".")] : []));
-  const asked = [...missing, ...givenFields(inputs)].flatMap(withCompanions);
+  const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
+  const wanted = lines.flatMap((line) => [...missingFields(line), ...(line.earlier ?? []).map(({ field }) => field)]);
+  const asked = [...wanted.map(fieldOf), ...givenFields(inputs)].flatMap(withCompanions);
   const ofWays = settledProducts.flatMap((product): InputField[] => {
     const way = inputs.settlements?.[product]?.way;
     if (way === "organisation")
@@ -38,6 +43,7 @@ const order = [
   "packagingValueBefore",
   "otherAid",
   "bags",
+  "supReasons",
   "equipmentBefore",
   "equipmentCollected",
   "equipmentRevenueBefore",

@@ -7,14 +7,14 @@ import { addQuantities, type Quantities } from "./quantities.ts";
 import { factsSoFar, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 
 /** What rows of a month cost by themselves. It is indicative: the year's lines are rounded once, for the year. */
-export type Cost = {
+export type RowsCost = {
   /** Null: nothing of it is known. */
   readonly total: ChargeTotal | null;
   readonly lines: readonly ChargeLine[];
 };
 
 /** Of some rows of a month, or of one, by these duties; null where nothing in them is charged by the month. */
-export function costOf(duties: readonly Duty[], facts: YearFacts, quantities: Quantities): Cost | null {
+export function costOf(duties: readonly Duty[], facts: YearFacts, quantities: Quantities): RowsCost | null {
   // Without what is known of the year: so it says the same as the month's summary, and as its version.
   const month: YearFacts = { ...facts, quantities, gaps: [], before: {}, inputs: {} };
   const lines = duties.flatMap(({ of, isMonthly }) => (isMonthly ? of(month).flatMap(({ lines }) => lines) : []));

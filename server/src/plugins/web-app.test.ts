@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
@@ -173,6 +173,29 @@ test.each([
   for (const headers of [{ accept: "*/*" }, {}]) {
     const { statusCode, headers: sent } = await app.inject({ url, headers });
     expect([statusCode, sent["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  }
+});
+
+/** How addresses of the web begin, by the files of its routes. */
+function beginnings(): string[] {
+  const routes = path.join(import.meta.dirname, "../../../web/src/routes");
+  const names = readdirSync(routes, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx"))
+    // Layouts (_app), what is no route (-error-page), parameters and what is called index add nothing to an address.
+    .map((file) =>
+      file
+        .replace(/\.tsx$/, "")
+        .split("/")
+        .find((part) => /^[a-z]/.test(part) && part !== "index"),
+    );
+  return [...new Set(names.flatMap((name) => name ?? []))].toSorted();
+}
+
+test("every page that the web has is one for a caller who takes anything", async () => {
+  expect(beginnings()).toContain("raporty");
+  for (const name of beginnings()) {
+    const { statusCode } = await app.inject({ url: `/${name}`, headers: { accept: "*/*" } });
+    expect([name, statusCode]).toEqual([name, 200]);
   }
 });
 

@@ -3,18 +3,17 @@ import { chargesOf, thawFacts, yearCharges, yearInputsClash, type FrozenReport, 
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
-import { clientOf, declare, refusalOf, submit } from "../../../../test/report-moves.ts";
-import { added, anotherClient, permitOnly, read, reporter, save, type Reporter } from "../../../../test/reporting.ts";
-import { users, yearAmounts } from "../../../db/schema.ts";
-import { addUser } from "../../users/accounts.ts";
-import { bringUpAmounts } from "./kept-amounts.ts";
+import { emitter, YEAR } from "../../../../test/emitter.ts";
+import { clientOf, refusalOf, submit } from "../../../../test/report-moves.ts";
+import { anotherClient, read, reporter, type Reporter } from "../../../../test/reporting.ts";
+import { users } from "../../../db/schema.ts";
 
 let admin: Reporter;
 beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-const year = 2025;
+const year = YEAR;
 const chargesIn = async (uid: string) => yearCharges.parse((await read(admin.app, uid, year, "charges")).json());
 
 const change = (field: string[], from: InputValue | null, to: InputValue | null, requestId: string = randomUUID()) => ({
@@ -24,36 +23,8 @@ const change = (field: string[], from: InputValue | null, to: InputValue | null,
 const patchInputs = (uid: string, payload: object, { app } = admin) =>
   app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
 
-/** A client who emits ammonia and nothing else, served since a month; kilograms by month and voivodeship. */
-async function emitter(servedFrom = "2025-01") {
-  const { db } = await testDatabase();
-  const uid =
-    (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile: { companyName: "Ferma" }, servedFrom })) ?? "";
-  await permitOnly(uid, "otherEmissions");
-  const { dictionaries } = await import("../../dictionaries/store.ts").then(({ readDictionaries }) =>
-    readDictionaries(db),
-  );
-  const [source = ""] =
-    Object.entries(dictionaries["other-emission-sources"].types).find(([, { name }]) => name === "Amoniak") ?? [];
-  const rate = dictionaries["other-emission-sources"].types[source]?.rates[year]?.value ?? "";
-  const emit = async (month: number, kilograms: string, voivodeship = "śląskie") => {
-    const row = added({ place: "Polna 1", gmina: "Gmina", voivodeship, source, amount: `${kilograms} kg` });
-    expect((await save(admin.app, uid, { year, month }, "otherEmissions", [row])).statusCode).toBe(200);
-  };
-  const handIn = async (...months: number[]) => {
-    for (const month of months) {
-      const answer = await submit(admin.app, uid, { year, month });
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
-    }
-  };
-  const nothingIn = async (...months: number[]) => {
-    for (const month of months) await declare(admin.app, uid, { year, month }, ["otherEmissions"]);
-  };
-  return { uid, emit, handIn, nothingIn, rate };
-}
-
 test("what a year costs follows from its rows, by office, with what is behind each line", async () => {
-  const { uid, emit, rate } = await emitter();
+  const { uid, emit, rate } = await emitter(admin.app);
   await emit(1, "100");
   await emit(2, "0.5");
   await emit(2, "7", "mazowieckie");
@@ -94,6 +65,17 @@ test("inputs are saved one by one; who overwrites another's is asked, who says t
   expect((await chargesIn(uid)).inputs).toEqual({ recycled: { M4: "0" } });
 });
 
+test("who says that nothing was, while another has entered amounts, is asked", async () => {
+  const uid = await anotherClient();
+  await patchInputs(uid, change(["earlierMonths", "vehicles"], null, "3"));
+  const refused = await patchInputs(uid, change(["earlierMonths"], null, {}));
+  expect(yearInputsClash.parse(refused.json().error.details)).toMatchObject({
+    fields: [{ field: ["earlierMonths"], value: "podane pozycje: 1" }],
+  });
+  expect((await chargesIn(uid)).inputs).toEqual({ earlierMonths: { vehicles: "3" } });
+  expect((await patchInputs(uid, change(["earlierMonths"], "podane pozycje: 1", {}))).statusCode).toBe(200);
+});
+
 test.each([
   [["recycled", "M9"], "1"],
   [["recycled", "M1"], "dużo"],
@@ -110,7 +92,7 @@ test.each([
 });
 
 test("a closed year holds its charges, and what they were computed from", async () => {
-  const { uid, emit, handIn, nothingIn, rate } = await emitter("2025-11");
+  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, "2025-11");
   await emit(11, "1000");
   await nothingIn(12);
   await handIn(11, 12);
@@ -139,20 +121,4 @@ test("a closed year holds its charges, and what they were computed from", async 
   expect(month.charges).toMatchObject([
     { office: "śląskie", due: null, lines: [{ amount: (1000 * Number(rate)).toFixed(2) }] },
   ]);
-});
-
-test("what is due is kept for lists, and brought up after a change", async () => {
-  const { db } = await testDatabase();
-  const { uid, emit, rate } = await emitter();
-  await emit(1, "2000");
-  const kept = async () => (await db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid)))[0];
-  expect(await kept()).toMatchObject({ isStale: true });
-  const { signal } = new AbortController();
-  await bringUpAmounts(db, signal);
-  const due = (kilograms: number) => `${Math.round(kilograms * Number(rate))}.00`;
-  expect(await kept()).toMatchObject({ isStale: false, due: due(2000), isAtLeast: true });
-  await emit(2, "1");
-  expect(await kept()).toMatchObject({ isStale: true });
-  await bringUpAmounts(db, signal);
-  expect(await kept()).toMatchObject({ isStale: false, due: due(2001) });
 });

@@ -8,7 +8,7 @@ import { readYearFacts } from "./year-facts.ts";
 
 /** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
 export async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
-  const { facts, areas } = await readYearFacts(db, uid, year);
+  const { facts, areas, madeOf } = await readYearFacts(db, uid, year);
   const frozen = await frozenCharges(db, uid, year);
   return {
     year,
@@ -17,8 +17,15 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
     gaps: [...facts.gaps],
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
     before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
+    madeOf: [...madeOf],
     inputs: facts.inputs,
   };
+}
+
+/** What a client's year costs now: of a closed one that is what was handed in. */
+export async function presentCharges(db: Db, uid: string, year: number): Promise<Charge[]> {
+  const frozen = await frozenCharges(db, uid, year);
+  return frozen?.charges ?? chargesOf((await readYearFacts(db, uid, year)).facts);
 }
 
 /** Of a year that is closed; versions that were made before charges were kept do not say. */

@@ -83,5 +83,5 @@ export function amountText({ amount }: Pick<ListedClient, "amount">): string {
   const { due, isAtLeast, isEstimate, isStale } = amount;
   const zl = `${formatDecimal(due, { places: 2 })} zł`;
   const said = isAtLeast ? `co najmniej ${zl}` : isEstimate ? `ok. ${zl}` : zl;
-  return isStale ? `${said} (przeliczanie…)` : said;
+  return isStale ? `${said} (w\u00a0przeliczeniu)` : said;
 }

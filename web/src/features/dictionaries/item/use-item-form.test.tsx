@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that has the item in some state and refuses whoever knows an older one; gives what it was sent. */
+/** A server that has the item in some state and refuses a change of an older one; gives what it was sent. */
 function serverWith(item: Item) {
   let kept = item;
   const address = { document: "sup-fees", key: "types", id };
@@ -100,6 +100,7 @@ test("who saves their own saves the unit with the numbers that they saw", async 
   const { asked, submit, isDone } = await metOverUnit();
   await submit();
   await until(() => expect(isDone()).toBe(true));
+  expect(toasts.current()).toMatchObject({ kind: "success", text: "Zapisano." }); // and no longer that it failed
   // In another unit they are not what their source says.
   const rates = Object.fromEntries(
     Object.entries(packets.rates).map(([year, rate]) => [year, { ...rate, source: "" }]),

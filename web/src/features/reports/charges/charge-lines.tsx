@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { chevronDownIcon, chevronUpIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { amountWords, rateWords, surenessWords } from "./charge-words.ts";
+import { EarlierNumbers } from "./earlier-numbers.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
 
@@ -47,7 +48,7 @@ export function ChargeLines({ charge, ...shown }: Shown & { charge: Charge }) {
 
 function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }) {
   const [isOpen, setOpen] = useState(false);
-  const { what, quantity, rate, formula, sureness, why } = line;
+  const { what, quantity, rate, formula, sureness, why, earlier = [] } = line;
   const word = surenessWords[sureness];
   return (
     <li className={styles.line}>
@@ -61,6 +62,7 @@ function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }
       {quantity && <p className={text.small}>{`Ilość: ${formatDecimal(quantity.amount)} ${quantity.unit}`}</p>}
       {rate && <p className={text.small}>{rateWords(rate)}</p>}
       {formula && <p className={text.small}>{`Jak: ${formula}`}</p>}
+      <EarlierNumbers numbers={earlier} />
       {why.map((reason) => (
         <p key={reason} className={text.note}>
           {reason}

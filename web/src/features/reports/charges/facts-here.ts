@@ -2,6 +2,7 @@ import {
   addQuantities,
   type Book,
   type Dictionaries,
+  MONTHS,
   type Quantities,
   quantitiesGiven,
   type UserDocument,
@@ -36,7 +37,7 @@ export const monthFacts = (
 
 /** Of a year, with the areas of its months that are given. */
 export const yearFacts = (
-  { year, gaps, before, inputs }: YearCharges,
+  { year, gaps, before = {}, madeOf = MONTHS, inputs }: YearCharges,
   areas: YearCharges["areas"],
   document: UserDocument,
   dictionaries: Dictionaries,
@@ -44,7 +45,8 @@ export const yearFacts = (
   year,
   quantities: addQuantities([
     ...areas.map(({ quantities }) => quantities),
-    quantitiesGiven(inputs.earlierMonths ?? {}),
+    // Once every month is ours, what was entered for those that were not has no place any more.
+    quantitiesGiven(madeOf.length < MONTHS.length ? (inputs.earlierMonths ?? {}) : {}),
   ]),
   gaps,
   before,

@@ -34,7 +34,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
   const shown = areasOf(report);
   const months = report.months.map((month) => ({ ...month, year }));
   const notServed = isDeleted ? null : notServedText(document.servedFrom, months);
-  const history = report.submissions > 0 && <YearHistory year={year} isOpen={isHistoryOpen} />; // it begins with that
+  const history = <YearHistory year={year} isOpen={isHistoryOpen} />;
   const money = (
     <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={6} />}>
       <YearMoney key={`${uid} ${year}`} report={report} />
@@ -49,7 +49,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           {shown.length > 0 && <Matrix report={report} areas={shown} />}
           {report.submissions > 0 && money}
           {report.submissions > 0 && <WholeYear report={report} wanted={wanted} />}
-          {history}
+          {report.submissions > 0 && history}
         </Stack>
       ) : (
         <Stack gap={6}>

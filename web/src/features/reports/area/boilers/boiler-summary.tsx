@@ -3,7 +3,7 @@ import {
   type Book,
   type Cells,
   type ChargeLine,
-  type Cost,
+  type RowsCost,
   formatDecimal,
   showCell,
   sumOf,
@@ -65,7 +65,7 @@ function consumptionOf(lines: readonly ChargeLine[]): string {
 }
 
 /** What is not known is not 0. */
-function costWords(cost: Cost | null, { boiler, amount }: Cells): string {
+function costWords(cost: RowsCost | null, { boiler, amount }: Cells): string {
   if (!cost) return "liczona w części „Pozostałe źródła emisji”";
   if (cost.total) return totalWords(cost.total);
   const why = !boiler

@@ -1,4 +1,4 @@
-import { type ChargeLine, type ChargeSoFar, type Cost, type Duty, monthlyAreas } from "@ekorok/domain";
+import { type ChargeLine, type ChargeSoFar, type RowsCost, type Duty, monthlyAreas } from "@ekorok/domain";
 import { type ReactNode, use, useEffect } from "react";
 import { errorText } from "../../../../api/error-text.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
@@ -98,5 +98,5 @@ const Lacking = ({ line, ...where }: { line: ChargeLine } & Omit<Parameters<type
   </>
 );
 
-const isWhole = ({ total }: Cost) => total !== null && !total.isAtLeast;
+const isWhole = ({ total }: RowsCost) => total !== null && !total.isAtLeast;
 const INCOMPLETE = "Niektóre wiersze są niepełne i nie są jeszcze policzone.";

@@ -1,8 +1,8 @@
-import type { Cost } from "@ekorok/domain";
+import type { RowsCost } from "@ekorok/domain";
 import { totalWords } from "../../charges/charge-words.ts";
 
 /** "szac. 12,50 zł": short enough for a column; nothing where a row has no amount of its own. */
-export function costText(cost: Cost | null): string {
+export function costText(cost: RowsCost | null): string {
   if (!cost?.total) return cost ? totalWords(null) : "";
   const { isEstimate, ...total } = cost.total;
   return `${isEstimate ? "szac. " : ""}${totalWords({ ...total, isEstimate: false })}`;

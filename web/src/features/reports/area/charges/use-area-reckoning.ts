@@ -3,7 +3,7 @@ import {
   type Area,
   type Book,
   type ChargeSoFar,
-  type Cost,
+  type RowsCost,
   costOf,
   countedWith,
   type Duty,
@@ -23,7 +23,7 @@ import type { RowCosts } from "./use-row-costs.ts";
 
 export type AreaReckoning = {
   /** Of all rows; null: there is nothing in them that a month is charged for. */
-  readonly month: Cost | null;
+  readonly month: RowsCost | null;
   /** Undefined while it is not known what the other months hold. */
   readonly year: readonly ChargeSoFar[] | undefined;
 };
@@ -55,7 +55,7 @@ export function useAreaReckoning(
     [duties, facts, rest, own],
   );
   const costOfRow = useMemo((): RowCosts["costOf"] => {
-    const known = new WeakMap<GridRow, Cost | null>();
+    const known = new WeakMap<GridRow, RowsCost | null>();
     return (row) => {
       const cost = known.get(row);
       if (cost !== undefined) return cost;

@@ -1,11 +1,11 @@
-import { type Area, type Cost, monthlyAreas } from "@ekorok/domain";
+import { type Area, type RowsCost, monthlyAreas } from "@ekorok/domain";
 import { useMemo, useState } from "react";
 import type { GridAside } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 
 /** What rows cost by themselves; null, and no text, where one has no amount of its own. */
 export type RowCosts = {
-  readonly costOf: (row: GridRow) => Cost | null;
+  readonly costOf: (row: GridRow) => RowsCost | null;
   readonly textOf: (row: GridRow) => string;
 };
 

@@ -2,7 +2,7 @@ import { areaById, type ChargeLine, formatMonth, type YearCharges } from "@ekoro
 import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { useIsAdmin } from "../../../../session/use-is-admin.ts";
 import { DictionaryLink } from "../../charges/dictionary-link.tsx";
-import { inputId } from "../inputs/input-field.tsx";
+import { goToInput } from "../inputs/go-to-input.ts";
 
 type Props = { line: ChargeLine; charges: YearCharges };
 
@@ -51,11 +51,4 @@ export function LineRemedy({ line: { missing, behind, what }, charges }: Props) 
       break; // nobody here can write the law
   }
   return null;
-}
-
-/** The field may stand in a part of the page that has to come into sight first. */
-function goToInput(field: string): void {
-  const control = document.getElementById(inputId(field)) ?? document.getElementById("dane-roczne");
-  control?.scrollIntoView({ block: "center" });
-  control?.focus({ preventScroll: true });
 }
