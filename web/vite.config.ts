@@ -31,7 +31,7 @@ const comesLater = [
  */
 const apart: Readonly<Record<string, RegExp>> = {
   tables:
-    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|contract[\\/]report-moves/,
+    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|contract[\\/]report-moves|nfiniteQuery(Observer|Options)?\.js|reports[\\/]charges[\\/](charge-table|charge-lines)/,
   lists:
     /api[\\/](users|system)\.ts|features[\\/](administration[\\/]|identity[\\/]device-name|client[\\/]client-search|company[\\/]|dictionaries[\\/](field-text|kind|value-path)|reports[\\/]rate-words)|ui[\\/](filters|page-links|search-field|tabs)/,
   reading:
@@ -110,13 +110,13 @@ export default defineConfig({
             ...Object.entries(apart).map(([name, part]) => ({
               name,
               minShareCount: 2,
-              test: (id: string) => part.test(id) && !isLater(id),
+              test: (id: string) => part.test(id) && (name === "tables" || !isLater(id)),
             })),
             ...Object.entries(charges).map(([name, test]) => ({ name, minShareCount: 2, test })),
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {
               name: "yearly-inputs",
-              test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks)/,
+              test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks|year-input-fields)/,
             },
           ],
         },

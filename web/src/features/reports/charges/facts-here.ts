@@ -37,7 +37,7 @@ export const monthFacts = (
 
 /** Of a year, with the areas of its months that are given. */
 export const yearFacts = (
-  { year, gaps, before = {}, madeOf = MONTHS, inputs }: YearCharges,
+  { year, gaps, before = {}, madeOf, inputs }: YearCharges,
   areas: YearCharges["areas"],
   document: UserDocument,
   dictionaries: Dictionaries,
@@ -46,7 +46,7 @@ export const yearFacts = (
   quantities: addQuantities([
     ...areas.map(({ quantities }) => quantities),
     // Once every month is ours, what was entered for those that were not has no place any more.
-    quantitiesGiven(madeOf.length < MONTHS.length ? (inputs.earlierMonths ?? {}) : {}),
+    quantitiesGiven(madeOf && madeOf.length < MONTHS.length ? (inputs.earlierMonths ?? {}) : {}),
   ]),
   gaps,
   before,
