@@ -31,7 +31,7 @@ const comesLater = [
  */
 const apart: Readonly<Record<string, RegExp>> = {
   tables:
-    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|contract[\\/]report-moves|nfiniteQuery(Observer|Options)?\.js|reports[\\/]charges[\\/](charge-table|charge-lines)/,
+    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|contract[\\/]report-moves|nfiniteQuery(Observer|Options)?\.js/,
   lists:
     /api[\\/](users|system)\.ts|features[\\/](administration[\\/]|identity[\\/]device-name|client[\\/]client-search|company[\\/]|dictionaries[\\/](field-text|kind|value-path)|reports[\\/]rate-words)|ui[\\/](filters|page-links|search-field|tabs)/,
   reading:
@@ -110,7 +110,7 @@ export default defineConfig({
             ...Object.entries(apart).map(([name, part]) => ({
               name,
               minShareCount: 2,
-              test: (id: string) => part.test(id) && (name === "tables" || !isLater(id)),
+              test: (id: string) => part.test(id) && !isLater(id),
             })),
             ...Object.entries(charges).map(([name, test]) => ({ name, minShareCount: 2, test })),
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
