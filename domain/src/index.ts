@@ -109,3 +109,8 @@ export * from "./charges/settling.ts";
 export * from "./charges/year-deadlines.ts";
 export * from "./charges/compare-settling.ts";
 export * from "./charges/forecast.ts";
+export * from "./charges/compare-charges.ts";
+export * from "./charges/month-amounts.ts";
+export * from "./charges/other-rates.ts";
+export * from "./charges/total-words.ts";
+export * from "./contract/year-outlook.ts";

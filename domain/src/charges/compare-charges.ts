@@ -1,0 +1,65 @@
+import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import { Exact } from "../exact.ts";
+
+/** One side of a line that differs; undefined: the line was not there. Its amount is null where it was undetermined. */
+type Side = Pick<ChargeLine, "amount" | "quantity" | "rate" | "sureness"> | undefined;
+
+export type LineCompared = {
+  readonly key: string;
+  readonly what: string;
+  readonly before: Side;
+  readonly after: Side;
+  /** By how many złoty; a line that was not there cost nothing. Null where one of both is undetermined. */
+  readonly difference: string | null;
+};
+
+export type ChargeCompared = Pick<Charge, "id" | "title" | "office"> & {
+  /** Only those whose amount, or how sure it is, differs. */
+  readonly lines: readonly LineCompared[];
+  /** Null: there was no such charge, or what is due could not be said. */
+  readonly sum: { readonly before: ChargeTotal | null; readonly after: ChargeTotal | null };
+  readonly due: { readonly before: ChargeTotal | null; readonly after: ChargeTotal | null };
+  readonly difference: { readonly sum: string | null; readonly due: string | null };
+};
+
+/** What differs in złoty between two versions, charge by charge and line by line; what is the same is left out. */
+export function compareCharges(before: readonly Charge[], after: readonly Charge[]): ChargeCompared[] {
+  const names = [...new Set([...after, ...before].map(nameOf))];
+  return names.flatMap((name) => {
+    const [old, now] = [before, after].map((charges) => charges.find((charge) => nameOf(charge) === name));
+    const shown = now ?? old;
+    if (!shown) return [];
+    const lines = comparedLines(old?.lines ?? [], now?.lines ?? []);
+    const sum = { before: old?.sum ?? null, after: now?.sum ?? null };
+    const due = { before: old?.due ?? null, after: now?.due ?? null };
+    const isSame = lines.length === 0 && isSameTotal(sum) && isSameTotal(due);
+    if (isSame && old && now) return [];
+    const difference = {
+      sum: differenceOf(old ? old.sum.amount : "0", now ? now.sum.amount : "0"),
+      due: differenceOf(old ? (old.due?.amount ?? null) : "0", now ? (now.due?.amount ?? null) : "0"),
+    };
+    return [{ id: shown.id, title: shown.title, office: shown.office, lines, sum, due, difference }];
+  });
+}
+
+/** With the office it names a charge: air has one for each. */
+const nameOf = ({ id, office }: Charge): string => `${id} ${office ?? ""}`;
+
+function comparedLines(before: readonly ChargeLine[], after: readonly ChargeLine[]): LineCompared[] {
+  const keys = [...new Set([...after, ...before].map(({ key }) => key))];
+  return keys.flatMap((key) => {
+    const [old, now] = [before, after].map((lines) => lines.find((line) => line.key === key));
+    const shown = now ?? old;
+    if (!shown || (old && now && old.amount === now.amount && old.sureness === now.sureness)) return [];
+    const difference = differenceOf(old ? old.amount : "0", now ? now.amount : "0");
+    return [{ key, what: shown.what, before: old, after: now, difference }];
+  });
+}
+
+const differenceOf = (before: string | null, after: string | null): string | null =>
+  before === null || after === null ? null : new Exact(after).minus(before).toFixed(2);
+
+const isSameTotal = ({ before, after }: ChargeCompared["sum"]): boolean =>
+  before?.amount === after?.amount &&
+  before?.isAtLeast === after?.isAtLeast &&
+  before?.isEstimate === after?.isEstimate;
