@@ -3,10 +3,10 @@ import { chargesOf, thawFacts, yearCharges, yearInputsClash, type FrozenReport, 
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
-import { clientOf, declare, refusalOf, submit } from "../../../../test/report-moves.ts";
-import { added, anotherClient, permitOnly, read, reporter, save, type Reporter } from "../../../../test/reporting.ts";
+import { emitter, setRate } from "../../../../test/emitter.ts";
+import { clientOf, move, refusalOf, submit } from "../../../../test/report-moves.ts";
+import { anotherClient, read, reporter, type Reporter } from "../../../../test/reporting.ts";
 import { users, yearAmounts } from "../../../db/schema.ts";
-import { addUser } from "../../users/accounts.ts";
 import { bringUpAmounts } from "./kept-amounts.ts";
 
 let admin: Reporter;
@@ -24,36 +24,8 @@ const change = (field: string[], from: InputValue | null, to: InputValue | null,
 const patchInputs = (uid: string, payload: object, { app } = admin) =>
   app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
 
-/** A client who emits ammonia and nothing else, served since a month; kilograms by month and voivodeship. */
-async function emitter(servedFrom = "2025-01") {
-  const { db } = await testDatabase();
-  const uid =
-    (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile: { companyName: "Ferma" }, servedFrom })) ?? "";
-  await permitOnly(uid, "otherEmissions");
-  const { dictionaries } = await import("../../dictionaries/store.ts").then(({ readDictionaries }) =>
-    readDictionaries(db),
-  );
-  const [source = ""] =
-    Object.entries(dictionaries["other-emission-sources"].types).find(([, { name }]) => name === "Amoniak") ?? [];
-  const rate = dictionaries["other-emission-sources"].types[source]?.rates[year]?.value ?? "";
-  const emit = async (month: number, kilograms: string, voivodeship = "śląskie") => {
-    const row = added({ place: "Polna 1", gmina: "Gmina", voivodeship, source, amount: `${kilograms} kg` });
-    expect((await save(admin.app, uid, { year, month }, "otherEmissions", [row])).statusCode).toBe(200);
-  };
-  const handIn = async (...months: number[]) => {
-    for (const month of months) {
-      const answer = await submit(admin.app, uid, { year, month });
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
-    }
-  };
-  const nothingIn = async (...months: number[]) => {
-    for (const month of months) await declare(admin.app, uid, { year, month }, ["otherEmissions"]);
-  };
-  return { uid, emit, handIn, nothingIn, rate };
-}
-
 test("what a year costs follows from its rows, by office, with what is behind each line", async () => {
-  const { uid, emit, rate } = await emitter();
+  const { uid, emit, rate } = await emitter(admin.app, year);
   await emit(1, "100");
   await emit(2, "0.5");
   await emit(2, "7", "mazowieckie");
@@ -110,7 +82,7 @@ test.each([
 });
 
 test("a closed year holds its charges, and what they were computed from", async () => {
-  const { uid, emit, handIn, nothingIn, rate } = await emitter("2025-11");
+  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, year, "2025-11");
   await emit(11, "1000");
   await nothingIn(12);
   await handIn(11, 12);
@@ -143,7 +115,7 @@ test("a closed year holds its charges, and what they were computed from", async 
 
 test("what is due is kept for lists, and brought up after a change", async () => {
   const { db } = await testDatabase();
-  const { uid, emit, rate } = await emitter();
+  const { uid, emit, rate } = await emitter(admin.app, year);
   await emit(1, "2000");
   const kept = async () => (await db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid)))[0];
   expect(await kept()).toMatchObject({ isStale: true });
@@ -155,4 +127,33 @@ test("what is due is kept for lists, and brought up after a change", async () =>
   expect(await kept()).toMatchObject({ isStale: true });
   await bringUpAmounts(db, signal);
   expect(await kept()).toMatchObject({ isStale: false, due: due(2001) });
+});
+
+test("a closed month that was handed in by another rate says so, with both amounts, also once the year is closed", async () => {
+  const of = 2024; // whose rates no other test needs
+  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, of, "2024-11");
+  await emit(11, "1000");
+  await handIn(11);
+  const inYear = async () => yearCharges.parse((await read(admin.app, uid, of, "charges")).json());
+  expect(await inYear()).not.toHaveProperty("otherRates");
+  await setRate(admin.app, of, "0.99");
+  const then = (1000 * Number(rate)).toFixed(2);
+  const other = {
+    month: 11,
+    version: 1,
+    charge: "air",
+    handedIn: { rate: { value: rate }, amount: then },
+    ofYear: { rate: { value: "0.99" }, amount: "990.00" },
+    difference: (990 - Number(then)).toFixed(2),
+  };
+  expect(await inYear()).toMatchObject({ otherRates: [other], charges: [{ sum: { amount: "990.00" } }] });
+  await nothingIn(12);
+  await handIn(12);
+  const url = `/api/users/${uid}/reports/${of}/inputs`;
+  await admin.app.inject({ method: "PATCH", url, payload: change(["earlierMonths"], null, {}) });
+  expect((await submit(admin.app, uid, { year: of })).statusCode).toBe(200);
+  await setRate(admin.app, of, "0.5"); // which the closed year does not see
+  expect(await inYear()).toMatchObject({ version: 1, otherRates: [other] });
+  await move(admin.app, "returnReport", uid, { year: of, month: 11, reason: "Od nowa." });
+  expect(await inYear()).not.toHaveProperty("otherRates"); // an open month has the year's rate
 });

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { addUser } from "../src/features/users/accounts.ts";
+import { testDatabase } from "./app.ts";
+import { patchDictionary } from "./dictionary-items.ts";
+import type { App } from "./people.ts";
+import { declare, submit } from "./report-moves.ts";
+import { added, permitOnly, save } from "./reporting.ts";
+
+/** A client who emits ammonia and nothing else, served since a month, and what an administrator does for them in a year. */
+export async function emitter(app: App, year: number, servedFrom = `${year}-01`) {
+  const { db } = await testDatabase();
+  const uid =
+    (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile: { companyName: "Ferma" }, servedFrom })) ?? "";
+  await permitOnly(uid, "otherEmissions");
+  const [source = "", ammonia] = await findAmmonia();
+  const rate = ammonia?.rates[year]?.value ?? "";
+  /** Kilograms; gives the row's id. */
+  const emit = async (month: number, kilograms: string, voivodeship = "śląskie", of = year) => {
+    const row = added({ place: "Polna 1", gmina: "Gmina", voivodeship, source, amount: `${kilograms} kg` });
+    expect((await save(app, uid, { year: of, month }, "otherEmissions", [row])).statusCode).toBe(200);
+    return row.id;
+  };
+  const handIn = async (...months: number[]) => {
+    for (const month of months) {
+      const answer = await submit(app, uid, { year, month });
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
+    }
+  };
+  const nothingIn = async (...months: number[]) => {
+    for (const month of months) await declare(app, uid, { year, month }, ["otherEmissions"]);
+  };
+  return { uid, emit, handIn, nothingIn, rate };
+}
+
+async function findAmmonia() {
+  const { db } = await testDatabase();
+  const { dictionaries } = await readDictionaries(db);
+  return Object.entries(dictionaries["other-emission-sources"].types).find(([, { name }]) => name === "Amoniak") ?? [];
+}
+
+/** Gives ammonia another rate in a year. */
+export async function setRate(app: App, year: number, value: string): Promise<void> {
+  const [source = "", ammonia] = await findAmmonia();
+  if (!ammonia) throw new Error("there is no ammonia");
+  const { version, ...item } = ammonia;
+  const rates = { ...item.rates, [year]: { value, status: "official", source: "dla testów" } };
+  const answer = await patchDictionary(app, "other-emission-sources", {
+    field: `types.${source}`,
+    version,
+    value: { ...item, rates },
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
+}
