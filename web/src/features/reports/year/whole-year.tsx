@@ -2,6 +2,7 @@ import { formatMonth, isEditable, isGivenBack, WHOLE_YEAR, type YearReport } fro
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { yearVersionQuery } from "../../../api/reports.ts";
+import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -37,11 +38,18 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const queryClient = useQueryClient();
   // What it is compared with is seldom here already: the page may show an older version.
   const { mutate: load, isPending: isLoading } = useMutation({
-    mutationFn: async () =>
-      report.submissions === 0 ? null : queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
-    onSuccess: (last) =>
+    mutationFn: async () => {
+      if (report.submissions === 0) return { last: null, money: [] };
+      const [last, { charges }, { moneyLines }] = await Promise.all([
+        queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
+        queryClient.fetchQuery(yearChargesQuery(uid, year)),
+        import("../charges/money-lines.ts"),
+      ]);
+      return { last, money: last.charges ? moneyLines(last.charges, charges) : [] };
+    },
+    onSuccess: ({ last, money }) =>
       moves.submit({
-        text: yearDeclarationOf(report, last),
+        text: yearDeclarationOf(report, last, money),
         said: { madeOf: [...yearToSubmit(report).months] },
       }),
   });

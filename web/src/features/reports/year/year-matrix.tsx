@@ -2,11 +2,10 @@ import { type Area, areaStateNames, areaStates, formatMonth, type YearReport } f
 import { TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
-import { MatrixCell, OFF, OutsideCell, StateMark } from "./matrix-cell.tsx";
+import { MatrixCell, OFF, OutsideCell, StateMark, SumCell } from "./matrix-cell.tsx";
+import { shortMonths } from "./short-months.ts";
 import { figureOfYear } from "./year-figures.ts";
 import styles from "./year.module.css";
-
-const shortNames = ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"];
 
 /** Areas by months, each with its one figure; every cell opens its area. */
 export function YearMatrix({ report, areas }: { report: YearReport; areas: readonly Area[] }) {
@@ -24,14 +23,15 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
                     params={{ year: String(report.year), month: String(month) }}
                     aria-label={formatMonth(report.year, month)}
                   >
-                    {shortNames[month - 1]}
+                    {shortMonths[month - 1]}
                   </TextLink>
                 </th>
               ))}
+              <th scope="col">rok</th>
             </tr>
           </thead>
           <tbody>
-            {areas.length === 0 && <TableEmpty columns={13} />}
+            {areas.length === 0 && <TableEmpty columns={14} />}
             {areas.map((area) => (
               <MatrixRow key={area.id} report={report} area={area} />
             ))}
@@ -59,6 +59,7 @@ function MatrixRow({ report, area }: { report: YearReport; area: Area }) {
         const left = leftOut.find((one) => one.area === area.id);
         return <OutsideCell key={month} area={area} period={period} status={status} rowCount={left?.rowCount ?? 0} />;
       })}
+      <SumCell area={area} report={report} figure={figure.key} />
     </tr>
   );
 }

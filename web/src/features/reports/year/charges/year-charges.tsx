@@ -1,6 +1,7 @@
 import {
   type Charge,
   formatDay,
+  notComputed,
   type YearCharges,
   type YearDeadline,
   yearDeadlinesOf,
@@ -14,6 +15,7 @@ import { ChargeTable } from "../../charges/charge-table.tsx";
 import { DeadlineList } from "./deadline-list.tsx";
 import { LineMonths } from "./line-months.tsx";
 import { LineRemedy } from "./line-remedy.tsx";
+import { LineOtherRates, OtherRatesNotice } from "./other-rates.tsx";
 import { useYearFacts } from "./use-year-facts.ts";
 import text from "../../../../ui/text.module.css";
 
@@ -44,20 +46,23 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
             ))}
           </Alert>
         )}
+        <OtherRatesNotice charges={charges} />
         <ChargeTable
           label={`Opłaty za ${year} rok`}
           charges={charges.charges}
           dayOf={dayOf}
           renderBehind={(line) => <LineMonths line={line} charges={charges} report={report} />}
-          renderRemedy={(line) => <LineRemedy line={line} charges={charges} />}
+          renderRemedy={(line) => (
+            <>
+              <LineOtherRates line={line} charges={charges} />
+              <LineRemedy of={line} charges={charges} />
+            </>
+          )}
         >
           Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
         </ChargeTable>
         {charges.charges.length > 0 && (
-          <p className={text.note}>
-            Nie liczymy: odsetek i&nbsp;opłat dodatkowych, opłat systemu kaucyjnego, opakowań po substancjach
-            niebezpiecznych, braku zawartości recyklatu ani opłaty depozytowej za akumulatory kwasowo-ołowiowe.
-          </p>
+          <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
         <DeadlineList year={year} deadlines={deadlines} />
       </Stack>

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { show } from "./stand-in-page.ts";
+import { WhenSeen } from "./when-seen.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Lets a test say what comes into sight. */
+function watched() {
+  const all: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
+  class Sight {
+    constructor(seen: (typeof all)[number]) {
+      all.push(seen);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Sight);
+  return (isIntersecting: boolean) => act(async () => all.at(-1)?.([{ isIntersecting }]));
+}
+
+test("it is drawn when one comes near it, and stays", async () => {
+  const see = watched();
+  await show(<WhenSeen fallback="jeszcze nie">wykres</WhenSeen>);
+  expect(document.body.textContent).toBe("jeszcze nie");
+  await see(false);
+  expect(document.body.textContent).toBe("jeszcze nie");
+  await see(true);
+  expect(document.body.textContent).toBe("wykres");
+});
+
+test("it is drawn where somebody wants it at once", async () => {
+  watched();
+  await show(
+    <WhenSeen isWanted fallback="jeszcze nie">
+      wykres
+    </WhenSeen>,
+  );
+  expect(document.body.textContent).toBe("wykres");
+});
