@@ -50,6 +50,7 @@ export async function setRate(app: App, year: number, value: string): Promise<vo
     field: `types.${source}`,
     version,
     value: { ...item, rates },
+    reason: "Poprawka w obwieszczeniu.",
   });
   expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
 }

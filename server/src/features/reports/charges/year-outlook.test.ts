@@ -23,7 +23,7 @@ test("nobody reads another's", async () => {
 });
 
 test("months by area, those of the year before, and a forecast only from whole months", async () => {
-  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, year);
+  const { uid, emit, rate } = await emitter(admin.app, year);
   await emit(1, "100");
   await emit(2, "200");
   await emit(12, "7", "śląskie", year - 1);
@@ -38,12 +38,11 @@ test("months by area, those of the year before, and a forecast only from whole m
     forecast: null, // from two months nothing is forecast
     ways: [],
   });
-  await nothingIn(3);
-  await handIn(3);
+  await emit(3, "300");
   const { forecast } = await outlookOf(uid);
   expect(forecast?.method).toContain("średnia z 3 wpisanych miesięcy");
-  // 300 kg in three months are 1 200 kg in twelve.
-  expect(forecast?.charges).toMatchObject([{ id: "air", sum: { amount: amount(1200), isEstimate: true } }]);
+  // 600 kg in three months are 2 400 kg in twelve.
+  expect(forecast?.charges).toMatchObject([{ id: "air", sum: { amount: amount(2400), isEstimate: true } }]);
 });
 
 test("months before 'obsługa od' count as entered once it was said what they were", async () => {

@@ -27,7 +27,7 @@ test("who typed what a row says, and when: the last who changed it, not who move
     { id: row.id, by: { uid: admin.uid, isAdmin: true, name: "" } },
     { id: second.id, by: { uid, isAdmin: false } },
   ]);
-  const moved = await save(own, uid, march, "vehicles", [{ id: row.id, version: 1, position: "zz", set: {} }]);
+  const moved = await save(own, uid, march, "vehicles", [{ id: row.id, version: 1, position: "zzzzzz", set: {} }]);
   expect(moved.statusCode).toBe(200);
   expect(await authorsFor(own, uid, row.id)).toEqual([first]);
   const version = moved.json<{ rows: { version: number }[] }>().rows[0]?.version ?? 0;

@@ -73,7 +73,7 @@ const entered: AreaReport = {
     {
       id: ROW,
       version: 1,
-      position: "a",
+      position: "000001",
       cells: { place: "Polna 1", gmina: "Gmina", voivodeship: "śląskie", source: SOURCE, amount: "100 kg" },
       amounts: {},
     },
