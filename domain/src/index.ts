@@ -111,6 +111,7 @@ export * from "./charges/compare-settling.ts";
 export * from "./charges/forecast.ts";
 export * from "./charges/compare-charges.ts";
 export * from "./charges/month-amounts.ts";
+export * from "./charges/not-computed.ts";
 export * from "./charges/other-rates.ts";
 export * from "./charges/total-words.ts";
 export * from "./contract/year-outlook.ts";

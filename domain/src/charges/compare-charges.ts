@@ -4,7 +4,7 @@ import { Exact } from "../exact.ts";
 /** One side of a line that differs; undefined: the line was not there. Its amount is null where it was undetermined. */
 type Side = Pick<ChargeLine, "amount" | "quantity" | "rate" | "sureness"> | undefined;
 
-export type LineCompared = {
+type LineCompared = {
   readonly key: string;
   readonly what: string;
   readonly before: Side;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { show } from "./stand-in-page.ts";
 import { WhenSeen } from "./when-seen.tsx";
@@ -30,12 +30,20 @@ test("it is drawn when one comes near it, and stays", async () => {
   expect(document.body.textContent).toBe("wykres");
 });
 
-test("it is drawn where somebody wants it at once", async () => {
+test("it is drawn where somebody wants it at once, and stays when they do no more", async () => {
   watched();
-  await show(
-    <WhenSeen isWanted fallback="jeszcze nie">
-      wykres
-    </WhenSeen>,
-  );
+  let unwant = () => {};
+  function Page() {
+    const [isWanted, setWanted] = useState(true);
+    unwant = () => setWanted(false);
+    return (
+      <WhenSeen isWanted={isWanted} fallback="jeszcze nie">
+        wykres
+      </WhenSeen>
+    );
+  }
+  await show(<Page />);
+  expect(document.body.textContent).toBe("wykres");
+  await act(async () => unwant());
   expect(document.body.textContent).toBe("wykres");
 });

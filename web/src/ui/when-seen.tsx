@@ -15,6 +15,8 @@ const BEFORE = "400px";
 export function WhenSeen({ isWanted = false, fallback, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
+  // Who wants it need not want it for ever.
+  if (isWanted && !isSeen) setSeen(true);
   useEffect(() => {
     if (isSeen || !place.current) return undefined;
     const sight = new IntersectionObserver(
@@ -26,5 +28,5 @@ export function WhenSeen({ isWanted = false, fallback, children }: Props) {
     sight.observe(place.current);
     return () => sight.disconnect();
   }, [isSeen]);
-  return isSeen || isWanted ? children : <div ref={place}>{fallback}</div>;
+  return isSeen ? children : <div ref={place}>{fallback}</div>;
 }

@@ -1,5 +1,5 @@
-import { deadlineCalendar, formatDay, totalWords, type YearDeadline } from "@ekorok/domain";
-import { download } from "../../../../export/download.ts";
+import { formatDay, totalWords, type YearDeadline } from "@ekorok/domain";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../../../ui/button.tsx";
 import { downloadIcon } from "../../../../ui/icons.ts";
 import { Row, Stack } from "../../../../ui/layout.tsx";
@@ -16,16 +16,22 @@ type Props = { year: number; deadlines: readonly YearDeadline[] };
 export function DeadlineList({ year, deadlines }: Props) {
   const { uid } = useClient();
   const isPhone = useIsPhone();
-  const save = () => {
-    const file = deadlineCalendar(`Terminy za ${year} rok`, uid, deadlines, new Date().toISOString());
-    download(`terminy-${year}.ics`, new Blob([file], { type: "text/calendar;charset=utf-8" }));
-  };
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: async () => (await import("./save-calendar.ts")).saveCalendar(uid, year, deadlines),
+  });
   return (
     <Stack as="section" gap={3} aria-labelledby="terminy">
       <Row spread="between" align="center">
         <h3 id="terminy">Terminy</h3>
         {deadlines.length > 0 && (
-          <Button size="small" look="outlined" icon={downloadIcon} className={text.notOnPaper} onClick={save}>
+          <Button
+            size="small"
+            look="outlined"
+            icon={downloadIcon}
+            isBusy={isSaving}
+            className={text.notOnPaper}
+            onClick={() => save()}
+          >
             Pobierz do kalendarza (.ics)
           </Button>
         )}

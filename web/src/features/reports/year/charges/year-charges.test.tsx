@@ -8,7 +8,7 @@ import {
   type YearCharges,
   type YearReport,
 } from "@ekorok/domain";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
 import { YearChargesSection } from "./year-charges.tsx";
@@ -85,6 +85,9 @@ function dictionaries() {
   const types = { [SOURCE]: { name: "Amoniak", table: "A", unit: "kg", rates: {}, version: 1 } } as const;
   return { ...all, "other-emission-sources": { ...all["other-emission-sources"], types } };
 }
+
+// Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
+beforeAll(() => import("./line-months.tsx"));
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 

@@ -7,17 +7,20 @@ import {
   yearDeadlinesOf,
   type YearReport,
 } from "@ekorok/domain";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
+import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { DeadlineList } from "./deadline-list.tsx";
-import { LineMonths } from "./line-months.tsx";
 import { LineRemedy } from "./line-remedy.tsx";
 import { LineOtherRates, OtherRatesNotice } from "./other-rates.tsx";
 import { useYearFacts } from "./use-year-facts.ts";
 import text from "../../../../ui/text.module.css";
+
+/** By itself: what is behind a line is for those who open it. */
+const LineMonths = lazy(async () => ({ default: (await import("./line-months.tsx")).LineMonths }));
 
 type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean };
 
@@ -51,7 +54,11 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
           label={`Opłaty za ${year} rok`}
           charges={charges.charges}
           dayOf={dayOf}
-          renderBehind={(line) => <LineMonths line={line} charges={charges} report={report} />}
+          renderBehind={(line) => (
+            <Suspense fallback={<LoadingState label="Wczytujemy miesiące…" lines={2} />}>
+              <LineMonths line={line} charges={charges} report={report} />
+            </Suspense>
+          )}
           renderRemedy={(line) => (
             <>
               <LineOtherRates line={line} charges={charges} />

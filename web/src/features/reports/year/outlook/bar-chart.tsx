@@ -32,6 +32,7 @@ export function BarChart({ label, data: { series, unit }, isStacked = false }: P
   const y = (value: number) => floor - (value / top) * (floor - TOP);
   const step = (width - left) / MONTHS.length;
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, with the page's own colours and letters
     <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className={styles.chart}>
       <Patterns id={id} count={series.length} />
       <text x={0} y={10} className={styles.axis}>

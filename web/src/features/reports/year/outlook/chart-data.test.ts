@@ -18,8 +18,12 @@ test("amounts by area, in the order of areas, a place for each month", () => {
   expect(series).toHaveLength(2);
   expect(vehicles?.bars).toHaveLength(12);
   expect(vehicles?.bars.slice(0, 6).map((bar) => bar?.amount)).toEqual([
-    ...[undefined, undefined, "1.1"],
-    ...[undefined, "0", undefined],
+    undefined,
+    undefined,
+    "1.1",
+    undefined,
+    "0",
+    undefined,
   ]);
 });
 
