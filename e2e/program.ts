@@ -150,7 +150,7 @@ async function startIn(folder: string, settings: Record<string, string> = {}): P
   const failed = ended.then((how) => ({ how }));
   const outcome = await within(startLimit, Promise.race([ready, failed]));
   if (typeof outcome === "string") {
-    const password = /^Password of all four: (\S+)$/m.exec(output)?.[1] ?? "";
+    const password = /^Password of all five: (\S+)$/m.exec(output)?.[1] ?? "";
     return { address: outcome, dataFolder: folder, password, output: () => output, stop };
   }
   await stop();

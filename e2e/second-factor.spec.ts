@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { closeToast } from "./month-hands.ts";
 import { accounts, type Program } from "./program.ts";
 import { fillSignIn } from "./sign-in.ts";
 import { byName, codeFrom, plugInDevice } from "./virtual-device.ts";
@@ -30,6 +31,8 @@ test("an app, recovery codes and a passkey are set up, and each of them signs in
   const secret = await page.locator("code").innerText();
   await page.getByLabel("Kod z aplikacji").fill("000000");
   await page.getByRole("button", { name: "Włącz" }).click();
+  await expect(page.getByText("Ten kod nie pasuje.")).toHaveCount(2); // in the snackbar, and where it was typed
+  await closeToast(page);
   await expect(page.getByText("Ten kod nie pasuje.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Kod z aplikacji").fill(codeFrom(secret));

@@ -10,6 +10,18 @@ import { zodForParsing } from "./zod-for-parsing.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What several pages use but none needs to be drawn, or only one or two: it comes when it is wanted. */
+const comesLater = [
+  // Second factors are set up and asked for on two pages out of many, and come with a QR code.
+  /second-factor|node_modules[\\/]uqr/,
+  // What is done with a whole report, its history and its versions are no part of filling in an area.
+  /reports[\\/](versions|history)[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
+  // How charges are computed and shown comes after a page, and only where one looks at money.
+  /reports[\\/]charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))/,
+  // Schemas take their time when they are made, so each comes with the answers that are read by it.
+  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|report-list|report-versions)\.ts/,
+];
+
 const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };
 
 export default defineConfig({
@@ -66,14 +78,7 @@ export default defineConfig({
             // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
-            // Second factors are set up and asked for on two pages out of many, and come with a QR code.
-            // What is done with a whole report, its history and its versions are no part of filling in an area.
-            // How charges are computed and shown comes after a page, and only where one looks at money.
-            {
-              name: "shared",
-              minShareCount: 2,
-              test: /^(?!.*(?:second-factor|node_modules[\\/]uqr|reports[\\/]charges[\\/]|reports[\\/](?:versions|history)[\\/]|features[\\/](?:history[\\/]|reports[\\/](?:report-history-entries|history-entry|life[\\/]submit-section))|domain[\\/]src[\\/](?:year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))))/,
-            },
+            { name: "shared", minShareCount: 2, test: (id) => !comesLater.some((part) => part.test(id)) },
           ],
         },
       },

@@ -1,4 +1,4 @@
-export { areaIds, permissionFlags, type AreaId, type PermissionFlag } from "./areas/area-ids.ts";
+export { areaIdAt, areaIds, permissionFlags, type AreaId, type PermissionFlag } from "./areas/area-ids.ts";
 export * from "./areas/cells.ts";
 export * from "./areas/columns.ts";
 export { LARGEST_WHOLE } from "./areas/decimal-cell.ts";
@@ -100,7 +100,9 @@ export * from "./charges/input-words.ts";
 export * from "./charges/line-key.ts";
 export * from "./charges/quantities.ts";
 export * from "./charges/quantity-words.ts";
+export * from "./charges/shown-input.ts";
 export * from "./charges/year-input-fields.ts";
+export * from "./charges/year-lacks.ts";
 export type { YearFacts } from "./charges/year-facts.ts";
 export * from "./contract/charges.ts";
 export * from "./contract/year-inputs.ts";

@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(systemRoutes, deps);
   await app.register(functionRoutes, deps);
   for (const feature of moreFeatures) await app.register(feature);
-  if (deps.webFolder) await serveWebApp(app, deps.webFolder);
+  if (deps.webFolder) serveWebApp(app, deps.webFolder);
   else
     app.setNotFoundHandler(() => {
       throw notFound();

@@ -35,7 +35,7 @@ const stop = async (program: RunningProgram, signal: NodeJS.Signals) => {
 };
 const data = () => path.join(folder, "postgres/data");
 async function expectNothingLeft(): Promise<void> {
-  await expect.poll(() => processesIn(data())).toEqual([]); // the server's logger may be slow to end
+  await expect.poll(() => processesIn(data()), { timeout: 30_000 }).toEqual([]); // the server's logger may be slow to end
   expect(existsSync(path.join(folder, "postgres/lock"))).toBe(false);
 }
 

@@ -1,5 +1,8 @@
 import { shownOf, type FrozenReport, type Month, type MonthReport } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { users } from "../src/db/schema.ts";
+import { testDatabase } from "./app.ts";
 import type { App } from "./people.ts";
 import { newRequest } from "./people.ts";
 import { added, anotherClient, permitOnly, read, rowFor, save } from "./reporting.ts";
@@ -30,10 +33,15 @@ export const versionOf = async (app: App, uid: string, number: number, { year, m
 export const refusalOf = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
 export const failed = (details: object = {}) => [400, { error: { status: "FAILED_PRECONDITION", ...details } }];
 
-/** A client who deals with these areas only, and how to enter a row for them. */
+/** A client who deals with these areas only and has a seat, and how to enter a row for them. */
 export async function clientOf(app: App, ...ids: string[]) {
   const uid = await anotherClient();
   await permitOnly(uid, ...ids);
+  const { db } = await testDatabase();
+  await db
+    .update(users)
+    .set({ profile: { seatVoivodeship: "łódzkie" } })
+    .where(eq(users.uid, uid));
   const enter = async (id: string, period = march) => {
     const row = added(await rowFor(id, period));
     expect((await save(app, uid, period, id, [row])).statusCode).toBe(200);

@@ -244,9 +244,7 @@ test("no command keeps its failure to itself but those that have words of their 
   });
   const silent = Object.keys(sources).filter((file) => sources[file]?.includes("errorText: null"));
   expect(silent.toSorted()).toEqual([
-    "./features/identity/proof-area.tsx",
     "./features/identity/reset-request-form.tsx",
-    "./features/identity/second-factor/use-factor-form.ts",
     "./features/reports/year/inputs/use-input-entry.ts",
   ]);
 });

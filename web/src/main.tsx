@@ -5,6 +5,7 @@ import "./document.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ApiError } from "./api/client.ts";
 import { App } from "./app.tsx";
+import { earlyAnswers } from "./early/early-answers.ts";
 import { UnknownClient } from "./features/client/unknown-client.ts";
 import { session, startIdentity } from "./identity.ts";
 import { forgetDrafts, sweepDrafts } from "./kept-drafts.ts";
@@ -28,7 +29,11 @@ sweepDrafts(Date.now());
 keepOnMissingParts();
 trackPlace(router);
 followPages(router);
-followPeople(router, session, { forget: () => queryClient.removeQueries(), forgetDrafts });
+const forget = (previous: object | null) => {
+  queryClient.removeQueries();
+  if (previous) earlyAnswers.forget(); // they are the first person's
+};
+followPeople(router, session, { forget, forgetDrafts });
 startIdentity();
 
 // What the server has refused is said on the page; it is no fault of the program's.

@@ -6,10 +6,12 @@ declare module "@tanstack/react-query" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Register {
     mutationMeta: {
-      /** What to tell people of a failure, where the server's own words are not for them; null: it is told elsewhere. */
+      /** What to tell people of a failure, where the server's own words are not for them; null: it is shown elsewhere. */
       errorText?: ((error: unknown) => string | null) | null;
-      /** What is told anew about the same thing replaces what was told of it before. */
+      /** A new message about the same thing replaces the one before. */
       about?: string;
+      /** Saved while one goes on, and told in words of its own: nobody waits for it, and the bar at the top does not count it. */
+      isAutosave?: true;
     };
   }
 }

@@ -57,13 +57,13 @@ export const refusal = (message: string, status = 400, details?: object): Answer
 });
 
 /** Stands in for `fetch`, and for the server behind it; gives what it was asked, in order. */
-export function answerWith(answering: Answering): Asked[] {
+export function answerWith(answering: (asked: Asked) => ReturnType<Answering> | Promise<Answer>): Asked[] {
   const all: Asked[] = [];
   const fetch = async (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
     const asked = { method, path: new URL(path, "http://app").pathname + new URL(path, "http://app").search };
     const one: Asked = { ...asked, body: body === undefined ? undefined : JSON.parse(body) };
     all.push(one);
-    const answer = answering(one);
+    const answer = await answering(one);
     if (!answer) throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   };
@@ -138,5 +138,17 @@ export async function showInApp(Page: RouteComponent, address = "/", dictionarie
   return { history, session, address: () => history.location.href };
 }
 
-/** Until it holds, letting React draw meanwhile. */
-export const until = (check: () => void) => vi.waitFor(() => act(async () => check()), { timeout: 10_000 });
+/**
+ * Until it holds. React draws by itself meanwhile, as in a browser: a check that throws inside of `act` would leave undone
+ * what React was about to draw, and so would never come true.
+ */
+export async function until(check: () => void): Promise<void> {
+  const drawingByItself = (isSo: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !isSo });
+  drawingByItself(true);
+  try {
+    await vi.waitFor(check, { timeout: 10_000 });
+  } finally {
+    drawingByItself(false);
+  }
+  await act(async () => {});
+}

@@ -19,7 +19,6 @@ export const document: LoadedUser = {
   seatAddress: "",
   seatGmina: "",
   seatVoivodeship: "",
-  packagingSettlement: "",
 };
 
 /** A session in surroundings where everything works, but for what is changed. */

@@ -38,7 +38,6 @@ const shapeForChemistry = ({ chemistry }: { readonly chemistry: Cell }): Finding
 
 export const batteries = defineArea({
   id: "batteries",
-  slug: "baterie-i-akumulatory",
   title: "Baterie i akumulatory",
   columns: {
     kind: required(batteryKind("Rodzaj")),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagOf, type AreaId, type PermissionFlag } from "./area-ids.ts";
+import { factsOf, type AreaId, type PermissionFlag } from "./area-ids.ts";
 import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
 import { quantity, type Quantity } from "../charges/quantities.ts";
@@ -62,8 +62,6 @@ type Units<R> = (row: R, book: Book) => readonly string[];
 
 type Declaration<Id extends AreaId, C extends Columns> = {
   id: Id;
-  slug: string;
-  alias?: string;
   title: string;
   columns: C;
   totals: readonly (keyof C & string)[];
@@ -148,7 +146,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
 
   return {
     ...area,
-    flag: flagOf(area.id),
+    ...factsOf(area.id),
     columns,
     ...(apart && {
       apart: {

@@ -13,7 +13,6 @@ function weighingNothing({ count, mass }: { readonly count: Cell; readonly mass:
 
 export const eieEquipment = defineArea({
   id: "eieEquipment",
-  slug: "sprzet-eie",
   title: "Sprzęt elektryczny i elektroniczny",
   columns: {
     group: required(

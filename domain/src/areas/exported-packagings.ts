@@ -1,21 +1,15 @@
 import { choice, required, text } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import { differingMass, massOfPieces, packagingColumns, packagingRemarks } from "./packaging-columns.ts";
+import { anyPackaging, contentColumn } from "./packaging-columns.ts";
 
 export const exportedPackagings = defineArea({
+  ...anyPackaging,
   id: "exportedPackagings",
-  slug: "opakowania-eksportowane",
   title: "Opakowania eksportowane",
   columns: {
     direction: required(choice("Kierunek", { intraEuSupply: "WDT", nonEuExport: "eksport poza UE" })),
-    content: required(
-      choice("Zawartość", { packedProducts: "produkty w opakowaniach", emptyPackaging: "puste opakowania" }),
-    ),
+    content: contentColumn,
     country: text("Kraj", { max: 60 }),
-    ...packagingColumns,
-    ...packagingRemarks,
+    ...anyPackaging.columns,
   },
-  totals: ["mass", "count", "netValue"],
-  fill: { mass: massOfPieces },
-  check: differingMass,
 });

@@ -33,7 +33,6 @@ const MOST_BOILERS = "999";
 
 export const heatingBoilers = defineArea({
   id: "heatingBoilers",
-  slug: "kotly",
   title: "Kotły",
   columns: {
     ...location("Adres"),

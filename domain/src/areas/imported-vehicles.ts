@@ -43,7 +43,6 @@ function heavierParts({ mass, ...parts }: Weighed): Finding[] {
 
 export const importedVehicles = defineArea({
   id: "importedVehicles",
-  slug: "importowane-pojazdy",
   title: "Importowane pojazdy",
   columns: {
     category: required(choice("Kategoria", { M1: "M1", N1: "N1", L2e: "L2e" })),

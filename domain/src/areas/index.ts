@@ -1,5 +1,5 @@
 import { batteries } from "./batteries.ts";
-import { areaIds, type AreaId } from "./area-ids.ts";
+import { areaIdAt, areaIds, type AreaId } from "./area-ids.ts";
 import type { Area } from "./define-area.ts";
 import { eieEquipment } from "./eie-equipment.ts";
 import { exportedPackagings } from "./exported-packagings.ts";
@@ -28,7 +28,9 @@ const declared: { readonly [Id in AreaId]: Area & { readonly id: Id } } = {
 export const areas: readonly Area[] = areaIds.map((id) => declared[id]);
 
 /** The area at an address, by its slug or its alias. */
-export const areaAt = (slug: string): Area | undefined =>
-  areas.find((area) => area.slug === slug || area.alias === slug);
+export function areaAt(address: string): Area | undefined {
+  const id = areaIdAt(address);
+  return id && declared[id];
+}
 
 export const areaById = (id: string): Area | undefined => areas.find((area) => area.id === id);

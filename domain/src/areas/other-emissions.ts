@@ -55,7 +55,6 @@ function unitsFor(source: DictionaryItem<"otherEmissionSource"> | undefined): re
 
 export const otherEmissions = defineArea({
   id: "otherEmissions",
-  slug: "pozostale",
   title: "Pozostałe źródła emisji",
   columns: {
     ...location("Miejsce"),

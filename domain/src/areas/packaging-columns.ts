@@ -6,7 +6,7 @@ import { choice, listed, number, required, text, whole } from "./columns.ts";
 import { kilograms, mass } from "./masses.ts";
 
 /** What all three packaging areas ask for. */
-export const packagingColumns = {
+const packagingColumns = {
   category: required(listed("Kategoria", "packagingCategory")),
   level: choice("Rodzaj", { individual: "jednostkowe", grouped: "zbiorcze", transport: "transportowe" }),
   use: required(choice("Użycie", { singleUse: "jednorazowe", reusable: "wielokrotnego użytku" })),
@@ -16,7 +16,12 @@ export const packagingColumns = {
   netValue: number("Wartość netto", { unit: "zł", places: 2 }),
 };
 
-export const packagingRemarks = {
+/** Of packaging that crosses the border: it may have come, or gone, empty. */
+export const contentColumn = required(
+  choice("Zawartość", { packedProducts: "produkty w opakowaniach", emptyPackaging: "puste opakowania" }),
+);
+
+const packagingRemarks = {
   document: text("Dokument", { max: 100, isOfOneMonth: true }),
   remarks: text("Uwagi", { max: 500 }),
 };
@@ -25,7 +30,7 @@ export const packagingRemarks = {
  * Of packaging that is introduced. That it is counted once however often it comes back is our reading of the law. It stands
  * last, so that what people paste from their sheets still fits.
  */
-export const introducedOnce = {
+const introducedOnce = {
   firstTime: choice(
     "Po raz pierwszy",
     { yes: "tak", no: "nie" },
@@ -37,12 +42,17 @@ export const introducedOnce = {
 
 type Charged = { readonly category: Cell; readonly use: Cell; readonly firstTime: Cell };
 
-/** What packaging that counts towards the product fee adds to it. */
+/**
+ * What packaging adds to the product fee: only what is introduced with products in it counts. `kind`: what the row says of
+ * that; null while it does not.
+ */
 export function packagingQuantities(
   { category, use, firstTime }: Charged,
+  { kind, charged }: { kind: Cell; charged: string },
   counted: (column: "mass" | "netValue") => Exact | null,
 ): Quantity[] | null {
-  if (use === "reusable" && firstTime === "no") return [];
+  if (kind === null) return null;
+  if (kind !== charged || (use === "reusable" && firstTime === "no")) return [];
   if (category === null) return null;
   return [quantity("packaging", [category], counted("mass")), quantity("packaging-value", [], counted("netValue"))];
 }
@@ -54,14 +64,14 @@ const reckonedMass = ({ count, unitMass }: Weighed): Exact | null =>
   count === null || unitMass === null ? null : new Exact(count).times(unitMass).dividedBy(1000);
 
 /** Fills the mass in while none is typed. A product that is no mass any more is left for the check to report. */
-export function massOfPieces(row: Weighed): Cell {
+function massOfPieces(row: Weighed): Cell {
   const reckoned = reckonedMass(row);
   const cell = reckoned && `${textOf(reckoned)} kg`;
   return packagingColumns.mass.cell().safeParse(cell).success ? cell : null;
 }
 
 /** A mass typed by hand wins; that it differs from pieces × mass of one is said. */
-export function differingMass(row: Weighed): Finding[] {
+function differingMass(row: Weighed): Finding[] {
   const reckoned = reckonedMass(row);
   if (!reckoned || row.count === null || row.unitMass === null) return [];
   const typed = row.mass === null ? null : kilograms(row.mass);
@@ -73,7 +83,7 @@ export function differingMass(row: Weighed): Finding[] {
 }
 
 /** Whether it is the first time is asked of what comes back only. */
-export const needlessFirstTime = ({ use, firstTime }: Pick<Charged, "use" | "firstTime">): Finding[] =>
+const needlessFirstTime = ({ use, firstTime }: Pick<Charged, "use" | "firstTime">): Finding[] =>
   use === "singleUse" && firstTime !== null
     ? [
         {
@@ -91,3 +101,18 @@ const tooLarge = (product: string): Finding => ({
 });
 
 const inPolish = (value: Exact) => formatDecimal(textOf(value));
+
+/** What all three packaging areas have in common beside what each of them asks first. */
+export const anyPackaging = {
+  columns: { ...packagingColumns, ...packagingRemarks },
+  totals: ["mass", "count", "netValue"],
+  fill: { mass: massOfPieces },
+  check: differingMass,
+} as const;
+
+/** The same of packaging that may be introduced here. */
+export const introducedPackaging = {
+  ...anyPackaging,
+  columns: { ...anyPackaging.columns, ...introducedOnce },
+  check: (row: Weighed & Charged): Finding[] => [...differingMass(row), ...needlessFirstTime(row)],
+} as const;

@@ -1,19 +1,10 @@
 import { choice, required } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
-import {
-  differingMass,
-  introducedOnce,
-  massOfPieces,
-  needlessFirstTime,
-  packagingColumns,
-  packagingQuantities,
-  packagingRemarks,
-} from "./packaging-columns.ts";
+import { introducedPackaging, packagingQuantities } from "./packaging-columns.ts";
 
 export const packagings = defineArea({
+  ...introducedPackaging,
   id: "packagings",
-  slug: "opakowania-krajowe",
-  alias: "opakowania",
   title: "Opakowania",
   columns: {
     scope: required(
@@ -22,16 +13,8 @@ export const packagings = defineArea({
         manufactured: "wytworzone puste opakowania",
       }),
     ),
-    ...packagingColumns,
-    ...packagingRemarks,
-    ...introducedOnce,
+    ...introducedPackaging.columns,
   },
-  totals: ["mass", "count", "netValue"],
   apart: { partOf: ({ scope }) => scope, names: { introduced: "wprowadzone", manufactured: "wytworzone" } },
-  quantities: (row, _book, counted) => {
-    if (row.scope === null) return null;
-    return row.scope === "introduced" ? packagingQuantities(row, counted) : [];
-  },
-  fill: { mass: massOfPieces },
-  check: (row) => [...differingMass(row), ...needlessFirstTime(row)],
+  quantities: (row, _book, counted) => packagingQuantities(row, { kind: row.scope, charged: "introduced" }, counted),
 });

@@ -10,7 +10,6 @@ import { mass } from "./masses.ts";
 
 export const supFees = defineArea({
   id: "supFees",
-  slug: "oplaty-sup",
   title: "Opłaty SUP",
   columns: {
     type: required(listed("Rodzaj", "supFee")),

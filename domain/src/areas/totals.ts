@@ -71,13 +71,18 @@ function partsOf(area: Area, key: string): { column: string; unit: string | unde
 }
 
 /** The totals that have a figure, in their order; the first stands for the area where there is room for one. */
-export const enteredTotals = (area: Area, totals: Amounts): (NamedTotal & { key: string; total: string })[] =>
-  area.totals.flatMap((column) =>
-    Object.entries(totals)
-      .flatMap(([key, total]) => (total === null ? [] : [{ key, total, ...totalAt(area, key) }]))
-      .filter((entered) => entered.column === column)
-      .toSorted((a, b) => placeOf(area, a.key) - placeOf(area, b.key) || (a.key < b.key ? -1 : 1)),
-  );
+export function enteredTotals(area: Area, totals: Amounts): (NamedTotal & { key: string; total: string })[] {
+  const columnPlace = (column: string) => area.totals.indexOf(column);
+  return Object.entries(totals)
+    .flatMap(([key, total]) => (total === null ? [] : [{ key, total, ...totalAt(area, key) }]))
+    .filter(({ column }) => columnPlace(column) >= 0)
+    .toSorted(
+      (a, b) =>
+        columnPlace(a.column) - columnPlace(b.column) ||
+        placeOf(area, a.key) - placeOf(area, b.key) ||
+        (a.key < b.key ? -1 : 1),
+    );
+}
 
 /** Parts come in the order in which they are declared; what belongs to none comes last. */
 function placeOf(area: Area, key: string): number {

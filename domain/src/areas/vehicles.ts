@@ -45,7 +45,6 @@ const volumes = ["l", "m³"];
 
 export const vehicles = defineArea({
   id: "vehicles",
-  slug: "pojazdy",
   title: "Pojazdy (spalanie paliw)",
   columns: {
     vehicle: text("Pojazd", { max: 60, hint: "numer rejestracyjny albo nazwa" }),

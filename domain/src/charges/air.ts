@@ -1,3 +1,4 @@
+import { comparePolish } from "../polish/collation.ts";
 import type { Charge, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
@@ -31,7 +32,7 @@ export function airCharges(facts: YearFacts): Charge[] {
   });
 }
 
-const byName = (a: string | null, b: string | null) => (a ?? "").localeCompare(b ?? "", "pl");
+const byName = (a: string | null, b: string | null) => comparePolish(a ?? "", b ?? "");
 
 const unknownOffice = {
   due: null,

@@ -1,4 +1,4 @@
-import type { Charge } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { airCharges } from "./air.ts";
 import { bagCharges } from "./bags.ts";
 import { batteryCharges } from "./batteries.ts";
@@ -41,4 +41,11 @@ const ofMonths = ["air", "sup"];
 export const monthCharges = (facts: YearFacts): Charge[] =>
   chargesOf(facts)
     .filter(({ id }) => ofMonths.some((of) => id.startsWith(of)))
-    .map((charge) => ({ ...charge, due: null, remarks: [] }));
+    .map((charge) => ({ ...charge, lines: charge.lines.map(notAsking), due: null, remarks: [] }));
+
+/** What a line wants for the year though it is known is not asked of a month. */
+function notAsking(line: ChargeLine): ChargeLine {
+  if (line.amount === null) return line;
+  const { missing: _, ...known } = line;
+  return known;
+}

@@ -41,6 +41,12 @@ test("an organisation and its contract are asked for while it settles, other aid
   ]);
 });
 
+test("what our own reports say is shown with the rest", () => {
+  const line = undetermined({ key: "equipment/5", what: "", behind: [] }, "Brak.", { where: "law" });
+  const earlier = [{ field: "equipmentBefore.2025.5", year: 2025, amount: "1", isOurs: true }];
+  expect(names([{ lines: [{ ...line, earlier }] }], {})).toEqual(["equipmentBefore.2025.5", "equipmentCollected.5"]);
+});
+
 test("everything that is asked for has a name", () => {
   const all = askedInputs(
     asking("settlements.oilsAndTyres.way", "network.daysWithout", "batteriesBefore.2024", "earlierMonths", "bags.1"),

@@ -6,17 +6,22 @@ import { MONTHS } from "../periods/month.ts";
 export type InputField = readonly string[];
 export const fieldName = (field: InputField): string => field.join(".");
 
+const fieldOf = (name: string): InputField => name.split(".");
+
+/** The inputs that a line lacks, by name. */
+export const missingFields = ({ missing }: Pick<ChargeLine, "missing">): string[] =>
+  missing?.where === "inputs" ? [missing.field, ...(missing.more ?? [])] : [];
+
 type Charged = { readonly lines: readonly ChargeLine[]; readonly beside?: readonly ChargeLine[] | undefined };
 
 /**
- * The inputs that a client's charges ask for, and those that were given: nobody is asked for more. A question that is sure
- * to follow from another comes with it.
+ * The inputs that a client's charges ask for, those that were given, and those that our own reports answer: nobody is asked
+ * for more. A question that is sure to follow from another comes with it.
  */
 export function askedInputs(charges: readonly Charged[], inputs: YearInputs): InputField[] {
-  const missing = charges
-    .flatMap(({ lines, beside = [] }) => [...lines, ...beside])
-    .flatMap(({ missing }) => (missing?.where === "inputs" ? [missing.field.split(".")] : []));
-  const asked = [...missing, ...givenFields(inputs)].flatMap(withCompanions);
+  const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
+  const wanted = lines.flatMap((line) => [...missingFields(line), ...(line.earlier ?? []).map(({ field }) => field)]);
+  const asked = [...wanted.map(fieldOf), ...givenFields(inputs)].flatMap(withCompanions);
   const ofWays = settledProducts.flatMap((product): InputField[] => {
     const way = inputs.settlements?.[product]?.way;
     if (way === "organisation")
@@ -38,6 +43,7 @@ const order = [
   "packagingValueBefore",
   "otherAid",
   "bags",
+  "supReasons",
   "equipmentBefore",
   "equipmentCollected",
   "equipmentRevenueBefore",
@@ -58,7 +64,17 @@ function byPlace(a: InputField, b: InputField): number {
   const [part, otherPart] = [a, b].map((field) => parts.indexOf(field.at(-1) ?? ""));
   const isOfOne = a.slice(0, -1).join() === b.slice(0, -1).join();
   if (isOfOne && part !== undefined && otherPart !== undefined && part !== otherPart) return part - otherPart;
-  return fieldName(a).localeCompare(fieldName(b), "pl", { numeric: true });
+  return byParts(a, b);
+}
+
+/** Keys, not words: numbers by their size, the rest as they are spelt. */
+function byParts(a: InputField, b: InputField): number {
+  for (const [index, one] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (one !== other) return Number(one) - Number(other) || (one < other ? -1 : 1);
+  }
+  return a.length - b.length;
 }
 
 function withCompanions(field: InputField): InputField[] {

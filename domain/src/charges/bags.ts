@@ -2,7 +2,16 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
 import { formatMonth } from "../polish/dates.ts";
-import { knownLine, plainCharge, rateInLine, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import {
+  inputsLacked,
+  knownLine,
+  plainCharge,
+  rateInLine,
+  shown,
+  unconfirmedAmong,
+  undetermined,
+  zl,
+} from "./charge.ts";
 import { lineKey } from "./line-key.ts";
 import { officeOfSeat, type YearFacts } from "./year-facts.ts";
 
@@ -47,7 +56,7 @@ function quarterLine({ inputs, law, year }: YearFacts, quarter: Quarter, empty: 
     rate: rate ? rateInLine(rate, "zł/szt.", year) : null,
   };
   const [first] = empty;
-  const missing = { where: "inputs", field: `bags.${first}` } as const;
+  const missing = inputsLacked(empty.map((month) => `bags.${month}`));
   if (!rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
   if (entered.length === 0) return undetermined({ ...basis, quantity: null }, "Nie podano liczby toreb.", missing);
   return {

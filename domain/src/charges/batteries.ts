@@ -1,10 +1,20 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { knownLine, plainCharge, rateInLine, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import {
+  inputsLacked,
+  knownLine,
+  plainCharge,
+  rateInLine,
+  shortfall,
+  shown,
+  unconfirmedAmong,
+  undetermined,
+  zl,
+} from "./charge.ts";
 import { lineKey } from "./line-key.ts";
 import { settledOtherwise } from "./settling.ts";
-import { earlier } from "./year-before.ts";
+import { earlierYears } from "./year-before.ts";
 import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const PORTABLE = lineKey("batteries", "portable");
@@ -42,43 +52,38 @@ function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeL
   const numbers = law?.batteries;
   if (!numbers) return undetermined(given, `Brak stawki na ${year} rok.`, { where: "law" });
   const { portableFeeRate: rate, portableCollectionLevel: level, portableExemptMass: exempt } = numbers;
-  const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
+  const rated = { ...given, rate: rateInLine(rate, "zł/kg", year) };
   const placed = quantities[PORTABLE] ?? { amount: "0" };
   if ("unknown" in placed)
-    return undetermined(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
+    return undetermined(rated, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
       where: "area",
       area: "batteries",
     });
   if (isWhole && new Exact(placed.amount).lessThanOrEqualTo(exempt.value))
     return knownLine(
-      basis,
+      rated,
       `${shown(placed.amount, "kg")} ≤ ${shown(exempt.value, "kg")}: zwolnione z opłaty`,
       new Exact(0),
       unconfirmedAmong({ "Masa zwolniona": exempt }),
     );
-  const before = [year - 2, year - 1].map((one) => ({
-    one,
-    mass: earlier(facts, {
+  const before = earlierYears(
+    facts,
+    "baterii przenośnych",
+    [year - 2, year - 1].map((one) => ({
       year: one,
       kind: "batteries",
       part: "portable",
       areas: ["batteries"],
-      entered: inputs.batteriesBefore?.[one],
-    }),
-  }));
-  const unknown = before.find(({ mass }) => mass === null);
-  if (unknown)
-    return undetermined(basis, `Nie podano masy baterii przenośnych z ${unknown.one} roku. Jeśli żadnej, wpisz 0.`, {
-      where: "inputs",
-      field: `batteriesBefore.${unknown.one}`,
-    });
+      field: ["batteriesBefore", String(one)],
+    })),
+  );
+  const basis = { ...rated, ...(before.known.length > 0 && { earlier: before.known }) };
   const collected = inputs.batteriesCollected;
+  const lacked = [...before.lacked, ...(collected === undefined ? ["batteriesCollected"] : [])];
+  if (before.lacked.length > 0) return undetermined(basis, before.why, inputsLacked(lacked));
   if (collected === undefined)
-    return undetermined(basis, "Nie podano masy zebranych baterii. Jeśli nic, wpisz 0.", {
-      where: "inputs",
-      field: "batteriesCollected",
-    });
-  const sum = before.reduce((all, { mass }) => all.plus(mass?.amount ?? 0), new Exact(placed.amount));
+    return undetermined(basis, "Nie podano masy zebranych baterii. Jeśli nic, wpisz 0.", inputsLacked(lacked));
+  const sum = before.sum.plus(placed.amount);
   // By three and by a hundred at the end, so that nothing is rounded before the grosz.
   const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * YEARS));
   const reckoned = `${formatDecimal(level.value)} % × ${shown(sum, "kg")} / ${YEARS} − ${shown(collected, "kg")}`;

@@ -1,14 +1,14 @@
-import type { ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine, EarlierNumber } from "../contract/charges.ts";
 import type { Rate } from "../dictionaries/rate.ts";
+import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { knownLine, rateInLine, shareOf, unconfirmedAmong, undetermined, zl } from "./charge.ts";
-import type { Earlier } from "./year-before.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 type Campaign = {
   readonly basis: Pick<ChargeLine, "key" | "what" | "behind">;
   /** zł of the year before; null: not known. */
-  readonly before: Earlier | null;
+  readonly before: EarlierNumber | null;
   readonly field: string;
   /** What is said where it is not known. */
   readonly asked: string;
@@ -20,17 +20,18 @@ type Campaign = {
 export function campaignLine({ year }: YearFacts, { basis, before, field, asked, share }: Campaign): ChargeLine {
   const known = {
     ...basis,
-    quantity: before && { amount: before.amount.toFixed(), unit: "zł" },
+    quantity: before && { amount: before.amount, unit: "zł" },
+    ...(before && { earlier: [before] }),
     rate: share ? rateInLine(share, "%", year) : null,
   };
   if (!share)
     return undetermined(known, `Wysokość kosztów kampanii na ${year} rok jest nieustalona.`, { where: "law" });
   if (!before) return undetermined(known, asked, { where: "inputs", field });
-  const from = `${zl(before.amount.toFixed())} z ${year - 1} roku${before.isOurs ? " (z naszych wierszy)" : ""}`;
+  const from = `${zl(before.amount)} ${before.isOurs ? `z raportów za ${before.year}` : `z ${before.year} roku`}`;
   return knownLine(
     known,
     `${formatDecimal(share.value)} % × ${from}`,
-    shareOf(before.amount, share.value),
+    shareOf(new Exact(before.amount), share.value),
     unconfirmedAmong({ "Wysokość kosztów kampanii": share }),
   );
 }

@@ -19,7 +19,7 @@ export const rateInLine = ({ value, status, source }: Rate, unit: string, year: 
   source,
 });
 
-type Basis = Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity" | "rate">>;
+type Basis = Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity" | "rate" | "earlier">>;
 
 /** A line whose amount is known: certain, unless there are reasons why not. */
 export const knownLine = (basis: Basis, formula: string, amount: Exact, why: readonly string[] = []): ChargeLine => ({
@@ -43,6 +43,11 @@ export const undetermined = (basis: Basis, why: string, missing: Missing, formul
   why: [why],
   missing,
 });
+
+/** Leads to inputs that a line lacks, all of them; a line that is known may still want one. */
+export function inputsLacked([field = "", ...more]: readonly string[]): Missing {
+  return { where: "inputs", field, ...(more.length > 0 && { more }) };
+}
 
 /** So many percent of it. */
 export const shareOf = (amount: Exact, percent: string): Exact => amount.times(percent).times("0.01");

@@ -1,4 +1,8 @@
-import { packagingSettlementNames, type PackagingSettlement } from "../company/packaging-settlement.ts";
+import {
+  packagingSettlementNames,
+  packagingSettlements,
+  type PackagingSettlement,
+} from "../company/packaging-settlement.ts";
 import type { Charge, ChargeTotal, Missing } from "../contract/charges.ts";
 import type { WayCompared } from "../contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
@@ -16,7 +20,7 @@ export function compareSettling(facts: YearFacts): WayCompared[] {
   if (totalOf(facts.quantities, "packaging") === null) return [];
   const chosen = settlementOf(facts.inputs, "packaging")?.way;
   const compared = { self: bySelf(facts), organisation: BY_CONTRACT, deMinimis: byDeMinimis(facts) };
-  return (["self", "organisation", "deMinimis"] as const).map((way) => ({
+  return packagingSettlements.map((way) => ({
     way,
     name: packagingSettlementNames[way],
     isChosen: way === chosen,

@@ -2,7 +2,17 @@ import type { ChargeLine } from "../contract/charges.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { packagingAreas } from "./charged-areas.ts";
-import { knownLine, rateInLine, shareOf, shown, toGrosz, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import {
+  inputsLacked,
+  knownLine,
+  rateInLine,
+  shareOf,
+  shown,
+  toGrosz,
+  unconfirmedAmong,
+  undetermined,
+  zl,
+} from "./charge.ts";
 import { packagingArea } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { settlementOf } from "./settling.ts";
@@ -56,15 +66,14 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
         },
       ),
     };
-  return {
-    standing: "within",
-    line: knownLine(
-      basis,
-      `${shown(mass.amount, "kg")} ≤ ${shown(limit.value, "kg")}: opłaty i kampanii się nie płaci`,
-      new Exact(0),
-      unconfirmedAmong({ "Limit masy": limit }),
-    ),
-  };
+  const line = knownLine(
+    basis,
+    `${shown(mass.amount, "kg")} ≤ ${shown(limit.value, "kg")}: opłaty i kampanii się nie płaci`,
+    new Exact(0),
+    unconfirmedAmong({ "Limit masy": limit }),
+  );
+  const isAsked = facts.inputs.otherAid === undefined; // it is declared with the ceiling in sight
+  return { standing: "within", line: isAsked ? { ...line, missing: inputsLacked(["otherAid"]) } : line };
 }
 
 function isUsedUp({ law, inputs }: YearFacts): boolean {

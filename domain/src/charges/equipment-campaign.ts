@@ -26,7 +26,7 @@ export function equipmentCampaignCharges(facts: YearFacts): Charge[] {
       year: year - 1,
       kind: "equipment-revenue",
       areas: ["eieEquipment"],
-      entered: inputs.equipmentRevenueBefore,
+      field: ["equipmentRevenueBefore"],
     }),
     field: "equipmentRevenueBefore",
     asked: `Nie podano przychodu netto ze sprzętu z ${year - 1} roku. Jeśli żadnego, wpisz 0.`,

@@ -73,6 +73,28 @@ describe("the fee", () => {
     ]);
   });
 
+  test("a line says which numbers of earlier years it was computed with, and what was entered besides", () => {
+    const ours = quantitiesIn("eieEquipment", [placed("5", "90 kg")]);
+    const inputs = bySelf({ equipmentBefore: { 2022: { 5: "30" }, 2023: { 5: "90.0" }, 2024: { 5: "100" } } });
+    const [charge] = equipmentCharges(yearOf([placed("5", "1 kg")], inputs, { before: { 2023: ours, 2024: ours } }));
+    expect(charge?.lines[0]?.earlier).toEqual([
+      { field: "equipmentBefore.2022.5", year: 2022, amount: "30", isOurs: false },
+      { field: "equipmentBefore.2023.5", year: 2023, amount: "90", isOurs: true },
+      { field: "equipmentBefore.2024.5", year: 2024, amount: "90", isOurs: true, typed: "100" },
+    ]);
+  });
+
+  test("what was placed in earlier years has to be collected though nothing is placed any more", () => {
+    const ours = quantitiesIn("eieEquipment", [placed("5", "100 kg")]);
+    const inputs = bySelf({ equipmentCollected: { 5: "0" } });
+    const before = { 2022: ours, 2023: ours, 2024: ours };
+    // 65 % × 100 × 1.80
+    expect(equipmentCharges(yearOf([], inputs, { before }))).toMatchObject([{ lines: [{ amount: "117.00" }] }]);
+    expect(equipmentCharges(yearOf([], {}, { before }))).toMatchObject([
+      { lines: [{ amount: null, missing: { field: "settlements.equipment.way" } }] },
+    ]);
+  });
+
   test.each([
     ["a year before", { equipmentBefore: { 2022: { 5: "1" }, 2024: { 5: "1" } } }, "equipmentBefore.2023.5"],
     ["what was collected", { equipmentBefore: threeYears("5", "0", "0", "0") }, "equipmentCollected.5"],

@@ -2,11 +2,21 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { equipmentGroups } from "../contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { knownLine, plainCharge, rateInLine, shortfall, shown, unconfirmedAmong, undetermined, zl } from "./charge.ts";
+import {
+  inputsLacked,
+  knownLine,
+  plainCharge,
+  rateInLine,
+  shortfall,
+  shown,
+  unconfirmedAmong,
+  undetermined,
+  zl,
+} from "./charge.ts";
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf, type Quantities } from "./quantities.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
-import { earlier } from "./year-before.ts";
+import { earlierYears } from "./year-before.ts";
 import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 type Group = (typeof equipmentGroups)[number];
@@ -37,9 +47,10 @@ export function equipmentCharges(facts: YearFacts): Charge[] {
   ];
 }
 
-/** Whether there is anything to say of equipment. */
-export const hasEquipment = ({ quantities, inputs }: YearFacts): boolean =>
+/** Whether there is anything to say of equipment; what was placed in earlier years has to be collected, too. */
+export const hasEquipment = ({ year, quantities, before, inputs }: YearFacts): boolean =>
   totalOf(quantities, "equipment") !== null ||
+  baseYearsOf(year).some((one) => totalOf(before[one] ?? {}, "equipment") !== null) ||
   hasIncompleteRows(quantities, ["eieEquipment"]) ||
   settlementOf(inputs, "equipment") !== undefined ||
   Object.keys(inputs.equipmentCollected ?? {}).length > 0 ||
@@ -78,36 +89,31 @@ function groupLine(facts: YearFacts, group: Group): ChargeLine {
   const key = lineKey("equipment", group);
   const numbers = law?.equipment;
   const rate = numbers?.feeRates[group];
-  const basis = {
+  const rated = {
     key,
     what: `Grupa ${group}`,
     behind: quantities[key] ? [key] : [],
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
-  const masses = baseYearsOf(year).map((one) => ({
-    one,
-    mass: earlier(facts, {
+  if (!numbers || !rate) return undetermined(rated, `Brak stawki na ${year} rok.`, { where: "law" });
+  const before = earlierYears(
+    facts,
+    "sprzętu",
+    baseYearsOf(year).map((one) => ({
       year: one,
       kind: "equipment",
       part: group,
       areas: ["eieEquipment"],
-      entered: inputs.equipmentBefore?.[one]?.[group],
-    }),
-  }));
-  const unknown = masses.find(({ mass }) => mass === null);
-  if (unknown)
-    return undetermined(basis, `Nie podano masy sprzętu z ${unknown.one} roku. Jeśli żadnej, wpisz 0.`, {
-      where: "inputs",
-      field: `equipmentBefore.${unknown.one}.${group}`,
-    });
+      field: ["equipmentBefore", String(one), group],
+    })),
+  );
+  const basis = { ...rated, ...(before.known.length > 0 && { earlier: before.known }) };
   const collected = inputs.equipmentCollected?.[group];
+  const lacked = [...before.lacked, ...(collected === undefined ? [`equipmentCollected.${group}`] : [])];
+  if (before.lacked.length > 0) return undetermined(basis, before.why, inputsLacked(lacked));
   if (collected === undefined)
-    return undetermined(basis, "Nie podano masy zebranego sprzętu. Jeśli nic, wpisz 0.", {
-      where: "inputs",
-      field: `equipmentCollected.${group}`,
-    });
-  const sum = masses.reduce((all, { mass }) => all.plus(mass?.amount ?? 0), new Exact(0));
+    return undetermined(basis, "Nie podano masy zebranego sprzętu. Jeśli nic, wpisz 0.", inputsLacked(lacked));
+  const { sum } = before;
   const level = numbers.collectionLevel;
   // By three and by a hundred at the end, so that nothing is rounded before the grosz.
   const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * BASE_YEARS));

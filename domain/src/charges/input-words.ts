@@ -8,6 +8,7 @@ type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text"
 export const inputGroups = {
   packaging: "Opakowania",
   bags: "Torby na zakupy z tworzywa sztucznego",
+  sup: "Opłaty SUP od konsumentów",
   equipment: "Sprzęt elektryczny i elektroniczny",
   batteries: "Baterie i akumulatory",
   oilsAndTyres: "Oleje i opony w importowanych pojazdach",
@@ -23,7 +24,13 @@ export type InputWords = {
   readonly kind: InputKind;
   readonly group: InputGroup;
   readonly unit?: string;
+  /** Its label alone does not say of what it is. */
+  readonly isOfGroup?: true;
 };
+
+/** How an input is called away from its heading. */
+export const inputTitle = ({ label, group, isOfGroup }: InputWords): string =>
+  isOfGroup ? `${inputGroups[group]} – ${label}` : label;
 
 export const wayNames: Readonly<Record<WayOfSettling, string>> = {
   self: "samodzielnie",
@@ -61,7 +68,13 @@ export function inputWords(field: readonly string[], year: number, about?: strin
         unit: "EUR",
       };
     case "bags":
-      return { label: formatMonth(year, Number(first)), group: "bags", kind: "pieces", unit: "szt." };
+      return { label: formatMonth(year, Number(first)), group: "bags", kind: "pieces", unit: "szt.", isOfGroup: true };
+    case "supReasons":
+      return {
+        label: about === undefined ? "Powód różnicy w opłatach SUP" : `Powód różnicy: ${about}`,
+        group: "sup",
+        kind: "text",
+      };
     case "equipmentCollected":
       return { label: `Zebrany sprzęt, grupa ${first}`, group: "equipment", ...kilograms };
     case "equipmentBefore":
@@ -93,12 +106,13 @@ export function inputWords(field: readonly string[], year: number, about?: strin
 }
 
 function settlementWords(product: SettledProduct, part: string): InputWords {
+  const of = { group: product, isOfGroup: true } as const;
   switch (part) {
     case "organisation":
-      return { label: "Nazwa organizacji odzysku", group: product, kind: "text" };
+      return { ...of, label: "Nazwa organizacji odzysku", kind: "text" };
     case "contract":
-      return { label: "Numer umowy z organizacją", group: product, kind: "text" };
+      return { ...of, label: "Numer umowy z organizacją", kind: "text" };
     default:
-      return { label: "Sposób rozliczania", group: product, kind: "way" };
+      return { ...of, label: "Sposób rozliczania", kind: "way" };
   }
 }

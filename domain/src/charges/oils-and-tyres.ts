@@ -3,6 +3,7 @@ import type { Rate } from "../dictionaries/rate.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import {
+  inputsLacked,
   knownLine,
   plainCharge,
   rateInLine,
@@ -72,11 +73,14 @@ function productLine({ year, law, inputs, quantities }: YearFacts, product: Prod
       area: "importedVehicles",
     });
   const { recovered, recycled } = inputs[product] ?? {};
-  if (recovered === undefined || recycled === undefined)
-    return undetermined(basis, "Nie podano masy poddanej odzyskowi i recyklingowi. Jeśli nic, wpisz 0.", {
-      where: "inputs",
-      field: `${product}.${recovered === undefined ? "recovered" : "recycled"}`,
-    });
+  if (recovered === undefined || recycled === undefined) {
+    const lacked = [
+      ...(recovered === undefined ? [`${product}.recovered`] : []),
+      ...(recycled === undefined ? [`${product}.recycled`] : []),
+    ];
+    const why = "Nie podano masy poddanej odzyskowi i recyklingowi. Jeśli nic, wpisz 0.";
+    return undetermined(basis, why, inputsLacked(lacked));
+  }
   const { recoveryLevel, recyclingLevel } = numbers;
   const recovery = shortfall(shareOf(mass, recoveryLevel.value), recovered);
   const recycling = shortfall(shareOf(mass, recyclingLevel.value), recycled);

@@ -29,7 +29,7 @@ export function packagingCampaignCharges(facts: YearFacts): Charge[] {
     year: year - 1,
     kind: "packaging-value",
     areas: packagingAreas,
-    entered: inputs.packagingValueBefore,
+    field: ["packagingValueBefore"],
   });
   const line = campaignLine(facts, {
     basis,

@@ -242,7 +242,7 @@ describe("campaigns", () => {
       bySelf({ packagingValueBefore: "1" }),
       before([worth("100.25"), worth("0.50")]),
       "2.02",
-      /z naszych wierszy/,
+      /z raportów za 20/,
     ],
     ["ours, and none", bySelf(), before([]), "0.00", /2 % × 0,00 zł/],
     [

@@ -1,7 +1,7 @@
 import type { Charge, ChargeLine, Missing } from "../contract/charges.ts";
 import type { SettledProduct, YearInputs } from "../contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
-import { knownLine, undetermined } from "./charge.ts";
+import { inputsLacked, knownLine, undetermined } from "./charge.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 type Settlement = NonNullable<NonNullable<YearInputs["settlements"]>[SettledProduct]>;
@@ -47,12 +47,17 @@ export function settledOtherwise(facts: YearFacts, product: SettledProduct, basi
       `Zasady pomocy de minimis są tu nieustalone: ${name}. Wybierz inny sposób, jeśli nie z niej korzystasz.`,
       asked,
     );
+  const lacked = parts.filter((part) => !settlement[part]).map((part) => `settlements.${product}.${part}`);
+  const line = knownLine(basis, "rozlicza organizacja odzysku", new Exact(0), noCampaign(product));
   return {
     way: "organisation",
-    lines: [knownLine(basis, "rozlicza organizacja odzysku", new Exact(0), noCampaign(product))],
+    lines: [lacked.length > 0 ? { ...line, missing: inputsLacked(lacked) } : line],
     remarks: [organisationNamed(settlement)],
   };
 }
+
+/** What is entered of an organisation. */
+const parts = ["organisation", "contract"] as const;
 
 /** For packaging it was read that an organisation takes the campaigns over, too. */
 const noCampaign = (product: SettledProduct): string[] =>
@@ -61,7 +66,7 @@ const noCampaign = (product: SettledProduct): string[] =>
     : [];
 
 function organisationNamed({ organisation, contract }: Settlement): string {
-  if (organisation === undefined || contract === undefined)
+  if (!organisation || !contract)
     return "Rozlicza organizacja odzysku. Podaj w danych rocznych jej nazwę i numer umowy.";
   return `Rozlicza organizacja odzysku: ${organisation}, umowa ${contract}.`;
 }

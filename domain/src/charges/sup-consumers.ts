@@ -1,7 +1,7 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
-import { knownLine, plainCharge, undetermined, zl } from "./charge.ts";
+import { inputsLacked, knownLine, plainCharge, undetermined, zl } from "./charge.ts";
 import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf } from "./quantities.ts";
@@ -14,16 +14,15 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
   const isNeither = quantitiesOf(facts.quantities, "sup-producer").length === 0;
   if (collected.length === 0 && !(isNeither && hasIncompleteRows(facts.quantities, ["supFees"]))) return [];
   const kinds = collected.map(({ parts: [id = ""] }) => id);
-  const lines = kinds.map((id) => collectedLine(facts, id));
-  const beside = kinds.map((id) => issuedLine(facts, id));
+  const compared = kinds.map((id) => withDifference(facts, id, collectedLine(facts, id), issuedLine(facts, id)));
   return [
     plainCharge({
       id: "supConsumers",
       title: "Opłata SUP od konsumentów (załącznik 6)",
       office: officeOfSeat(facts),
-      lines,
-      beside,
-      remarks: lines.flatMap((line, index) => differenceOf(line, beside[index])),
+      lines: compared.map(({ line }) => line),
+      beside: compared.map(({ issued }) => issued),
+      remarks: compared.flatMap(({ remarks }) => remarks),
       gaps: gapsIn(facts, ["supFees"]),
       deadline: "supConsumerFee",
     }),
@@ -65,7 +64,19 @@ function issuedLine(facts: YearFacts, id: string): ChargeLine {
   );
 }
 
-function differenceOf({ what, amount: collected }: ChargeLine, issued: ChargeLine | undefined): string[] {
-  if (collected === null || !issued || issued.amount === null || new Exact(collected).equals(issued.amount)) return [];
-  return [`${what}: pobrano ${zl(collected)}, a z wydanych sztuk wychodzi ${zl(issued.amount)}. Podaj powód różnicy.`];
+type Compared = { line: ChargeLine; issued: ChargeLine; remarks: string[] };
+
+/** What was collected is due all the same; why it is not what the pieces would give is asked for the year. */
+function withDifference({ inputs }: YearFacts, id: string, line: ChargeLine, issued: ChargeLine): Compared {
+  if (line.amount === null || issued.amount === null || new Exact(line.amount).equals(issued.amount))
+    return { line, issued, remarks: [] };
+  const said = `${line.what}: pobrano ${zl(line.amount)}, a z wydanych sztuk wychodzi ${zl(issued.amount)}.`;
+  const reason = inputs.supReasons?.[id];
+  return reason === undefined
+    ? {
+        line: { ...line, missing: inputsLacked([`supReasons.${id}`]) },
+        issued,
+        remarks: [`${said} Podaj powód różnicy w danych rocznych.`],
+      }
+    : { line, issued, remarks: [`${said} Powód różnicy: ${reason}`] };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
+import { monthCharges } from "./all-charges.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import { supConsumerCharges } from "./sup-consumers.ts";
 import { supProducerCharges } from "./sup-producers.ts";
@@ -18,7 +19,9 @@ describe("annex 6", () => {
       [cups("1000", "199.80")],
       "199.80",
       "200.00",
-      ["Kubki na napoje: pobrano 199,80 zł, a z wydanych sztuk wychodzi 200,00 zł. Podaj powód różnicy."],
+      [
+        "Kubki na napoje: pobrano 199,80 zł, a z wydanych sztuk wychodzi 200,00 zł. Podaj powód różnicy w danych rocznych.",
+      ],
     ],
     [[cups("3", "0.60"), cups("2", "0.40"), cups("0", null)], "1.00", "1.00", []],
     [[cups("0", "0")], "0.00", "0.00", []],
@@ -34,6 +37,19 @@ describe("annex 6", () => {
         deadline: "supConsumerFee",
       },
     ]);
+  });
+
+  test("a difference asks for its reason, in the year and not in a month; given, it is said", () => {
+    const rows = [cups("1000", "199.80")];
+    const field = `supReasons.${sample.cups}`;
+    expect(supConsumerCharges(yearOf(rows))[0]?.lines).toMatchObject([{ missing: { where: "inputs", field } }]);
+    expect(monthCharges(yearOf(rows))[0]?.lines).toMatchObject([{ amount: "199.80" }]);
+    expect(monthCharges(yearOf(rows))[0]?.lines[0]).not.toHaveProperty("missing");
+    const inputs = { supReasons: { [sample.cups]: "Kubek wydany bezpłatnie." } };
+    const [charge] = supConsumerCharges(yearOf(rows, { inputs }));
+    expect(charge?.lines[0]).not.toHaveProperty("missing");
+    expect(charge?.remarks).toEqual([expect.stringMatching(/Powód różnicy: Kubek wydany bezpłatnie\.$/)]);
+    expect(supConsumerCharges(yearOf([cups("1000", "200")]))[0]?.lines[0]).not.toHaveProperty("missing");
   });
 
   test("what was collected and not entered is not 0", () => {

@@ -1,10 +1,10 @@
 import type { AreaId } from "../areas/area-ids.ts";
+import type { EarlierNumber } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
+import { fieldName, type InputField } from "./asked-inputs.ts";
 import { quantitiesOf, type QuantityKind } from "./quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
-
-/** A number of an earlier year: from our rows, or entered. */
-export type Earlier = { readonly amount: Exact; readonly isOurs: boolean };
+import { inputAt } from "./year-input-fields.ts";
 
 type Asked = {
   readonly year: number;
@@ -12,20 +12,43 @@ type Asked = {
   /** Of which part, such as a group of equipment; without it all of the kind. */
   readonly part?: string;
   readonly areas: readonly AreaId[];
-  /** What was entered, for where our rows do not reach. */
-  readonly entered: string | undefined;
+  /** Where it is entered, for where our reports do not reach. */
+  readonly field: InputField;
 };
 
 /**
- * What an earlier year counted for: from our rows if all of its twelve months are ours and say it, else as it was entered;
- * null: not known. A year that is ours and has none of it has 0.
+ * What an earlier year counted for: from our reports if all of its twelve months are closed and say it, else as it was
+ * entered; null: not known. A year that is ours and has none of it has 0.
  */
-export function earlier({ before }: YearFacts, { year, kind, part, areas, entered }: Asked): Earlier | null {
+export function earlier(facts: YearFacts, asked: Asked): EarlierNumber | null {
+  const { year, field } = asked;
+  const entered = inputAt(facts.inputs, field);
+  const typed = typeof entered === "string" ? entered : null;
+  const ours = oursOf(facts, asked);
+  const named = { field: fieldName(field), year };
+  if (ours === null) return typed === null ? null : { ...named, amount: typed, isOurs: false };
+  return { ...named, amount: ours.toFixed(), isOurs: true, ...(typed !== null && !ours.equals(typed) && { typed }) };
+}
+
+function oursOf({ before }: YearFacts, { year, kind, part, areas }: Asked): Exact | null {
   const ours = before[year];
-  if (ours && !hasIncompleteRows(ours, areas)) {
-    const found = quantitiesOf(ours, kind).filter(({ parts: [first] }) => part === undefined || first === part);
-    if (found.every(({ sum }) => sum.unknown === undefined))
-      return { amount: found.reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0)), isOurs: true };
-  }
-  return entered === undefined ? null : { amount: new Exact(entered), isOurs: false };
+  if (!ours || hasIncompleteRows(ours, areas)) return null;
+  const found = quantitiesOf(ours, kind).filter(({ parts: [first] }) => part === undefined || first === part);
+  if (found.some(({ sum }) => sum.unknown !== undefined)) return null;
+  return found.reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0));
+}
+
+/** Several years of one thing: what is known of them, also together, where the others are entered, and what is said of those. */
+export function earlierYears(facts: YearFacts, what: string, asked: readonly Asked[]) {
+  const numbers = asked.map((one) => earlier(facts, one));
+  const known = numbers.flatMap((number) => number ?? []);
+  const unknown = asked.filter((_, index) => numbers[index] === null);
+  const years = unknown.map(({ year }) => year);
+  const when = years.length === 1 ? `z ${years.join()} roku` : `z lat: ${years.join(", ")}`;
+  return {
+    known,
+    sum: known.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)),
+    lacked: unknown.map(({ field }) => fieldName(field)),
+    why: `Nie podano masy ${what} ${when}. Jeśli żadnej, wpisz 0.`,
+  };
 }

@@ -5,11 +5,16 @@ const isTree = (part: unknown): part is Tree => typeof part === "object" && part
 const own = (part: unknown, name: string): unknown =>
   isTree(part) && Object.hasOwn(part, name) ? part[name] : undefined;
 
-/** What stands in an input; null: nothing. A record with something in it is no single input. */
+/**
+ * What stands in an input; null: nothing. A record with something in it is no single input: it is named by how much that is,
+ * so that nobody who takes it for empty replaces it.
+ */
 export function inputAt(inputs: YearInputs, field: readonly string[]): InputValue | null {
   const found = field.reduce<unknown>(own, inputs);
   if (typeof found === "string" || typeof found === "boolean" || typeof found === "number") return found;
-  return isTree(found) && Object.keys(found).length === 0 ? {} : null;
+  if (!isTree(found)) return null;
+  const { length } = Object.keys(found);
+  return length === 0 ? {} : `podane pozycje: ${length}`;
 }
 
 /** The inputs with one of them changed; null takes it away, and what is left empty by that. It still has to be checked. */

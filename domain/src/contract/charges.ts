@@ -19,7 +19,8 @@ const sureness = z.enum(["certain", "estimate", "undetermined"]);
 
 /** Where what is missing can be filled in, so that the page can lead there. */
 export const missing = z.discriminatedUnion("where", [
-  z.object({ where: z.literal("inputs"), field: z.string() }),
+  /** The first of them, by the names on the way to it, and the others that the same line lacks. */
+  z.object({ where: z.literal("inputs"), field: z.string(), more: z.array(z.string()).optional() }),
   z.object({ where: z.literal("dictionary"), kind: z.string(), id: z.string() }),
   z.object({ where: z.literal("area"), area: z.string() }),
   z.object({ where: z.literal("company"), field: z.string() }),
@@ -37,6 +38,18 @@ const usedRate = z.object({
 });
 export type RateInLine = z.infer<typeof usedRate>;
 
+/** A number of an earlier year that a line was computed with: from that year's reports, or as it was entered. */
+const earlierNumber = z.object({
+  /** The yearly input that it is entered in where our reports do not reach. */
+  field: z.string(),
+  year,
+  amount: decimal,
+  isOurs: z.boolean(),
+  /** What was entered as well, where it differs from ours. */
+  typed: decimal.optional(),
+});
+export type EarlierNumber = z.infer<typeof earlierNumber>;
+
 /** One line of a charge, explained. */
 const chargeLine = z.object({
   key: z.string(),
@@ -53,6 +66,7 @@ const chargeLine = z.object({
   why: z.array(z.string()),
   /** Quantities that it was made of, by their keys: months and rows that have them are behind it. */
   behind: z.array(z.string()),
+  earlier: z.array(earlierNumber).optional(),
   missing: missing.optional(),
 });
 export type ChargeLine = z.infer<typeof chargeLine>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isBdoNumber, isNip, isRegon, withoutCountry, withoutSeparators } from "../company/numbers.ts";
-import { packagingSettlements } from "../company/packaging-settlement.ts";
 import { voivodeships } from "../company/voivodeships.ts";
 import { line } from "./line.ts";
 
@@ -57,7 +56,6 @@ export const profile = z.strictObject({
   seatAddress: line(300),
   seatGmina: line(100),
   seatVoivodeship: z.enum(["", ...voivodeships], { error: "Wybierz województwo z listy." }),
-  packagingSettlement: z.enum(["", ...packagingSettlements], { error: "Wybierz sposób rozliczenia z listy." }),
 });
 export type Profile = z.infer<typeof profile>;
 export const profileNames = profile.keyof().options;

@@ -10,7 +10,6 @@ test.each([
   ["phone", "22 100 20 30 wew. 12", "22 100 20 30 wew. 12"],
   ["companyName", "  „Żółw” Sp. z o.o. ", "„Żółw” Sp. z o.o."],
   ["seatVoivodeship", "łódzkie", "łódzkie"],
-  ["packagingSettlement", "deMinimis", "deMinimis"],
 ])("%s %j is kept as %j", (name, typed, kept) => {
   expect(userPatch.parse({ [name]: typed })).toEqual({ [name]: kept });
 });
@@ -30,7 +29,6 @@ test.each([
   ["companyName", "a\u202Eb", "Wpisz tekst w jednym wierszu, bez niewidocznych znaków."],
   ["displayName", "x".repeat(121), "Skróć tekst: mieści się tu najwyżej 120 znaków."],
   ["seatVoivodeship", "kieleckie", "Wybierz województwo z listy."],
-  ["packagingSettlement", "recoveryOrganisation", "Wybierz sposób rozliczenia z listy."],
   ["nip", 8_567_346_215, "Wpisz tekst."],
   ["addresses", [""], "Wpisz adres."],
 ])("%s %j is refused with one sentence", (name, typed, message) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { exactDecimal } from "../exact-decimal.ts";
+import { itemId } from "./item-id.ts";
 import { line } from "./line.ts";
 import { requestId } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
@@ -54,6 +55,8 @@ export const yearInputs = z
     equipmentRevenueBefore: exactDecimal.optional(),
     /** EUR of other de minimis aid in three years */
     otherAid: exactDecimal.optional(),
+    /** Why what was collected from consumers is not what the pieces issued would give, by type */
+    supReasons: z.record(itemId, line(300).min(1)).optional(),
     isMicro: z.boolean().optional(),
     registeredIn: z.int().min(1990).max(2099).optional(),
     /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */
@@ -65,7 +68,7 @@ export type YearInputs = z.infer<typeof yearInputs>;
 /** Which input: the names on the way to it, `["recycled", "M1"]`. */
 const field = z.array(z.string().min(1).max(600)).min(1).max(4);
 /** A single input; an empty record says that there was nothing. */
-const inputValue = z.union([z.string().max(300), z.boolean(), z.number(), z.strictObject({})]);
+export const inputValue = z.union([z.string().max(300), z.boolean(), z.number(), z.strictObject({})]);
 export type InputValue = z.infer<typeof inputValue>;
 
 /** `from` is what stood there when it was changed, null nothing: who changes what somebody else has changed since is asked. */

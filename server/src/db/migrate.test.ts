@@ -6,7 +6,11 @@ import { migrate, readMigrations, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 
 const { owner, app } = await freshDatabase({ migrated: false });
-const [old, named] = [await freshDatabase({ migrated: false }), await freshDatabase({ migrated: false })];
+const [old, named, settled] = [
+  await freshDatabase({ migrated: false }),
+  await freshDatabase({ migrated: false }),
+  await freshDatabase({ migrated: false }),
+];
 const quietly = { say: () => {}, signal: new AbortController().signal };
 
 const migration = (version: number, sql: string): Migration => ({
@@ -111,4 +115,61 @@ test("areas that were ready by their names are ready by their bits, and those wi
   await client.end();
   expect(rows.map((row) => row.ready)).toEqual([0, 8, 512 + 1, 1023]);
   expect(rows.map((row) => row.filled)).toEqual([0, 32, 0, 0]);
+});
+
+test("how packaging is settled moves from the company into its open years, and into the history", async () => {
+  const all = readMigrations(MIGRATIONS);
+  const client = await connect(settled.owner);
+  const upTo = all.findIndex(({ name }) => name === "move_settling_into_years");
+  await migrate(client, all.slice(0, upTo), settled.app.user, quietly);
+  await client.query(`
+    insert into ekorok.users (email, profile, permissions) values
+      ('sam@firma.pl', '{"nip": "1", "packagingSettlement": "self"}', '{}'),
+      ('bez@firma.pl', '{"packagingSettlement": ""}', '{}'),
+      ('bez-opakowan@firma.pl', '{"packagingSettlement": "deMinimis"}',
+       '{"canManageReportPackagings": false, "canManageReportImportedPackagings": false}');
+    insert into ekorok.reports (uid, year, month, status, submissions)
+      select uid, year, month, entered.status, submissions from ekorok.users, (values
+        (2022, 0, 'approved', 1), (2022, 5, 'approved', 1), (2023, 5, 'draft', 0), (2024, 5, 'draft', 0), (2025, 5, 'draft', 0))
+        entered (year, month, status, submissions) where email = 'sam@firma.pl';
+    insert into ekorok.report_areas (uid, year, month, area, row_count)
+      select uid, year, 5, area, 3 from ekorok.users, (values
+        (2022, 'packagings'), (2023, 'packagings'), (2024, 'importedPackagings'), (2025, 'batteries'))
+        areas (year, area) where email = 'sam@firma.pl';
+    insert into ekorok.year_inputs (uid, year, inputs)
+      select uid, 2023, '{"isMicro": true, "settlements": {"batteries": {"way": "changed"}}}'::jsonb from ekorok.users
+       where email = 'sam@firma.pl'
+      union all
+      select uid, 2024, '{"settlements": {"packaging": {"way": "organisation"}}}'::jsonb from ekorok.users
+       where email = 'sam@firma.pl'`);
+  await migrate(client, all, settled.app.user, quietly);
+  const found = async (query: string) => (await client.query(query)).rows;
+  const self = { packaging: { way: "self" } };
+  const thisYear = Number(new Date().toLocaleDateString("sv", { timeZone: "Europe/Warsaw" }).slice(0, 4));
+  expect(
+    await found("select email, year, inputs from ekorok.year_inputs join ekorok.users using (uid) order by year"),
+  ).toEqual([
+    {
+      email: "sam@firma.pl",
+      year: 2023,
+      inputs: { isMicro: true, settlements: { ...self, batteries: { way: "changed" } } },
+    },
+    { email: "sam@firma.pl", year: 2024, inputs: { settlements: { packaging: { way: "organisation" } } } },
+    { email: "sam@firma.pl", year: thisYear, inputs: { settlements: self } },
+  ]);
+  const profiles = await found("select profile from ekorok.users order by email");
+  expect(profiles.map(({ profile }) => profile)).toEqual([{}, {}, { nip: "1" }]);
+  expect(
+    await found("select item, actor_uid as actor, after from ekorok.history where action = 'report.inputs'"),
+  ).toEqual(
+    [2023, thisYear].map((year) => ({
+      item: String(year),
+      actor: null,
+      after: { "settlements packaging way": "self" },
+    })),
+  );
+  expect(await found("select year from ekorok.year_amounts where is_stale order by year")).toEqual(
+    expect.arrayContaining([{ year: 2023 }, { year: thisYear }]),
+  );
+  await client.end();
 });

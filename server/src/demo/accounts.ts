@@ -1,17 +1,25 @@
-import { monthInWarsaw, monthWord, type PermissionFlag, type WayOfSettling } from "@ekorok/domain";
+import { areas, monthInWarsaw, monthWord, type PermissionFlag, type WayOfSettling } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
 import { hashPassword } from "../features/identity/passwords/password-hash.ts";
 import { addUser } from "../features/users/accounts.ts";
 import type { SaidProfile } from "../features/users/document.ts";
-import { places } from "./company-rows.ts";
-import { addDemoReports } from "./reports.ts";
+import { cafeRows } from "./cafe-rows.ts";
+import { companyRows, type CompanyRows, places } from "./company-rows.ts";
+import { addDemoReports, type DemoClient } from "./reports.ts";
 
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
 const DEMO_PASSWORD = "pokaz-zielonych-liczb";
 
-type Demo = { email: string; isAdmin?: true; profile: SaidProfile; off?: PermissionFlag[]; way?: WayOfSettling };
+type Demo = {
+  email: string;
+  isAdmin?: true;
+  profile: SaidProfile;
+  off?: readonly PermissionFlag[];
+  way?: WayOfSettling;
+  rows?: CompanyRows;
+};
 
 const accounts: readonly Demo[] = [
   {
@@ -31,7 +39,6 @@ const accounts: readonly Demo[] = [
       seatAddress: "ul. Kartonowa 1, 90-001 Łódź",
       seatGmina: "Łódź",
       seatVoivodeship: "łódzkie",
-      packagingSettlement: "organisation",
     },
     way: "organisation",
     off: [
@@ -53,7 +60,6 @@ const accounts: readonly Demo[] = [
       seatAddress: "ul. Silnikowa 2, 60-001 Poznań",
       seatGmina: "Poznań",
       seatVoivodeship: "wielkopolskie",
-      packagingSettlement: "deMinimis",
     },
     off: [
       "canManageReportPackagings",
@@ -76,24 +82,40 @@ const accounts: readonly Demo[] = [
       seatAddress: "ul. Fabryczna 3, 40-001 Katowice",
       seatGmina: "Katowice",
       seatVoivodeship: "śląskie",
-      packagingSettlement: "self",
     },
+  },
+  {
+    email: "kawiarnia@ekorok.local",
+    profile: {
+      displayName: "Kinga Ziarno",
+      companyName: "Kawiarnia Ziarno Sp.j.",
+      nip: "7250000022",
+      regon: "100000020",
+      bdoNumber: "000900004",
+      phone: "600 100 204",
+      seatAddress: "ul. Palona 4, 90-002 Łódź",
+      seatGmina: "Łódź",
+      seatVoivodeship: "łódzkie",
+    },
+    way: "deMinimis",
+    off: areas.filter(({ id }) => cafeRows[id] === undefined).map(({ flag }) => flag),
+    rows: cafeRows,
   },
 ];
 
-/** An administrator and three clients who may do different things, with what they reported so far. */
+/** An administrator and four clients who may do different things, with what they reported so far. */
 export async function addDemoAccounts(db: Db, say: (sentence: string) => void): Promise<void> {
   const now = new Date();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const people: { uid: string; isAdmin: boolean; off: readonly PermissionFlag[]; way: WayOfSettling }[] = [];
-  for (const { email, isAdmin = false, profile, off = [], way = "self" } of accounts) {
+  const people: DemoClient[] = [];
+  for (const { email, isAdmin = false, profile, off = [], way = "self", rows = companyRows } of accounts) {
     const permissions = Object.fromEntries(off.map((flag) => [flag, false]));
     const servedFrom = monthWord({ year: monthInWarsaw(now).year - 1, month: 1 }); // as long as they have reports
     const uid = await addUser(db, { email, isAdmin, passwordHash, profile, permissions, servedFrom });
     if (uid !== undefined) {
       const addresses = isAdmin ? [] : [...places];
       await db.update(users).set({ addresses }).where(eq(users.uid, uid));
-      people.push({ uid, isAdmin, off, way });
+      people.push({ uid, isAdmin, off, way, rows });
     }
     say(
       `${isAdmin ? "Administrator" : "Client"}: ${email}  ${profile.companyName}${off.length > 0 ? `, ${10 - off.length} of 10 areas` : ""}`,
@@ -102,5 +124,5 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
   const administrator = people.find(({ isAdmin }) => isAdmin);
   const clients = people.filter(({ isAdmin }) => !isAdmin);
   if (administrator) await addDemoReports(db, administrator, clients, now);
-  say(`Password of all four: ${DEMO_PASSWORD}`);
+  say(`Password of all five: ${DEMO_PASSWORD}`);
 }

@@ -6,7 +6,10 @@ import type { AreaId } from "@ekorok/domain";
  * something stay whole.
  */
 export type CompanyCell = string | number | readonly [quantity: number, unit: string];
-export type CompanyRow = Readonly<Record<string, CompanyCell>>;
+type CompanyRow = Readonly<Record<string, CompanyCell>>;
+
+/** What a company enters in a month, by area. */
+export type CompanyRows = Readonly<Partial<Record<AreaId, readonly CompanyRow[]>>>;
 
 /** Where the demonstration's clients have their works. */
 export const places = ["ul. Fabryczna 3, 40-001 Katowice", "ul. Kartonowa 1, 90-001 Łódź"] as const;
@@ -14,7 +17,7 @@ const katowice = { place: places[0], gmina: "Katowice", voivodeship: "śląskie"
 const lodz = { place: places[1], gmina: "Łódź", voivodeship: "łódzkie" };
 
 /** A month of a company that does a little of everything. All of it is made up. */
-export const companyRows: Readonly<Record<AreaId, readonly CompanyRow[]>> = {
+export const companyRows: CompanyRows = {
   packagings: [
     {
       scope: "produkty",

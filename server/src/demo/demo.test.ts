@@ -1,16 +1,18 @@
-import { areaById, areas, type Cells } from "@ekorok/domain";
+import { areaById, areas, type Cells, type Charge } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../test/app.ts";
 import { asOwner } from "../../test/administration.ts";
 import { readDictionaries } from "../features/dictionaries/store.ts";
 import { addDemoAccounts } from "./accounts.ts";
+import { cafeRows } from "./cafe-rows.ts";
+import { companyRows } from "./company-rows.ts";
 import { rowsFor } from "./report-rows.ts";
 
 test("a demonstration has months in every status, a correction, a reason, an empty area", async () => {
   const { db } = await testDatabase();
   const said: string[] = [];
   await addDemoAccounts(db, (sentence) => said.push(sentence));
-  expect(said).toHaveLength(5);
+  expect(said).toHaveLength(6);
   const counted = await asOwner(
     "select status, count(*)::int from ekorok.reports where month > 0 group by 1 order by 1",
     [],
@@ -28,15 +30,40 @@ test("a demonstration has months in every status, a correction, a reason, an emp
   const rows = await asOwner<{ area: string; cells: Cells }>("select area, cells from ekorok.report_rows", []);
   expect(rows.filter(({ area, cells }) => !areaById(area)?.row.safeParse(cells).success)).toEqual([]);
   expect(found).toEqual({ corrections: 1, reasons: 1, empty: true, blocked: true, asked: true, filled: true });
+
+  // Of the year that is over each shows something else.
+  const years = await asOwner<{ email: string; charges: Charge[] }>(
+    `select email, content -> 'charges' as charges from ekorok.report_versions join ekorok.users using (uid) where month = 0`,
+    [],
+  );
+  const of = (email: string) => years.find((one) => one.email === `${email}@ekorok.local`)?.charges ?? [];
+  const air = of("flota").filter(({ id }) => id === "air");
+  expect(air.map(({ office, due }) => [office, Number(due?.amount) > 800])).toEqual([
+    ["łódzkie", true],
+    ["śląskie", true],
+    ["wielkopolskie", false],
+  ]);
+  expect(Number(air[2]?.sum.amount)).toBeGreaterThan(100); // a wykaz without payment
+  expect(of("kawiarnia")[0]).toMatchObject({
+    id: "packaging",
+    due: { amount: "0.00" },
+    beside: [{ key: "packaging-aid" }],
+  });
+  expect(of("opakowania")[0]?.remarks.join()).toContain("Rozlicza organizacja odzysku: Krąg");
+  const undetermined = (email: string) =>
+    of(email).flatMap(({ lines }) => lines.filter(({ amount }) => amount === null).map(({ what }) => what));
+  expect(undetermined("flota")).toContain("Opony w importowanych pojazdach"); // their rate was not read
+  expect(undetermined("kawiarnia")).toEqual([]);
 });
 
 test("nothing is to be said of a row of the demonstration, in any year and area", async () => {
   const { db } = await testDatabase();
   const { dictionaries } = await readDictionaries(db);
-  for (const year of [2025, 2026, 2027])
-    for (const area of areas) {
-      const book = { period: { year, month: 2 }, dictionaries };
-      for (const cells of rowsFor(area, book, 4))
-        expect(area.check(cells, book), `${area.id} ${year}: ${JSON.stringify(cells)}`).toEqual([]);
-    }
+  for (const company of [companyRows, cafeRows])
+    for (const year of [2025, 2026, 2027])
+      for (const area of areas) {
+        const book = { period: { year, month: 2 }, dictionaries };
+        for (const cells of rowsFor(company, area, book, 4))
+          expect(area.check(cells, book), `${area.id} ${year}: ${JSON.stringify(cells)}`).toEqual([]);
+      }
 });

@@ -1,9 +1,9 @@
 import type { Area, Book, Cells } from "@ekorok/domain";
-import { companyRows, type CompanyCell } from "./company-rows.ts";
+import type { CompanyCell, CompanyRows } from "./company-rows.ts";
 
 /** The rows of an area that a company has in a month: about the same, and the same every time they are asked for. */
-export function rowsFor(area: Area, book: Book, salt: number, size = 1): Cells[] {
-  return companyRows[area.id].map((row, index) =>
+export function rowsFor(company: CompanyRows, area: Area, book: Book, salt: number, size = 1): Cells[] {
+  return (company[area.id] ?? []).map((row, index) =>
     Object.keys(area.columns).reduce<Cells>(
       (cells, key) => ({
         ...cells,

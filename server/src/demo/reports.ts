@@ -8,6 +8,7 @@ import {
   type Book,
   type Cells,
   type Month,
+  type PermissionFlag,
   type SignedIn,
   type WayOfSettling,
 } from "@ekorok/domain";
@@ -22,11 +23,13 @@ import type { ReportWriter } from "../features/reports/proofs.ts";
 import { declareEmpty } from "../features/reports/rows/declare-empty.ts";
 import { giveReason } from "../features/reports/rows/give-reason.ts";
 import { saveRows } from "../features/reports/rows/save-rows.ts";
+import type { CompanyRows } from "./company-rows.ts";
 import { rowsFor } from "./report-rows.ts";
 import { addDemoInputs } from "./year-inputs.ts";
 
 type Person = { uid: string; isAdmin: boolean };
-type Client = Person & { off: readonly string[]; way: WayOfSettling };
+/** Somebody who reports: what they do not, how they settle what they do, and what they enter in a month. */
+export type DemoClient = Person & { off: readonly PermissionFlag[]; way: WayOfSettling; rows: CompanyRows };
 
 const asCaller = ({ uid, isAdmin }: Person): SignedIn => ({ uid, sessionId: "", isAdmin, isProved: true });
 
@@ -34,7 +37,7 @@ const asCaller = ({ uid, isAdmin }: Person): SignedIn => ({ uid, sessionId: "", 
 export async function addDemoReports(
   db: Db,
   administrator: Person,
-  clients: readonly Client[],
+  clients: readonly DemoClient[],
   now: Date,
 ): Promise<void> {
   const { dictionaries } = await readDictionaries(db);
@@ -53,6 +56,8 @@ export async function addDemoReports(
         const writer = reportWriter(asCaller(client), client.uid);
         await addDemoInputs(db, writer, present.year - 1, client.way);
         await submitYear(db, writer, present.year - 1, { at: now });
+        // This year somebody who settles by himself has still to say so, and the rest of it.
+        if (client.way !== "self") await addDemoInputs(db, writer, present.year, client.way);
       }),
     ),
   );
@@ -61,7 +66,7 @@ export async function addDemoReports(
 const numberOf = ({ year, month }: Month) => year * 12 + month;
 const isUpTo = (period: Month, last: Month) => numberOf(period) <= numberOf(last);
 
-type Work = { administrator: Person; client: Client; wanted: readonly Area[]; book: Book };
+type Work = { administrator: Person; client: DemoClient; wanted: readonly Area[]; book: Book };
 type Story = { present: Month; index: number; now: Date };
 
 async function addMonth(db: Db, work: Work, { present, index, now }: Story): Promise<void> {
@@ -86,7 +91,7 @@ async function addMonth(db: Db, work: Work, { present, index, now }: Story): Pro
   if (age !== 4 || index !== 1) return;
   await reviewReport(db, reviewer, period, "reopen", "Doszła faktura za paliwo.");
   const [area] = work.wanted;
-  const extra = area && rowsFor(area, book, 99)[0];
+  const extra = area && rowsFor(client.rows, area, book, 99)[0];
   if (area && extra) await saveRows(db, writer, period, area, [added(client, book, area, 99, extra)]);
   await handIn(db, writer, period, now);
   await reviewReport(db, reviewer, period, "approve", null);
@@ -119,7 +124,7 @@ async function fillIn(db: Db, { client, wanted, book }: Work, age: number): Prom
   const untouched = age === 0 ? wanted.slice(Math.ceil(wanted.length / 2)) : [];
   for (const area of wanted.filter((one) => !quiet.includes(one) && !untouched.includes(one))) {
     const isUnusual = area === wanted[1] && [0, 5].includes(age);
-    const rows = rowsFor(area, book, book.period.month + wanted.length, isUnusual ? 3 : 1);
+    const rows = rowsFor(client.rows, area, book, book.period.month + wanted.length, isUnusual ? 3 : 1);
     const changes = rows.map((cells, index) => added(client, book, area, index, cells));
     const half = age === 0 && area === wanted[0] ? [added(client, book, area, 50, withoutLast(rows[0] ?? {}))] : [];
     await saveRows(db, writer, book.period, area, [...changes, ...half]);
@@ -135,7 +140,7 @@ async function fillIn(db: Db, { client, wanted, book }: Work, age: number): Prom
     );
 }
 
-const added = (client: Client, { period }: Book, area: Area, index: number, cells: Cells) => ({
+const added = (client: DemoClient, { period }: Book, area: Area, index: number, cells: Cells) => ({
   id: seededId(`${client.uid} ${period.year}/${period.month}/${area.id}/${index}`),
   version: 0,
   set: { ...cells },

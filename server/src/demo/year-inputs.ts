@@ -1,35 +1,67 @@
-import { chargesOf, Exact, settledProducts, type ChargeLine, type WayOfSettling } from "@ekorok/domain";
+import {
+  chargesOf,
+  Exact,
+  lineKey,
+  missingFields,
+  totalOf,
+  yearLacks,
+  type ChargeLine,
+  type WayOfSettling,
+  type YearFacts,
+} from "@ekorok/domain";
 import type { Db } from "../db/index.ts";
 import { changeInputs } from "../features/reports/charges/change-inputs.ts";
 import { readYearFacts } from "../features/reports/charges/year-facts.ts";
 import type { ReportWriter } from "../features/reports/proofs.ts";
 
-/** Enters what the charges of a year ask for, as somebody would who has gathered it all: half of what had to be, and no more. */
+/** Enters what the charges of a year ask for, as somebody would who has gathered it all: some of what had to be, and no more. */
 export async function addDemoInputs(db: Db, writer: ReportWriter, year: number, way: WayOfSettling): Promise<void> {
-  const settlements = settledProducts.flatMap((product) => [
-    input(["settlements", product, "way"], way),
-    ...(way === "organisation"
-      ? [
-          input(["settlements", product, "organisation"], "Krąg Odzysku S.A."),
-          input(["settlements", product, "contract"], `KO/${year}/118`),
-        ]
-      : []),
-  ]);
-  await changeInputs(db, writer, year, [...settlements, input(["isMicro"], false), input(["registeredIn"], 2019)]);
   // An answer may lead to the next question.
   for (let round = 0; round < 6; round++) {
-    const { facts } = await readYearFacts(db, writer.uid, year);
-    const asked = new Map(chargesOf(facts).flatMap(({ lines }) => lines.flatMap(answerTo)));
-    if (asked.size === 0) return;
-    await changeInputs(db, writer, year, [...asked.values()]);
+    const { facts, lacksEarlier } = await readYearFacts(db, writer.uid, year);
+    const charges = chargesOf(facts);
+    const lines = charges.flatMap((charge) => charge.lines);
+    const changes = yearLacks(charges, year, lacksEarlier).flatMap(({ missing: { where, field } }) => {
+      const line = lines.find((one) => missingFields(one).includes(field));
+      return where === "inputs" ? [{ field: field.split("."), from: null, to: answerTo(field, line, facts, way) }] : [];
+    });
+    if (changes.length === 0) return;
+    await changeInputs(db, writer, year, changes);
   }
 }
 
-const input = (field: string[], to: string | boolean | number | Record<string, never>) => ({ field, from: null, to });
-
-function answerTo({ missing, quantity }: ChargeLine) {
-  if (missing?.where !== "inputs") return [];
-  const { field } = missing;
-  const half = new Exact(quantity?.amount ?? "0").times("0.5").floor().toFixed();
-  return [[field, input(field.split("."), field === "earlierMonths" ? {} : half)] as const];
+/** A little less the year before than this year; a third of it collected, half of it recycled. */
+function answerTo(field: string, line: ChargeLine | undefined, facts: YearFacts, way: WayOfSettling) {
+  const [name = "", first = "", second = ""] = field.split(".");
+  const partOf = (amount: string | undefined, share: string) => new Exact(amount ?? "0").times(share).floor().toFixed();
+  const { quantities, year } = facts;
+  switch (name) {
+    case "settlements":
+      return { way, organisation: "Krąg Odzysku S.A.", contract: `KO/${year}/118` }[second] ?? way;
+    case "isMicro":
+      return false;
+    case "registeredIn":
+      return 2019;
+    case "earlierMonths":
+      return {};
+    case "supReasons":
+      return "Część wydano bezpłatnie.";
+    case "equipmentBefore":
+      return partOf(quantities[lineKey("equipment", second)]?.amount, "0.9");
+    case "equipmentCollected":
+      return partOf(quantities[lineKey("equipment", first)]?.amount, "0.35");
+    case "equipmentRevenueBefore":
+      return partOf(totalOf(quantities, "equipment-revenue")?.amount, "0.9");
+    case "packagingValueBefore":
+      return partOf(totalOf(quantities, "packaging-value")?.amount, "0.9");
+    case "batteriesBefore":
+      return partOf(quantities[lineKey("batteries", "portable")]?.amount, "0.9");
+    case "batteriesCollected":
+      return partOf(quantities[lineKey("batteries", "portable")]?.amount, "0.35");
+    case "otherAid":
+    case "network":
+      return "0";
+    default:
+      return partOf(line?.quantity?.amount, "0.5");
+  }
 }

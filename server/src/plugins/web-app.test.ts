@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "../../test/app.ts";
 
@@ -11,7 +11,8 @@ const put = (file: string, content: string | Buffer) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), content);
 };
-put("index.html", '<script src="/assets/web.js"></script>');
+put("index.html", '<head></head><script src="/assets/web.js"></script>');
+put("page-parts.json", JSON.stringify([{ addresses: "^/raporty(/[^/]+)?$", files: ["/assets/year-1a2b.js"] }]));
 put("login.html", '<h1>Logowanie</h1><script src="/assets/web.js"></script>');
 put("favicon.svg", "<svg/>");
 put("assets/app-1a2b.js", "alert(1)");
@@ -54,7 +55,7 @@ test.each([
     {
       "content-security-policy": filePolicy,
       "cache-control": "public, max-age=31536000, immutable",
-      "content-type": "application/javascript; charset=utf-8",
+      "content-type": "text/javascript; charset=utf-8",
     },
   ],
   [
@@ -90,6 +91,26 @@ test.each([
 test("a browser that can unpack gets the file as it was compressed at build", async () => {
   const answer = await app.inject({ url: "/assets/app-1a2b.js", headers: { "accept-encoding": "br, gzip" } });
   expect([answer.headers["content-encoding"], answer.headers["vary"]]).toEqual(["br", "accept-encoding"]);
+  expect(String(brotliDecompressSync(answer.rawPayload))).toBe("alert(1)");
+});
+
+test("a browser that has a file is not sent it again, but in the form that it takes", async () => {
+  const url = "/assets/app-1a2b.js";
+  const plain = await app.inject({ url });
+  expect([plain.body, plain.headers["content-encoding"]]).toEqual(["alert(1)", undefined]);
+  const known = { "if-none-match": String(plain.headers.etag) };
+  const again = await app.inject({ url, headers: known });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  const packed = await app.inject({ url, headers: { ...known, "accept-encoding": "br" } });
+  expect(packed.statusCode).toBe(200);
+});
+
+test("a file of an unknown kind stops the program at once instead of missing from its pages", async () => {
+  const odd = mkdtempSync(path.join(folder, "odd-"));
+  writeFileSync(path.join(odd, "index.html"), "<head></head>");
+  writeFileSync(path.join(odd, "notes.xyz"), "");
+  await expect(testApp({ webFolder: odd })).rejects.toThrow("notes.xyz");
+  rmSync(odd, { recursive: true });
 });
 
 test.each([
@@ -155,6 +176,29 @@ test.each([
   }
 });
 
+/** How addresses of the web begin, by the files of its routes. */
+function beginnings(): string[] {
+  const routes = path.join(import.meta.dirname, "../../../web/src/routes");
+  const names = readdirSync(routes, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx"))
+    // Layouts (_app), what is no route (-error-page), parameters and what is called index add nothing to an address.
+    .map((file) =>
+      file
+        .replace(/\.tsx$/, "")
+        .split("/")
+        .find((part) => /^[a-z]/.test(part) && part !== "index"),
+    );
+  return [...new Set(names.flatMap((name) => name ?? []))].toSorted();
+}
+
+test("every page that the web has is one for a caller who takes anything", async () => {
+  expect(beginnings()).toContain("raporty");
+  for (const name of beginnings()) {
+    const { statusCode } = await app.inject({ url: `/${name}`, headers: { accept: "*/*" } });
+    expect([name, statusCode]).toEqual([name, 200]);
+  }
+});
+
 test.each(["/.env", "/.git/config", "/backup", "/data/", "/metrics", "/docs", "/raporty/app.js.map", "/nie-ma"])(
   "%s is not there for a caller who takes anything",
   async (url) => {
@@ -179,4 +223,12 @@ test.each(["/%", "/raporty/100%", "/%c0%ae", "/%zz?powrot=%"])("a browser gets t
   expect((await app.inject({ url, headers: { accept: "application/json" } })).json().error.status).toBe(
     "INVALID_ARGUMENT",
   );
+});
+
+test("the head of a page names the parts of the program that its address needs, and only those", async () => {
+  const pageAt = async (url: string) => (await app.inject({ url, headers: page })).body;
+  const link = '<link rel="modulepreload" crossorigin href="/assets/year-1a2b.js"></head>';
+  for (const url of ["/raporty", "/raporty/2026", "/raporty/2026?uid=1"]) expect(await pageAt(url)).toContain(link);
+  for (const url of ["/raporty/2026/11", "/konto/sesje"]) expect(await pageAt(url)).not.toContain("year-1a2b");
+  expect((await app.inject({ url: "/page-parts.json" })).statusCode).toBe(404);
 });

@@ -1,44 +1,41 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
 import { SESSION_COOKIE } from "@ekorok/domain";
-import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
 import { notFound } from "../errors.ts";
+import { builtFiles, sendFile } from "./built-files.ts";
 import { allowFile, allowPage } from "./security-headers.ts";
 
 const config = { access: "anyone" } as const;
 const hide = { hide: true } as const;
 
 /** Serves the built web. Any path that looks like a page gets the one page; the web itself knows which paths exist. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export function serveWebApp(app: FastifyInstance, folder: string): void {
   const page = readFileSync(path.join(folder, "index.html"), "utf8");
   const drawn = path.join(folder, "login.html"); // while the web is worked on there is none
   const signInPage = existsSync(drawn) ? readFileSync(drawn, "utf8") : page;
-  await app.register(files, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    index: false,
-    dotfiles: "ignore",
-    cacheControl: false,
-  });
 
+  const pageAt = withItsParts(page, path.join(folder, PARTS));
   const sendPage = (request: Asked, reply: FastifyReply) =>
     allowPage(reply)
       .type("text/html; charset=utf-8")
-      .send(leadsToSignIn(request) ? signInPage : page);
+      .send(leadsToSignIn(request) ? signInPage : pageAt(request.url));
 
   app.get("/", { config, schema: hide }, (request, reply) => sendPage(request, reply));
 
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
-    if (!entry.isFile() || /\.(html|br|gz|map)$|(^|\/)\./.test(file)) continue;
-    const isHashed = file.startsWith("assets/");
-    app.get(`/${file}`, { config, schema: hide }, (_request, reply) =>
-      allowFile(reply)
-        .header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600")
-        .sendFile(file),
+  for (const [name, file] of builtFiles(folder)) {
+    const isHashed = name.startsWith("assets/");
+    app.get(`/${name}`, { config, schema: hide }, (request, reply) =>
+      sendFile(
+        request,
+        allowFile(reply).header(
+          "cache-control",
+          isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        ),
+        file,
+      ),
     );
   }
 
@@ -47,6 +44,23 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (namesFile(request.url) || isProbed(request.url)) reply.code(404); // and the page, which says so in its words
     return sendPage(request, reply);
   });
+}
+
+/** Which files the pages of a family need besides; made with the web (web/head-links.ts). */
+const PARTS = "page-parts.json";
+const familiesOfPages = z.array(z.object({ addresses: z.string(), files: z.array(z.string()) }));
+
+/** The page for an address, whose head names the parts of the program that are needed there: they are fetched beside the rest. */
+function withItsParts(page: string, file: string): (url: string) => string {
+  if (!existsSync(file)) return () => page; // while the web is worked on there is none
+  const families = familiesOfPages.parse(JSON.parse(readFileSync(file, "utf8"))).map(({ addresses, files }) => {
+    const links = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join("");
+    return { addresses: new RegExp(addresses), page: page.replace("</head>", `${links}</head>`) };
+  });
+  return (url) => {
+    const address = url.split("?")[0] ?? "";
+    return families.find(({ addresses }) => addresses.test(address))?.page ?? page;
+  };
 }
 
 /**
@@ -85,7 +99,7 @@ const leadsToSignIn = ({ url, headers: { cookie = "", ...headers } }: Asked) =>
   ["none", "same-origin"].includes(String(headers["sec-fetch-site"]));
 
 /** How the addresses of the web begin. */
-const OURS = /^\/(login|reset-hasla|start|raporty|konto|admin)(\/|\?|$)/;
+const OURS = /^\/(login|reset-hasla|drugi-skladnik|start|raporty|konto|admin)(\/|\?|$)/;
 /** What nobody looks for but who looks for a hole. */
 const isProbed = (url: string) => /^\/(backup|data|metrics|docs)(\/|\?|$)/i.test(url);
 

@@ -6,14 +6,22 @@ import { CannotStart } from "../cannot-start.ts";
 import { flushFolder, writeWhole } from "../whole-file.ts";
 import { makePrivate, type ClusterFolder, type OwnedFolder } from "./cluster-folder.ts";
 import { as, type DatabaseUser } from "./database-user.ts";
+import { stoppedWhileStarting } from "./leftovers.ts";
 import { processesIn, signal } from "./process-table.ts";
 
 const MAJOR = "18";
 export const SUPERUSER = "supervisor";
 const UNFINISHED = "data.init-";
 
-/** Makes the cluster beside and renames it: only a complete one is ever called `data`, so a start killed half-way heals by itself. */
-export async function createCluster({ root, data, conf, user }: OwnedFolder, bin: string): Promise<void> {
+/**
+ * Makes the cluster beside and renames it: only a complete one is ever called `data`, so a start killed half-way heals by itself.
+ * Asked to stop meanwhile it gives up at once, for on a slow disk the making outlasts the time that an end may take.
+ */
+export async function createCluster(
+  { root, data, conf, user }: OwnedFolder,
+  bin: string,
+  asked: AbortSignal,
+): Promise<void> {
   removeUnfinished(root);
   if (existsSync(data)) return checkVersion(data);
   const fresh = path.join(root, `${UNFINISHED}${process.pid}`);
@@ -26,7 +34,18 @@ export async function createCluster({ root, data, conf, user }: OwnedFolder, bin
     "--auth=reject",
     "--data-checksums",
   ];
-  await run(path.join(bin, "initdb"), ["-D", fresh, "-U", SUPERUSER, ...options], user, fresh);
+  // It works by servers of its own, which would outlive it.
+  const giveUp = () => killAllIn(fresh);
+  asked.addEventListener("abort", giveUp);
+  try {
+    await run(path.join(bin, "initdb"), ["-D", fresh, "-U", SUPERUSER, ...options], user, fresh);
+  } catch (error) {
+    if (!asked.aborted) throw error;
+    removeUnfinished(root);
+    throw stoppedWhileStarting();
+  } finally {
+    asked.removeEventListener("abort", giveUp);
+  }
   rmSync(passwordFile(conf), { force: true }); // of a cluster that somebody deleted
   renameSync(fresh, data);
   flushFolder(root);
@@ -69,9 +88,13 @@ function checkVersion(data: string): void {
 function removeUnfinished(root: string): void {
   for (const name of readdirSync(root).filter((name) => name.startsWith(UNFINISHED))) {
     const folder = path.join(root, name);
-    for (const pid of processesIn(folder)) signal(pid, "SIGKILL");
+    killAllIn(folder);
     rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 });
   }
+}
+
+function killAllIn(folder: string): void {
+  for (const pid of processesIn(folder)) signal(pid, "SIGKILL");
 }
 
 /** Runs one of PostgreSQL's programs to its end, without blocking signals meanwhile. */

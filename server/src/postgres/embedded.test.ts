@@ -34,8 +34,7 @@ afterEach(async () => {
 const within = (...parts: string[]) => path.join(folder, "postgres", ...parts);
 const postmaster = () => Number(readFileSync(within("data/postmaster.pid"), "utf8").split("\n")[0]);
 
-async function start({ dataDir = folder, aborted = false } = {}) {
-  const stopping = new AbortController();
+async function start({ dataDir = folder, aborted = false, stopping = new AbortController() } = {}) {
   if (aborted) stopping.abort();
   const embedded = await startEmbedded({
     dataDir,
@@ -137,6 +136,18 @@ test("a folder too deep for a socket gets its socket elsewhere", async () => {
 test("asked to stop while it starts, it gives up and leaves nothing behind", async () => {
   await expect(start({ aborted: true })).rejects.toThrow("Stopped while starting.");
   expect(processesIn(within("data"))).toEqual([]);
+});
+
+test("asked to stop while its cluster is being made, it does not wait for that", async () => {
+  const stopping = new AbortController();
+  const starting = start({ stopping });
+  const unfinished = () => existsSync(within()) && readdirSync(within()).find((name) => name.startsWith("data.init-"));
+  expect(await until(() => Boolean(unfinished()), 20_000, 1)).toBe(true);
+  const folderOfIt = within(unfinished() || "");
+  stopping.abort();
+  await expect(starting).rejects.toThrow("Stopped while starting.");
+  expect([unfinished(), existsSync(within("data")), existsSync(within("lock"))]).toEqual([undefined, false, false]);
+  await expect.poll(() => processesIn(folderOfIt), { timeout: 20_000 }).toEqual([]);
 });
 
 test("reached through a link, an orphan is found and stopped all the same", async () => {

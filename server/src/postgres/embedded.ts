@@ -6,7 +6,7 @@ import { findClusterFolder, makeClusterFolder } from "./cluster-folder.ts";
 import { configure, type ServerSettings } from "./configuration.ts";
 import { chooseEndpoint, noteEndpoint, notedEndpoint, removeEndpoint } from "./endpoint.ts";
 import { holderOf, inUse, lockFolder, type Holder } from "./folder-lock.ts";
-import { clearLeftovers } from "./leftovers.ts";
+import { clearLeftovers, stoppedWhileStarting } from "./leftovers.ts";
 import { supervise } from "./supervisor.ts";
 
 export type EmbeddedOptions = {
@@ -58,7 +58,8 @@ export async function startEmbedded({
       );
     };
     await clear();
-    await createCluster(folder, bin);
+    await createCluster(folder, bin, signal);
+    if (signal.aborted) throw stoppedWhileStarting();
     const password = await superuserPassword(folder, bin);
     const superuser = superuserAt(endpoint, password);
     const configFile = configure(folder, endpoint, settings);

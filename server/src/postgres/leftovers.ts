@@ -10,6 +10,8 @@ import { processesIn, signal, startOf } from "./process-table.ts";
 
 const PATIENCE = 1_500;
 
+export const stoppedWhileStarting = () => new CannotStart("Stopped while starting.");
+
 /**
  * Nothing of an earlier life may run: a killed program leaves its server behind, a killed server its busy backends.
  * An orphan is stopped rather than adopted, for it keeps the old binaries, the old settings and the old sessions.
@@ -23,7 +25,7 @@ export async function clearLeftovers(
   asked: AbortSignal,
 ): Promise<void> {
   const stopIfAsked = () => {
-    if (asked.aborted) throw new CannotStart("Stopped while starting.");
+    if (asked.aborted) throw stoppedWhileStarting();
   };
   const pidFile = path.join(data, "postmaster.pid");
   const postmaster = Number(firstLine(pidFile));

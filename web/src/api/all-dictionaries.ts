@@ -68,7 +68,7 @@ export function catchUpWith(revision: string | undefined): void {
   void renewDictionaries().catch(() => undefined); // the next save says so again
 }
 
-/** Whoever types names that nobody knows is not a reason to ask more often than this, in milliseconds. */
+/** Names that nobody knows are no reason to ask more often than this, in milliseconds. */
 const ASKED_WITHIN = 15_000;
 let lastAsked = Number.NEGATIVE_INFINITY;
 let isToAsk = false;

@@ -1,17 +1,52 @@
 import type { AppIntegrityAnswer, ProofChallenge, proofInput } from "@ekorok/domain";
 import type { z } from "zod";
-import { hasFields, isText } from "../shape.ts";
-import { api } from "./client.ts";
+import { type Check, hasFields, isAnything, isText } from "../shape.ts";
+import { exchange } from "./exchange.ts";
+import { patiently } from "./too-many-at-once.ts";
 
 const proofChallenge = hasFields<ProofChallenge>({
   parameters: hasFields<ProofChallenge["parameters"]>({ algorithm: isText }),
   signature: isText,
 });
 const appIntegrityAnswer = hasFields<AppIntegrityAnswer>({ token: isText, ttl: isText });
+const isRefusal = hasFields<{ error: { details: unknown } }>({
+  error: hasFields<{ details: unknown }>({ details: isAnything }),
+});
 
 export type Solution = z.infer<typeof proofInput>["solution"];
 
-export const askForChallenge = () => api.get("/api/app-integrity/challenge", proofChallenge);
+class Unanswered extends Error {
+  constructor(
+    message: string,
+    readonly content: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** Without the API's client, which shows tokens and speaks to people: the worker that calls this has neither. */
+const ask = <T>(path: string, init: RequestInit, isFine: Check<T>): Promise<T> =>
+  patiently(
+    async () => {
+      const { ok, httpStatus, text } = await exchange(path, init);
+      const content: unknown = JSON.parse(text);
+      if (ok && isFine(content)) return content;
+      throw new Unanswered(`${path} was answered ${httpStatus}`, content);
+    },
+    (error) => (error instanceof Unanswered && isRefusal(error.content) ? error.content.error.details : null),
+  );
+
+const headers = { accept: "application/json" };
+
+export const askForChallenge = () => ask("/api/app-integrity/challenge", { method: "GET", headers }, proofChallenge);
 
 export const exchangeProof = (challenge: ProofChallenge, solution: Solution) =>
-  api.post("/api/app-integrity/token", { challenge, solution }, appIntegrityAnswer);
+  ask(
+    "/api/app-integrity/token",
+    {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ challenge, solution }),
+    },
+    appIntegrityAnswer,
+  );

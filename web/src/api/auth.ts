@@ -1,4 +1,5 @@
 import type { IdTokenAnswer, LinkPurpose, UsedPasskey } from "@ekorok/domain";
+import { TOKEN_PATH } from "../early/early-paths.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";
 import { api } from "./client.ts";
 
@@ -12,7 +13,7 @@ export const authCalls = {
     api.post("/api/auth/sign-in", { email, password, ...(factorLink && { factorLink }) }, idTokenAnswer),
   /** A new id token, for the session in the cookie; null where there is none. */
   renew: async () => {
-    const answer = await api.post("/api/auth/token", {}, refreshAnswer);
+    const answer = await api.post(TOKEN_PATH, {}, refreshAnswer);
     return answer.idToken === null ? null : answer;
   },
   signOut: () => api.post("/api/auth/sign-out", {}, nothing),

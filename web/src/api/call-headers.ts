@@ -28,7 +28,7 @@ export async function credentialsFor(path: string): Promise<{ shown: Shown; head
 
 /**
  * After a 401: is there another token that makes a second try worth while? A refusal in the words of the identity layer
- * is about whoever wants to come in; only without them it can be about the program.
+ * is about the person who wants to come in; only without them it can be about the program.
  */
 export async function isWorthAnotherTry({ idToken, integrityToken }: Shown, code: string | null): Promise<boolean> {
   if (idToken) return (await credentials().replaceIdToken(idToken)) !== null;

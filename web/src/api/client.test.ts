@@ -1,8 +1,12 @@
 import { nothing, readiness } from "@ekorok/domain";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { earlyAnswers } from "../early/early-answers.ts";
 import { api, ApiError } from "./client.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  earlyAnswers.forget();
+});
 
 /** Stands in for the network, the one thing that leaves the house. */
 function answering(answer: () => Response) {
@@ -133,4 +137,27 @@ test("another limit is for the person to hear of at once", async () => {
   );
   expect((await failureOf(api.get("/api/x", nothing))).code).toBe("auth/too-many-requests");
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+describe("what was asked for before the program was there", () => {
+  const early = { ok: true, httpStatus: 200, etag: null, text: '{"status":"ready"}' };
+  beforeEach(() => {
+    earlyAnswers.begin(["/readyz"]);
+    earlyAnswers.hear({ path: "/readyz", answer: early, next: [] });
+  });
+
+  test("is not asked for again, but once", async () => {
+    const fetch = answering(() => Response.json({ status: "ready" }));
+    expect(await api.get("/readyz", readiness)).toEqual({ status: "ready" });
+    expect(fetch).not.toHaveBeenCalled();
+    await api.get("/readyz", readiness);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test("is no answer to a change or to a question with a condition", async () => {
+    const fetch = answering(() => Response.json({ status: "ready" }));
+    await api.patch("/readyz", {}, readiness);
+    await api.renew("/readyz", readiness, { etag: '"1"', data: { status: "ready" } });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,6 +1,9 @@
 import { type ErrorBody, type ErrorStatus, errorStatuses } from "@ekorok/domain";
 import type { z } from "zod";
 import { type Check, hasFields, isAnything, isText, orAbsent } from "../shape.ts";
+import { earlyAnswers } from "../early/early-answers.ts";
+import { TOKEN_PATH } from "../early/early-paths.ts";
+import { exchange as exchangeOnce } from "./exchange.ts";
 import { patiently } from "./too-many-at-once.ts";
 import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
 import { isProvedAfter } from "./credentials.ts";
@@ -40,20 +43,11 @@ const oddAnswer: ErrorBody = {
   error: { status: "UNKNOWN", message: "Serwer odpowiedział w nieoczekiwany sposób. Spróbuj ponownie za chwilę." },
 };
 
-/** A server that does not answer within this time does not answer, in milliseconds. */
-const LIMIT = 30_000;
-
 async function exchange(path: string, init: RequestInit) {
-  const limit = AbortSignal.timeout(LIMIT);
   try {
-    const response = await fetch(path, {
-      ...init,
-      signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
-    });
-    const { ok, status: httpStatus, headers } = response;
-    return { ok, httpStatus, etag: headers.get("etag"), text: await response.text() };
+    return await exchangeOnce(path, init);
   } catch (cause) {
-    // Whoever called it off does not wait for an answer; a query takes this error as "no longer needed".
+    // The caller who called it off does not wait for an answer; a query takes this error as "no longer needed".
     if (cause instanceof Error && cause.name === "AbortError") throw cause;
     throw new ApiError(null, unreachable, { cause });
   }
@@ -78,17 +72,25 @@ const ask = (path: string, init: Init) =>
     (error) => (error instanceof ApiError ? error.body.error.details : null),
   );
 
+/** What is read without conditions may have been asked for before the program was there. */
+const canBeEarly = (path: string, { method, headers }: Init) =>
+  path === TOKEN_PATH || (method === "GET" && headers === undefined);
+
 async function askOnce(path: string, init: Init, isLastTry = false): Promise<Answer> {
   const { shown, headers } = await credentialsFor(path);
-  const { ok, httpStatus, etag, text } = await exchange(path, {
-    ...init,
-    headers: {
-      accept: "application/json",
-      ...(init.body ? { "content-type": "application/json" } : {}),
-      ...headers,
-      ...init.headers,
-    },
-  });
+  const early = canBeEarly(path, init) ? await earlyAnswers.take(path) : null;
+  const answer =
+    early ??
+    (await exchange(path, {
+      ...init,
+      headers: {
+        accept: "application/json",
+        ...(init.body ? { "content-type": "application/json" } : {}),
+        ...headers,
+        ...init.headers,
+      },
+    }));
+  const { ok, httpStatus, etag, text } = answer;
   const content = parseJson(text);
   if (ok || httpStatus === UNCHANGED) return { httpStatus, etag, content };
   const error = new ApiError(httpStatus, isErrorBody(content) ? content : oddAnswer);

@@ -36,7 +36,7 @@ export const areaReportQuery = (place: AreaPlace) =>
       return { askedAt, report };
     },
     refetchInterval: INTERVAL,
-    // What was saved since is not in it: whoever comes back to the page begins with the rows as they are.
+    // What was saved since is not in it: somebody who comes back to the page begins with the rows as they are.
     gcTime: 0,
     retry: false,
   });

@@ -110,7 +110,7 @@ export type ReportList = z.infer<typeof reportListAnswer>;
 
 const REPORT_LIST = ["reports", "list"] as const;
 
-/** How often to look whether anything was handed in, in milliseconds; whoever comes back to the tab looks at once. */
+/** How often to look whether anything was handed in, in milliseconds; coming back to the tab looks at once. */
 const LIST_INTERVAL = 30_000;
 
 /** A page of clients with their months. The one before stays in sight until it is there. */

@@ -6,13 +6,13 @@ const unanswered = new Map<string, string>();
 
 /**
  * How long after a lost answer the same input is taken for the same intention, in milliseconds. Not longer: the request
- * may have been carried out, and whoever wants the same once more later would only get the first answer again.
+ * may have been carried out, and somebody who wants the same once more later would only get the first answer again.
  */
 const REPEATED_WITHIN = 2 * 60_000;
 
 /**
  * Sends something that changes data under an id. When the answer is lost, nobody knows whether it was carried out:
- * whoever then presses again with the same input sends the same id, and the server answers for the first time instead of
+ * somebody who then presses again with the same input sends the same id, and the server answers for the first time instead of
  * doing it twice, or refusing it for its own effect. Another input, or a second time after an answer, is another id.
  */
 export async function asOneRequest<T>(

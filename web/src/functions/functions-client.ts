@@ -62,7 +62,7 @@ async function post(address: string, headers: Record<string, string>, body: stri
     const json: unknown = await response.json().catch(() => null);
     return { httpStatus: response.status, json };
   } catch {
-    return { httpStatus: 0, json: null }; // no answer is told by its status, as every other outcome
+    return { httpStatus: 0, json: null }; // no answer is known by its status, as every other outcome
   }
 }
 

@@ -12,7 +12,7 @@ export type GridHandle = {
 };
 
 export type EntryGridProps = {
-  /** The name of the grid for whoever cannot see where it stands. */
+  /** The name of the grid for people who cannot see where it stands. */
   readonly label: string;
   readonly columns: readonly GridColumn[];
   /** Rows that stay the same should stay the same objects: only then they are not drawn anew. */

@@ -37,7 +37,7 @@ export type GridColumn = {
   /** Added up below the grid; a row in a few words names it, too. */
   readonly isSummed?: boolean;
   readonly isReadOnly?: (row: GridRow) => boolean;
-  /** A sentence for whoever stands in the column and wonders. */
+  /** A sentence for somebody who stands in the column and wonders. */
   readonly description?: string;
   /** The same where it depends on the row. */
   readonly describe?: (row: GridRow) => string;

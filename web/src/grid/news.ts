@@ -3,7 +3,7 @@ import { fullTitle, type GridColumn } from "./grid-column.ts";
 import type { CellContent, GridRow } from "./grid-row.ts";
 import type { GridView } from "./grid-view.ts";
 
-/** What is told to a screen reader because it is only seen otherwise. */
+/** What a screen reader says because it is only seen otherwise. */
 
 export const rowWasRemoved = "Ten wiersz został w międzyczasie usunięty. Wpisana wartość trafiła do nowego wiersza.";
 

@@ -3,7 +3,7 @@ import { type GridColumn, readText } from "./grid-column.ts";
 import { type CellContent, contentOf, type GridRow } from "./grid-row.ts";
 import { matchOptions } from "./match-options.ts";
 
-/** More than anybody reads; whoever does not find it types on. */
+/** More than anybody reads; those who do not find it type on. */
 const LIMIT = 100;
 
 /** What is typed to find an option, and which one is meant. Without typing nothing is filtered and nothing changes. */

@@ -80,7 +80,7 @@ export function useGrid({ rows, columns, isReadOnly = false, onPatch, onEditing,
     const isChanged = content !== null && !isSameContent(contentOf(row, draft.at.key), content);
     const nextBlankId = isChanged && draft.at.id === blankId ? newId() : undefined;
     if (isChanged) {
-      // Whoever removed the row is not overruled; what was typed is not lost either.
+      // The person who removed the row is not overruled; what was typed is not lost either.
       onPatch([{ ...draft.at, id: isRemoved ? newId() : draft.at.id, ...content }]);
       setNews(isRemoved ? rowWasRemoved : newsOfContent(columns, draft.at.key, content, row));
     }

@@ -4,15 +4,12 @@ import { trusted } from "../trusted.ts";
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerAddress from "./proof.worker.ts?worker&url";
 
-/** Win a token by a proof of work, or look first for one that this browser has won before. */
-export type Task = "win" | "find-or-win";
-
 /** What the worker says. */
 export type Outcome = { readonly held: HeldToken } | { readonly failure: string };
 
-/** Off the thread that draws the page. */
-export function askWorker(task: Task): Promise<HeldToken> {
-  const worker = new Worker(trusted().createScriptURL(workerAddress), { type: "module", name: task });
+/** Wins a token by a proof of work, off the thread that draws the page. */
+function askWorker(): Promise<HeldToken> {
+  const worker = new Worker(trusted().createScriptURL(workerAddress), { type: "module", name: "proof of work" });
   return new Promise<HeldToken>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) =>
       "held" in data ? resolve(data.held) : reject(new Error(`the proof of work failed: ${data.failure}`)),
@@ -26,7 +23,7 @@ export function askWorker(task: Task): Promise<HeldToken> {
 
 export const proofOfWork: IntegrityProvider = {
   getToken: async () => {
-    const { token, issuedAt, expiresAt } = await askWorker("win");
+    const { token, issuedAt, expiresAt } = await askWorker();
     return { token, life: expiresAt - issuedAt };
   },
 };

@@ -2,8 +2,8 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"; // the one without "web" is made for Node
 import { askForChallenge, exchangeProof } from "../api/app-integrity.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";
-import { type HeldToken, isUsable, keptToken } from "./kept-token.ts";
-import type { Outcome, Task } from "./proof-of-work.ts";
+import type { HeldToken } from "./kept-token.ts";
+import type { Outcome } from "./proof-of-work.ts";
 import { lifeIn } from "./token-life.ts";
 
 type Needed = Pick<Challenge["parameters"], "nonce" | "salt" | "cost" | "keyLength" | "keyPrefix">;
@@ -27,16 +27,10 @@ async function win(): Promise<HeldToken> {
   return { token, issuedAt, expiresAt: issuedAt + lifeIn(ttl) };
 }
 
-async function findOrWin(): Promise<HeldToken> {
-  const kept = await keptToken.read();
-  return kept && isUsable(kept) ? kept : win();
-}
-
 const tell = (outcome: Outcome) => postMessage(outcome);
-const tasks: Readonly<Record<Task, () => Promise<HeldToken>>> = { win, "find-or-win": findOrWin };
 
 // A rejection would stay in here, and the page would wait for ever.
-void tasks[self.name === "find-or-win" ? self.name : "win"]().then(
+void win().then(
   (held) => tell({ held }),
   (error: unknown) => tell({ failure: String(error) }),
 );

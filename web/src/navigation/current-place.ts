@@ -6,7 +6,7 @@ let place: Place | undefined;
 let next: Place | undefined;
 
 /**
- * The page one leaves, while the next is being prepared: by then the address is the next one's already. Whoever is
+ * The page one leaves, while the next is being prepared: by then the address is the next one's already. Somebody who is
  * quick and leaves for a third before the second was shown leaves the second, as the address says.
  */
 export const currentPlace = (): Place | undefined => place;

@@ -35,11 +35,11 @@ export function followPages(router: AnyRouter): void {
   });
 }
 
-/** What one person has seen is not for the next, and whoever is no longer signed in is led to the sign-in page. */
+/** What one person has seen is not for the next, and somebody who is no longer signed in is led to the sign-in page. */
 export function followPeople(
   router: AnyRouter,
   session: Session,
-  { forget, forgetDrafts }: { forget: () => void; forgetDrafts: (whose: Whose) => void },
+  { forget, forgetDrafts }: { forget: (previous: Whose | null) => void; forgetDrafts: (whose: Whose) => void },
 ): void {
   let user: Whose | null = null;
   session.subscribe(() => {
@@ -47,7 +47,7 @@ export function followPeople(
     const previous = user;
     user = state.status === "signed-in" ? state.user : null;
     if (user?.id === previous?.id) return;
-    forget();
+    forget(previous);
     if (previous === null) return; // the sign-in page leads on
     if (state.status === "signed-out" && state.isForgotten) forgetDrafts(previous);
     if (state.status !== "signed-out") {
@@ -55,10 +55,10 @@ export function followPeople(
       return;
     }
     const { pathname, search } = router.state.location;
-    // A page that is open to everybody stays open: whoever follows a link from a mail is about to get a password.
+    // A page that is open to everybody stays open: somebody who follows a link from a mail is about to get a password.
     if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;
     const wayBack = state.isByChoice ? {} : { [WAY_BACK]: pathname };
-    // Nothing is guarded from whoever is signed out: there is nobody left to ask.
+    // Nothing is guarded from somebody who is signed out: there is nobody left to ask.
     void router.navigate({
       to: "/login",
       search: { ...search, ...wayBack },

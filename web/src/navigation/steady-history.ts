@@ -2,7 +2,7 @@ import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router
 
 /**
  * The browser's history, for guards that ask. The browser goes back at once, before anybody has answered, and the
- * router afterwards undoes that one step. Whoever presses Back again meanwhile would end up elsewhere than the page
+ * router afterwards undoes that one step. Somebody who presses Back again meanwhile would end up elsewhere than the page
  * that is shown; so further steps are undone as they come, and ask nothing.
  */
 export function createSteadyHistory(): RouterHistory {

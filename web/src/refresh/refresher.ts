@@ -60,7 +60,7 @@ export function createRefresher(attempt: () => Promise<void>): Refresher {
       void run();
     },
     wake: (reason) => {
-      // Whoever flips through tabs must not flood a server that is down; a new network is worth a try at any time.
+      // Somebody who flips through tabs must not flood a server that is down; a new network is worth a try at any time.
       const isTooSoon = reason === "seen" && lastFailureAt !== null && Date.now() - lastFailureAt < FLOOR;
       if (Date.now() >= dueAt && !isTooSoon) void run();
     },

@@ -4,7 +4,7 @@ import { readClaims } from "./claims.ts";
 
 /** Refreshed this long before its end, in milliseconds. */
 const PROACTIVE = 300_000;
-/** Whoever needs a token gets none that ends sooner than this. */
+/** No caller gets a token that ends sooner than this. */
 const LAZY = 30_000;
 
 /** An id token with its times by the clock of this computer, whatever the server's says. */

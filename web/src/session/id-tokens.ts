@@ -75,7 +75,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
       const turn = tabs.oneAtATime(async () => {
         if (change === before) await ask(before);
         resolve();
-        // Whoever is next must have heard the news, and those travel separately from the turn.
+        // The next in turn must have heard the news, and those travel separately from the turn.
         await new Promise((next) => setTimeout(next, NEWS_DELAY));
       });
       turn.catch(reject);
@@ -90,7 +90,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
     // An answer that was overtaken, by a sign-out for example, is not worth anything any more.
     if (change !== before) return;
     if (answer) holdAndTell(holdFrom(answer));
-    // Others are told only what they can have missed: one of them may be signing in right now.
+    // Others hear only what they can have missed: one of them may be signing in right now.
     else if (held) holdAndTell(null);
     else hold(null);
   }
@@ -102,7 +102,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
   }
 
   tabs.listen((heard) => {
-    // After "signed out" from elsewhere there is nothing left to give up for whoever never was signed in.
+    // After "signed out" from elsewhere there is nothing left to give up for a tab that never was signed in.
     if (heard.kind === "token") hold(heard.held);
     else if (held) hold(null, heard.isByChoice);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Surroundings } from "./session.ts";
 import { answerFor, networkError, refusal, tabsOfOneBrowser } from "../../test/stand-ins.ts";
-import { openedSession, settle } from "../../test/watched-session.ts";
+import { document, openedSession, settle } from "../../test/watched-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,6 +30,21 @@ test("documents that cannot be loaded sign nobody out, and can be asked for agai
   session.reloadDocuments();
   await settle();
   expect(session.state()).toMatchObject({ documents: "loaded" });
+});
+
+test("the document and the dictionaries are asked for at once, and taken over in their order", async () => {
+  let give = () => {};
+  const loadUserDocument = vi.fn<Surroundings["loadUserDocument"]>(
+    () => new Promise((resolve) => (give = () => resolve(document))),
+  );
+  const { session, steps } = openedSession({ loadUserDocument });
+  session.start();
+  await settle();
+  expect(steps).toEqual(["dictionaries"]); // they are there, and wait
+  expect(session.state()).toMatchObject({ documents: "loading", addresses: [] });
+  give();
+  await settle();
+  expect(session.state()).toMatchObject({ documents: "loaded", addresses: ["ul. Leśna 1"] });
 });
 
 test("a failed sign-in changes nothing", async () => {

@@ -30,7 +30,7 @@ export type SessionState =
 
 const userFrom = ({ uid, ...claims }: Claims): User => ({ id: uid, ...claims });
 
-/** Whoever signs in starts from nothing, with every flag set. */
+/** A session starts from nothing, with every flag set. */
 export const freshlySignedIn = (claims: Claims): SignedIn => ({
   status: "signed-in",
   user: userFrom(claims),

@@ -4,8 +4,8 @@ import { useSession } from "./use-session.ts";
 const interrupted = new Map<string, unknown>();
 
 /**
- * State that outlives the end of a session: whoever was signed out in the middle of a form and signs in again finds what
- * they had typed. The key names the form and whose it is. It is kept in memory only, and whoever leaves by themselves
+ * State that outlives the end of a session: somebody who was signed out in the middle of a form and signs in again finds what
+ * they had typed. The key names the form and whose it is. It is kept in memory only, and somebody who leaves by choice
  * leaves nothing behind.
  */
 export function useSurvivingState<T>(key: string, initial: T): [T, (next: T) => void] {

@@ -58,6 +58,23 @@ test("the bar is there while a command is carried out", async () => {
   await vi.waitFor(() => expect(bar()).toBeNull());
 });
 
+test("what saves by itself has words of its own, and no bar", async () => {
+  const saving = onItsWay();
+  const Entry = () => {
+    const { mutate } = useMutation({ mutationFn: saving.start, meta: { isAutosave: true } });
+    return (
+      <button type="button" onClick={() => mutate()}>
+        Wpisz
+      </button>
+    );
+  };
+  const client = await showWith(<Entry />);
+  await click(findButton("Wpisz"));
+  await vi.waitFor(() => expect(client.isMutating()).toBe(1));
+  expect(bar()).toBeNull();
+  saving.arrive();
+});
+
 test("the bar is there for what a page waits for, not for what is asked for anew or in advance", async () => {
   const load = onItsWay();
   const queryKey = ["x"];

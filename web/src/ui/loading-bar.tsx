@@ -7,12 +7,12 @@ import styles from "./loading.module.css";
 
 /**
  * The thin bar at the top, while something is counted by `loading`, the router is on its way (`isNavigating`), a command
- * is carried out, or something is loaded for the first time for what is on the page. What is only asked for anew, and
- * what is loaded in advance, nobody waits for.
+ * is carried out, or something is loaded for the first time for what is on the page. What is only asked for anew, what is
+ * loaded in advance and what saves by itself, nobody waits for.
  */
 export function LoadingBar({ isNavigating = false }: { isNavigating?: boolean }) {
   const isLoading = useSyncExternalStore(loading.subscribe, loading.isLoading, loading.isLoading);
-  const commands = useIsMutating();
+  const commands = useIsMutating({ predicate: ({ meta }) => meta?.isAutosave !== true });
   const loads = useIsFetching({
     predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
   });

@@ -89,7 +89,7 @@ export const leave = (field: HTMLElement) => act(async () => field.blur());
 
 export const click = (element: HTMLElement) => act(async () => element.click());
 
-/** False if whoever heard the key took it for themselves. */
+/** False if a listener took the key for itself. */
 export async function press(element: Element, key: string, more: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
   await act(async () => element.dispatchEvent(event));

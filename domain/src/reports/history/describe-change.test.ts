@@ -55,6 +55,21 @@ test.each([
   expect(describeChange({ action, item, before: null, after })).toBe(text);
 });
 
+test("yearly inputs that changed are told by name, from what to what, and of many the first few", () => {
+  const inputs = (before: object, after: object) =>
+    describeChange({ action: "report.inputs", item: "2026", before, after }).replaceAll("\u00a0", " ");
+  expect(inputs({ "recycled M1": "1200.5" }, { "recycled M1": "1300" })).toBe(
+    "zmieniono dane roczne (Recykling: M1: z „1 200,5 kg” na „1 300 kg”)",
+  );
+  expect(inputs({ isMicro: null, "settlements packaging way": "self" }, { isMicro: true })).toBe(
+    "zmieniono dane roczne (Mikroprzedsiębiorca: wpisano „tak”; Opakowania – Sposób rozliczania: usunięto „samodzielnie”)",
+  );
+  expect(inputs({ earlierMonths: null }, { earlierMonths: {} })).toContain("wpisano „nic nie było”");
+  const bags = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`bags ${index + 1}`, "5"]));
+  expect(inputs({}, bags)).toMatch(/– styczeń 2026: wpisano „5 szt.”; .*; i jeszcze 8\)$/);
+  expect(inputs({ odd: [1] }, { odd: "x" })).toBe("zmieniono dane roczne");
+});
+
 test.each([
   "report.rows",
   "report.submit",

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { areaById } from "../../areas/index.ts";
+import { inputTitle, inputWords } from "../../charges/input-words.ts";
+import { shownInput } from "../../charges/shown-input.ts";
+import { inputValue } from "../../contract/year-inputs.ts";
 import { plural } from "../../polish/plural.ts";
 import { parseReportItem } from "./report-item.ts";
 import { rowsInHistory } from "./rows-in-history.ts";
@@ -44,13 +47,34 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}`,
   "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
-  "report.inputs": () => "zmieniono dane roczne",
+  "report.inputs": ({ item, before, after }) =>
+    `zmieniono dane roczne${inputsChanged(before, after, parseReportItem(item).year)}`,
   "report.reason": ({ item, after }) => {
     const reason = explained.parse(after)?.reason;
     const where = `w części ${titleOf(areaIn(item))}`;
     return reason ? `podano uzasadnienie ${where}: ${reason}` : `cofnięto uzasadnienie ${where}`;
   },
 };
+
+const values = z.record(z.string(), inputValue.nullable().catch(null)).catch({});
+/** So many inputs are told one by one; who gives more at once has answered one question. */
+const MOST_INPUTS = 4;
+
+/** ": Mikroprzedsiębiorca z „nie” na „tak”": the inputs that changed, each from what to what. */
+function inputsChanged(before: unknown, after: unknown, year: number | undefined): string {
+  const [old, now] = [values.parse(before), values.parse(after)];
+  const changed = Object.keys({ ...old, ...now }).flatMap((name) => {
+    const words = inputWords(name.split(" "), year ?? 0);
+    if (!words) return [];
+    const title = inputTitle(words);
+    const [from, to] = [old, now].map((all) => shownInput(words, all[name] ?? null));
+    if (!from) return [`${title}: wpisano „${to ?? ""}”`];
+    return [to ? `${title}: z „${from}” na „${to}”` : `${title}: usunięto „${from}”`];
+  });
+  if (year === undefined || changed.length === 0) return "";
+  const more = changed.length - MOST_INPUTS;
+  return ` (${changed.slice(0, MOST_INPUTS).join("; ")}${more > 0 ? `; i jeszcze ${more}` : ""})`;
+}
 
 const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
 function rowsChanged(before: unknown, after: unknown): string {

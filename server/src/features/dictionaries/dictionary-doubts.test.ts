@@ -87,6 +87,33 @@ test("a number that stays while its unit changes wants a reason, one by one and 
   expect((await seeded("vehicleFuel", "Olej napędowy")).value).toEqual(fuel.value);
 });
 
+test("one impossible number among many stops them all, in bulk as one by one", async () => {
+  const [wood, gas] = [
+    await seeded("heatingBoiler", "Drewno"),
+    await seeded("heatingBoiler", "Gaz płynny propan-butan"),
+  ];
+  const save = (upTo: string) =>
+    call(admin.app, "saveDictionaryItems", {
+      requestId: randomUUID(),
+      reason: "Tak ma być.",
+      changes: [
+        {
+          document: "heating-boilers",
+          key: "heatingBoilers",
+          ...wood,
+          value: { ...wood.value, name: "Drewno opałowe" },
+        },
+        { document: "heating-boilers", key: "heatingBoilers", ...gas, value: { ...gas.value, power: { upTo } } },
+      ],
+    });
+  const refused = (await save("9999")).json().error;
+  expect(refused).toMatchObject({
+    status: "INVALID_ARGUMENT",
+    details: { doubts: [{ id: gas.id, path: "power.upTo", level: "refuses" }] },
+  });
+  expect((await seeded("heatingBoiler", "Drewno")).value).toEqual(wood.value);
+});
+
 test("a name is offered once in a list, also when what was withdrawn comes back", async () => {
   await addedCategory(admin.app, "Żurawie");
   const twin = { value: { name: "  żurawie " }, version: 0 };

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { disownSessionsInput, nothing } from "@ekorok/domain";
 import { addMailJob, type MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { forSignedIn } from "../functions/callable.ts";
-import { hashPassword } from "./passwords/password-hash.ts";
+import { hashNobodyKnows } from "./passwords/password-hash.ts";
 import { findUser, setPassword } from "./store.ts";
 
 /**
@@ -19,9 +18,8 @@ export const disownSessions = (mail: Pick<MailQueue, "wake">) =>
     output: nothing,
     run: async ({ db, log, caller: { uid }, commit }) => {
       const { email } = await findUser(db, uid);
-      const nobodyKnows = await hashPassword(randomBytes(32).toString("base64url"), true);
       const answer = await commit(async (db) => {
-        await setPassword(db, uid, nobodyKnows, { action: "user.disownSessions", actorUid: uid });
+        await setPassword(db, uid, hashNobodyKnows(), { action: "user.disownSessions", actorUid: uid });
         await addMailJob(db, "reset", email);
         return {};
       });

@@ -35,7 +35,6 @@ test("a new document: nothing said yet, every flag true", async () => {
     seatAddress: "",
     seatGmina: "",
     seatVoivodeship: "",
-    packagingSettlement: "",
     servedFrom: expect.stringMatching(/^20\d\d-\d\d$/),
     permissions: allPermissions,
   });

@@ -1,4 +1,4 @@
-import { packagingSettlementNames, packagingSettlements, type Profile, voivodeships } from "@ekorok/domain";
+import { type Profile, voivodeships } from "@ekorok/domain";
 
 type Option = { value: string; label: string };
 
@@ -25,14 +25,6 @@ export const profileFields: readonly ProfileField[] = [
     name: "seatVoivodeship",
     label: "Województwo",
     options: [unset("nie wybrano"), ...voivodeships.map((name) => ({ value: name, label: name }))],
-  },
-  {
-    name: "packagingSettlement",
-    label: "Sposób rozliczania opakowań",
-    options: [
-      unset("nie wybrano"),
-      ...packagingSettlements.map((id) => ({ value: id, label: packagingSettlementNames[id] })),
-    ],
   },
   { name: "displayName", label: "Osoba do kontaktu", autoComplete: "name" },
   { name: "phone", label: "Telefon", autoComplete: "tel" },

@@ -49,7 +49,7 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
   /** What was sent and never answered, by item: it may have been carried out all the same. */
   const lost = new Map<string, DictionaryValue[]>();
 
-  /** A clash tells what is there now: the copy is put right by it, and whoever wrote decides what to do. */
+  /** A clash tells what is there now: the copy is put right by it, and the one who wrote decides what to do. */
   async function written<T>(answer: Promise<T>, sent: readonly ItemWrite[] = []): Promise<T> {
     try {
       const answered = await answer;

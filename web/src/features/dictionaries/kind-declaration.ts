@@ -47,6 +47,6 @@ export type KindDeclaration = {
   readonly series: readonly SeriesDeclaration[];
   /** Columns of numbers: those of the chosen year, or one for each year. */
   readonly numbers: "of-the-year" | "by-year";
-  /** By which field the list stands unless it is told otherwise. */
+  /** By which field the list stands unless the address says otherwise. */
   readonly order: readonly string[];
 };

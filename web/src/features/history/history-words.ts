@@ -6,6 +6,7 @@ import {
   servedFrom,
   type UserAction,
   type UserHistoryEntry,
+  wayNames,
 } from "@ekorok/domain";
 import { z } from "zod";
 import { profileFields } from "../company/profile-fields.ts";
@@ -36,12 +37,16 @@ const actions: ReadonlyMap<string, string> = new Map(Object.entries(actionNames)
 /** What was done. Parts of the program that are not known here yet still get a line. */
 export const actionName = ({ action }: UserHistoryEntry): string => actions.get(action) ?? "Inna zmiana";
 
+/** Was said of the company until it was said for each year; the history still tells of it. */
+const SETTLEMENT = "packagingSettlement";
+
 const labels: ReadonlyMap<string, string> = new Map([
   ["email", "E-mail"],
   ["isAdmin", "Administrator"],
   ["servedFrom", "Obsługa od"],
   ["factor", "Składnik"],
   ...profileFields.map(({ name, label }) => [name, label] as const),
+  [SETTLEMENT, "Sposób rozliczania opakowań"],
   ...areas.map(({ flag, title }) => [flag, `Część „${title}”`] as const),
 ]);
 
@@ -85,6 +90,7 @@ function valueText(name: string, value: unknown): string {
   if (typeof value !== "string" || value === "") return nothingText;
   if (name === "servedFrom") return monthText(value);
   if (name === "factor") return factorNames.get(value) ?? value;
+  if (name === SETTLEMENT) return Object.entries(wayNames).find(([way]) => way === value)?.[1] ?? value;
   const option = profileFields.find((field) => field.name === name)?.options?.find((known) => known.value === value);
   return option?.label ?? value;
 }
@@ -96,7 +102,7 @@ const monthText = (word: string) => {
   return formatMonth(year, month);
 };
 
-const ownNames: ReadonlySet<string> = new Set([...profileNames, "addresses"]);
+const ownNames: ReadonlySet<string> = new Set([...profileNames, SETTLEMENT, "addresses"]);
 const knownActions: ReadonlySet<string> = new Set(actions.keys());
 
 /** Somebody else did what people otherwise do themselves. What only administrators can do is nobody's stead. */

@@ -46,7 +46,7 @@ export const reportsToDo = (reports: readonly YearReport[]): HomeReport[] =>
     .flatMap((report): HomeReport[] => [...report.months.map((month) => ({ ...month, year: report.year })), report])
     .filter(({ turn }) => turn === "client");
 
-/** A year that came back and is outdated is told with the reason why it came back. */
+/** A year that came back and is outdated is shown with the reason why it came back. */
 export const isReturned = ({ status }: HomeReport): boolean => isGivenBack(status);
 
 export type LeftOff = { readonly period: Month; readonly area: Area; readonly at: string };

@@ -6,6 +6,7 @@ import { errorText } from "../../api/error-text.ts";
 import { proofQuestion } from "../../session/proof-question.ts";
 import type { User } from "../../session/session-state.ts";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";
+import { toasts } from "../../ui/toasts.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 const FactorProofDialog = lazy(async () => ({
@@ -37,18 +38,24 @@ function ProofDialog({ user }: Props) {
   );
 }
 
+const wantsFactor = (error: unknown) => error instanceof ApiError && error.code === "auth/multi-factor-auth-required";
+
 function PasswordProofDialog({ email, onFactor }: { email: string; onFactor: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate: prove, isPending } = useMutation({
     mutationFn: () => proveByPassword(password),
-    onSuccess: () => proofQuestion.answer(true),
+    onSuccess: () => {
+      toasts.withdraw("proof");
+      proofQuestion.answer(true);
+    },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === "auth/multi-factor-auth-required") onFactor();
+      if (wantsFactor(error)) onFactor();
       else refuse(errorText(error));
     },
-    meta: { errorText: null }, // it is said at the field
+    // The password was right: what is wanted besides is the next question.
+    meta: { errorText: (error) => (wantsFactor(error) ? null : errorText(error)), about: "proof" },
   });
   const refuse = (why: string) => {
     setProblem(why);

@@ -1,4 +1,4 @@
-/** One or two letters for whoever has no photo. */
+/** One or two letters for an account without a photo. */
 export function initialsOf({ displayName, email }: { displayName: string; email: string }): string {
   const words = displayName.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];

@@ -16,7 +16,7 @@ export function useUserCommand() {
     else if ("uid" in input)
       await Promise.all(
         [userAccountQuery, userHistoryQuery, userDocumentQuery]
-          // Also what is not in sight now: whoever acts for the client next must not find the old permissions.
+          // Also what is not in sight now: the next who acts for the client must not find the old permissions.
           .map((query) => queryClient.invalidateQueries({ queryKey: query(input.uid).queryKey, refetchType: "all" }))
           .concat(refreshReportsOf(queryClient, input.uid)),
       );

@@ -52,13 +52,13 @@ const MOST_WORDS = 5;
 
 /** What the first cells say, and at the end all figures that are summed, with what they count as. */
 function factsOf(columns: readonly GridColumn[], row: GridRow): string[] {
-  const told = columns.flatMap((column) => {
+  const shown = columns.flatMap((column) => {
     const text = shownText(column, row);
     if (!text || column.kind === "check") return [];
     const counted = column.counted?.(row);
     const inUnit = column.unit ? `${text} ${column.unit}` : text;
     return [{ isSummed: column.isSummed ?? false, text: counted ? `${inUnit} (${counted})` : inUnit }];
   });
-  const words = told.filter(({ isSummed }) => !isSummed).slice(0, MOST_WORDS);
-  return [...words, ...told.filter(({ isSummed }) => isSummed)].map(({ text }) => text);
+  const words = shown.filter(({ isSummed }) => !isSummed).slice(0, MOST_WORDS);
+  return [...words, ...shown.filter(({ isSummed }) => isSummed)].map(({ text }) => text);
 }

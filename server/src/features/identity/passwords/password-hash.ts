@@ -21,9 +21,14 @@ const keyOf = (password: string, salt: Buffer, { log2N, r, p }: Parameters) =>
 /** `scrypt$15$8$3$salt$key`: the cost stands in the hash, so that it can be raised later. */
 export async function hashPassword(password: string, isKnown = false): Promise<string> {
   const salt = randomBytes(16);
-  const key = await hashing.run(() => keyOf(password, salt, COST), isKnown);
-  return ["scrypt", COST.log2N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+  return written(salt, await hashing.run(() => keyOf(password, salt, COST), isKnown));
 }
+
+/** One that no password leads to, so there is nothing to compute. */
+export const hashNobodyKnows = (): string => written(randomBytes(16), randomBytes(KEY));
+
+const written = (salt: Buffer, key: Buffer) =>
+  ["scrypt", COST.log2N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 
 /** Compares with a stored hash. Without one the same work is done on nothing, so that the time does not give away who exists. */
 export async function isPassword(

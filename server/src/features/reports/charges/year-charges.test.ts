@@ -66,6 +66,17 @@ test("inputs are saved one by one; who overwrites another's is asked, who says t
   expect((await chargesIn(uid)).inputs).toEqual({ recycled: { M4: "0" } });
 });
 
+test("who says that nothing was, while another has entered amounts, is asked", async () => {
+  const uid = await anotherClient();
+  await patchInputs(uid, change(["earlierMonths", "vehicles"], null, "3"));
+  const refused = await patchInputs(uid, change(["earlierMonths"], null, {}));
+  expect(yearInputsClash.parse(refused.json().error.details)).toMatchObject({
+    fields: [{ field: ["earlierMonths"], value: "podane pozycje: 1" }],
+  });
+  expect((await chargesIn(uid)).inputs).toEqual({ earlierMonths: { vehicles: "3" } });
+  expect((await patchInputs(uid, change(["earlierMonths"], "podane pozycje: 1", {}))).statusCode).toBe(200);
+});
+
 test.each([
   [["recycled", "M9"], "1"],
   [["recycled", "M1"], "dużo"],

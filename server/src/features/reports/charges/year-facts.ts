@@ -2,7 +2,6 @@ import {
   addQuantities,
   formatMonth,
   isEditable,
-  isServed,
   MONTHS,
   monthsOfYear,
   quantitiesGiven,
@@ -11,10 +10,8 @@ import {
   type Book,
   type Quantities,
   type ReportStatus,
-  type ServedFrom,
   type SetPermissions,
   type YearFacts,
-  type YearInputs,
 } from "@ekorok/domain";
 import { and, between, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
@@ -29,7 +26,13 @@ import { isOutOfStep, servedFrom } from "../rules-in-sql.ts";
 
 /** What an area of a month counts for; of a month that is open, or as it was handed in. */
 type CountedArea = { month: number; area: AreaId; quantities: Quantities };
-export type YearToCharge = { facts: YearFacts; areas: CountedArea[]; isClosed: boolean };
+export type YearToCharge = {
+  facts: YearFacts;
+  /** Of the months that the year is made of. */
+  areas: CountedArea[];
+  /** Nobody has said yet what was in months before 'obsługa od'. */
+  lacksEarlier: boolean;
+};
 
 /** Charges look so many years back: the mean of three before this one. */
 const YEARS_BEFORE = 3;
@@ -41,22 +44,27 @@ export async function readYearFacts(db: Db, uid: string, year: number): Promise<
   const kept = await quantitiesKept(db, client, uid, year, months);
   const statusOf = (of: number, month: number) =>
     months.find((one) => one.year === of && one.month === month)?.status ?? "draft";
-  const ofYear = kept.filter((area) => area.year === year);
+  const madeOf = monthsOfYear(year, client.servedFrom, (month) => statusOf(year, month));
+  // An earlier month that is open is an input, whatever stands in it: else it would count twice.
+  const ofYear = kept.filter((area) => area.year === year && madeOf.includes(area.month));
   const inputs = client.inputs ?? {};
-  const gaps = gapsIn(year, client.servedFrom, (month) => statusOf(year, month), inputs);
+  const isAnyEarlier = madeOf.length < MONTHS.length;
+  const lacksEarlier = isAnyEarlier && inputs.earlierMonths === undefined;
+  const open = madeOf.filter((month) => isEditable(statusOf(year, month)));
   const { dictionaries } = await bookOf(db, await readRevision(db), { year, month: 1 });
   const isWholeYear = (of: number) => MONTHS.every((month) => !isEditable(statusOf(of, month)));
   const before = Array.from({ length: YEARS_BEFORE }, (_, index) => year - 1 - index).filter(isWholeYear);
   return {
     areas: ofYear,
-    isClosed: gaps.length === 0,
+    lacksEarlier,
     facts: {
       year,
       quantities: addQuantities([
         ...ofYear.map(({ quantities }) => quantities),
-        quantitiesGiven(inputs.earlierMonths ?? {}),
+        // Once every month is ours, what was entered for those that were not has no place any more.
+        quantitiesGiven(isAnyEarlier ? (inputs.earlierMonths ?? {}) : {}),
       ]),
-      gaps,
+      gaps: gapsOf(year, open, lacksEarlier),
       before: Object.fromEntries(
         before.map((of) => [
           of,
@@ -132,25 +140,10 @@ async function quantitiesKept(
 }
 
 /** Why what is known of a year is not all of it. */
-function gapsIn(
-  year: number,
-  servedFrom: ServedFrom,
-  statusOf: (month: number) => ReportStatus,
-  { earlierMonths }: YearInputs,
-): string[] {
-  const isOpen = (month: number) => isEditable(statusOf(month));
-  const awaited = monthsOfYear(year, servedFrom, statusOf).filter(isOpen);
-  const earlier = MONTHS.filter((month) => !isServed({ year, month }, servedFrom) && isOpen(month));
-  const isNoneServed = earlier.length === MONTHS.length;
-  return [
-    ...(awaited.length > 0
-      ? [`Nie są jeszcze złożone: ${awaited.map((month) => formatMonth(year, month)).join(", ")}.`]
-      : []),
-    ...(earlier.length > 0 && !isNoneServed && earlierMonths === undefined
-      ? ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."]
-      : []),
-  ];
-}
+const gapsOf = (year: number, open: readonly number[], lacksEarlier: boolean): string[] => [
+  ...(open.length > 0 ? [`Nie są jeszcze złożone: ${open.map((month) => formatMonth(year, month)).join(", ")}.`] : []),
+  ...(lacksEarlier ? ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."] : []),
+];
 
 /** What the charges of one month by itself are computed from, for a version of it. */
 export async function monthFacts(

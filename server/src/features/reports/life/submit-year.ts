@@ -3,9 +3,10 @@ import {
   formatMonth,
   freezeFacts,
   isEditable,
+  yearLacks,
   yearSums,
-  type Charge,
   type FrozenReport,
+  type YearLack,
 } from "@ekorok/domain";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
@@ -43,9 +44,9 @@ export async function submitYear(
   await refuseOpenMonths(db, client, year);
   const months = await lastVersions(db, uid, year);
   if (madeOf) refuseOtherThan(year, madeOf, months);
-  const { facts } = await readYearFacts(db, uid, year);
+  const { facts, lacksEarlier } = await readYearFacts(db, uid, year);
   const charges = chargesOf(facts);
-  refuseMissing(facts.gaps, charges);
+  refuseLacks(yearLacks(charges, year, lacksEarlier));
   const correction = before.correction + (isCorrected ? 1 : 0);
   const number = before.submissions + 1;
   const hash = await addVersion(
@@ -77,22 +78,20 @@ async function refuseOpenMonths(db: Db, client: Client, year: number): Promise<v
   );
 }
 
-/** What only the client can say must be said; what the law or a dictionary lacks stays undetermined in what is handed in. */
-function refuseMissing(gaps: readonly string[], charges: readonly Charge[]): void {
-  const asked = charges
-    .flatMap(({ title, lines }) => lines.map((line) => ({ title, ...line })))
-    .filter(({ missing }) => missing?.where === "inputs" || missing?.where === "company");
-  if (gaps.length + asked.length === 0) return;
-  const said = asked.map(({ title, what, why }) => `${title} – ${what}: ${why.join(" ")}`);
+/** What only the client can say must be said: all of it is named, with the place where it is said. */
+function refuseLacks(lacks: readonly YearLack[]): void {
+  if (lacks.length === 0) return;
+  const named = lacks.slice(0, MOST_NAMED).map(({ label }) => label);
+  const more = lacks.length - named.length;
   throw new Refused(
     "FAILED_PRECONDITION",
-    `Uzupełnij dane roczne, zanim złożysz rok. ${[...gaps, ...new Set(said)].slice(0, MOST_SAID).join(" ")}`,
-    { findings: [], missing: asked.flatMap(({ missing }) => (missing ? [missing] : [])) },
+    `Uzupełnij dane roczne, zanim złożysz rok: ${named.join("; ")}${more > 0 ? ` i jeszcze ${more}` : ""}.`,
+    { findings: [], missing: lacks.map(({ missing, label }) => ({ ...missing, label })) },
   );
 }
 
-/** So many fit into a message; the page shows all. */
-const MOST_SAID = 5;
+/** So many fit into a message; the details have all, and the page shows them. */
+const MOST_NAMED = 6;
 
 /** Nobody declares what they have not seen. */
 function refuseOtherThan(year: number, seen: readonly Numbered[], now: readonly Numbered[]): void {

@@ -78,7 +78,7 @@ function outcomeText(move: keyof typeof verbs, done: number, failed: number): st
   return [...(done > 0 ? [`${did} ${countText(done)}.`] : []), ...(failed > 0 ? [failure] : [])].join(" ");
 }
 
-/** Approves or returns what is ticked. Each is answered for by itself: those that failed are told by name. */
+/** Approves or returns what is ticked. Each is answered for by itself: those that failed are named. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<readonly Failure[]>([]);

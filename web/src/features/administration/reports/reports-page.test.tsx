@@ -128,6 +128,26 @@ test.each([
   expect(document.body.textContent.includes("Żubr, marzec 2026: Klient złożył nowszą wersję.")).toBe(failing > 0);
 });
 
+test("to select all is to select what the filter is about, and another filter leaves nothing of it selected", async () => {
+  const client = clientWhoseMarchIs("submitted");
+  const months = client.months.map((one) =>
+    one.month === 5 ? { ...one, status: "submitted" as const, due: "met" as const } : one,
+  );
+  answerWith(() => ok({ total: 1, clients: [{ ...client, months }] }));
+  const { history } = await showInApp(ReportsPage, "/admin/reports?rok=2026&miesiac=3");
+  await until(() => expect(status()).toContain("doradca: 2"));
+  const selected = () => document.querySelector("section output")?.textContent ?? null;
+  await click(find('[aria-label="Zaznacz wszystkie złożone na tej stronie"]'));
+  expect(selected()).toBe("Zaznaczono: 1");
+  await act(async () => history.push("/admin/reports?rok=2026&miesiac=5"));
+  await until(() => find('[aria-label="Zaznacz: Żubr, maj 2026"]'));
+  expect(selected()).toBeNull();
+  await act(async () => history.push("/admin/reports?rok=2026"));
+  await until(() => find('[aria-label="Zaznacz: Żubr, marzec 2026"]'));
+  await click(find('[aria-label="Zaznacz wszystkie złożone na tej stronie"]'));
+  expect(selected()).toBe("Zaznaczono: 2");
+});
+
 /** What is to be seen of a month or of the year itself, and what is read out. */
 const markOf = (href: string) => {
   const mark = find(`a[href^="${href}"]`);

@@ -6,7 +6,7 @@ import { canBePicked } from "./wanted-list.ts";
 export type Picked = { readonly client: ListedClient; readonly report: ListedReport };
 
 /**
- * What is ticked on the page. Only what the filters are about can be: whoever asks for March approves nothing of May. What
+ * What is ticked on the page. Only what the filters are about can be: somebody who asks for March approves nothing of May. What
  * is no longer in sight, or no longer waits, is no longer ticked.
  */
 export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {

@@ -86,14 +86,14 @@ export const typedRate = (rate: Rate | undefined, year: string): RateDraft =>
 
 /** Years whose numbers differ between two drafts; what is no year's is "". */
 export function changedYears({ series: one }: ItemDraft, { series: other }: ItemDraft): string[] {
-  const told = (series: ItemDraft["series"]) =>
+  const comparable = (series: ItemDraft["series"]) =>
     Object.entries(series).flatMap(([path, rates]) =>
       rates.map(({ year, value, status, source, note }) => ({
         year,
         text: JSON.stringify([path, year, value, status, source, note]),
       })),
     );
-  const [before, after] = [told(one), told(other)];
+  const [before, after] = [comparable(one), comparable(other)];
   const isMissingIn = (rates: typeof before) => (rate: { text: string }) =>
     !rates.some(({ text }) => text === rate.text);
   const changed = [...before.filter(isMissingIn(after)), ...after.filter(isMissingIn(before))];
@@ -236,5 +236,5 @@ function readField(
 function readDecimal(typed: string, path: string, max: string | undefined, problems: Record<string, string>): string {
   const { value, problem } = readNumber(typed, numberLimits({ max }));
   if (value === null) problems[path] = problem ?? REQUIRED;
-  return value ?? "0"; // another problem is not to be told of the same place
+  return value ?? "0"; // one problem of a place is enough
 }

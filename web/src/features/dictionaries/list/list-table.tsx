@@ -16,7 +16,7 @@ import styles from "./list.module.css";
 import { useCellFocus } from "./use-cell-focus.ts";
 
 /** So many are more than fit into the table on most screens; the others are drawn when these are there. */
-const FIRST_ROWS = 16;
+const FIRST_ROWS = 8;
 
 /** A dictionary as a table; its numbers are changed where they stand. */
 export const ListTable = memo(function ListTable(props: ListViewProps) {

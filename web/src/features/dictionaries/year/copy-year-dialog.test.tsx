@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { emptyDictionaries, rateIndexOf, withItems } from "@ekorok/domain";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerWith, ok, showInApp } from "../../../../test/stand-in-app.tsx";
+import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findField, type } from "../../../ui/stand-in-page.ts";
 import { CopyYearDialog } from "./copy-year-dialog.tsx";
 
@@ -59,4 +59,37 @@ test("a tick draws its own line and none of the others", async () => {
   await click(find('[aria-label^="Zaznacz: Źródło 1"]'));
   expect(drawn[0]).toBe("2");
   expect(drawn.length).toBe(2); // this year's number and the next one's
+});
+
+test("what a copy makes unlikely wants a reason, and what it makes impossible is not sent until the index is another", async () => {
+  Object.assign(Element.prototype, { scrollIntoView: () => {} }); // jsdom has no layout to scroll
+  const isSave = ({ path }: { path: string }) => path.endsWith("/saveDictionaryItems");
+  const asked = answerWith((one) =>
+    ok({ result: isSave(one) ? { items: [] } : { months: 0, openMonths: 0, openClients: 0, clients: 0 } }),
+  );
+  const [kind, id] = ["otherEmissionSource", "11111111-1111-4111-8111-111111111111"] as const;
+  const rates = { 2025: { value: "3000", status: "official", source: "M.P. 2024" } };
+  const items = [{ kind, id, item: { name: "Azbest", table: "A", unit: "kg", rates, version: 1 } }];
+  const Dialog = () => (
+    <CopyYearDialog kind={kind} ids={[id]} scope={null} year={2025} onClose={() => {}} onDone={() => {}} />
+  );
+  await showInApp(Dialog, "/", withItems(emptyDictionaries(), items));
+  const save = () => click(find('[type="submit"]'));
+  const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+  const impossible = "30 000 zł/kg to niemożliwa wartość";
+
+  await type(findField("Wskaźnik (%)"), "1000");
+  await save();
+  expect(said()).toContain(impossible);
+  await type(findField("Wskaźnik (%)"), "160");
+  expect(said()).not.toContain(impossible);
+  await save();
+  expect(said()).toContain("4 800 zł/kg różni się o więcej niż 50 % od wartości na 2025 r. (3 000 zł/kg)");
+  expect(asked.filter(isSave)).toEqual([]);
+  await type(findField("Powód zmiany"), "Nowe obwieszczenie");
+  await save();
+  await until(() => expect(asked.filter(isSave)).toHaveLength(1));
+  expect(asked.find(isSave)?.body).toMatchObject({
+    data: { reason: "Nowe obwieszczenie", changes: [{ id, value: { rates: { 2026: { value: "4800.00" } } } }] },
+  });
 });

@@ -46,8 +46,11 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   };
   const ticked = changes.filter(isTicked);
   const { keepOnly } = reason;
-  /** Something else is going to be saved than was asked about. */
-  const forgetQuestions = useCallback(() => keepOnly([]), [keepOnly]);
+  /** Something else is going to be saved than was asked about, or refused. */
+  const forgetQuestions = useCallback(() => {
+    keepOnly([]);
+    setRefusal(null);
+  }, [keepOnly]);
   const tick = useCallback(
     (change: PlannedChange, isOn: boolean) => {
       setTicks((before) => new Map([...before, tickOf(change, isOn)]));
@@ -68,8 +71,8 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
       const item = lookUp(all, kind, write.id);
       const { id, value: wanted, confirmed } = write;
       const { value, doubts } = checkItem(kind, all, { id, before: item && valueOf(kind, item), wanted, confirmed });
-      const told = doubts.map((doubt) => ({ ...doubt, message: `${value.name}: ${doubt.message}` }));
-      return { sent: { ...write, value }, doubts: told };
+      const named = doubts.map((doubt) => ({ ...doubt, message: `${value.name}: ${doubt.message}` }));
+      return { sent: { ...write, value }, doubts: named };
     });
     const doubts = checked.flatMap((each) => each.doubts);
     const refused = doubts.find(({ level }) => level === "refuses");
@@ -125,8 +128,8 @@ function failureText(
       return now ? newsOf(was, now) : [];
     });
     const name = `„${textAt(item ?? {}, "name") || own[0]?.itemName || "pozycja"}”${item ? "" : " (usunięta)"}`;
-    const told = news.length > 0 ? `${name}: ${news.join("; ")}.` : `${name}.`;
-    return [told, ...(lastChange ? [changeAuthor(lastChange)] : [])].join(" ");
+    const sentence = news.length > 0 ? `${name}: ${news.join("; ")}.` : `${name}.`;
+    return [sentence, ...(lastChange ? [changeAuthor(lastChange)] : [])].join(" ");
   });
   return [
     "Nic nie zapisano, bo w\u00a0międzyczasie zmieniono pozycje:",

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
 import { confirmApp, type NewApp } from "../../../api/second-factor.ts";
 import { own } from "../../../functions/encoding.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { CodeField, codeProblem } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { SetUpForm } from "./set-up-form.tsx";
@@ -27,11 +27,14 @@ export function AppSetUp({ app, hasApp, onDone, onCancel }: Props) {
     error instanceof FunctionsError && own(error.details, "code") === "auth/invalid-verification-code";
   const { mutate: confirm, isPending } = useMutation({
     mutationFn: () => confirmApp({ ticket: app.ticket, code }),
-    onSuccess: onDone,
+    onSuccess: () => {
+      toasts.withdraw("app-set-up");
+      onDone();
+    },
     onError: (error) => {
       if (isWrong(error)) setProblem(error.message);
     },
-    meta: { errorText: (error) => (isWrong(error) ? null : errorText(error)) },
+    meta: { about: "app-set-up" },
   });
   const submit = () => {
     const wrong = codeProblem(code, false);

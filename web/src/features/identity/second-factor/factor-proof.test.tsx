@@ -104,6 +104,26 @@ test("where nothing works it is said what does: another address, signing in anew
   expect(said()).toContain("Otwórz program pod adresem localhost");
 });
 
+test("an answer that takes its time leads on to the password all the same", async () => {
+  let arrive: (answer: ReturnType<typeof ok>) => void = () => {};
+  const late = new Promise<ReturnType<typeof ok>>((resolve) => (arrive = resolve));
+  answerWith(({ path }) =>
+    path.endsWith("readSecondFactor") ? late : refusal("Najpierw potwierdź.", 400, { code: NEEDS_PROOF }),
+  );
+  const user = { id: "u1", email: "jan@firma.pl", isAdmin: false, secondFactor: "on" } as const;
+  await showInApp(() => <ProofArea user={user} />);
+  await act(
+    async () =>
+      void api.get("/api/a", (value: unknown): value is object => typeof value === "object").catch(() => "refused"),
+  );
+  let looks = 0;
+  await until(() => {
+    if (++looks === 2) arrive(ok({ result: factorsOf({ state: "off" }) }));
+    findField("Hasło");
+  });
+  expect(looks).toBeGreaterThan(2);
+});
+
 test("the password is asked for only where there is no factor, whatever the token still says", async () => {
   await wanting(factorsOf({ state: "off" }));
   await until(() => findField("Hasło"));

@@ -2,6 +2,7 @@ import type { SecondFactorNeeded } from "@ekorok/domain";
 import { useMutation } from "@tanstack/react-query";
 import { type Factor, showFactor } from "../../../api/auth.ts";
 import { ApiError } from "../../../api/client.ts";
+import { errorText } from "../../../api/error-text.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -30,6 +31,8 @@ export function FactorStep({ needed, link, onBack }: Props) {
   return <CodeStep needed={needed} onBack={onBack} />;
 }
 
+const isExpired = (error: unknown) => error instanceof ApiError && error.code === "auth/code-expired";
+
 /** Signs in by a factor. With a challenge that is over one begins anew. */
 function useEntrance({ challenge }: SecondFactorNeeded, onBack: () => void) {
   const { session } = useSession();
@@ -37,9 +40,9 @@ function useEntrance({ challenge }: SecondFactorNeeded, onBack: () => void) {
     enter: (factor: Factor) => session.signInBy(() => showFactor(challenge, factor)),
     onShown: () => toasts.withdraw("sign-in"),
     onFailure: (error: unknown) => {
-      const isOver = error instanceof ApiError && error.code === "auth/code-expired";
+      const isOver = isExpired(error);
       if (isOver) {
-        toasts.show("error", error.message, "sign-in");
+        toasts.show("error", errorText(error), "sign-in");
         onBack();
       }
       return isOver;
@@ -102,8 +105,7 @@ function LinkStep({ needed, link, onBack }: Omit<Props, "link"> & { link: string
     onSuccess: onShown,
     onError: onFailure,
     meta: {
-      errorText: (error) =>
-        error instanceof ApiError && !isDead(error) && error.code !== "auth/code-expired" ? error.message : null,
+      errorText: (error) => (isExpired(error) ? null : errorText(error)), // that one is told by what leads back
       about: "sign-in",
     },
   });

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
+import { toasts } from "../../../ui/toasts.ts";
 import { codeProblem } from "./code-field.tsx";
 import { isPasskeyTrouble, passkeyTroubleText } from "./passkey-trouble.ts";
 
@@ -23,7 +24,10 @@ type Showing = {
   onFailure?: (error: unknown) => boolean;
 };
 
-/** Shows one of the factors that an account has, at signing in or to show that it is them. What goes wrong is said where it was done. */
+const ABOUT = "factor";
+const failureText = (error: unknown) => (isPasskeyTrouble(error) ? passkeyTroubleText(error) : errorText(error));
+
+/** Shows one of the factors that an account has, at signing in or to show that it is them. What goes wrong is said where it was done, too. */
 export function useFactorForm({ here, showCode, showPasskey, onShown, onFailure }: Showing) {
   const { hasApp, hasPasskey, hasRecoveryCodes } = here;
   const hasDevice = hasApp || hasPasskey;
@@ -37,12 +41,14 @@ export function useFactorForm({ here, showCode, showPasskey, onShown, onFailure 
   const { mutate, isPending } = useMutation({
     mutationFn: (by: By) =>
       by === "passkey" ? showPasskey() : showCode(isRecovery ? { recoveryCode: typed } : { code: typed }),
-    onSuccess: onShown,
-    onError: (error, by) => {
-      if (onFailure?.(error)) return;
-      refuse(by, by === "passkey" && isPasskeyTrouble(error) ? passkeyTroubleText(error) : errorText(error));
+    onSuccess: () => {
+      toasts.withdraw(ABOUT);
+      onShown();
     },
-    meta: { errorText: null }, // it is said in the form
+    onError: (error, by) => {
+      if (!onFailure?.(error)) refuse(by, failureText(error));
+    },
+    meta: { errorText: failureText, about: ABOUT },
   });
   const refuse = (by: By, text: string) => {
     setProblem({ by, text });
@@ -70,6 +76,7 @@ export function useFactorForm({ here, showCode, showPasskey, onShown, onFailure 
       setRecovery(!isRecovery);
       setTyped("");
       setProblem(null);
+      toasts.withdraw(ABOUT);
     },
     usePasskey: () => show("passkey"),
     submit: () => {

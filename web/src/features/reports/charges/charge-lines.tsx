@@ -4,6 +4,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { OpenButton } from "../../../ui/open-button.tsx";
 import { amountWords, rateWords, surenessWords } from "./charge-words.ts";
+import { EarlierNumbers } from "./earlier-numbers.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
 
@@ -45,7 +46,7 @@ export function ChargeLines({ charge, ...shown }: Shown & { charge: Charge }) {
 
 function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }) {
   const [isOpen, setOpen] = useState(false);
-  const { what, quantity, rate, formula, sureness, why } = line;
+  const { what, quantity, rate, formula, sureness, why, earlier = [] } = line;
   const word = surenessWords[sureness];
   return (
     <li className={styles.line}>
@@ -59,6 +60,7 @@ function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }
       {quantity && <p className={text.small}>{`Ilość: ${formatDecimal(quantity.amount)} ${quantity.unit}`}</p>}
       {rate && <p className={text.small}>{rateWords(rate)}</p>}
       {formula && <p className={text.small}>{`Jak: ${formula}`}</p>}
+      <EarlierNumbers numbers={earlier} />
       {why.map((reason) => (
         <p key={reason} className={text.note}>
           {reason}

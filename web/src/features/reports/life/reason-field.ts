@@ -1,7 +1,7 @@
 import { returnInput } from "@ekorok/domain";
 import { keepText, readKeptText } from "../saving/kept-text.ts";
 
-/** A reason is kept as one line; whoever writes several is not to be refused for it. */
+/** A reason is kept as one line; several lines are not to be refused for it. */
 export const readReason = (typed: string): string => typed.trim().replaceAll(/\s+/gu, " ");
 
 /** Why a report is returned or reopened, as asked in a question; `name`: under which the browser keeps it until it is sent. */

@@ -28,7 +28,7 @@ const early = (lastDay: string) =>
 /** The last day of a month that is not over; null: it is. */
 const endOfRunning = (month: Month) => (isRunning(month, dayInWarsaw(new Date())) ? lastDayOf(month) : null);
 
-/** A client hands data over to the consultancy; whoever acts for one does not, and is told whose hand it is. */
+/** A client hands data over to the consultancy; somebody who acts for one does not, and reads whose hand it is. */
 const submission = {
   own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i zatwierdzi albo zwróci do poprawy z podaniem powodu.",
   onBehalf:

@@ -16,42 +16,45 @@ import {
   totalText,
   type YearReport,
 } from "@ekorok/domain";
-import { TextLink } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, nothingIcon, warningIcon } from "../../../ui/icons.ts";
 import { tip } from "../../../ui/tooltip.tsx";
 import { figuresOfMonth, figuresOfYear, rounded } from "./year-figures.ts";
+import button from "../../../ui/button.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
 type Props = {
   area: Area;
   period: Month;
+  /** Of the page's own address: whose data it is about. */
+  query: string;
   summary: AreaSummary;
   /** The key of the total that is shown; null: rows are counted. */
   figure: string | null;
 };
 
 /** An area of a month in the year's overview: its figure and its state, and the way in. */
-export function MatrixCell({ area, period, summary, figure }: Props) {
+export function MatrixCell({ area, period, query, summary, figure }: Props) {
   const { state, rowCount } = summary;
   const totals = figuresOfMonth(area, summary, figure);
   const exact = rowCount === 0 ? null : totals.length > 0 ? totals.map(partText).join(", ") : rowsText(rowCount);
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   return (
     <td>
-      <TextLink
-        {...wayTo(area, period)}
+      <a
+        href={addressOf(area, period, query)}
         {...tip(exact ?? "")}
         aria-description={undefined} // its name says the same already
-        className={styles.cell}
+        className={classes(button.link, styles.cell)}
         data-quiet={(!isReady(state) && rowCount === 0) || undefined}
         // The whole of it for those who do not see the column, the row and the colours.
         aria-label={name + [...(exact === null ? [] : [exact]), areaStateNames[state]].join(", ")}
       >
         {rowCount === 0 ? null : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
         <StateMark state={state} />
-      </TextLink>
+      </a>
     </td>
   );
 }
@@ -82,13 +85,13 @@ export function SumCell({ area, report, figure }: SumProps) {
   );
 }
 
-type OutsideProps = Pick<Props, "area" | "period"> & { status: ReportStatus; rowCount: number };
+type OutsideProps = Pick<Props, "area" | "period" | "query"> & { status: ReportStatus; rowCount: number };
 
 /** How a cell says that its area is switched off; the legend explains it. */
 export const OFF = "wył.";
 
 /** An area that is no part of a month: switched off, with rows or without, or not in what was submitted. */
-export function OutsideCell({ area, period, status, rowCount }: OutsideProps) {
+export function OutsideCell({ area, period, query, status, rowCount }: OutsideProps) {
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   if (rowCount === 0)
     return (
@@ -99,26 +102,23 @@ export function OutsideCell({ area, period, status, rowCount }: OutsideProps) {
     );
   return (
     <td className={styles.off}>
-      <TextLink
-        {...wayTo(area, period)}
+      <a
+        href={addressOf(area, period, query)}
         {...tip(leftOutText(rowCount))}
         aria-description={undefined} // its name says the same already
-        className={styles.cell}
+        className={classes(button.link, styles.cell)}
         data-quiet
         aria-label={name + leftOutText(rowCount)}
       >
         {`${OFF} (${rowCount})`}
-      </TextLink>
+      </a>
     </td>
   );
 }
 
-const wayTo = ({ slug }: Area, { year, month }: Month) =>
-  ({
-    to: "/raporty/$year/$month/$area",
-    params: { year: String(year), month: String(month), area: slug },
-    preload: false, // there are more than a hundred of them
-  }) as const;
+/** A plain link, which the table follows: a router's link in each of more than a hundred cells takes longer to draw than the rest. */
+const addressOf = ({ slug }: Area, { year, month }: Month, query: string) =>
+  `/raporty/${year}/${month}/${slug}${query}`;
 
 const icons: Readonly<Record<AreaState, string | null>> = {
   empty: null,

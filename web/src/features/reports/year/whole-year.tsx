@@ -1,6 +1,6 @@
 import { formatMonth, isEditable, isGivenBack, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { yearVersionQuery } from "../../../api/reports.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -18,6 +18,9 @@ import { useReportMoves } from "../life/use-report-moves.ts";
 import { yearDeclarationOf, yearToSubmit } from "./year-declaration.ts";
 import { YearVersions } from "./year-versions.tsx";
 import styles from "./year.module.css";
+
+/** With what the year costs, for which the rest of the page does not wait. */
+const LackList = lazy(async () => ({ default: (await import("./inputs/lack-list.tsx")).LackList }));
 
 /** What comes next after it came back: its figures are its months', so it is there that they are put right. */
 const nextSteps = {
@@ -69,6 +72,11 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
         {isOpen && due === "notServed" && <p>Tego sprawozdania nie trzeba składać.</p>}
         {isOpen && due !== "notServed" && open.length > 0 && (
           <OpenMonths year={year} months={open} madeOf={report.madeOf} />
+        )}
+        {isOpen && open.length === 0 && (
+          <Suspense>
+            <LackList report={report} />
+          </Suspense>
         )}
         {isOpen && open.length === 0 && (
           <Button look="solid" isBusy={isLoading} onClick={() => load()}>

@@ -39,6 +39,7 @@ test("a month in which an area is switched off says so in a word, which the lege
   expect(cells()[0]?.querySelector("a")?.getAttribute("aria-label")).toBe(
     "Opakowania, styczeń 2026: wyłączone, 2 wiersze",
   );
+  expect(cells()[0]?.querySelector("a")?.getAttribute("href")).toBe("/raporty/2026/1/opakowania-krajowe");
   expect(document.body.textContent).toContain("wył. – część wyłączona");
 });
 

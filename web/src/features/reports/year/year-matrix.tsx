@@ -1,18 +1,28 @@
 import { type Area, areaStateNames, areaStates, formatMonth, type YearReport } from "@ekorok/domain";
+import { useRouter } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
 import { TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
+import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { MatrixCell, OFF, OutsideCell, StateMark, SumCell } from "./matrix-cell.tsx";
 import { shortMonths } from "./short-months.ts";
 import { figureOfYear } from "./year-figures.ts";
 import styles from "./year.module.css";
 
+/** So many are in view when the page opens; the others are drawn when these are there. */
+const FIRST_AREAS = 3;
+
 /** Areas by months, each with its one figure; every cell opens its area. */
 export function YearMatrix({ report, areas }: { report: YearReport; areas: readonly Area[] }) {
+  const drawn = useDeferredValue(areas, areas.slice(0, FIRST_AREAS));
+  const follow = useFollowedLinks();
+  const router = useRouter();
+  const { searchStr } = router.buildLocation({ to: "/raporty/{-$year}", params: { year: String(report.year) } });
   return (
     <>
       <WideTable label="Części i miesiące" hasFrame>
-        <Table hasHover aria-labelledby="matrix" className={styles.matrix}>
+        <Table hasHover aria-labelledby="matrix" className={styles.matrix} onClick={follow}>
           <thead>
             <tr>
               <th scope="col">Część</th>
@@ -32,8 +42,8 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
           </thead>
           <tbody>
             {areas.length === 0 && <TableEmpty columns={14} />}
-            {areas.map((area) => (
-              <MatrixRow key={area.id} report={report} area={area} />
+            {drawn.map((area) => (
+              <MatrixRow key={area.id} report={report} area={area} query={searchStr} />
             ))}
           </tbody>
         </Table>
@@ -43,7 +53,7 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
   );
 }
 
-function MatrixRow({ report, area }: { report: YearReport; area: Area }) {
+function MatrixRow({ report, area, query }: { report: YearReport; area: Area; query: string }) {
   const figure = figureOfYear(area, report);
   return (
     <tr>
@@ -52,12 +62,11 @@ function MatrixRow({ report, area }: { report: YearReport; area: Area }) {
         <span className={styles.unit}>{figure.name}</span>
       </th>
       {report.months.map(({ month, status, areas, leftOut }) => {
-        const period = { year: report.year, month };
+        const shared = { area, period: { year: report.year, month }, query };
         const summary = areas.find((one) => one.area === area.id);
-        if (summary)
-          return <MatrixCell key={month} area={area} period={period} summary={summary} figure={figure.key} />;
+        if (summary) return <MatrixCell key={month} {...shared} summary={summary} figure={figure.key} />;
         const left = leftOut.find((one) => one.area === area.id);
-        return <OutsideCell key={month} area={area} period={period} status={status} rowCount={left?.rowCount ?? 0} />;
+        return <OutsideCell key={month} {...shared} status={status} rowCount={left?.rowCount ?? 0} />;
       })}
       <SumCell area={area} report={report} figure={figure.key} />
     </tr>

@@ -36,7 +36,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
   const shown = areasOf(report);
   const months = report.months.map((month) => ({ ...month, year }));
   const notServed = isDeleted ? null : notServedText(document.servedFrom, months);
-  const history = report.submissions > 0 && <YearHistory year={year} isOpen={isHistoryOpen} />; // it begins with that
+  const history = <YearHistory year={year} isOpen={isHistoryOpen} />;
   const [isPrinting, setPrinting] = useState(false);
   const print = useCallback(() => {
     setPrinting(false);
@@ -78,7 +78,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           {shown.length > 0 && <Matrix report={report} areas={shown} />}
           {report.submissions > 0 && money}
           {report.submissions > 0 && <WholeYear report={report} wanted={wanted} />}
-          {history}
+          {report.submissions > 0 && history}
         </Stack>
       ) : (
         <Stack gap={6} className="printed-report">

@@ -1,7 +1,7 @@
 import { areaById, type ChargeLine, formatMonth, inputWords, type YearCharges } from "@ekorok/domain";
 import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { useIsAdmin } from "../../../../session/use-is-admin.ts";
-import { inputId } from "../inputs/input-field.tsx";
+import { goToInput } from "../inputs/go-to-input.ts";
 
 type Props = {
   /** What is lacking, of which line, and what that is made of. */
@@ -62,18 +62,6 @@ export function LineRemedy({ of: { missing, what, behind = [] }, charges }: Prop
 function inputName(field: string, year: number, what: string | undefined): string {
   const words = inputWords(field.split("."), year, what);
   return words ? `: ${words.label}` : "";
-}
-
-/**
- * The field may stand in a part of the page that has to come into sight first. Of a way of settling that was not chosen
- * nothing is asked: then the way itself is the place to begin.
- */
-function goToInput(field: string): void {
-  const control = [inputId(field), inputId("settlements.packaging.way"), "dane-roczne"]
-    .map((id) => document.getElementById(id))
-    .find((element) => element !== null);
-  control?.scrollIntoView({ block: "center" });
-  control?.focus({ preventScroll: true });
 }
 
 /** The list that has what a line lacks. */

@@ -1,11 +1,19 @@
-import { addQuantities, quantitiesGiven, type YearCharges, type YearFacts, yearLawOf } from "@ekorok/domain";
+import {
+  addQuantities,
+  MONTHS,
+  quantitiesGiven,
+  type YearCharges,
+  type YearFacts,
+  yearLawOf,
+  type YearReport,
+} from "@ekorok/domain";
 import { useMemo } from "react";
 import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { permittedAreas } from "../../permitted-areas.ts";
 
 /** What the year's charges were computed from, as far as the browser knows it: enough for its deadlines. */
-export function useYearFacts({ year, areas, gaps, inputs }: YearCharges): YearFacts {
+export function useYearFacts({ year, areas, gaps, inputs }: YearCharges, { madeOf }: YearReport): YearFacts {
   const { document } = useClient();
   const dictionaries = useDictionaries();
   return useMemo(
@@ -13,7 +21,7 @@ export function useYearFacts({ year, areas, gaps, inputs }: YearCharges): YearFa
       year,
       quantities: addQuantities([
         ...areas.map(({ quantities }) => quantities),
-        quantitiesGiven(inputs.earlierMonths ?? {}),
+        quantitiesGiven(madeOf.length < MONTHS.length ? (inputs.earlierMonths ?? {}) : {}),
       ]),
       gaps,
       before: {},
@@ -26,6 +34,6 @@ export function useYearFacts({ year, areas, gaps, inputs }: YearCharges): YearFa
       },
       inputs,
     }),
-    [year, areas, gaps, inputs, document, dictionaries],
+    [year, areas, gaps, inputs, madeOf, document, dictionaries],
   );
 }

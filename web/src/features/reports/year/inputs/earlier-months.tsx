@@ -1,18 +1,14 @@
-import { formatMonth, isEditable, MONTHS, quantityWords, type YearCharges, type YearReport } from "@ekorok/domain";
+import { formatMonth, quantityWords, type YearCharges, type YearReport } from "@ekorok/domain";
 import { useState } from "react";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { Button, TextLink } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
-import { InputField, inputId } from "./input-field.tsx";
+import { earlierOpenMonths } from "./earlier-open-months.ts";
+import { inputId } from "./go-to-input.ts";
+import { InputField } from "./input-field.tsx";
 import type { InputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
-
-/** Months of the year before the client was served, which nobody has handed in; of a year that is not served at all none. */
-export function earlierOpenMonths({ months }: YearReport): number[] {
-  const earlier = months.filter(({ due, status }) => due === "notServed" && isEditable(status));
-  return earlier.length === MONTHS.length ? [] : earlier.map(({ month }) => month);
-}
 
 type Props = { report: YearReport; charges: YearCharges; entry: InputEntry };
 
@@ -30,23 +26,37 @@ export function EarlierMonths({ report, charges: { year, areas, inputs }, entry 
     return words && !keys.includes(key) ? [{ value: key, label: `${words.what} [${words.unit}]` }] : [];
   });
   const field = ["earlierMonths"];
+  if (months.length === 0) {
+    const given = keys.map((key) => ({ field: [...field, key], from: entry.valueOf([...field, key]), to: null }));
+    return (
+      <Row gap={3} align="center">
+        <span>
+          Rok liczy się teraz z&nbsp;dwunastu miesięcy, więc to, co podano za wcześniejsze, już się nie liczy.
+        </span>
+        <Button
+          size="small"
+          onClick={() => entry.save(given.length > 0 ? given : [{ field, from: entry.valueOf(field), to: null }])}
+        >
+          Usuń podane
+        </Button>
+      </Row>
+    );
+  }
   return (
     <Stack gap={3} align="stretch">
-      {months.length > 0 && (
-        <p className={text.narrow}>
-          Nie prowadzimy tu miesięcy: {months.map((month) => formatMonth(year, month)).join(", ")}. Podaj, co
-          w&nbsp;nich było, łącznie. Każdy z&nbsp;nich można też wypełnić i&nbsp;złożyć jak zwykle
-          {first !== undefined && (
-            <>
-              {", zaczynając od: "}
-              <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(first) }}>
-                {formatMonth(year, first)}
-              </TextLink>
-            </>
-          )}
-          ; wtedy liczy się złożone sprawozdanie.
-        </p>
-      )}
+      <p className={text.narrow}>
+        Nie prowadzimy tu miesięcy: {months.map((month) => formatMonth(year, month)).join(", ")}. Podaj, co w&nbsp;nich
+        było, łącznie. Każdy z&nbsp;nich można też wypełnić i&nbsp;złożyć jak zwykle
+        {first !== undefined && (
+          <>
+            {", zaczynając od: "}
+            <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(first) }}>
+              {formatMonth(year, first)}
+            </TextLink>
+          </>
+        )}
+        ; wtedy liczy się złożone sprawozdanie.
+      </p>
       {isNothing ? (
         <Row gap={3} align="center">
           <span>Podano: nic nie było.</span>

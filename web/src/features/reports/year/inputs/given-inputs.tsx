@@ -1,8 +1,17 @@
-import { fieldName, formatDecimal, inputAt, quantityWords, type YearCharges } from "@ekorok/domain";
+import {
+  fieldName,
+  formatDecimal,
+  inputAt,
+  inputTitle,
+  type InputValue,
+  originOf,
+  quantityWords,
+  shownInput,
+  type YearCharges,
+} from "@ekorok/domain";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { Table, WideTable } from "../../../../ui/table.tsx";
-import { shownInput } from "./shown-input.ts";
-import type { AskedInput } from "./year-inputs.tsx";
+import type { AskedInput } from "./asked-input.ts";
 
 type Props = { charges: YearCharges; asked: readonly AskedInput[] };
 
@@ -13,16 +22,10 @@ export function GivenInputs({ charges: { inputs }, asked }: Props) {
     const words = quantityWords(key, dictionaries);
     return { key, label: words?.what ?? key, shown: `${formatDecimal(amount)} ${words?.unit ?? ""}` };
   });
-  const lines = asked.flatMap(({ field, words }) =>
-    field[0] === "earlierMonths" && earlier.length > 0
+  const lines = asked.flatMap((one) =>
+    one.field[0] === "earlierMonths" && earlier.length > 0
       ? []
-      : [
-          {
-            key: fieldName(field),
-            label: words.label,
-            shown: shownInput(words, inputAt(inputs, field)) || "nie podano",
-          },
-        ],
+      : [{ key: fieldName(one.field), label: inputTitle(one.words), shown: shownOf(one, inputAt(inputs, one.field)) }],
   );
   return (
     <WideTable label="Dane roczne">
@@ -45,3 +48,6 @@ export function GivenInputs({ charges: { inputs }, asked }: Props) {
     </WideTable>
   );
 }
+
+const shownOf = ({ words, ours }: AskedInput, value: InputValue | null): string =>
+  ours ? `${shownInput(words, ours.amount)}, ${originOf(words, ours)}` : shownInput(words, value) || "nie podano";

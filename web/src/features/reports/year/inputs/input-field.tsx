@@ -10,6 +10,7 @@ import {
 import { useRef, useState } from "react";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { NumberField } from "../../../../ui/number-field.tsx";
+import { inputId } from "./go-to-input.ts";
 import type { InputEntry } from "./use-input-entry.ts";
 
 type Props = {
@@ -19,9 +20,6 @@ type Props = {
   isMissing: boolean;
   entry: InputEntry;
 };
-
-/** Where other parts of the page lead to. */
-export const inputId = (field: string): string => `dane-${field}`;
 
 /** One of the yearly inputs, saved when one leaves it. */
 export function InputField(props: Props) {
@@ -94,7 +92,8 @@ function useDraft<Value>() {
   return { draft, latest, set };
 }
 
-const LONGEST: Readonly<Record<string, number>> = { organisation: 200, contract: 100 };
+/** How many signs fit, by the last name on the way to the field, or else by the first. */
+const LONGEST: Readonly<Record<string, number>> = { organisation: 200, contract: 100, supReasons: 300 };
 
 function TextInput(props: Props) {
   const { field, entry } = props;
@@ -104,7 +103,7 @@ function TextInput(props: Props) {
     <TextField
       {...commonOf(props)}
       autoComplete="off"
-      maxLength={LONGEST[field.at(-1) ?? ""] ?? 200}
+      maxLength={LONGEST[field.at(-1) ?? ""] ?? LONGEST[field[0] ?? ""]}
       value={draft?.value ?? (typeof saved === "string" ? saved : "")}
       onChange={({ target }) => set({ from: draft ? draft.from : saved, value: target.value, problem: null })}
       onBlur={() => {

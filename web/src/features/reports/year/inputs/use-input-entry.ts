@@ -48,7 +48,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const { mutate, isPending } = useMutation({
     scope: { id: `year inputs ${uid} ${year}` }, // one after the other: the second may build upon the first
     mutationFn: (changes: readonly InputChange[]) => patchYearInputs(uid, year, changes),
-    meta: { errorText: null }, // it has its own words
+    meta: { errorText: null, isAutosave: true }, // it has its own words
     onSuccess: async (saved, changes) => {
       await queryClient.cancelQueries({ queryKey }); // what was asked before this was saved does not have it
       queryClient.setQueryData(queryKey, (old) => old && { ...old, inputs: saved.inputs });
@@ -105,16 +105,24 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       if (!clash) return;
       setClash(null);
       const { mine, theirs } = clash;
+      const theirsOf = (change: InputChange) =>
+        theirs.find(({ field }) => fieldName(field) === fieldName(change.field));
       if (whose === "mine") {
         send(
           mine.map((change) => {
-            const other = theirs.find(({ field }) => fieldName(field) === fieldName(change.field));
+            const other = theirsOf(change);
             return other ? { ...change, from: other.value } : change;
           }),
         );
         return;
       }
-      settle(mine, () => null);
+      // What only this one has changed is not given up with the rest.
+      settle(
+        mine.filter((change) => theirsOf(change) !== undefined),
+        () => null,
+      );
+      const own = mine.filter((change) => theirsOf(change) === undefined);
+      if (own.length > 0) send(own);
       void queryClient.invalidateQueries({ queryKey });
     },
   } as const;

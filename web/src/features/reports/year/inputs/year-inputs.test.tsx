@@ -8,6 +8,7 @@ import {
   type YearReport,
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import { act } from "react";
 import { expect, test } from "vitest";
 import {
   answerWith,
@@ -19,6 +20,7 @@ import {
   until,
 } from "../../../../../test/stand-in-app.tsx";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
+import { queryClient } from "../../../../query-client.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import { YearInputsSection } from "./year-inputs.tsx";
 
@@ -98,6 +100,8 @@ test("only what a charge lacks is asked for, and it is saved when one leaves it"
   expect(changes()).toEqual([]);
   await leave(field);
   await until(() => expect(said()).toContain("Zapisano"));
+  const saves = queryClient.getMutationCache().getAll();
+  expect(saves.map(({ meta }) => meta?.isAutosave)).toEqual([true]); // told here, and by no bar at the top
   expect(changes()).toMatchObject([{ changes: [{ field: ["recycled", "M1"], from: null, to: "12.5" }] }]);
 });
 
@@ -144,6 +148,61 @@ test("what somebody else changed meanwhile is shown beside one's own, and one ch
   expect(document.querySelector("dialog")).toBeNull();
 });
 
+test("what only this one has changed is saved whichever values are chosen of the rest", async () => {
+  const inputs: YearInputs = { settlements: { packaging: { way: "organisation", organisation: "Krąg" } } };
+  let patches = 0;
+  const theirs = {
+    fields: [
+      {
+        field: ["settlements", "packaging", "way"],
+        value: "self",
+        changed: { at: "2026-11-16T10:00:00Z", by: { uid: CLIENT, name: "Anna", isAdmin: false } },
+      },
+    ],
+  };
+  const changes = await shown(charged(inputs), () => {
+    patches += 1;
+    return patches === 1
+      ? refusal("Ktoś inny zmienił te dane.", 409, theirs)
+      : ok({ inputs: { settlements: { packaging: { way: "self" } } } });
+  });
+  const [way] = document.querySelectorAll<HTMLSelectElement>("#dane-roczne select");
+  await act(async () => {
+    Reflect.set(HTMLSelectElement.prototype, "value", "", way);
+    way?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await until(() => find("dialog h2"));
+  const rows = [...document.querySelectorAll("dialog tbody tr")].map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    "Opakowania – Sposób rozliczania–samodzielniedo wyboru",
+    "Opakowania – Nazwa organizacji odzysku–KrągTwoja",
+  ]);
+  await click(findButton("Weź zapisane"));
+  await until(() => expect(changes()).toHaveLength(2));
+  expect(yearInputsPatch.parse(changes()[1]).changes).toEqual([
+    { field: ["settlements", "packaging", "organisation"], from: "Krąg", to: null },
+  ]);
+});
+
+test("a number that our own reports say is filled in and marked; a typed one that differs stands beside it", async () => {
+  const [line] = lacking("equipmentCollected.5").lines;
+  const from = (year: number) => ({ field: `equipmentBefore.${year}.5`, year, isOurs: true, amount: "1470" });
+  const earlier = [from(2024), { ...from(2025), typed: "1200" }, { ...from(2023), isOurs: false }];
+  const inputs: YearInputs = { equipmentBefore: { 2023: { 5: "1470" }, 2025: { 5: "1200" } } };
+  const charges = { ...lacking(), lines: line ? [{ ...line, earlier }] : [] };
+  const changes = await shown({ ...charged(inputs), charges: [charges] }, () => ok({ inputs: {} }));
+  expect([...document.querySelectorAll("#dane-roczne label")].map(({ textContent }) => textContent)).toEqual([
+    "Sprzedajemy torby objęte opłatą recyklingową",
+    "Wprowadzony w 2023 roku, grupa 5",
+    "Zebrany sprzęt, grupa 5 *",
+  ]);
+  const plain = said()?.replaceAll("\u00a0", " ");
+  expect(plain).toContain("Wprowadzony w 2024 roku, grupa 51 470 kgz raportów za 2024W");
+  expect(plain).toContain("1 470 kgz raportów za 2025; wpisano 1 200 kg, a liczy się wartość z raportów");
+  await click(findButton("Usuń wpisaną"));
+  await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "1200", to: null }] }]));
+});
+
 test("what did not reach the server stays, and can be sent again", async () => {
   let isAway = true;
   const changes = await shown(charged({}, "batteriesCollected"), () =>
@@ -188,7 +247,7 @@ test("a closed year is read only", async () => {
   await shown(charged(inputs), () => null, { ...report, status: "submitted", submissions: 1 });
   expect(document.querySelectorAll("#dane-roczne :is(input, select)")).toHaveLength(0);
   const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) => textContent);
-  expect(rows).toContain("Sposób rozliczaniaprzez organizację odzysku");
+  expect(rows).toContain("Opakowania – Sposób rozliczaniaprzez organizację odzysku");
   expect(rows).toContain("Mikroprzedsiębiorcatak");
-  expect(rows).toContain("Nazwa organizacji odzyskunie podano");
+  expect(rows).toContain("Opakowania – Nazwa organizacji odzyskunie podano");
 });

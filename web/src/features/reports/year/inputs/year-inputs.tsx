@@ -1,28 +1,18 @@
-import {
-  askedInputs,
-  fieldName,
-  inputGroups,
-  type InputField as Field,
-  type InputGroup,
-  inputWords,
-  type InputWords,
-  isEditable,
-  type YearCharges,
-  type YearReport,
-} from "@ekorok/domain";
+import { fieldName, inputGroups, type InputGroup, isEditable, type YearCharges, type YearReport } from "@ekorok/domain";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { useClient } from "../../../client/use-client.ts";
+import { type AskedInput, inputsOf } from "./asked-input.ts";
 import { BagsQuestion } from "./bags-question.tsx";
-import { EarlierMonths, earlierOpenMonths } from "./earlier-months.tsx";
+import { EarlierMonths } from "./earlier-months.tsx";
 import { GivenInputs } from "./given-inputs.tsx";
 import { InputClash } from "./input-clash.tsx";
 import { InputField } from "./input-field.tsx";
+import { OurNumber } from "./our-number.tsx";
 import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
 
-export type AskedInput = { readonly field: Field; readonly words: InputWords; readonly isMissing: boolean };
 type Props = { report: YearReport; charges: YearCharges };
 
 /** What charges of the year need and no row says: asked only where one needs it, saved as one goes. */
@@ -40,21 +30,6 @@ export function YearInputsSection({ report, charges }: Props) {
       )}
     </Section>
   );
-}
-
-/** Every input that is to be entered or was, with its words; months before the client was served among them. */
-function inputsOf({ year, charges, inputs }: YearCharges, report: YearReport): AskedInput[] {
-  const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
-  const missing = new Set(lines.flatMap(({ missing }) => (missing?.where === "inputs" ? missing.field : [])));
-  const lacksEarlier = earlierOpenMonths(report).length > 0 && inputs.earlierMonths === undefined;
-  const fields = new Map(askedInputs(charges, inputs).map((field) => [fieldName(field), field]));
-  if (earlierOpenMonths(report).length > 0) fields.set("earlierMonths", ["earlierMonths"]);
-  return [...fields].flatMap(([name, field]) => {
-    const [, part = ""] = field;
-    const words = inputWords(field, year, lines.find(({ key }) => key === `packaging/${part}`)?.what);
-    const isMissing = missing.has(name) || (name === "earlierMonths" && lacksEarlier);
-    return words ? [{ field, words, isMissing }] : [];
-  });
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
@@ -87,15 +62,19 @@ function OpenInputs({ report, charges, asked }: Props & { asked: readonly AskedI
               <EarlierMonths report={report} charges={charges} entry={entry} />
             ) : (
               <Columns>
-                {fields.map((one) => (
-                  <InputField key={fieldName(one.field)} {...one} entry={entry} />
-                ))}
+                {fields.map((one) =>
+                  one.ours ? (
+                    <OurNumber key={fieldName(one.field)} asked={one} ours={one.ours} entry={entry} />
+                  ) : (
+                    <InputField key={fieldName(one.field)} {...one} entry={entry} />
+                  ),
+                )}
               </Columns>
             )}
           </Stack>
         );
       })}
-      {entry.clash && <InputClash year={year} clash={entry.clash} onSettle={entry.settleClash} />}
+      {entry.clash && <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />}
     </Stack>
   );
 }

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expectGoodOnEveryScreen } from "./every-screen.ts";
+import { expect, test } from "./fixtures.ts";
+import { closeToast } from "./month-hands.ts";
+import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
+import { arrive } from "./sign-in.ts";
+
+// A clash and a year that lacks something are what these tests are about; the browser reports them.
+test.use({ toleratedFaults: /status of 4(00|09)/ });
+
+/** One in which the demonstration has no data, and whose law is known. */
+const YEAR = 2024;
+
+const inputsOn = (page: Page) => page.locator("#dane-roczne");
+const expectSaved = (page: Page) => expect(inputsOn(page).getByText("Zapisano", { exact: true })).toBeVisible();
+
+/** As one comes back to a tab: then the page asks what is new. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
+  const field = inputsOn(page).getByLabel(label);
+  await field.fill(text);
+  await field.blur();
+}
+
+test("two people in the yearly inputs: different ones merge, the same one asks, with both values and who it was", async ({
+  page,
+  program,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await arrive(page, program, accounts.packer, null);
+  const client = await reporting(page);
+  const category = await client.itemId("packagings", "categories", "Tworzywa sztuczne");
+  const packaging = { scope: "introduced", category, use: "singleUse", mass: "1500 kg", netValue: "100" };
+  await client.addRow(YEAR, 1, "packagings", packaging);
+  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
+  // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
+  await theirs.addInitScript(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
+  await arrive(theirs, program, accounts.administrator, `/raporty/${YEAR}?uid=${client.uid}`);
+  await page.goto(`/raporty/${YEAR}`);
+  const wayOn = (one: Page) => inputsOn(one).getByLabel("Sposób rozliczania");
+  await expect(wayOn(theirs)).toHaveValue("");
+
+  await wayOn(page).selectOption({ label: "samodzielnie" });
+  await expectSaved(page);
+  await wayOn(theirs).selectOption({ label: "przez organizację odzysku" });
+  const question = theirs.getByRole("dialog", { name: "Ktoś inny zmienił dane roczne" });
+  await expect(question).toContainText(/Ostatnia zmiana: Olga Pakowska, \d/);
+  await expect(
+    question.getByRole("row", {
+      name: "Opakowania – Sposób rozliczania przez organizację odzysku samodzielnie do wyboru",
+    }),
+  ).toBeVisible();
+  await expectGoodOnEveryScreen(theirs);
+  await question.getByRole("button", { name: "Weź zapisane" }).click();
+  await expect(wayOn(theirs)).toHaveValue("self");
+
+  // Each changes another one: nobody is asked.
+  await typeInto(page, /^Recykling: /, "10");
+  await expectSaved(page);
+  await typeInto(theirs, "Wartość netto opakowań w 2023 roku", "2000");
+  await expectSaved(theirs);
+  await expect(inputsOn(theirs).getByLabel(/^Recykling: /)).toHaveValue("10");
+  await comeBack(page);
+  await expect(inputsOn(page).getByLabel("Wartość netto opakowań w 2023 roku")).toHaveValue(/2\s000/);
+
+  await typeInto(page, /^Recykling: /, "20");
+  await expectSaved(page);
+  await typeInto(theirs, /^Recykling: /, "30");
+  await expect(question.getByRole("row", { name: /^Recykling: .* 30.kg 20.kg do wyboru$/ })).toBeVisible();
+  await question.getByRole("button", { name: "Zachowaj moje" }).click();
+  await expect(question).toBeHidden();
+  await expectSaved(theirs);
+  await comeBack(page);
+  await expect(inputsOn(page).getByLabel(/^Recykling: /)).toHaveValue("30");
+  await expectGoodOnEveryScreen(page);
+  await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).click();
+  await expect(page.getByText(/^zmieniono dane roczne \(Recykling: M\d: z „20.kg” na „30.kg”\)$/)).toBeVisible();
+  await theirs.context().close();
+});
+
+test("from months through yearly inputs to a year that is handed in, and from its total to a row in three clicks", async ({
+  page,
+  program,
+}) => {
+  test.setTimeout(120_000);
+  await arrive(page, program, accounts.driver, null);
+  const client = await reporting(page);
+  const source = await client.itemId("other-emission-sources", "types", "Amoniak");
+  const areas = ["vehicles", "heatingBoilers", "importedVehicles"];
+  const emitted = { place: "Polna 1", gmina: "Gmina", voivodeship: "opolskie", source };
+  for (let month = 1; month <= 12; month++) {
+    await client.addRow(YEAR, month, "otherEmissions", { ...emitted, amount: "200 kg", remarks: `bilans ${month}` });
+    await client.call("declareEmpty", { year: YEAR, month, areas, isEmpty: true });
+    await client.submit(YEAR, month);
+  }
+  await client.giveInputs(YEAR, [[["registeredIn"], 2019]]);
+  await page.goto(`/raporty/${YEAR}`);
+  const year = page.locator("#sprawozdanie-roczne");
+  await expect(year.getByText("Zanim złożysz rok, uzupełnij dane roczne:")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await year.getByRole("button", { name: "Mikroprzedsiębiorca" }).click();
+  const micro = inputsOn(page).getByLabel("Mikroprzedsiębiorca");
+  await expect(micro).toBeFocused();
+  await micro.selectOption({ label: "tak" });
+  await expect(inputsOn(page).getByText("Wszystkie potrzebne dane są podane.")).toBeVisible();
+  await expect(year.getByText("Zanim złożysz rok")).toHaveCount(0);
+
+  await year.getByRole("button", { name: "Złóż sprawozdanie roczne" }).click();
+  await page.getByRole("checkbox", { name: /Oświadczam/ }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatwierdź" }).click();
+  await closeToast(page);
+  await expect(page.getByText("Tak, jak złożono w wersji 1: te kwoty już się nie zmienią.")).toBeVisible();
+  await expect(inputsOn(page).getByRole("row", { name: "Mikroprzedsiębiorca tak" })).toBeVisible();
+
+  // 12 × 200 kg × 0,58 zł/kg, above 800 zł: all of it, in whole złoty.
+  const air = page.getByRole("row", { name: /^Opłata za wprowadzanie gazów/ });
+  await expect(air).toContainText(/1\s392,00\szł/);
+  await air.getByRole("button", { name: /^jak policzono/ }).click();
+  await page.getByRole("button", { name: /^miesiące: .*Amoniak/ }).click();
+  await page.getByRole("button", { name: /^kwiecień 2024, Pozostałe źródła emisji: 200 kg, 1 wiersz/ }).click();
+  await expect(page.getByRole("row", { name: /Wiersz 1 .*Polna 1/ })).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+});

@@ -1,0 +1,221 @@
+import { areaIds } from "@ekorok/domain";
+import { beforeAll, describe, expect, test } from "vitest";
+import { move } from "../../../../test/report-moves.ts";
+import { reporter, rowFor, type Reporter } from "../../../../test/reporting.ts";
+import { dueOf, substance, workedClient } from "../../../../test/worked-client.ts";
+
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+const year = 2025;
+/** Of the dictionary that every database begins with. */
+const cups = "860d629c-eb41-47fe-b2d8-d9f741c835d1";
+const packs = "aa503753-3301-45ae-b4ba-95c9783b946f";
+
+describe("what is due to each office", () => {
+  test("700 zł in each of two are nothing in both; more in one of them is all of that one", async () => {
+    const { row } = await substance(admin.app, year, "1");
+    const { enter, handIn, charges, handInYear } = await workedClient(admin.app, year, ["otherEmissions"]);
+    await enter(1, "otherEmissions", row("700", "śląskie"));
+    await enter(2, "otherEmissions", row("700", "łódzkie"));
+    expect(dueOf((await charges()).charges)).toEqual(["air łódzkie nieustalone", "air śląskie nieustalone"]);
+    await handIn(1);
+    await handIn(2);
+    await enter(3, "otherEmissions", row("100.01", "łódzkie"));
+    expect(dueOf((await charges()).charges)).toEqual(["air łódzkie 800", "air śląskie nieustalone"]);
+    for (const month of [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) await handIn(month);
+    expect(dueOf((await charges()).charges)).toEqual(["air łódzkie 800", "air śląskie 0"]);
+    expect(await handInYear()).toEqual([]);
+    const other = await workedClient(admin.app, year, ["otherEmissions"]);
+    await other.enter(1, "otherEmissions", row("700", "śląskie"));
+    await other.enter(12, "otherEmissions", row("700", "łódzkie"));
+    await other.handInAll();
+    expect(dueOf((await other.charges()).charges)).toEqual(["air łódzkie 0", "air śląskie 0"]);
+  });
+
+  test.each([
+    // [kilograms at 1 zł, the office's lines, what is due in whole złoty]
+    ["800", "800.00", "0"],
+    ["800.004", "800.00", "0"],
+    ["800.4", "800.40", "800"],
+    ["800.494", "800.49", "800"],
+    ["800.5", "800.50", "801"],
+    ["801.495", "801.50", "802"],
+    ["1000.505", "1000.51", "1001"],
+  ])("%s kg: %s zł, due %s", async (kilograms, sum, due) => {
+    const { row } = await substance(admin.app, year, "1");
+    const { enter, handInAll, charges } = await workedClient(admin.app, year, ["otherEmissions"]);
+    await enter(7, "otherEmissions", row(kilograms));
+    await handInAll();
+    expect((await charges()).charges).toMatchObject([{ sum: { amount: sum }, due: { amount: due } }]);
+  });
+
+  test("two lines of ,245 are rounded each, and their sum on ,50 goes up", async () => {
+    const [one, two] = [await substance(admin.app, year, "1"), await substance(admin.app, year, "1")];
+    const { enter, handInAll, charges } = await workedClient(admin.app, year, ["otherEmissions"]);
+    // Half of it in each of two months: a month by itself would round to 200.12 and 200.12.
+    for (const month of [1, 2]) for (const { row } of [one, two]) await enter(month, "otherEmissions", row("200.1225"));
+    await handInAll();
+    expect((await charges()).charges).toMatchObject([
+      { lines: [{ amount: "400.25" }, { amount: "400.25" }], sum: { amount: "800.50" }, due: { amount: "801" } },
+    ]);
+  });
+});
+
+test("a rate that changes before a year is handed in counts for all of it; after that for nothing, until it comes back", async () => {
+  const { row, setRate } = await substance(admin.app, year, "1");
+  const { uid, enter, handInAll, charges, handInYear, version } = await workedClient(admin.app, year, [
+    "otherEmissions",
+  ]);
+  await enter(1, "otherEmissions", row("1000"));
+  await handInAll(); // the months are frozen at 1 zł
+  await setRate("2");
+  expect(dueOf((await charges()).charges)).toEqual(["air śląskie 2000"]);
+  expect(await handInYear()).toEqual([]);
+  await setRate("3");
+  expect(await charges()).toMatchObject({ version: 1, charges: [{ due: { amount: "2000" } }] });
+  const first = await version(1);
+  expect(dueOf(first.charges)).toEqual(["air śląskie 2000"]);
+  expect(first.again).toEqual(first.charges);
+  await move(admin.app, "returnReport", uid, { year, reason: "Do poprawy.", number: 1 });
+  expect(await charges()).toMatchObject({ version: null, charges: [{ due: { amount: "3000" } }] });
+  expect(await handInYear()).toEqual([]);
+  const second = await version(2);
+  expect(dueOf(second.charges)).toEqual(["air śląskie 3000"]);
+  expect(second.again).toEqual(second.charges);
+  expect((await version(1)).again).toEqual(first.charges);
+});
+
+test("a year without a book: rates of dictionaries count, thresholds and the rest are not known, and it can be handed in", async () => {
+  const old = 2022;
+  const { row } = await substance(admin.app, old, "1");
+  const client = await workedClient(admin.app, old, ["otherEmissions", "batteries"], { bdoNumber: "000900001" });
+  await client.enter(1, "otherEmissions", row("5000"));
+  await client.enter(1, "batteries", { kind: "portable", chemistry: "alkaline", count: "100", mass: "50 kg" });
+  await client.handInAll();
+  expect(await client.handInYear()).toEqual(["settlements.batteries.way"]);
+  await client.give(["settlements", "batteries", "way"], "self");
+  const { charges } = await client.charges();
+  expect(charges).toMatchObject([
+    { id: "batteries", lines: [{ amount: null, missing: { where: "law" } }] },
+    { id: "batteryCampaign", lines: [{ amount: null, missing: { where: "law" } }] },
+    { id: "air", lines: [{ amount: "5000.00" }], sum: { amount: "5000.00", isAtLeast: false }, due: null },
+    { id: "bdoFee", lines: [{ amount: null, missing: { where: "law" } }] },
+  ]);
+  expect(await client.handInYear()).toEqual([]);
+  const frozen = await client.version(1);
+  expect(frozen.charges).toEqual(charges);
+  expect(frozen.again).toEqual(charges);
+});
+
+describe("months before the client was served", () => {
+  test("count as they were entered, or by what was handed in; what is only being typed there counts for nothing", async () => {
+    const { id, row } = await substance(admin.app, year, "1");
+    const key = `air-a/${encodeURIComponent("śląskie")}/${id}`;
+    const client = await workedClient(admin.app, year, ["otherEmissions"], { servedFrom: `${year}-03` });
+    for (const month of [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+      if (month === 3) await client.enter(3, "otherEmissions", row("1000"));
+      await client.handIn(month);
+    }
+    const sumNow = async () => (await client.charges()).charges[0]?.sum;
+    await client.enter(1, "otherEmissions", row("50"));
+    expect(await sumNow()).toMatchObject({ amount: "1000.00", isAtLeast: true });
+    expect(await client.handInYear()).toEqual(["earlierMonths"]);
+    await client.give(["earlierMonths", key], "300");
+    expect(await sumNow()).toMatchObject({ amount: "1300.00", isAtLeast: false });
+    // January is handed in after all: it counts by its version, and what was entered is for February alone.
+    await client.handIn(1);
+    expect(await sumNow()).toMatchObject({ amount: "1350.00" });
+    await client.handIn(2);
+    expect(await sumNow()).toMatchObject({ amount: "1050.00", isAtLeast: false });
+    expect(await client.handInYear()).toEqual([]);
+    const frozen = await client.version(1);
+    expect(dueOf(frozen.charges)).toEqual(["air śląskie 1050"]);
+    expect(frozen.again).toEqual(frozen.charges);
+  });
+});
+
+test("masses of earlier years are our own where all their months are closed; a typed one stands beside them", async () => {
+  const client = await workedClient(admin.app, year, ["batteries"], { servedFrom: "2024-01" });
+  const placed = (mass: string) => ({ kind: "portable", chemistry: "alkaline", count: "100", mass: `${mass} kg` });
+  await client.enter(6, "batteries", placed("60"), 2024);
+  await client.handInAll(2024);
+  await client.enter(1, "batteries", placed("30"));
+  await client.give(["settlements", "batteries", "way"], "self");
+  await client.give(["batteriesBefore", "2024"], "99");
+  await client.handInAll();
+  expect(await client.handInYear()).toEqual(["batteriesBefore.2023", "batteriesCollected"]);
+  await client.give(["batteriesBefore", "2023"], "30");
+  await client.give(["batteriesCollected"], "0");
+  const { charges } = await client.charges();
+  // 45 % × (30 + 60 + 30) / 3 = 18 kg × 9 zł
+  expect(charges.find(({ id }) => id === "batteries")?.lines).toMatchObject([
+    {
+      amount: "162.00",
+      earlier: [
+        { year: 2023, amount: "30", isOurs: false },
+        { year: 2024, amount: "60", isOurs: true, typed: "99" },
+      ],
+    },
+  ]);
+  expect(await client.handInYear()).toEqual([]);
+  const frozen = await client.version(1);
+  expect(frozen.charges).toEqual(charges);
+  expect(frozen.again).toEqual(charges);
+});
+
+test("a difference of consumers' fees wants its reason, without a seat nobody knows the office", async () => {
+  const client = await workedClient(admin.app, year, ["supFees"], { seat: "" });
+  await client.enter(1, "supFees", { type: cups, issued: "100", collected: "19" });
+  await client.handInAll();
+  expect(await client.handInYear()).toEqual(["seatVoivodeship", `supReasons.${cups}`]);
+  await client.give(["supReasons", cups], "Pięć kubków wydano bezpłatnie.");
+  const payload = { seatVoivodeship: "opolskie" };
+  await admin.app.inject({ method: "PATCH", url: `/api/users/${client.uid}`, payload });
+  expect(await client.handInYear()).toEqual([]);
+  const { charges } = await client.version(1);
+  expect(charges).toMatchObject([
+    { office: "opolskie", due: { amount: "19.00" }, remarks: [expect.stringMatching(/wydano bezpłatnie\.$/)] },
+  ]);
+});
+
+test("a version of all charges together is computed again from its own content, line by line", async () => {
+  const client = await workedClient(admin.app, year, areaIds, { bdoNumber: "000900001" });
+  for (const area of areaIds.filter((id) => id !== "supFees"))
+    await client.enter(2, area, await rowFor(area, { year, month: 2 }));
+  await client.enter(2, "supFees", { type: cups, issued: "100", collected: "19" });
+  await client.enter(2, "supFees", { type: packs, mass: "5 kg", count: "500" });
+  await client.give(["bags", "1"], "10");
+  await client.handInAll();
+  const answers: Record<string, string | boolean | number> = { way: "self", isMicro: false, registeredIn: 2019 };
+  const asked = new Set<string>();
+  for (let lacks = await client.handInYear(); lacks.length > 0; lacks = await client.handInYear()) {
+    expect(lacks.filter((field) => asked.has(field))).toEqual([]); // what was said is not asked again
+    for (const field of lacks) {
+      asked.add(field);
+      const names = field.split(".");
+      await client.give(names, answers[names.at(-1) ?? ""] ?? "1");
+    }
+  }
+  const frozen = await client.version(1);
+  expect(new Set(frozen.charges.map(({ id }) => id.replace(/\d$/, "")))).toEqual(
+    new Set([
+      "packaging",
+      "packagingCampaign",
+      "bags",
+      "equipment",
+      "equipmentCampaign",
+      "batteries",
+      "batteryCampaign",
+      "oilsAndTyres",
+      "vehicleNetwork",
+      "air",
+      "bdoFee",
+      "supConsumers",
+      "supProducers",
+    ]),
+  );
+  expect(frozen.again).toEqual(frozen.charges);
+});

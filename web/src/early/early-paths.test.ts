@@ -1,0 +1,54 @@
+import { monthInWarsaw } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { listQueryOf } from "../features/administration/reports/wanted-list.ts";
+import { stringifyQuery } from "../navigation/query-string.ts";
+import { asksWhoIsHere, pathsFor } from "./early-paths.ts";
+
+const claims = {
+  uid: "u1",
+  email: "",
+  displayName: "",
+  photoUrl: null,
+  isAdmin: false,
+  secondFactor: "off",
+} as const;
+const own = ["/api/users/u1", "/api/dictionaries"];
+const { year } = monthInWarsaw(new Date());
+
+test.each([
+  ["/raporty/2026", ["/api/users/u1/reports/2026"]],
+  ["/raporty", [`/api/users/u1/reports/${year}`]],
+  ["/", [`/api/users/u1/reports/${year}`]],
+  ["/raporty/2026/11", ["/api/users/u1/reports/2026/11"]],
+  ["/raporty/2026/11/opakowania-krajowe", ["/api/users/u1/reports/2026/11/packagings"]],
+  ["/raporty/2026/11/podsumowanie", []],
+  ["/raporty/2026/13", []],
+  ["/raporty/1999", []],
+  ["/raporty/2026/11/kotly/dalej", []],
+  ["/konto/dane-firmy", []],
+  ["/admin/reports", []], // only for administrators
+])("at %s the page shows %j beside what everybody needs", (pathname, shown) => {
+  expect(pathsFor({ pathname, search: "" }, claims)).toEqual([...own, ...shown]);
+});
+
+test("the list of reports is asked for as its page asks for it", () => {
+  const asked = pathsFor({ pathname: "/admin/reports", search: "" }, { ...claims, isAdmin: true });
+  expect(asked.at(-1)).toBe(`/api/reports${stringifyQuery(listQueryOf({}))}`);
+});
+
+test("an address with a query may be about another client: only what is one's own is asked for", () => {
+  expect(pathsFor({ pathname: "/raporty/2026", search: "?uid=u2" }, claims)).toEqual(own);
+});
+
+test("who has to set up a second factor first is not asked about anything else", () => {
+  expect(pathsFor({ pathname: "/raporty/2026", search: "" }, { ...claims, secondFactor: "due" })).toEqual([]);
+});
+
+test.each([
+  ["/login", false],
+  ["/reset-hasla", false],
+  ["/raporty/2026", true],
+  ["/loginy", true],
+])("%s: it matters who is here: %s", (pathname, matters) => {
+  expect(asksWhoIsHere({ pathname, search: "" })).toBe(matters);
+});

@@ -1,0 +1,44 @@
+import {
+  askedInputs,
+  type ChargeLine,
+  type EarlierNumber,
+  fieldName,
+  type InputField,
+  inputWords,
+  type InputWords,
+  missingFields,
+  type YearCharges,
+  type YearReport,
+} from "@ekorok/domain";
+import { earlierOpenMonths } from "./earlier-open-months.ts";
+
+/** One of the yearly inputs, as it is asked for. */
+export type AskedInput = {
+  readonly field: InputField;
+  readonly words: InputWords;
+  /** Something cannot be computed or handed in without it. */
+  readonly isMissing: boolean;
+  /** What our own reports say of it; null: they do not reach that far. */
+  readonly ours: EarlierNumber | null;
+};
+
+/** Every input that is to be entered or was, with its words; months before the client was served among them. */
+export function inputsOf({ year, charges, inputs }: YearCharges, report: YearReport): AskedInput[] {
+  const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
+  const missing = new Set(lines.flatMap(missingFields));
+  const ours = new Map(
+    lines.flatMap(({ earlier = [] }) => earlier.filter(({ isOurs }) => isOurs).map((one) => [one.field, one])),
+  );
+  const isAnyEarlier = earlierOpenMonths(report).length > 0;
+  const fields = new Map(askedInputs(charges, inputs).map((field) => [fieldName(field), field]));
+  if (isAnyEarlier) fields.set("earlierMonths", ["earlierMonths"]);
+  return [...fields].flatMap(([name, field]) => {
+    const words = inputWords(field, year, aboutOf(lines, field));
+    const lacksEarlier = name === "earlierMonths" && isAnyEarlier && inputs.earlierMonths === undefined;
+    return words ? [{ field, words, isMissing: missing.has(name) || lacksEarlier, ours: ours.get(name) ?? null }] : [];
+  });
+}
+
+/** What is charged by an input of which there is one for each material or type. */
+const aboutOf = (lines: readonly ChargeLine[], [, part = ""]: InputField): string | undefined =>
+  lines.find(({ key }) => key === `packaging/${part}` || key === `sup-collected/${part}`)?.what;

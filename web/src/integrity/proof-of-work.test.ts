@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Outcome, proofOfWork } from "./proof-of-work.ts";
+
+/** Stands in for a worker: says what it is made to say. */
+class StandInWorker extends EventTarget {
+  static last: StandInWorker;
+  isEnded = false;
+
+  constructor() {
+    super();
+    StandInWorker.last = this;
+  }
+  terminate() {
+    this.isEnded = true;
+  }
+  say(outcome: Outcome) {
+    this.dispatchEvent(new MessageEvent("message", { data: outcome }));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("Worker", StandInWorker);
+  vi.stubGlobal("window", { location: { origin: "http://ekorok.test" } });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("a token that was won lives as long as the server said, and its worker ends", async () => {
+  const token = proofOfWork.getToken();
+  StandInWorker.last.say({ held: { token: "t", issuedAt: 1000, expiresAt: 4000 } });
+  expect(await token).toEqual({ token: "t", life: 3000 });
+  expect(StandInWorker.last.isEnded).toBe(true);
+});
+
+test.each([
+  ["it says so", (worker: StandInWorker) => worker.say({ failure: "out of time" })],
+  ["its script cannot be loaded", (worker: StandInWorker) => worker.dispatchEvent(new Event("error"))],
+])("a worker that fails ends: %s", async (_, fail) => {
+  const token = proofOfWork.getToken();
+  fail(StandInWorker.last);
+  await expect(token).rejects.toThrow("the proof of work failed");
+  expect(StandInWorker.last.isEnded).toBe(true);
+});
