@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     // Most tests wait for processes and databases rather than compute.
-    maxWorkers: 2,
+    maxWorkers: 3,
     allowOnly: false,
     projects: [
       "domain",

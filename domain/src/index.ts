@@ -25,6 +25,7 @@ export * from "./contract/health.ts";
 export { itemId } from "./contract/item-id.ts";
 export * from "./contract/list-query.ts";
 export * from "./contract/profile.ts";
+export * from "./contract/rate-trial.ts";
 export * from "./contract/report-list.ts";
 export * from "./contract/report-moves.ts";
 export type { FindingLevel } from "./contract/report-parts.ts";
@@ -35,6 +36,7 @@ export * from "./contract/system.ts";
 export * from "./contract/user-document.ts";
 export * from "./contract/user-history.ts";
 export * from "./contract/users.ts";
+export * from "./dictionaries/changed-numbers.ts";
 export * from "./dictionaries/collection.ts";
 export * from "./dictionaries/confirm-rates.ts";
 export * from "./dictionaries/copy-year.ts";
@@ -90,6 +92,7 @@ export { ROW_NUMBER } from "./reports/history/rows-in-history.ts";
 export * from "./reports/status.ts";
 export * from "./reports/untouched-area.ts";
 export * from "./reports/whose-turn.ts";
+export * from "./year-law/law-numbers.ts";
 export * from "./year-law/laws.ts";
 export * from "./year-law/price-index.ts";
 export * from "./year-law/year-law.ts";
@@ -112,8 +115,11 @@ export * from "./charges/year-deadlines.ts";
 export * from "./charges/compare-settling.ts";
 export * from "./charges/forecast.ts";
 export * from "./charges/compare-charges.ts";
+<<<<<<< HEAD
 export * from "./charges/month-amounts.ts";
 export * from "./charges/not-computed.ts";
 export * from "./charges/other-rates.ts";
 export * from "./charges/total-words.ts";
 export * from "./contract/year-outlook.ts";
+=======
+>>>>>>> main

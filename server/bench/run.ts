@@ -11,6 +11,7 @@ import { cleanEnvironment } from "../../tools/clean-environment.mjs";
 import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchRateTrial } from "./rate-trial.ts";
 import { benchReports } from "./reports.ts";
 import { ADMINISTRATOR, benchLists } from "./lists.ts";
 
@@ -120,7 +121,10 @@ try {
   if (isWanted("requests")) await benchRequests(address);
   const running = runningEmbedded(folder);
   if (running && isWanted("reports")) await benchReports(address, running.owner, print);
-  if (running && isWanted("lists")) await benchLists(address, running.owner, print);
+  if (running && isWanted("lists")) {
+    await benchLists(address, running.owner, print);
+    await benchRateTrial(address, running.owner, print);
+  }
   // By name only: it fills the database with millions of rows.
   if (running && only === "growth") await benchGrowth(address, running.owner, print);
   if (running && isWanted("backup")) await benchBackup(running.owner, folder);

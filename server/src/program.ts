@@ -8,7 +8,7 @@ import { codeOf } from "./error-code.ts";
 import type { Login } from "./db/connection.ts";
 import { databaseLogin } from "./db/secure-login.ts";
 import { holdLock, lockKeys, LockTaken } from "./db/held-lock.ts";
-import { openDatabase, type Db } from "./db/index.ts";
+import { JOBS, openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
@@ -83,7 +83,7 @@ export async function startProgram(
     const onLost = (error: Error) => log.warn({ reason: error.message }, "a database connection was lost");
     const database = openDatabase(app, { onLost });
     const probe = openDatabase(app, { max: 1, onLost });
-    const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, onLost });
+    const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, name: JOBS, onLost });
     toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close(), forJobs.close()])));
 
     await seedDictionaries(database.db);

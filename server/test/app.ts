@@ -1,7 +1,7 @@
 import type { SignedIn } from "@ekorok/domain";
 import { pino, type Logger } from "pino";
 import { buildApp, type Deps, type Feature } from "../src/app.ts";
-import { openDatabase } from "../src/db/index.ts";
+import { JOBS, openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { Clock } from "../src/jobs/store.ts";
@@ -28,11 +28,12 @@ let opening: ReturnType<typeof open> | undefined;
 async function open() {
   const { owner, app } = await freshDatabase();
   const { db, close } = openDatabase(app);
+  const forJobs = openDatabase(app, { max: 3, name: JOBS });
   atEndOfFile(async () => {
     opening = undefined;
-    await close();
+    await Promise.all([close(), forJobs.close()]);
   });
-  return { db, owner };
+  return { db, owner, jobsDb: forJobs.db };
 }
 export const testDatabase = () => (opening ??= open());
 
@@ -52,13 +53,14 @@ export async function testApp(options: Options = {}) {
     clock,
     ...rest
   } = options;
-  const { db } = await testDatabase();
+  const { db, jobsDb } = await testDatabase();
   const settings = { ...readSettings({ APP_INTEGRITY: "off" }), ...changed };
   const mails: Mail[] = [];
   const { stop, ...dependencies } = await openDependencies(db, log, {
     isIntegrityEnforced: settings.isIntegrityEnforced,
     isFactorRequired: isFactorRequired(settings),
     publicUrl: settings.publicUrl,
+    jobsDb,
     sendMail: async (mail) => void mails.push(mail),
     publicAddress: () => "https://ekorok.example.pl",
     ...(clock ? { clock } : {}),

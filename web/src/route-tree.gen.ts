@@ -21,6 +21,7 @@ import { Route as AppClientStartRouteImport } from "./routes/_app/_client/start.
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index.tsx";
 import { Route as AppAdminSplatRouteImport } from "./routes/_app/admin/$.tsx";
 import { Route as AppAdminDictionaryRouteRouteImport } from "./routes/_app/admin/$dictionary/route.tsx";
+import { Route as AppAdminLaboratoriumRouteImport } from "./routes/_app/admin/laboratorium.tsx";
 import { Route as AppAdminReportsRouteImport } from "./routes/_app/admin/reports.tsx";
 import { Route as AppAdminSystemRouteImport } from "./routes/_app/admin/system.tsx";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx";
@@ -91,6 +92,11 @@ const AppAdminSplatRoute = AppAdminSplatRouteImport.update({
 const AppAdminDictionaryRouteRoute = AppAdminDictionaryRouteRouteImport.update({
   id: "/admin/$dictionary",
   path: "/admin/$dictionary",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminLaboratoriumRoute = AppAdminLaboratoriumRouteImport.update({
+  id: "/admin/laboratorium",
+  path: "/admin/laboratorium",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   "/$": typeof AppClientSplatRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
+  "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
@@ -203,6 +210,7 @@ export interface FileRoutesByTo {
   "/$": typeof AppClientSplatRoute;
   "/start": typeof AppClientStartRoute;
   "/admin/$": typeof AppAdminSplatRoute;
+  "/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/admin/reports": typeof AppAdminReportsRoute;
   "/admin/system": typeof AppAdminSystemRoute;
   "/admin/users": typeof AppAdminUsersRoute;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   "/_app/_client/$": typeof AppClientSplatRoute;
   "/_app/_client/start": typeof AppClientStartRoute;
   "/_app/admin/$": typeof AppAdminSplatRoute;
+  "/_app/admin/laboratorium": typeof AppAdminLaboratoriumRoute;
   "/_app/admin/reports": typeof AppAdminReportsRoute;
   "/_app/admin/system": typeof AppAdminSystemRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
@@ -258,6 +267,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/start"
     | "/admin/$"
+    | "/admin/laboratorium"
     | "/admin/reports"
     | "/admin/system"
     | "/admin/users"
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/start"
     | "/admin/$"
+    | "/admin/laboratorium"
     | "/admin/reports"
     | "/admin/system"
     | "/admin/users"
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | "/_app/_client/$"
     | "/_app/_client/start"
     | "/_app/admin/$"
+    | "/_app/admin/laboratorium"
     | "/_app/admin/reports"
     | "/_app/admin/system"
     | "/_app/admin/users"
@@ -416,6 +428,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/$dictionary";
       fullPath: "/admin/$dictionary";
       preLoaderRoute: typeof AppAdminDictionaryRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/laboratorium": {
+      id: "/_app/admin/laboratorium";
+      path: "/admin/laboratorium";
+      fullPath: "/admin/laboratorium";
+      preLoaderRoute: typeof AppAdminLaboratoriumRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/reports": {
@@ -588,6 +607,7 @@ interface AppRouteChildren {
   AppClientRoute: typeof AppClientRouteWithChildren;
   AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
   AppAdminSplatRoute: typeof AppAdminSplatRoute;
+  AppAdminLaboratoriumRoute: typeof AppAdminLaboratoriumRoute;
   AppAdminReportsRoute: typeof AppAdminReportsRoute;
   AppAdminSystemRoute: typeof AppAdminSystemRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
@@ -598,6 +618,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientRoute: AppClientRouteWithChildren,
   AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
   AppAdminSplatRoute: AppAdminSplatRoute,
+  AppAdminLaboratoriumRoute: AppAdminLaboratoriumRoute,
   AppAdminReportsRoute: AppAdminReportsRoute,
   AppAdminSystemRoute: AppAdminSystemRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,

@@ -45,7 +45,7 @@ export type DictionaryPatch = z.infer<typeof dictionaryPatch>;
 /** The item as it is now, with its new version; null when it was removed. One that was withdrawn says so. */
 export const patchedField = z.object({ field: z.string(), item: value.nullable() });
 
-const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });
+export const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });
 
 /** Many items at once, all or nothing. */
 export const saveDictionaryItemsInput = z.strictObject({
@@ -85,7 +85,7 @@ export const dictionaryDoubts = z.object({
 });
 export type DictionaryDoubts = z.infer<typeof dictionaryDoubts>;
 
-export const dictionaryItemHistoryInput = itemAddress;
+export const dictionaryItemHistoryInput = z.strictObject(itemAddress.shape);
 export const dictionaryItemHistoryOutput = z.object({
   changes: z.array(
     itemChange.extend({

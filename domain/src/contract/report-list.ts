@@ -27,6 +27,8 @@ export const reportListQuery = z.strictObject({
 export const reportListAnswer = z
   .object({
     total: count,
+    /** Dictionaries were changed a moment ago: which areas are ready, and what is due, may be as it was before that. */
+    isRecounting: z.boolean(),
     clients: z.array(
       z.object({
         uid: z.uuid(),

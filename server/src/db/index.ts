@@ -19,9 +19,16 @@ const limits = {
   idleTimeoutMillis: STATEMENT,
 } as const;
 
+/** What connections of the program are called, as the database shows it. */
+export const JOBS = "ekorok jobs";
+const REQUESTS = "ekorok";
+
 /** A bounded pool. Losing the database fails the queries under way and nothing else; the next ones connect anew. */
-export function openDatabase(login: Login, { max = 10, onLost = (_error: Error) => {} } = {}): Database {
-  const pool = new pg.Pool({ ...login, ...limits, max, application_name: "ekorok", stream: impatientSocket });
+export function openDatabase(
+  login: Login,
+  { max = 10, name = REQUESTS, onLost = (_error: Error) => {} } = {},
+): Database {
+  const pool = new pg.Pool({ ...login, ...limits, max, application_name: name, stream: impatientSocket });
   pool.on("error", onLost);
   takeBackLostConnections(pool);
   return { db: drizzle(pool, { schema }), close: () => pool.end() };

@@ -17,7 +17,7 @@ import { forgetOldFailures } from "./store.ts";
 export const allJobs = (post: Post, recount: typeof recountAll = recountAll): Job[] => [
   mailJob(post),
   jobOf(recountKind, ({ db, signal }) => recount(db, signal)),
-  jobOf(amountsKind, ({ db, signal }) => bringUpAmounts(db, signal)),
+  jobOf(amountsKind, ({ db, signal }, changed) => bringUpAmounts(db, signal, changed)),
   jobOf(sweepKind, ({ db }) => sweep(db)),
 ];
 

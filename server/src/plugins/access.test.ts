@@ -108,6 +108,8 @@ const registry = {
   "POST /functions/listReportHistory": "signedIn",
   "POST /functions/listRowAuthors": "signedIn",
   "POST /functions/dictionaryItemUses": "administrator",
+  "POST /functions/tryRates": "administrator",
+  "POST /functions/tryRatesOfClient": "administrator",
   "GET /api/system": "administrator",
   "POST /functions/restartJob": "administrator",
   "POST /functions/dismissJob": "administrator",

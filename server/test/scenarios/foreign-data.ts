@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asOwner } from "../administration.ts";
-import { testApp } from "../app.ts";
+import { bringUpAmounts } from "../../src/features/reports/charges/kept-amounts.ts";
+import { testApp, testDatabase } from "../app.ts";
 import { chance } from "../odd-input.ts";
 import { reporter } from "../reporting.ts";
 import { busyClient, type BusyClient } from "./busy-client.ts";
@@ -50,6 +51,8 @@ export async function tryForeignData(count: number, seed: number) {
   const next = chance(seed);
   const closed = await closedWays(await busyClient(), next);
   const victim = await busyClient();
+  // Or a job would do so meanwhile, and what it writes is the victim's, too.
+  await bringUpAmounts((await testDatabase()).db, new AbortController().signal);
   const before = await fingerprint(victim);
   const wrong = await answersToStrangers(victim, next);
   const stranger = await reporter();

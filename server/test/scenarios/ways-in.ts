@@ -84,6 +84,12 @@ export function waysIn(client: BusyClient): Way[] {
     asked("owner", "listUserHistory", { uid, before: 1_000 }),
     asked("administrator", "dictionaryItemUses", { ids: [item], years: [YEAR] }),
     asked("administrator", "dictionaryItemHistory", address),
+    asked("administrator", "tryRates", {
+      items: [{ ...address, value }],
+      law: { "packaging.bagFee": "0.3" },
+      year: YEAR,
+    }),
+    asked("administrator", "tryRatesOfClient", { items: [{ ...address, value }], uid, year: YEAR }),
     everybody(read("/api/dictionaries", {})),
     everybody(asked("owner", "listSessions", null)),
     everybody(asked("owner", "readSecondFactor", null)),

@@ -64,7 +64,7 @@ describe("what a call shows of itself", () => {
     expect(shown(fetch)).toEqual([null, null, null]);
   });
 
-  /** Refuses whoever shows one of these. */
+  /** Refuses calls that show one of these. */
   const refusing = (old: string[], details?: unknown) => {
     const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {
       const isOld = old.some((token) => JSON.stringify(init?.headers).includes(token));

@@ -105,7 +105,7 @@ test("when a refresh fails the old token serves as long as it is valid", async (
   expect(await tokens.getToken()).toBeNull();
 });
 
-test("an expired token is not shown; a new one is fetched for whoever asks", async () => {
+test("an expired token is not shown; a new one is fetched for the next who asks", async () => {
   const { tokens } = opened();
   await tokens.getToken();
   vi.setSystemTime(Date.now() + 8 * HOUR);

@@ -1,6 +1,3 @@
-import { createAlarm } from "./alarm.ts";
-import { createBackOff } from "./back-off.ts";
-
 /** However short-lived a token is or a clock runs, automatic refreshes keep this distance; in milliseconds. */
 const FLOOR = 30_000;
 
@@ -66,4 +63,43 @@ export function createRefresher(attempt: () => Promise<void>): Refresher {
     },
     stop: () => setDue(Number.POSITIVE_INFINITY),
   };
+}
+
+const FIRST_WAIT = 30_000;
+const LONGEST_WAIT = 960_000;
+
+/** Waits after failures, in milliseconds: 30 s, doubling to 16 minutes, from the start again after a success. */
+type BackOff = { readonly next: () => number; readonly reset: () => void };
+
+function createBackOff(): BackOff {
+  let wait = FIRST_WAIT;
+  return {
+    next: () => {
+      const current = wait;
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+      return current;
+    },
+    reset: () => {
+      wait = FIRST_WAIT;
+    },
+  };
+}
+
+/** Browsers count the delay in 32 bits, and ring at once when it does not fit. */
+const LONGEST_DELAY = 2 ** 31 - 1;
+
+/** A timer that is set again rather than added to, and may be set for as long as one likes. */
+type Alarm = { readonly set: (delay: number) => void; readonly cancel: () => void };
+
+function createAlarm(ring: () => void): Alarm {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  const set = (delay: number) => {
+    cancel();
+    timer = setTimeout(
+      () => (delay > LONGEST_DELAY ? set(delay - LONGEST_DELAY) : ring()),
+      Math.min(delay, LONGEST_DELAY),
+    );
+  };
+  return { set, cancel };
 }

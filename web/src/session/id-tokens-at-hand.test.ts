@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-describe("whoever needs a token", () => {
+describe("a call that needs a token", () => {
   test("gets the one at hand until 30 s before its end, then a new one", async () => {
     const { renew, idTokens } = await started();
     renew.mockRejectedValueOnce(networkError()); // the automatic one, at 3300 s; its second try comes at 3330 s

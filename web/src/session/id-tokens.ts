@@ -1,7 +1,7 @@
+import { ApiError } from "../api/client.ts";
 import { SESSION_IDLE, type IdTokenAnswer } from "@ekorok/domain";
 import { createRefresher, type WakeReason } from "../refresh/refresher.ts";
 import { type HeldToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./held-token.ts";
-import { isRefusal } from "./refusal.ts";
 import type { News, Tabs } from "./tabs.ts";
 
 /** Time for news to reach the other tabs, in milliseconds. */
@@ -128,4 +128,12 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
     },
     signedOut: () => holdAndTell(null, true),
   };
+}
+
+/**
+ * The server says, in so many words, that the session is over. A page from a hotel's network, a server that is down or a
+ * refusal for another reason says nothing about the session.
+ */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.httpStatus === 401 && (error.code?.startsWith("auth/") ?? false);
 }

@@ -84,7 +84,7 @@ test("without a network it waits, says so, and goes on by itself", async () => {
   expect(session.state()).toMatchObject({ status: "signed-in", documents: "loaded" });
 });
 
-test("whoever cannot wait 30 s tries again at once", async () => {
+test("a person who cannot wait 30 s can try again at once", async () => {
   const renew = vi.fn<Surroundings["renew"]>().mockRejectedValueOnce(networkError()).mockRejectedValue(refusal());
   const { session } = openedSession({ renew });
   session.start();

@@ -3,7 +3,7 @@ import { onWakeUp } from "./wake-ups.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a network, a page and a tab that are back wake it, as does whoever clicks, types or scrolls; a tab that is left does not", () => {
+test("a network, a page and a tab that are back wake it, as does a person who clicks, types or scrolls; a tab that is left does not", () => {
   const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: "hidden" })];
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", document);

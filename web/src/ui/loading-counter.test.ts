@@ -30,7 +30,7 @@ test("a promise counts until it is settled, either way, and keeps its outcome", 
   expect(loading.isLoading()).toBe(false);
 });
 
-test("whoever shows it hears of changes, until they leave", () => {
+test("what shows it hears of changes, until they leave", () => {
   const loading = createLoadingCounter();
   const listener = vi.fn<() => void>();
   const leave = loading.subscribe(listener);

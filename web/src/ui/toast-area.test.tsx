@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const focus = (element: HTMLElement) => act(async () => element.focus());
 
-test("whoever closes a message is back where they were", async () => {
+test("a person who closes a message is back where they were", async () => {
   await focus(find("#first"));
   await focus(findButton("Zamknij"));
   await click(findButton("Zamknij"));
@@ -34,7 +34,7 @@ test("whoever closes a message is back where they were", async () => {
   expect(document.activeElement).toBe(find("#first"));
 });
 
-test("a message that goes by itself leaves whoever has gone on where they are", async () => {
+test("a message that goes by itself leaves a person who has gone on where they are", async () => {
   await focus(find("#first"));
   await focus(findButton("Zamknij"));
   await focus(find("#second"));

@@ -49,7 +49,7 @@ test("what is no longer true is withdrawn", () => {
   expect(toasts.current()).toMatchObject({ text: "a" });
 });
 
-test("whoever shows them hears of changes, until they leave", () => {
+test("what shows them hears of changes, until they leave", () => {
   const toasts = createToasts();
   const listener = vi.fn<() => void>();
   const leave = toasts.subscribe(listener);

@@ -44,14 +44,26 @@ export function changeFrom(document: string, { field, version, value, confirmed,
   return { ...place, version, value: parsedValue, confirmed, isRestored: restore };
 }
 
-export function changesFrom(changes: readonly ItemChange[]): Change[] {
-  const known = changes.map(({ document, key, id, version, value, confirmed }, index) => {
+export const changesFrom = (changes: readonly ItemChange[]): Change[] =>
+  valuesFrom(changes, "/data/changes").map((item, index) => {
+    const { version = 0, confirmed } = changes[index] ?? {};
+    return { ...item, version, confirmed };
+  });
+
+type SentValue = Pick<ItemChange, "document" | "key" | "id" | "value">;
+
+/** Items as they are to be, each once. */
+export function valuesFrom(
+  sent: readonly SentValue[],
+  at: string,
+): (Pick<Change, "kind" | "id"> & { value: DictionaryValue })[] {
+  const known = sent.map(({ document, key, id, value }, index) => {
     const kind = kindAt(document, key);
     if (!kind) throw noSuchKind();
-    return { kind, id, version, value: parsed(kind, value, `/data/changes/${index}/value`), confirmed };
+    return { kind, id, value: parsed(kind, value, `${at}/${index}/value`) };
   });
   const names = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
-  if (names.size < known.length) throw refused([{ path: "/data/changes", message: "Pozycja występuje dwa razy." }]);
+  if (names.size < known.length) throw refused([{ path: at, message: "Pozycja występuje dwa razy." }]);
   return known;
 }
 

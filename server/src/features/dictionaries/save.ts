@@ -1,6 +1,7 @@
 import {
   changeAuthor,
   doubtsAbout,
+  feltChange,
   lookUp,
   missingReferences,
   nameTaken,
@@ -17,13 +18,17 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
+import { amountsKind } from "../../jobs/kinds/amounts.ts";
 import { recountKind } from "../../jobs/kinds/recount.ts";
 import { addJob } from "../../jobs/store.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
+import { amountsOfItemsStale } from "../reports/stale-amounts.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
 import { addressOf, type Change } from "./changes.ts";
 import { readEarlierValues, readLastChanges } from "./item-history.ts";
 import {
+  findUnrecounted,
+  markRecounted,
   readDictionaries,
   removeItem,
   setWithdrawn,
@@ -49,11 +54,14 @@ export async function saveChanges(
   const changes: Change[] = [];
   for (const change of sent) changes.push(await settled(db, before, change));
   if (changes.some(isRemoval)) await stopUses(db);
+  const unrecounted = await findUnrecounted(
+    db,
+    changes.map(({ id }) => id),
+  );
   for (const change of changes) await carryOut(db, change, lookUp(before, change.kind, change.id));
   const { dictionaries: after } = await readDictionaries(db);
   for (const change of changes) refuseLooseEnds(after, change);
   refuseDoubts(before, after, changes, reason);
-  await addJob(db, recountKind, {});
   await recordChanges(
     db,
     changes.map((change) => ({
@@ -65,7 +73,37 @@ export async function saveChanges(
       after: withReason(withoutVersion(lookUp(after, change.kind, change.id)), reason),
     })),
   );
+  await bringUp(db, before, changes, unrecounted); // last: it may hold what many clients' saves write, too
   return after;
+}
+
+/** Jobs bring up what follows from the items. Where rows do not feel a change, their months need not be looked at for it. */
+async function bringUp(
+  db: Db,
+  before: Dictionaries,
+  changes: readonly Change[],
+  unrecounted: ReadonlySet<string>,
+): Promise<void> {
+  const felt = changes.map((change) => {
+    const value = valueBefore(before, change);
+    const { kind, id } = change;
+    // What is new is referred to by nothing; what goes, or comes back, rows may feel.
+    return change.value && value
+      ? { kind, id, ...feltChange(kind, value, change.value) }
+      : { kind, id, isByRows: true, years: [] };
+  });
+  const ofYears = felt.filter(({ isByRows }) => !isByRows);
+  const ids = ofYears.map(({ id }) => id);
+  await markRecounted(
+    db,
+    ids.filter((id) => !unrecounted.has(id)),
+  );
+  const years = [...new Set(ofYears.flatMap((one) => one.years))];
+  if (years.length > 0) {
+    await amountsOfItemsStale(db, ids, years);
+    await addJob(db, amountsKind, { ids, years });
+  }
+  if (ofYears.length < felt.length) await addJob(db, recountKind, {});
 }
 
 const isRemoval = ({ value, isRestored }: Change) => value === null && !isRestored;

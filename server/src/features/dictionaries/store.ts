@@ -73,6 +73,25 @@ export async function writeItem(db: Db, item: Address & { version: number; value
     });
 }
 
+/** Those that were changed earlier, and months that refer to them are yet to be brought up. */
+export async function findUnrecounted(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { id, isRecounted } = dictionaryItems;
+  const found = await db
+    .select({ id })
+    .from(dictionaryItems)
+    .where(and(inArray(id, [...ids]), eq(isRecounted, false)));
+  return new Set(found.map((item) => item.id));
+}
+
+/** A trigger marks every item that is written; no row feels what was written of these. */
+export async function markRecounted(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(dictionaryItems)
+      .set({ isRecounted: true })
+      .where(inArray(dictionaryItems.id, [...ids]));
+}
+
 /** Waits until nobody is storing anything that refers to items, and keeps them waiting until this transaction ends. */
 export async function stopUses(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${DICTIONARY_USE})`);

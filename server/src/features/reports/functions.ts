@@ -21,11 +21,17 @@ import {
   rowAuthorsInput,
   rowAuthorsOutput,
   submitInput,
+  tryRatesInput,
+  tryRatesOfClientInput,
+  tryRatesOfClientOutput,
+  tryRatesOutput,
   WHOLE_YEAR,
 } from "@ekorok/domain";
+import { valuesFrom } from "../dictionaries/changes.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableHistory } from "../users/access.ts";
 import { readableReports, reportReviewer, reportWriter } from "./access.ts";
+import { tryRates, tryRatesOfClient } from "./charges/rate-trial.ts";
 import { moveMany, reviewReport } from "./life/review.ts";
 import { submitMonth } from "./life/submit-month.ts";
 import { submitYear } from "./life/submit-year.ts";
@@ -39,6 +45,9 @@ import { countUses } from "./views/item-uses.ts";
 import { pageOfReportHistory } from "./views/report-history.ts";
 import { authorsOfRows } from "./views/row-authors.ts";
 import { lookAtMany } from "./views/versions.ts";
+
+/** Bytes: as many as saving them may take. */
+const ALL_ITEMS = 1024 * 1024;
 
 const refuses = ["PERMISSION_DENIED", "NOT_FOUND"] as const;
 
@@ -183,5 +192,23 @@ export const reportFunctions: readonly Callable[] = [
     input: itemUsesInput,
     output: itemUsesOutput,
     run: ({ db }, asked) => countUses(db, asked),
+  }),
+  forAdministrator({
+    name: "tryRates",
+    changesSomething: false,
+    bodyLimit: ALL_ITEMS,
+    input: tryRatesInput,
+    output: tryRatesOutput,
+    run: ({ db }, { items, law, ...asked }) => tryRates(db, { items: valuesFrom(items, "/data/items"), law }, asked),
+  }),
+  forAdministrator({
+    name: "tryRatesOfClient",
+    changesSomething: false,
+    bodyLimit: ALL_ITEMS,
+    input: tryRatesOfClientInput,
+    output: tryRatesOfClientOutput,
+    refuses: ["NOT_FOUND"],
+    run: ({ db, caller }, { uid, year, items, law }) =>
+      tryRatesOfClient(db, readableReports(caller, uid), year, { items: valuesFrom(items, "/data/items"), law }),
   }),
 ];

@@ -1,6 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { yearAmounts } from "../../db/schema.ts";
+import { reportAreas, yearAmounts, yearInputs } from "../../db/schema.ts";
 
 /**
  * Marks what is kept of a year's charges as no longer true, in the transaction of what they follow from. Also where it is
@@ -16,3 +16,29 @@ export const allAmountsStale = (db: Db) =>
     .update(yearAmounts)
     .set({ isStale: true })
     .where(sql`not ${yearAmounts.isStale}`);
+
+/** Of these years, where any of these items is counted: a rate of theirs has changed. In one order, so that no two wait for each other. */
+export async function amountsOfItemsStale(db: Db, ids: readonly string[], years: readonly number[]): Promise<void> {
+  const { uid, year } = yearAmounts;
+  const found = await db
+    .select({ uid, year })
+    .from(yearAmounts)
+    .where(and(inArray(year, [...years]), isReferringTo(ids)))
+    .orderBy(uid, year)
+    .for("update");
+  const keys = sql`unnest(${sql.param(found.map((one) => one.uid))}::uuid[], ${sql.param(found.map((one) => one.year))}::int[]) as found (uid, year)`;
+  if (found.length > 0)
+    await db.execute(
+      sql`update ${yearAmounts} kept set is_stale = true from ${keys} where kept.uid = found.uid and kept.year = found.year`,
+    );
+}
+
+/** Of a year of a client: its rows refer to any of these items, or what was entered of months before the client was served. */
+export function isReferringTo(ids: readonly string[]): SQL {
+  const isOf = (table: typeof reportAreas | typeof yearInputs) =>
+    sql`${table.uid} = ${yearAmounts.uid} and ${table.year} = ${yearAmounts.year}`;
+  const isInRows = sql`exists (select from ${reportAreas} where ${isOf(reportAreas)} and ${reportAreas.items} && ${sql.param([...ids])}::uuid[])`;
+  // They have line keys instead of rows.
+  const named = sql`${yearInputs.inputs} ->> 'earlierMonths' like any (${sql.param(ids.map((id) => `%${id}%`))}::text[])`;
+  return sql`(${isInRows} or exists (select from ${yearInputs} where ${isOf(yearInputs)} and ${named}))`;
+}

@@ -41,7 +41,7 @@ test("the database itself takes one spelling of an address, and no sign that nob
     );
 });
 
-test("two spellings of one address make one account, whoever types which", async () => {
+test("two spellings of one address make one account, no matter which is typed", async () => {
   const admin = await person({ isAdmin: true });
   const { bearer } = await signedIn(app, admin.email);
   const { email } = await person();
@@ -67,7 +67,7 @@ test("an old login is brought to the one spelling at the start, and both sign in
     expect([typed, (await signIn(app, typed)).statusCode]).toEqual([typed, 200]);
 });
 
-test("where the one spelling is another's, or is none, the owner keeps the login, and whoever starts the program hears of it", async () => {
+test("where the one spelling is another's, or is none, the owner keeps the login, and the program says so when it starts", async () => {
   const [taken, hidden] = [await person(), newEmail().replace("@", "\u200b@")];
   const [twin, invisible] = [await withOldLogin(wide(taken.email)), await withOldLogin(hidden)];
   const said = await respell();

@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { areaById, isEditable, isGivenBack, sumOf, totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
+import {
+  areaById,
+  isEditable,
+  isGivenBack,
+  sumOf,
+  totalsOf,
+  type Area,
+  type Book,
+  type Cells,
+  type Quantities,
+} from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, reportVersions, type KeptFinding } from "../../db/schema.ts";
@@ -17,6 +27,8 @@ type Kept = Period & {
   blocks: number;
   totals: Cells;
   findings: KeptFinding[];
+  /** Null: they were saved before that was kept, and are yet to be counted. */
+  quantities: Quantities | null;
   /** Reckoned with other dictionaries, or by another release, than it would be now. */
   isOutOfStep: boolean;
   isOpen: boolean;
@@ -24,7 +36,7 @@ type Kept = Period & {
 
 /**
  * Holds what is kept of a client's areas against their rows: how many there are, what they add up to, and in an open month
- * what they count as and what the checks of rows say. A closed month stays as the dictionaries were when it was handed in.
+ * what they count as, what that is in charges, and what the checks of rows say. A closed month stays as the dictionaries were when it was handed in.
  * A release that changes what rows count as or what is found in them marks the items concerned as changed, in a migration.
  */
 export async function checkSums(db: Db, uid: string): Promise<{ areas: number; rows: number; places: Place[] }> {
@@ -47,9 +59,10 @@ export async function checkSums(db: Db, uid: string): Promise<{ areas: number; r
 }
 
 async function keptOf(db: Db, uid: string, present: string): Promise<Kept[]> {
-  const { year, month, area, rowCount, blocks, totals, findings, revision } = reportAreas;
+  const { year, month, area, rowCount, blocks, totals, findings, quantities, revision } = reportAreas;
+  const kept = { year, month, area, rowCount, blocks, totals, findings, quantities, revision };
   const found = await db
-    .select({ year, month, area, rowCount, blocks, totals, findings, revision, isOutOfStep, status: reports.status })
+    .select({ ...kept, isOutOfStep, status: reports.status })
     .from(reportAreas)
     .innerJoin(
       reports,
@@ -112,10 +125,12 @@ function wrongWith(area: Area, kept: Kept, rows: readonly Row[], book: Book): st
   for (const { id, cells, amounts } of rows)
     if (!isDeepStrictEqual(figuresOf(amounts), figuresOf(area.amounts(cells, book))))
       wrong.push(`row ${id} counts as something else than what stands in it`);
-  const { blocks, findings } = reckon(area, rows, book, []);
+  const { blocks, findings, quantities } = reckon(area, rows, book, []);
   const isCut = kept.findings.length >= MANY || findings.length >= MANY;
   const isSame = isCut || isDeepStrictEqual(ofRows(kept.findings), ofRows(findings));
   if (kept.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
+  if (kept.quantities && !isDeepStrictEqual(kept.quantities, quantities))
+    wrong.push("what is kept of what it counts for in charges is not what its rows count for");
   return wrong;
 }
 
@@ -155,12 +170,20 @@ async function rowsOfNothing(db: Db, uid: string): Promise<Place[]> {
   }));
 }
 
-/** Areas of closed months whose totals are not those of the submission that closed them. */
+/** Areas of closed months of which other things are kept than the submission says that closed them. */
 async function otherThanHandedIn(db: Db, uid: string): Promise<Place[]> {
-  const { year, month, area } = reportAreas;
-  const handedIn = sql`(select held -> 'totals' from jsonb_array_elements(${reportVersions.content} -> 'areas') held where held ->> 'area' = ${area})`;
+  const { year, month, area, totals, quantities } = reportAreas;
+  const handedIn = (what: string) =>
+    sql`(select held -> ${what} from jsonb_array_elements(${reportVersions.content} -> 'areas') held where held ->> 'area' = ${area})`;
   const found = await db
-    .select({ year, month, area })
+    .select({
+      year,
+      month,
+      area,
+      areTotals: sql<boolean>`jsonb_strip_nulls(${totals}) is not distinct from jsonb_strip_nulls(${handedIn("totals")})`,
+      // Submissions of before that was kept do not say it.
+      areQuantities: sql<boolean>`coalesce(${quantities} = ${handedIn("quantities")}, true)`,
+    })
     .from(reportAreas)
     .innerJoin(reports, and(eq(reports.uid, reportAreas.uid), eq(reports.year, year), eq(reports.month, month)))
     .innerJoin(
@@ -172,16 +195,11 @@ async function otherThanHandedIn(db: Db, uid: string): Promise<Place[]> {
         eq(reportVersions.number, reports.submissions),
       ),
     )
-    .where(
-      and(
-        eq(reportAreas.uid, uid),
-        isClosed,
-        sql`${reportAreas.isSubmitted} and jsonb_strip_nulls(${reportAreas.totals}) is distinct from jsonb_strip_nulls(${handedIn})`,
-      ),
-    );
-  return found.map(({ area, ...period }) => ({
-    uid,
-    where: `${itemOf(period)}/${area}`,
-    what: "its totals are not those that were handed in",
-  }));
+    .where(and(eq(reportAreas.uid, uid), isClosed, eq(reportAreas.isSubmitted, true)));
+  return found.flatMap(({ area, areTotals, areQuantities, ...period }) =>
+    [
+      ...(areTotals ? [] : ["its totals are not those that were handed in"]),
+      ...(areQuantities ? [] : ["what it counts for in charges is not what was handed in"]),
+    ].map((what) => ({ uid, where: `${itemOf(period)}/${area}`, what })),
+  );
 }

@@ -6,6 +6,7 @@ import { testDatabase } from "../../../test/app.ts";
 import { clientOf, driver, march, move, submit } from "../../../test/report-moves.ts";
 import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 import { canonicalJson } from "../../canonical-json.ts";
+import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
 import { recordChanges } from "../history/store.ts";
 import { noteVerified } from "./note.ts";
 import { lastUpkeep } from "../../upkeep/store.ts";
@@ -45,11 +46,13 @@ test("a life of reports leaves nothing to find, and everything is counted", asyn
     expect([name, answer.statusCode, answer.body]).toEqual([name, 200, answer.body]);
     expect(await wrongOf(another)).toEqual([]);
   }
+  await bringUpAmounts(db, new AbortController().signal); // what is stale has nothing to be held against
   const { counts, problems } = await verifyAll(db);
   const [there] = await asOwner<Record<string, string>>(
     `select (select count(*) from ekorok.history)::text as entries, (select count(distinct uid) from ekorok.history)::text as chains,
             (select count(*) from ekorok.report_versions)::text as submissions, (select count(*) from ekorok.report_areas)::text as areas,
-            (select count(*) from ekorok.report_rows)::text as rows`,
+            (select count(*) from ekorok.report_rows)::text as rows,
+            (select count(*) from ekorok.year_amounts)::text as years`,
     [],
   );
   const counted = Object.fromEntries(Object.entries(there ?? {}).map(([name, count]) => [name, Number(count)]));
@@ -74,6 +77,8 @@ test("a month that an earlier release kept otherwise, and that came back since, 
 });
 
 describe("what was changed behind the program's back is found, with its place", () => {
+  /** Each of them somewhat more than the rows say. */
+  const MORE = `(select jsonb_object_agg(key, sum || '{"amount": "123"}') from jsonb_each(quantities) q (key, sum))`;
   const cases: Record<string, [statement: string, found: string]> = {
     "an entry of the history": [
       `update ekorok.history set after = '{"a": 1}' where uid = $1 and number = 1`,
@@ -109,6 +114,30 @@ describe("what was changed behind the program's back is found, with its place", 
       `update ekorok.report_areas set blocks = 3 where uid = $1 and month = 4`,
       "2026/4/vehicles: what is kept of its checks is not what they find in its rows",
     ],
+    "what an area counts for": [
+      `update ekorok.report_areas set quantities = ${MORE} where uid = $1 and month = 4`,
+      "2026/4/vehicles: what is kept of what it counts for in charges is not what its rows count for",
+    ],
+    "what an area counts for that was handed in": [
+      `update ekorok.report_areas set quantities = ${MORE} where uid = $1 and month = 3`,
+      "2026/3/vehicles: what it counts for in charges is not what was handed in",
+    ],
+    "areas that count for nothing": [
+      "update ekorok.report_areas set quantities = null where uid = $1 and month = 4",
+      "2026: what some of its areas count for in charges is not kept",
+    ],
+    "what is due of a year": [
+      "update ekorok.year_amounts set due = due + 1 where uid = $1",
+      " zł are kept as due, and by its charges it is at least ",
+    ],
+    "how sure that is": [
+      "update ekorok.year_amounts set is_at_least = false where uid = $1",
+      " zł are kept as due, and by its charges it is at least ",
+    ],
+    "a year of which nothing is due": [
+      "delete from ekorok.year_amounts where uid = $1",
+      "2026: it is not kept what is due of it",
+    ],
     "the ready areas": [
       "update ekorok.reports set ready_bits = 0 where uid = $1 and month = 4",
       "2026/4: other areas are named as ready than are",
@@ -128,10 +157,11 @@ describe("what was changed behind the program's back is found, with its place", 
     const { uid, row } = await driver(admin.app);
     await submit(admin.app, uid, march);
     await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added({ ...row.set })]);
+    await bringUpAmounts(db, new AbortController().signal);
     expect(await wrongOf(uid)).toEqual([]);
     await work(uid);
     await asOwner("delete from ekorok.history where uid = $1", [uid]);
-    for (const table of ["report_rows", "report_areas", "report_versions", "reports"])
+    for (const table of ["report_rows", "report_areas", "report_versions", "reports", "year_amounts"])
       await asOwner(`delete from ekorok.${table} where uid = $1`, [uid]);
   }
 
@@ -193,7 +223,7 @@ test("a number of clients that is not theirs is found", async () => {
 });
 
 test("the last outcome is kept, and when it last went well", async () => {
-  const counts = { chains: 1, entries: 2, submissions: 3, areas: 4, rows: 5 };
+  const counts = { chains: 1, entries: 2, submissions: 3, areas: 4, rows: 5, years: 6 };
   const [monday, tuesday] = [new Date("2026-11-16T02:00:00Z"), new Date("2026-11-17T02:00:00Z")];
   const place = { uid: randomUUID(), where: "history 1", what: "x" };
   await noteVerified(db, { counts, problems: 0, places: [] }, monday);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
 import { NOBODYS } from "../history/store.ts";
+import { checkAmounts } from "./kept-amounts.ts";
 import { checkChain, headOf, missingHeads, type Head } from "./chains.ts";
 import { addCounts, nothingYet, type Counts, type Place } from "./found.ts";
 import { checkSums } from "./kept-sums.ts";
@@ -21,7 +22,7 @@ const MOST_PLACES = 100;
 
 /**
  * Checks that what is kept follows from what it should follow from: chains of the history, hashes of submissions, sums of
- * rows. A client at a time, each as they are at one moment, while others may go on working.
+ * rows and what they count for, what is due of years. A client at a time, each as they are at one moment, while others may go on working.
  */
 export async function verifyAll(db: Db, { noted = [], onPlace = () => {}, signal }: Wishes = {}): Promise<Verified> {
   const counts = nothingYet();
@@ -51,9 +52,10 @@ async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>
   const { places: ofChain, entries } = await checkChain(db, uid);
   const { places: ofSubmissions, ...submissions } = await checkSubmissions(db, uid);
   const { places: ofSums, ...sums } = await checkSums(db, uid);
+  const { places: ofAmounts, years } = await checkAmounts(db, uid);
   return {
-    counts: { chains: entries > 0 ? 1 : 0, entries, ...submissions, ...sums },
-    places: [...ofChain, ...ofSubmissions, ...ofSums],
+    counts: { chains: entries > 0 ? 1 : 0, entries, ...submissions, ...sums, years },
+    places: [...ofChain, ...ofSubmissions, ...ofSums, ...ofAmounts],
   };
 }
 

@@ -5,7 +5,8 @@ import { jobKind } from "../job.ts";
 export const amountsKind = jobKind({
   name: "amounts",
   title: "Przeliczenie kwot rocznych",
-  payload: z.object({}),
+  /** Items whose rates of these years were changed by the transaction that added it. */
+  payload: z.object({ ids: z.array(z.string()).default([]), years: z.array(z.int()).default([]) }),
   schedule: { everySeconds: 15 },
   retries: 8,
   pause: 5,

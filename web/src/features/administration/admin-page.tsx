@@ -33,6 +33,11 @@ export function AdminPage() {
               </CardLink>
             </Panel>
           ))}
+          <Panel as="li">
+            <CardLink to="/admin/laboratorium" className={styles.tile}>
+              Laboratorium stawek
+            </CardLink>
+          </Panel>
         </Group>
         <Group title="Program">
           <Panel as="li">

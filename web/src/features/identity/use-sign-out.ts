@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { type RouterHistory, useRouter } from "@tanstack/react-router";
 import { hasDrafts } from "../../kept-drafts.ts";
-import { mayLeave } from "../../navigation/may-leave.ts";
 import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { signOutErrorText } from "./auth-messages.ts";
@@ -20,6 +19,17 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
     else mutate();
   };
   return { signOut: () => void signOut(), isSigningOut: isPending };
+}
+
+/** Asks what every way to the sign-in page would ask, for what leads there only once it is done: signing out. */
+async function mayLeave(history: RouterHistory): Promise<boolean> {
+  const { location: currentLocation, _getBlockers: guards } = history;
+  const nextLocation = { ...currentLocation, href: "/login", pathname: "/login", search: "", hash: "" };
+  for (const { blockerFn } of guards()) {
+    const isBlocked: unknown = await blockerFn({ currentLocation, nextLocation, action: "PUSH" });
+    if (isBlocked === true) return false;
+  }
+  return true;
 }
 
 const askToForget = (onConfirm: () => void) =>

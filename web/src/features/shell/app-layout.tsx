@@ -6,13 +6,14 @@ import { useFreshDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { copyInertly } from "../../ui/inert-text.ts";
 import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
+import { PageWidth } from "../../ui/page.tsx";
+import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { ProofArea } from "../identity/proof-area.tsx";
-import { DocumentsAlert } from "./documents-alert.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** What stands around every page of somebody who is signed in. */
 export function AppLayout({ children }: { children: ReactNode }) {
-  const { state } = useSession();
+  const { state, session } = useSession();
   const router = useRouter();
   useFreshDictionaries(state.status === "signed-in" && state.documents === "loaded");
   // Where they are not needed, the page's own failure says all that went wrong there.
@@ -29,7 +30,13 @@ export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <TopBar user={state.user} />
-      {state.documents === "failed" && areNeeded && <DocumentsAlert />}
+      {state.documents === "failed" && areNeeded && (
+        <PageWidth>
+          <RetryAlert tone="warning" onRetry={session.reloadDocuments}>
+            Nie udało się wczytać danych konta i&nbsp;słowników. Bez nich część stron może być niepełna.
+          </RetryAlert>
+        </PageWidth>
+      )}
       {/* The key: who signs in next must not find what the last one typed. */}
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />

@@ -1,12 +1,12 @@
+import { useState } from "react";
 import { Button } from "../button.tsx";
 import { DialogActions, DialogBody, DialogTitle } from "../dialog.tsx";
 import { Stack } from "../layout.tsx";
 import { ConfirmationField } from "./confirmation-field.tsx";
 import type { PlainQuestion } from "./confirmation.ts";
-import type { Values } from "./fields.ts";
+import { type Field, initialValues, problemOf, type Values } from "./fields.ts";
 import type { Html } from "./html.ts";
 import { HtmlMessage } from "./html-message.tsx";
-import { useAnswers } from "./use-answers.ts";
 import styles from "./confirmation-form.module.css";
 
 type Props = {
@@ -82,3 +82,26 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
 // oxlint-disable-next-line react/no-array-index-key -- they stay as they are while the question stands
 const Parts = ({ of }: { of: readonly Html[] }) =>
   of.map(({ markup }, index) => <HtmlMessage key={index} markup={markup} />);
+
+type Notes = Readonly<Record<string, string | null>>;
+
+/** What is entered in the dialog. A problem is shown once its field was left: before, one is still typing. */
+function useAnswers(fields: readonly Field[]) {
+  const [values, setValues] = useState<Values>(() => initialValues(fields));
+  // What stands in a number field and is no number; it says so itself.
+  const [entryProblems, setEntryProblems] = useState<Notes>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return {
+    values,
+    areValid: fields.every((field) => !entryProblems[field.name] && problemOf(field, values) === null),
+    problemToShow: (field: Field) => {
+      const isToBeShown = left.has(field.name) && !entryProblems[field.name];
+      return isToBeShown ? problemOf(field, values) : null;
+    },
+    change: (name: string, value: Values[string], entryProblem: string | null) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setEntryProblems((before) => ({ ...before, [name]: entryProblem }));
+    },
+    leave: (name: string) => setLeft((before) => new Set(before).add(name)),
+  };
+}

@@ -45,7 +45,7 @@ test.each([
       throw new Error("nie");
     },
   ],
-])("a handler that fails %s closes, too, and whoever confirmed hears why", async (_, onConfirm) => {
+])("a handler that fails %s closes, too, and the person who confirmed hears why", async (_, onConfirm) => {
   const confirmation = createConfirmation();
   confirmation.open({ ...quiet, onConfirm });
   await expect(confirmation.confirm(1, {})).rejects.toThrow("nie");

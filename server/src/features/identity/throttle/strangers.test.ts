@@ -69,7 +69,7 @@ test("links that are nobody's are limited by address; one from a mail works from
   expect((await use(token)).statusCode).toBe(200);
 });
 
-test("an account gets three mails an hour, whoever asks for them, and nobody learns of it", async () => {
+test("an account gets three mails an hour, no matter who asks for them, and nobody learns of it", async () => {
   const { email } = await person();
   const ask = () => post("/api/auth/reset-request", { email }, nextAddress());
   const mails = () => app.mails.filter(({ to }) => to === email).length;

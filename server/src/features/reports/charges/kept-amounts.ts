@@ -1,12 +1,16 @@
-import { chargesOf, Exact, type Charge } from "@ekorok/domain";
-import { and, eq } from "drizzle-orm";
+import { Exact, type Charge } from "@ekorok/domain";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
-import { yearAmounts } from "../../../db/schema.ts";
+import { reportAreas, yearAmounts } from "../../../db/schema.ts";
 import { countMissing } from "../rows/recount.ts";
-import { readYearFacts } from "./year-facts.ts";
+import { hasChangedItems, isOutOfStep } from "../rules-in-sql.ts";
+import { amountsOfItemsStale } from "../stale-amounts.ts";
+import { presentCharges } from "./year-charges.ts";
+
+export type DueTogether = { due: string; isAtLeast: boolean; isEstimate: boolean };
 
 /** What is due of all charges together. One that cannot be said yet leaves a sum that is the least it can be. */
-function dueTogether(charges: readonly Charge[]): { due: string; isAtLeast: boolean; isEstimate: boolean } {
+export function dueTogether(charges: readonly Charge[]): DueTogether {
   return {
     due: charges.reduce((sum, { due }) => sum.plus(due?.amount ?? "0"), new Exact(0)).toFixed(2),
     isAtLeast: charges.some(({ due }) => due === null || due.isAtLeast),
@@ -16,17 +20,27 @@ function dueTogether(charges: readonly Charge[]): { due: string; isAtLeast: bool
 
 const AT_ONCE = 50;
 
+/** Nothing of it waits for the recount, after which it would be stale again. */
+export const isInStep = sql<boolean>`not (${hasChangedItems} and exists (select from ${reportAreas}
+  where ${reportAreas.uid} = ${yearAmounts.uid} and ${reportAreas.year} <= ${yearAmounts.year} and ${isOutOfStep}))`;
+
 /**
  * Brings up what is kept of years whose rows, inputs or rates have changed, one after the other. It is marked as true
  * before it is read: what changes meanwhile marks it again.
  */
-export async function bringUpAmounts(db: Db, signal: AbortSignal): Promise<string | false> {
+export async function bringUpAmounts(
+  db: Db,
+  signal: AbortSignal,
+  { ids, years }: { ids: readonly string[]; years: readonly number[] } = { ids: [], years: [] },
+): Promise<string | false> {
+  // Once more, now that the change can be read: some may have been brought up by the rates before it since it was written.
+  if (ids.length > 0) await db.transaction((db) => amountsOfItemsStale(db, ids, years));
   let done = 0;
   for (;;) {
     const stale = await db
       .select({ uid: yearAmounts.uid, year: yearAmounts.year })
       .from(yearAmounts)
-      .where(eq(yearAmounts.isStale, true))
+      .where(and(eq(yearAmounts.isStale, true), isInStep))
       .limit(AT_ONCE);
     for (const key of stale) {
       signal.throwIfAborted();
@@ -42,10 +56,9 @@ async function bringUp(db: Db, { uid, year }: { uid: string; year: number }): Pr
   await db.transaction(async (db) => {
     await db.update(yearAmounts).set({ isStale: false }).where(isThis);
     await countMissing(db, uid);
-    const { facts } = await readYearFacts(db, uid, year);
     await db
       .update(yearAmounts)
-      .set(dueTogether(chargesOf(facts)))
+      .set(dueTogether(await presentCharges(db, uid, year)))
       .where(isThis);
   });
 }

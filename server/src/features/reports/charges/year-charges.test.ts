@@ -3,18 +3,25 @@ import { chargesOf, thawFacts, yearCharges, yearInputsClash, type FrozenReport, 
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
+<<<<<<< HEAD
 import { emitter, setRate } from "../../../../test/emitter.ts";
 import { clientOf, move, refusalOf, submit } from "../../../../test/report-moves.ts";
 import { anotherClient, read, reporter, type Reporter } from "../../../../test/reporting.ts";
 import { users, yearAmounts } from "../../../db/schema.ts";
 import { bringUpAmounts } from "./kept-amounts.ts";
+=======
+import { emitter, YEAR } from "../../../../test/emitter.ts";
+import { clientOf, refusalOf, submit } from "../../../../test/report-moves.ts";
+import { anotherClient, read, reporter, type Reporter } from "../../../../test/reporting.ts";
+import { users } from "../../../db/schema.ts";
+>>>>>>> main
 
 let admin: Reporter;
 beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-const year = 2025;
+const year = YEAR;
 const chargesIn = async (uid: string) => yearCharges.parse((await read(admin.app, uid, year, "charges")).json());
 
 const change = (field: string[], from: InputValue | null, to: InputValue | null, requestId: string = randomUUID()) => ({
@@ -25,7 +32,11 @@ const patchInputs = (uid: string, payload: object, { app } = admin) =>
   app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
 
 test("what a year costs follows from its rows, by office, with what is behind each line", async () => {
+<<<<<<< HEAD
   const { uid, emit, rate } = await emitter(admin.app, year);
+=======
+  const { uid, emit, rate } = await emitter(admin.app);
+>>>>>>> main
   await emit(1, "100");
   await emit(2, "0.5");
   await emit(2, "7", "mazowieckie");
@@ -93,7 +104,11 @@ test.each([
 });
 
 test("a closed year holds its charges, and what they were computed from", async () => {
+<<<<<<< HEAD
   const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, year, "2025-11");
+=======
+  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, "2025-11");
+>>>>>>> main
   await emit(11, "1000");
   await nothingIn(12);
   await handIn(11, 12);
@@ -123,6 +138,7 @@ test("a closed year holds its charges, and what they were computed from", async 
     { office: "śląskie", due: null, lines: [{ amount: (1000 * Number(rate)).toFixed(2) }] },
   ]);
 });
+<<<<<<< HEAD
 
 test("what is due is kept for lists, and brought up after a change", async () => {
   const { db } = await testDatabase();
@@ -168,3 +184,5 @@ test("a closed month that was handed in by another rate says so, with both amoun
   await move(admin.app, "returnReport", uid, { year: of, month: 11, reason: "Od nowa." });
   expect(await inYear()).not.toHaveProperty("otherRates"); // an open month has the year's rate
 });
+=======
+>>>>>>> main

@@ -8,12 +8,17 @@ import {
   yearLawOf,
   type AreaId,
   type Book,
+  type Dictionaries,
+  type Profile,
   type Quantities,
   type ReportStatus,
+  type ServedFrom,
   type SetPermissions,
   type YearFacts,
+  type YearInputs,
 } from "@ekorok/domain";
-import { and, between, eq, gt, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, users, yearInputs } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
@@ -40,19 +45,31 @@ const YEARS_BEFORE = 3;
 /** All that a client's charges of a year are computed from, read from what is kept; never from rows. */
 export async function readYearFacts(db: Db, uid: string, year: number): Promise<YearToCharge> {
   const client = await findClient(db, uid, year);
-  const months = await statusesOf(db, uid, year);
+  const months = await statusesOf(db, [uid], { from: year, to: year });
   const kept = await quantitiesKept(db, client, uid, year, months);
-  const statusOf = (of: number, month: number) =>
-    months.find((one) => one.year === of && one.month === month)?.status ?? "draft";
-  const madeOf = monthsOfYear(year, client.servedFrom, (month) => statusOf(year, month));
+  const { dictionaries } = await bookOf(db, await readRevision(db), { year, month: 1 });
+  return yearToCharge(year, client, { months, kept, dictionaries });
+}
+
+export type ReportedMonth = { year: number; month: number; status: ReportStatus };
+type Known = {
+  /** Of the year and those before it. */
+  months: readonly ReportedMonth[];
+  kept: readonly (CountedArea & { year: number })[];
+  dictionaries: Dictionaries;
+};
+
+/** What a year is charged by, from what was read of the client. */
+export function yearToCharge(year: number, client: Client, { months, kept, dictionaries }: Known): YearToCharge {
+  const statusOf = statusesIn(months);
+  const madeOf = monthsOfYear(year, client.servedFrom, (month) => statusOf({ year, month }));
   // An earlier month that is open is an input, whatever stands in it: else it would count twice.
   const ofYear = kept.filter((area) => area.year === year && madeOf.includes(area.month));
   const inputs = client.inputs ?? {};
   const isAnyEarlier = madeOf.length < MONTHS.length;
   const lacksEarlier = isAnyEarlier && inputs.earlierMonths === undefined;
-  const open = madeOf.filter((month) => isEditable(statusOf(year, month)));
-  const { dictionaries } = await bookOf(db, await readRevision(db), { year, month: 1 });
-  const isWholeYear = (of: number) => MONTHS.every((month) => !isEditable(statusOf(of, month)));
+  const open = madeOf.filter((month) => isEditable(statusOf({ year, month })));
+  const isWholeYear = (of: number) => MONTHS.every((month) => !isEditable(statusOf({ year: of, month })));
   const before = Array.from({ length: YEARS_BEFORE }, (_, index) => year - 1 - index).filter(isWholeYear);
   return {
     areas: ofYear,
@@ -79,9 +96,20 @@ export async function readYearFacts(db: Db, uid: string, year: number): Promise<
   };
 }
 
-type Client = Awaited<ReturnType<typeof findClient>>;
+const statusesIn =
+  (months: readonly ReportedMonth[]) =>
+  (one: { year: number; month: number }): ReportStatus =>
+    months.find(({ year, month }) => year === one.year && month === one.month)?.status ?? "draft";
 
-async function findClient(db: Db, uid: string, year: number) {
+/** What charges depend on of a client, with the inputs of the year. */
+export type Client = {
+  permissions: SetPermissions;
+  profile: Partial<Profile>;
+  servedFrom: ServedFrom;
+  inputs: YearInputs | null;
+};
+
+async function findClient(db: Db, uid: string, year: number): Promise<Client> {
   const [client] = await db
     .select({
       permissions: users.permissions,
@@ -96,46 +124,64 @@ async function findClient(db: Db, uid: string, year: number) {
   return client;
 }
 
-const statusesOf = (db: Db, uid: string, year: number) =>
-  db
-    .select({ year: reports.year, month: reports.month, status: reports.status })
-    .from(reports)
-    .where(and(eq(reports.uid, uid), between(reports.year, year - YEARS_BEFORE, year), gt(reports.month, YEARS_OWN)));
+/** Of these years and those that charges look back to. */
+const within = (column: PgColumn, { from, to }: { from: number; to: number }) =>
+  between(column, from - YEARS_BEFORE, to);
 
-/** Of open months what is switched on, of closed ones what was handed in. Where dictionaries have changed, counted anew. */
-async function quantitiesKept(
-  db: Db,
-  { permissions }: { permissions: SetPermissions },
-  uid: string,
-  year: number,
-  months: readonly { year: number; month: number; status: ReportStatus }[],
-): Promise<(CountedArea & { year: number })[]> {
-  const { area, month, quantities, isSubmitted } = reportAreas;
-  const found = await db
-    .select({ year: reportAreas.year, month, area, quantities, isSubmitted, isOutOfStep })
+export const statusesOf = (db: Db, uids: string[], years: { from: number; to: number }) =>
+  db
+    .select({ uid: reports.uid, year: reports.year, month: reports.month, status: reports.status })
+    .from(reports)
+    .where(and(inArray(reports.uid, uids), within(reports.year, years), gt(reports.month, YEARS_OWN)));
+
+export const keptAreasOf = (db: Db, uids: string[], years: { from: number; to: number }) => {
+  const { uid, year, area, month, quantities, isSubmitted } = reportAreas;
+  return db
+    .select({ uid, year, month, area, quantities, isSubmitted, isOutOfStep })
     .from(reportAreas)
-    .where(
-      and(
-        eq(reportAreas.uid, uid),
-        between(reportAreas.year, year - YEARS_BEFORE, year),
-        sql`${quantities} is distinct from '{}'`,
-      ),
-    );
-  const statusOf = (one: { year: number; month: number }) =>
-    months.find(({ year, month }) => year === one.year && month === one.month)?.status ?? "draft";
-  const isStale = (one: (typeof found)[number]) =>
-    one.quantities === null || (one.isOutOfStep && isEditable(statusOf(one)));
-  const stale = found.some(isStale)
-    ? await recounted(db, and(eq(reportAreas.uid, uid), sql`(${areasOutOfStep([uid], year)} or ${quantities} is null)`))
-    : [];
+    .where(and(inArray(uid, uids), within(year, years), sql`${quantities} is distinct from '{}'`));
+};
+export type KeptQuantities = Awaited<ReturnType<typeof keptAreasOf>>[number];
+
+/** It was not counted yet, or dictionaries have changed since. */
+export const isStaleIn =
+  (months: readonly ReportedMonth[]) =>
+  (one: KeptQuantities): boolean =>
+    one.quantities === null || (one.isOutOfStep && isEditable(statusesIn(months)(one)));
+
+/** Of open months what is switched on, of closed ones what was handed in; what is counted anew instead of what is kept. */
+export function countedAreas(
+  { permissions }: { permissions: SetPermissions },
+  months: readonly ReportedMonth[],
+  found: readonly KeptQuantities[],
+  anewOf: (one: KeptQuantities) => Quantities | undefined,
+): (CountedArea & { year: number })[] {
+  const statusOf = statusesIn(months);
   return found.flatMap((one) => {
     const held = areasOfMonth(permissions, statusOf(one), [one]).find(({ id }) => id === one.area);
-    if (!held) return [];
-    const anew = isStale(one)
-      ? stale.find(({ kept }) => kept.year === one.year && kept.month === one.month && kept.area === one.area)
-      : undefined;
-    const counted = anew?.reckoned.quantities ?? one.quantities;
-    return counted ? [{ year: one.year, month: one.month, area: held.id, quantities: counted }] : [];
+    const counted = anewOf(one) ?? one.quantities;
+    return held && counted ? [{ year: one.year, month: one.month, area: held.id, quantities: counted }] : [];
+  });
+}
+
+/** Where dictionaries have changed, counted anew. */
+async function quantitiesKept(
+  db: Db,
+  client: { permissions: SetPermissions },
+  uid: string,
+  year: number,
+  months: readonly ReportedMonth[],
+): Promise<(CountedArea & { year: number })[]> {
+  const found = await keptAreasOf(db, [uid], { from: year, to: year });
+  const isStale = isStaleIn(months);
+  const isUncounted = sql`${reportAreas.quantities} is null`;
+  const stale = found.some(isStale)
+    ? await recounted(db, and(eq(reportAreas.uid, uid), sql`(${areasOutOfStep([uid], year)} or ${isUncounted})`))
+    : [];
+  return countedAreas(client, months, found, (one) => {
+    const isThis = ({ kept }: (typeof stale)[number]) =>
+      kept.year === one.year && kept.month === one.month && kept.area === one.area;
+    return isStale(one) ? stale.find(isThis)?.reckoned.quantities : undefined;
   });
 }
 

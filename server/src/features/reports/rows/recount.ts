@@ -79,11 +79,14 @@ export async function recountAll(db: Db, signal: AbortSignal): Promise<string | 
     await db.transaction((db) => recountSome(db, some));
   }
   const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`); // not what was changed again since
-  await db
-    .update(dictionaryItems)
-    .set({ isRecounted: true })
-    .where(sql`(${id}, ${version}) in (${sql.join(seen, sql`, `)})`);
-  await allAmountsStale(db);
+  // Together, so that at any moment one of the two says that amounts are not what they will be.
+  await db.transaction(async (db) => {
+    await allAmountsStale(db);
+    await db
+      .update(dictionaryItems)
+      .set({ isRecounted: true })
+      .where(sql`(${id}, ${version}) in (${sql.join(seen, sql`, `)})`);
+  });
   return `Przeliczone miesiące: ${months.length}.`;
 }
 

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { isAwaited, turnOf, type reportListAnswer, type WaitingReports, type YearReport } from "@ekorok/domain";
-import { beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import pg from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
+import { asOwner } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";
 import { newRequest } from "../../../../test/people.ts";
 import { submit } from "../../../../test/report-moves.ts";
-import { permitOnly, read, reporter, type Reporter } from "../../../../test/reporting.ts";
+import { added, permitOnly, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
 import { yearAmounts } from "../../../db/schema.ts";
 import { addUser } from "../../users/accounts.ts";
+import { bringUpAmounts } from "../charges/kept-amounts.ts";
 
 type List = z.infer<typeof reportListAnswer>;
 const tag = `lista${randomUUID().slice(0, 8)}`;
@@ -265,4 +269,40 @@ test("what is due for the year is shown, sorted by and filtered by, as it is kep
   expect(names(await ask("year=2024&dueFrom=801"))).toEqual(["Ćma", "Łoś"]);
   expect((await ask("year=2023&dueFrom=1")).total).toBe(0);
   expect((await admin.app.inject("/api/reports?year=2024&sort=uid")).statusCode).toBe(400);
+});
+
+test("after a change of dictionaries the list shows what is kept, without looking at rows, and says that it is being brought up", async () => {
+  const { db } = await testDatabase();
+  const [uid, year] = [await company("Ryś"), 2023];
+  const period = { year, month: 2 };
+  await save(admin.app, uid, period, "vehicles", [added(await rowFor("vehicles", period))]);
+  await bringUpAmounts(db, new AbortController().signal);
+  const look = async () => {
+    const { isRecounting, clients } = await ask(`year=${year}`);
+    const listed = clients.find((one) => one.uid === uid);
+    return { isRecounting, isStale: listed?.amount?.isStale, ready: listed?.months[1]?.areasReady };
+  };
+  expect(await look()).toEqual({ isRecounting: false, isStale: false, ready: 1 });
+  // As it is between a change of a dictionary and the end of the recount.
+  const mark = (isRecounted: boolean) =>
+    asOwner(
+      `update ekorok.dictionary_items set is_recounted = $2
+        where id in (select unnest(items) from ekorok.report_areas where uid = $1)`,
+      [uid, isRecounted],
+    );
+  await mark(false);
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  expect(await look()).toEqual({ isRecounting: true, isStale: true, ready: 1 });
+  const statements = sent.mock.calls.map(([statement]) => JSON.stringify(statement));
+  sent.mockRestore();
+  expect(statements.some((text) => text.includes("year_amounts"))).toBe(true); // it did listen
+  expect(statements.filter((text) => text.includes("report_rows"))).toEqual([]);
+  // What waits for the recount is not brought up before it: it would be stale again after it.
+  await asOwner("update ekorok.year_amounts set is_stale = true where uid = $1", [uid]);
+  await bringUpAmounts(db, new AbortController().signal);
+  const kept = db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid));
+  expect(await kept).toMatchObject([{ isStale: true }]);
+  await mark(true);
+  await bringUpAmounts(db, new AbortController().signal);
+  expect(await look()).toMatchObject({ isStale: false });
 });

@@ -1,12 +1,10 @@
 import { untouched } from "../store.ts";
 import {
-  areaState,
   dayInWarsaw,
   dueOn,
   dueStateOf,
   dueStateOfYear,
   isEditable,
-  isReady,
   isYearDue,
   MONTHS,
   monthsOfYear,
@@ -23,11 +21,14 @@ import { isFoundBy } from "../../users/user-list.ts";
 import { permittedAreas } from "../areas.ts";
 import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
 import { YEARS_OWN } from "../report-key.ts";
-import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { hasChangedItems, servedFrom } from "../rules-in-sql.ts";
 import { hasReportsIn, isListedIn, isWanted, type Moment, type Query } from "./report-filter.ts";
 
-/** A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. */
+/**
+ * A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. After a change of
+ * dictionaries that may be as it was before, until it is brought up, and the answer says so: to reckon a hundred clients
+ * anew would take longer than anybody waits for a list.
+ */
 export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
   const { search, year, page, pageSize, sort } = query;
   const wanted = and(isFoundBy(search), isWanted(query, moment), isDueFrom(query));
@@ -36,7 +37,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   const [[counted], clients] = await Promise.all([counting.execute(part), paging.execute(part)]);
   const read = remembered(standingIn);
   const standings = new Map(clients.map(({ uid, reported }) => [uid, standingsOf(reported, read)]));
-  if (counted?.hasChangedItems) await bringUp(db, standings, year);
+  const isRecounting = counted?.hasChangedItems ?? false;
   const today = dayInWarsaw(moment.now);
   // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
   const monthFor = remembered((shared: string) => {
@@ -46,6 +47,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   });
   return {
     total: counted?.total ?? 0,
+    isRecounting,
     clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, amount }) => {
       const [ofYear = untouchedYear, ...ofMonths] = standings.get(uid) ?? [];
       const { status, isOutdated } = ofYear;
@@ -67,7 +69,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
           monthsDue: madeOf.length,
           monthsReady,
         },
-        amount,
+        amount: amount && { ...amount, isStale: amount.isStale || isRecounting },
         months,
       };
     }),
@@ -211,17 +213,4 @@ function standingIn(report: string): Standing {
     ready: Number(ready),
     filled: Number(filled),
   };
-}
-
-/** Dictionaries were changed a moment ago: areas that refer to them are reckoned anew. */
-async function bringUp(db: Db, standings: ReadonlyMap<string, Standing[]>, year: number): Promise<void> {
-  if (standings.size === 0) return;
-  for (const { kept, area, reckoned } of await recounted(db, areasOutOfStep([...standings.keys()], year))) {
-    const own = standings.get(kept.uid) ?? [];
-    const standing = own[kept.month];
-    if (!standing || !isEditable(standing.status)) continue;
-    const isNowReady = isReady(areaState(reckoned.rowCount, reckoned.blocks, false));
-    const bit = bitsOf([area.id]);
-    own[kept.month] = { ...standing, ready: isNowReady ? standing.ready | bit : standing.ready & ~bit };
-  }
 }

@@ -28,7 +28,7 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   })),
 });
 const listed = (one: Client) => {
-  const [found] = listedClients({ total: 1, clients: [one] }, 2025);
+  const [found] = listedClients({ total: 1, isRecounting: false, clients: [one] }, 2025);
   if (!found) throw new Error("nobody listed");
   return found;
 };
@@ -55,7 +55,7 @@ test("a year is the client's turn once it is due, or when months were corrected 
 test.each([
   ["900.00", false, false, false, "900,00 zł"],
   ["900.00", false, true, false, "900,00 zł (szacunek)"],
-  ["900.00", true, true, true, "co najmniej 900,00 zł (szacunek) (przeliczanie…)"],
+  ["900.00", true, true, true, "co najmniej 900,00 zł (szacunek) (w przeliczeniu)"],
   ["0.00", true, false, false, "nieustalone"],
 ])("%s, at least: %s, an estimate: %s, out of date: %s", (due, isAtLeast, isEstimate, isStale, said) => {
   const amount = { due, isAtLeast, isEstimate, isStale };

@@ -82,5 +82,5 @@ export function amountText({ amount }: Pick<ListedClient, "amount">): string {
   if (!amount) return "–";
   const { due, isStale, ...sureness } = amount;
   const said = totalWords({ amount: due, ...sureness });
-  return isStale ? `${said} (przeliczanie…)` : said;
+  return isStale ? `${said} (w\u00a0przeliczeniu)` : said;
 }

@@ -40,7 +40,8 @@ const pagesAsked = (asked: readonly { path: string }[]) =>
 /** Thirty clients in two pages, of whom one is shown. */
 const consultancy: Answering = ({ path, body }) => {
   const isBehind = /page=(?![12]&)/.test(path);
-  if (path.startsWith("/api/reports?")) return ok({ total: 30, clients: isBehind ? [] : [clientWhoseMarchIs(march)] });
+  if (path.startsWith("/api/reports?"))
+    return ok({ total: 30, isRecounting: false, clients: isBehind ? [] : [clientWhoseMarchIs(march)] });
   if (path.endsWith("lookAtReports")) {
     const looked = {
       uid,
@@ -164,9 +165,10 @@ test("what nobody waits for is a dash also when it has rows, and a year that has
         : month,
   );
   const wholeYear = { ...client.wholeYear, due: "ahead" as const };
-  answerWith(() => ok({ total: 1, clients: [{ ...client, months, wholeYear }] }));
+  answerWith(() => ok({ total: 1, isRecounting: true, clients: [{ ...client, months, wholeYear }] }));
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
+  expect(document.body.textContent).toContain("są w\u00a0przeliczeniu");
   expect(markOf("/raporty/2026/1?")).toEqual(["–", "Niewymagane, gotowe części: 4 z 4"]);
   expect(markOf("/raporty/2026/2?")).toEqual(["2/4", "Robocze, gotowe części: 2 z 4, kolej klienta"]);
   expect(markOf(`/raporty/2026?uid=${uid}#`)).toEqual(["1/12", "Robocze, złożone miesiące: 1 z 12"]);

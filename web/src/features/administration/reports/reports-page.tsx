@@ -2,6 +2,7 @@ import { YEARS } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { reportListOptions } from "../../../api/reports.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
@@ -48,6 +49,12 @@ export function ReportsPage() {
       <BulkBar year={year} selection={selection} />
       {data ? (
         <>
+          {data.isRecounting && (
+            <Alert tone="info" role={"status" /* of the kit, not an element's */}>
+              Słowniki zmieniono przed chwilą. Gotowe części i&nbsp;kwoty są w&nbsp;przeliczeniu: za chwilę będą
+              aktualne.
+            </Alert>
+          )}
           <List year={year} clients={clients} selection={selection} isBusy={isPlaceholderData} />
           <Pages total={data.total} forms={forms} pageSize={PAGE_SIZE} page={search.strona ?? 1}>
             {(target, item) => (

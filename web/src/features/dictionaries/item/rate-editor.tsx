@@ -10,6 +10,7 @@ import {
   type Rate,
 } from "@ekorok/domain";
 import { useId, useRef, useState } from "react";
+import { trialItem } from "../../../api/rate-trial.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../../ui/dialog.tsx";
@@ -35,6 +36,7 @@ import { OpenUsesNote } from "./open-uses-note.tsx";
 import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "../field-text.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
+import { EffectNote } from "../trial/effect-note.tsx";
 import { useReason } from "./use-doubts.ts";
 import { useItemWrite } from "./use-item-write.ts";
 import styles from "./item.module.css";
@@ -96,6 +98,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     if (answer) save(checked.value, { ...answer, confirmed });
   };
   const { rate: mine } = readRateDraft(draft, series);
+  const tried = mine && mine.value !== before?.value ? withMine(mine) : null;
   const remove = () => {
     setRemoving(true);
     const value = withMine(undefined);
@@ -149,6 +152,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           />
           <DoubtNotice {...reason.notice} />
           {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
+          <EffectNote items={tried ? [trialItem(kind, id, tried)] : null} />
           <Row spread="end">
             {before && (
               <Button tone="danger" disabled={isSaving} onClick={() => askToRemove(before)} className={styles.apart}>

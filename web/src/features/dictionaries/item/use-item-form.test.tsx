@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that has the item in some state and refuses whoever knows an older one; gives what it was sent. */
+/** A server that has the item in some state and refuses a change of an older one; gives what it was sent. */
 function serverWith(item: Item) {
   let kept = item;
   const address = { document: "sup-fees", key: "types", id };

@@ -1,6 +1,7 @@
 import { lookUp, mergeItems, type DictionaryKind } from "@ekorok/domain";
 import { useEffect, useState } from "react";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
+import { trialItem } from "../../../api/rate-trial.ts";
 import { useUid } from "../../../session/use-uid.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
@@ -64,6 +65,10 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     if (value) reason.keepOnly(write.check(value, confirmedIn(next)).doubts);
   };
 
+  const touched =
+    seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : touchedBy(id, changedYears(start, draft));
+  const typed = touched.ids.length > 0 ? readDraft(kind, draft).value : null;
+
   return {
     ...write,
     draft,
@@ -75,8 +80,9 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     /** Nothing of it is wanted any more. */
     close,
     /** Of what the change of numbers is felt; the number of no year is felt in all, and so is another unit. */
-    touched:
-      seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : touchedBy(id, changedYears(start, draft)),
+    touched,
+    /** The item as it would be, while it makes sense and numbers of it differ. */
+    tried: typed ? [trialItem(kind, id, typed)] : null,
     changeField: (path: string, value: string | readonly string[]) => {
       setDraft((before) => withField(kind, start, before, { path, value }));
       recheck(withField(kind, start, draft, { path, value }));

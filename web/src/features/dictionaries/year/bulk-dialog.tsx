@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural, type RateTrial } from "@ekorok/domain";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +8,7 @@ import text from "../../../ui/text.module.css";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { DoubtNotice } from "../item/doubt-notice.tsx";
 import { OpenUsesNote } from "../item/open-uses-note.tsx";
+import { EffectNote } from "../trial/effect-note.tsx";
 import { useBroughtIntoSight } from "./use-brought-into-sight.ts";
 import styles from "./year.module.css";
 
@@ -18,6 +19,8 @@ type Props = {
   scope: string | null;
   count: number;
   touched: UsesAsked;
+  /** Items as they would be; none: no number differs. */
+  tried: RateTrial["items"] | null;
   isSaving: boolean;
   failure: string | null;
   /** What is unlikely, and why it is true. */
@@ -36,6 +39,7 @@ export function BulkDialog({
   scope,
   count,
   touched,
+  tried,
   isSaving,
   failure,
   notice,
@@ -70,6 +74,7 @@ export function BulkDialog({
           </Stack>
         </DialogBody>
         <OpenUsesNote of={touched} isInDialog />
+        <EffectNote items={tried} isInDialog />
         <DialogActions>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj

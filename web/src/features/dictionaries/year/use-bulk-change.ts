@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { clashIn, type UsesAsked } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
+import { trialItem } from "../../../api/rate-trial.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { type Change, lookOf, newsOf, type PlannedChange, planChanges, withNews, writesFor } from "./bulk-changes.ts";
@@ -45,6 +46,8 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     return tick === undefined && was !== undefined && lookOf(was) === look && isUsual(was, first);
   };
   const ticked = changes.filter(isTicked);
+  const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
+  const tried = new Set(differing.map(({ key }) => key));
   const { keepOnly } = reason;
   /** Something else is going to be saved than was asked about, or refused. */
   const forgetQuestions = useCallback(() => {
@@ -89,6 +92,11 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     notice: reason.notice,
     count: ticked.length,
     touched: touchedBy(ticked),
+    /** Items as they would be, where a number would be another one: that it is confirmed costs nobody anything. */
+    tried:
+      preview && tried.size > 0
+        ? writesFor(kind, all, ids, preview, (key) => tried.has(key)).map(({ id, value }) => trialItem(kind, id, value))
+        : null,
     isTicked,
     tick,
     /** What changed since it was seen is ticked one by one, and not along with all. */

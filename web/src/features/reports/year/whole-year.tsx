@@ -15,12 +15,13 @@ import { ReviewActions } from "../life/review-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { useReader } from "../use-reader.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
-import { yearDeclarationOf, yearToSubmit } from "./year-declaration.ts";
-import { YearVersions } from "./year-versions.tsx";
 import styles from "./year.module.css";
 
 /** With what the year costs, for which the rest of the page does not wait. */
 const LackList = lazy(async () => ({ default: (await import("./inputs/lack-list.tsx")).LackList }));
+
+/** What was handed in already; most of the year there is nothing. */
+const YearVersions = lazy(async () => ({ default: (await import("./year-versions.tsx")).YearVersions }));
 
 /** What comes next after it came back: its figures are its months', so it is there that they are put right. */
 const nextSteps = {
@@ -42,19 +43,18 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   // What it is compared with is seldom here already: the page may show an older version.
   const { mutate: load, isPending: isLoading } = useMutation({
     mutationFn: async () => {
-      if (report.submissions === 0) return { last: null, money: [] };
+      const { yearDeclarationOf, yearToSubmit } = await import("./year-declaration.ts");
+      const said = { madeOf: [...yearToSubmit(report).months] };
+      if (report.submissions === 0) return { text: yearDeclarationOf(report, null), said };
       const [last, { charges }, { moneyLines }] = await Promise.all([
         queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
         queryClient.fetchQuery(yearChargesQuery(uid, year)),
         import("../charges/money-lines.ts"),
       ]);
-      return { last, money: last.charges ? moneyLines(last.charges, charges) : [] };
+      const money = last.charges ? moneyLines(last.charges, charges) : [];
+      return { text: yearDeclarationOf(report, last, money), said };
     },
-    onSuccess: ({ last, money }) =>
-      moves.submit({
-        text: yearDeclarationOf(report, last, money),
-        said: { madeOf: [...yearToSubmit(report).months] },
-      }),
+    onSuccess: (declared) => moves.submit(declared),
   });
   const open = report.months.filter(({ month, status }) => report.madeOf.includes(month) && isEditable(status));
   const isOpen = !isDeleted && (isEditable(status) || isOutdated);

@@ -15,7 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../../api/error-text.ts";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { versionQuery } from "../../../../api/reports.ts";
-import { rowAuthorsQuery } from "../../../../api/year-charges.ts";
+import { rowAuthorsQuery } from "../../../../api/row-authors.ts";
 import { TextLink } from "../../../../ui/button.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { RetryAlert } from "../../../../ui/retry-alert.tsx";

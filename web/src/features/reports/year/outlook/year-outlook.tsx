@@ -2,7 +2,7 @@ import type { YearCharges, YearReport } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { errorText } from "../../../../api/error-text.ts";
-import { yearOutlookQuery } from "../../../../api/year-charges.ts";
+import { yearOutlookQuery } from "../../../../api/year-outlook.ts";
 import { Stack } from "../../../../ui/layout.tsx";
 import { ErrorState } from "../../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";

@@ -1,0 +1,71 @@
+import { expectNoBarrier, numberOf } from "./dictionary-hands.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { accounts } from "./program.ts";
+import { reporting } from "./reporting.ts";
+import { arrive, credentials } from "./sign-in.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+// A month and a substance of which the demonstration has nothing.
+const [YEAR, MONTH] = [2026, 12];
+const SUBSTANCE = "Bizmut";
+const KILOGRAMS = 1000;
+
+test("a client emits, the administrator tries another rate in the laboratory, then saves it, and both say the same złoty", async ({
+  page,
+  program,
+  browser,
+}) => {
+  const client = await (await browser.newContext({ baseURL: program.address })).newPage();
+  await arrive(client, program, accounts.driver, null);
+  const { addRow, itemId } = await reporting(client);
+  const source = await itemId("other-emission-sources", "types", SUBSTANCE);
+  const place = { place: "Polna 1", gmina: "Bytom", voivodeship: "śląskie" };
+  await addRow(YEAR, MONTH, "otherEmissions", { ...place, source, amount: `${KILOGRAMS} kg` });
+
+  // Tried: nothing is saved.
+  await arrive(page, program, accounts.administrator, `/admin/laboratorium?rok=${YEAR}`);
+  await expect(page.getByText("Tu niczego się nie zapisuje.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Lista" }).selectOption({ label: "Pozostałe źródła emisji – rodzaje" });
+  await page.getByLabel("Szukaj").fill(SUBSTANCE);
+  const other = page.getByRole("textbox", { name: `${SUBSTANCE}: inaczej` });
+  await expect(other).toHaveCount(1);
+  const present = await page.getByRole("row", { name: SUBSTANCE }).getByRole("cell").first().innerText();
+  const rate = Number(present.replaceAll(/[^\d,]/g, "").replace(",", "."));
+  const more = String(rate + 1).replace(".", ",");
+  await other.fill(more);
+  await page.getByRole("button", { name: "Przelicz wszystkich klientów" }).click();
+  await expect(page.getByText(/^Sprawdzono (\d+) z\s\1\sklient/)).toBeVisible();
+  const changes = page.getByRole("table", { name: "Największe zmiany" });
+  await expect(changes.getByRole("row", { name: "Flota i Kotły S.A." })).toContainText("+1 000,00");
+  await expectAccessible(page);
+  await changes.getByRole("button", { name: "Pozycje: Flota i Kotły S.A." }).click();
+  const lines = page.getByRole("table", { name: "Pozycje: Flota i Kotły S.A." });
+  await expect(lines.getByRole("row", { name: SUBSTANCE })).toContainText("+1 000,00");
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await expect(page.getByRole("button", { name: "Pozycje: Flota i Kotły S.A." })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Where the rate stands it is still what it was; before it is saved, it is said what that does.
+  await page.goto(`/admin/other-emission-sources/types?rok=${YEAR}&szukaj=${SUBSTANCE}`);
+  const number = numberOf(page, SUBSTANCE, `Stawka, ${YEAR}`);
+  await expect(number).toHaveAccessibleName(new RegExp(`: ${present.replaceAll(/\s/g, "\\s")}`));
+  await number.click();
+  const editor = page.getByRole("dialog", { name: `Stawka, ${YEAR}` });
+  await editor.getByLabel("Wartość").fill(more);
+  const effect = editor.getByText(/Zmieni opłaty 1\sklienta w\s1\sotwartym miesiącu: razem \+1\s000,00\szł/);
+  await expect(effect).toBeVisible();
+  await expectNoBarrier(page);
+  await editor.getByRole("button", { name: "Zapisz" }).click();
+  await expect(editor).toHaveCount(0);
+
+  // The client's year says what was said.
+  const { origin, uid, headers } = (await credentials(client)) ?? { origin: "", uid: "", headers: {} };
+  const answer = await client.request.get(`${origin}/api/users/${uid}/reports/${YEAR}/charges`, { headers });
+  const { charges }: { charges: { lines: { what: string; amount: string }[] }[] } = await answer.json();
+  const line = charges.flatMap(({ lines }) => lines).find(({ what }) => what.includes(SUBSTANCE));
+  expect(line?.amount).toBe(((rate + 1) * KILOGRAMS).toFixed(2));
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { Dictionaries } from "@ekorok/domain";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { asOwner } from "../../../../test/administration.ts";
+import { testApp, testDatabase } from "../../../../test/app.ts";
+import { testClock } from "../../../../test/clock.ts";
+import { emitter, YEAR } from "../../../../test/emitter.ts";
+import { newRequest, person, type App } from "../../../../test/people.ts";
+import { clientOf, submit } from "../../../../test/report-moves.ts";
+import { yearAmounts } from "../../../db/schema.ts";
+import { bringUpAmounts } from "./kept-amounts.ts";
+
+const { db } = await testDatabase();
+const { signal } = new AbortController();
+let app: App;
+beforeAll(async () => {
+  const { uid } = await person({ isAdmin: true });
+  // Time stands still, so no job brings anything up but when it is told to.
+  const clock = testClock("2027-01-15T12:30:00Z");
+  app = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: true }, clock });
+  await app.jobs.settle();
+});
+
+const keptOf = async (uid: string, year = YEAR) =>
+  (
+    await db
+      .select()
+      .from(yearAmounts)
+      .where(and(eq(yearAmounts.uid, uid), eq(yearAmounts.year, year)))
+  )[0];
+const bringUp = () => bringUpAmounts(db, signal);
+
+test("what is due is kept for lists, and brought up after a change", async () => {
+  const { uid, emit, rate } = await emitter(app);
+  await emit(1, "2000");
+  expect(await keptOf(uid)).toMatchObject({ isStale: true });
+  await bringUp();
+  const due = (kilograms: number) => `${Math.round(kilograms * Number(rate))}.00`;
+  expect(await keptOf(uid)).toMatchObject({ isStale: false, due: due(2000), isAtLeast: true });
+  await emit(2, "1");
+  expect(await keptOf(uid)).toMatchObject({ isStale: true });
+  await bringUp();
+  expect(await keptOf(uid)).toMatchObject({ isStale: false, due: due(2001) });
+});
+
+test("all that it follows from marks it: what is said of the company, and months handed in, for later years, too", async () => {
+  const { uid, emit } = await emitter(app);
+  await emit(1, "2000");
+  await db.insert(yearAmounts).values([
+    { uid, year: YEAR + 3, isStale: false },
+    { uid, year: YEAR + 4, isStale: false },
+  ]);
+  const isBroughtUp = () => db.update(yearAmounts).set({ isStale: false }).where(eq(yearAmounts.uid, uid));
+  const areStale = async () => {
+    const found = await db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid)).orderBy(yearAmounts.year);
+    return found.map(({ isStale }) => isStale);
+  };
+  const steps: [what: string, step: () => PromiseLike<unknown>, stale: boolean[]][] = [
+    ["a month handed in", () => submit(app, uid, { year: YEAR, month: 1 }), [true, true, false]],
+    [
+      "a month given back",
+      () => newRequest(app, "returnReport", { uid, year: YEAR, month: 1, reason: "Popraw." }),
+      [true, true, false],
+    ],
+    [
+      "the seat",
+      () => newRequest(app, "updateUser", { uid, profile: { seatVoivodeship: "lubelskie" } }),
+      [true, true, true],
+    ],
+    ["the areas", () => newRequest(app, "resetPermissions", { uid }), [true, true, true]],
+    ["nothing", async () => {}, [false, false, false]],
+  ];
+  for (const [what, step, stale] of steps) {
+    await isBroughtUp();
+    await step();
+    expect([what, await areStale()]).toEqual([what, stale]);
+  }
+});
+
+/** Of ammonia, from now on. */
+async function setRate(source: string, value: string): Promise<void> {
+  const all = (await app.inject("/api/dictionaries")).json<Dictionaries>();
+  const item = all["other-emission-sources"].types[source];
+  if (!item) throw new Error("no such source");
+  const { version, ...before } = item;
+  const rate = { value, status: "unconfirmed", source: "", note: "próba" };
+  const payload = {
+    field: `types.${source}`,
+    version,
+    value: { ...before, rates: { ...before.rates, [YEAR]: rate } },
+    reason: "Próba.",
+  };
+  const answer = await app.inject({ method: "PATCH", url: "/api/dictionaries/other-emission-sources", payload });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  await app.jobs.settle();
+}
+
+test("of a year that was handed in that is kept which was handed in, whatever becomes of a rate; once it is open, what it costs now", async () => {
+  const { uid, source, rate, emit, handIn } = await emitter(app, "2025-12");
+  const open = await emitter(app, "2025-12");
+  for (const one of [emit, open.emit]) await one(12, "3000");
+  await handIn(12);
+  const inputs = { requestId: randomUUID(), changes: [{ field: ["earlierMonths"], from: null, to: {} }] };
+  await app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${YEAR}/inputs`, payload: inputs });
+  expect((await submit(app, uid, { year: YEAR })).statusCode).toBe(200);
+  await bringUp();
+  const due = (zl: number) => `${Math.round(3000 * zl)}.00`;
+  expect(await keptOf(uid)).toMatchObject({ due: due(Number(rate)), isAtLeast: false });
+  const other = (Number(rate) + 0.5).toFixed(2);
+  await setRate(source, other);
+  await bringUp();
+  expect(await keptOf(open.uid)).toMatchObject({ due: due(Number(other)), isStale: false });
+  expect(await keptOf(uid)).toMatchObject({ due: due(Number(rate)), isStale: false });
+  await newRequest(app, "returnReport", { uid, year: YEAR, reason: "Popraw." });
+  await bringUp();
+  expect(await keptOf(uid)).toMatchObject({ due: due(Number(other)), isStale: false });
+  await setRate(source, rate);
+});
+
+test("another rate marks what it costs those who are charged by it; no month is reckoned anew, and nobody else's year", async () => {
+  const [touched, other] = [await emitter(app), await clientOf(app, "batteries")];
+  await touched.emit(4, "3000");
+  await other.enter("batteries", { year: YEAR, month: 4 });
+  await bringUp();
+  // If it were brought up, too, this would not stay.
+  await db.update(yearAmounts).set({ due: "77" }).where(eq(yearAmounts.uid, other.uid));
+  const unrecounted = () => asOwner("select id from ekorok.dictionary_items where not is_recounted", []);
+  expect(await unrecounted()).toEqual([]);
+  const more = (Number(touched.rate) + 0.3).toFixed(2);
+  await setRate(touched.source, more);
+  expect(await unrecounted()).toEqual([]);
+  expect(await keptOf(touched.uid)).toMatchObject({ due: `${Math.round(3000 * Number(more))}.00`, isStale: false });
+  expect(await keptOf(other.uid)).toMatchObject({ due: "77", isStale: false });
+  await setRate(touched.source, touched.rate);
+});

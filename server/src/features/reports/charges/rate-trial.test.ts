@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import {
+  Exact,
+  placeOf,
+  tryRatesOfClientOutput,
+  tryRatesOutput,
+  yearCharges,
+  type Cells,
+  type Dictionaries,
+  type DictionaryKind,
+  type RateTrialPart,
+} from "@ekorok/domain";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asOwner } from "../../../../test/administration.ts";
+import { testApp } from "../../../../test/app.ts";
+import { testClock } from "../../../../test/clock.ts";
+import { emitter, YEAR } from "../../../../test/emitter.ts";
+import { call, person, type App } from "../../../../test/people.ts";
+import { clientOf, submit } from "../../../../test/report-moves.ts";
+import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
+
+let app: App;
+let adminUid = "";
+/** With 2000 kg in an open month; with the same in a year that was handed in; with 10 kg in a closed month of an open year. */
+const emitters: Record<"open" | "handedIn" | "closed", string> = { open: "", handedIn: "", closed: "" };
+let source = "";
+let rate = "";
+
+beforeAll(async () => {
+  ({ uid: adminUid } = await person({ isAdmin: true }));
+  // Time stands still, so no job brings anything up but when it is told to.
+  const clock = testClock("2027-01-15T12:30:00Z");
+  app = await testApp({ caller: { uid: adminUid, sessionId: randomUUID(), isAdmin: true }, clock });
+  await app.jobs.settle();
+  const open = await emitter(app, `${YEAR}-01`, "Otwarta");
+  await open.emit(1, "1500");
+  await open.emit(2, "500");
+  const handedIn = await emitter(app, `${YEAR}-12`, "Złożona");
+  await handedIn.emit(12, "2000");
+  await handedIn.handIn(12);
+  const inputs = { requestId: randomUUID(), changes: [{ field: ["earlierMonths"], from: null, to: {} }] };
+  await app.inject({ method: "PATCH", url: `/api/users/${handedIn.uid}/reports/${YEAR}/inputs`, payload: inputs });
+  await submit(app, handedIn.uid, { year: YEAR });
+  const closed = await emitter(app, `${YEAR}-01`, "Zamknięta");
+  await closed.emit(3, "10");
+  await closed.handIn(3);
+  Object.assign(emitters, { open: open.uid, handedIn: handedIn.uid, closed: closed.uid });
+  ({ source, rate } = open);
+});
+
+const dictionaries = async () => (await app.inject("/api/dictionaries")).json<Dictionaries>();
+const zl = (kilograms: number, perKilogram: string) => new Exact(perKilogram).times(kilograms).toFixed(2);
+
+const sent = (kind: DictionaryKind, id: string, value: object) => ({
+  document: placeOf(kind).document,
+  key: placeOf(kind).key,
+  id,
+  value,
+});
+/** Ammonia at another rate. */
+async function ammoniaAt(value: string) {
+  const item = (await dictionaries())["other-emission-sources"].types[source];
+  if (!item) throw new Error("no such source");
+  const { version, ...before } = item;
+  const other = { value, status: "unconfirmed", source: "" };
+  return {
+    version,
+    item: sent("otherEmissionSource", source, { ...before, rates: { ...before.rates, [YEAR]: other } }),
+  };
+}
+
+const ask = async (asked: object, by = app): Promise<RateTrialPart> =>
+  tryRatesOutput.parse((await call(by, "tryRates", asked)).json<{ result: unknown }>().result);
+
+/** Part by part, to the end. */
+async function askAll(asked: object): Promise<RateTrialPart[]> {
+  const parts = [await ask(asked)];
+  for (let next = parts[0]?.next; next; next = parts.at(-1)?.next) parts.push(await ask({ ...asked, after: next }));
+  return parts;
+}
+
+const sumIn = async (uid: string) => {
+  const { charges } = yearCharges.parse((await read(app, uid, YEAR, "charges")).json());
+  return charges.reduce((sum, charge) => sum.plus(charge.sum.amount), new Exact(0)).toFixed(2);
+};
+
+describe("before a rate is saved", () => {
+  test("it is known what that does to whom: years handed in do not feel it, closed months of open years do", async () => {
+    const other = (Number(rate) + 0.25).toFixed(2);
+    const { item, version } = await ammoniaAt(other);
+    const found = await ask({ items: [item] });
+    expect(found).toMatchObject({
+      clients: 2,
+      looked: 2,
+      next: null,
+      before: { sum: zl(2010, rate) },
+      after: { sum: zl(2010, other) },
+      changed: { clients: 2, years: 2, months: 2 },
+      stale: 0,
+    });
+    expect(found.largest).toMatchObject([
+      { uid: emitters.open, companyName: "Otwarta", year: YEAR, before: { sum: zl(2000, rate) } },
+      { uid: emitters.closed, companyName: "Zamknięta", after: { sum: zl(10, other) } },
+    ]);
+    // Then it is saved, and comes to what was said.
+    const { document, key, id, value } = item;
+    const patch = { field: `${key}.${id}`, version, value, reason: "Próba." };
+    const answer = await app.inject({ method: "PATCH", url: `/api/dictionaries/${document}`, payload: patch });
+    expect(answer.statusCode).toBe(200);
+    await app.jobs.settle();
+    expect(await sumIn(emitters.open)).toBe(zl(2000, other));
+    expect(await sumIn(emitters.closed)).toBe(zl(10, other));
+    expect(await sumIn(emitters.handedIn)).toBe(zl(2000, rate));
+    rate = other;
+  });
+
+  test("a density is felt through the rows of open months, of every year", async () => {
+    const { uid } = await clientOf(app, "vehicles");
+    await asOwner("update ekorok.users set served_from = $2 where uid = $1", [uid, `${YEAR}-01`]);
+    const cells: Cells = { ...(await rowFor("vehicles", { year: YEAR, month: 5 })), amount: "1000 l" };
+    for (const month of [5, 6]) await save(app, uid, { year: YEAR, month }, "vehicles", [added(cells)]);
+    const fuel = cells.fuel ?? "";
+    const item = (await dictionaries()).vehicles.fuels[fuel];
+    if (!item) throw new Error("no such fuel");
+    const { version, ...before } = item;
+    const value = { ...before, density: { ...before.density, value: "0.9", status: "unconfirmed" } };
+    const found = await ask({ items: [sent("vehicleFuel", fuel, value)] });
+    expect(found).toMatchObject({ clients: 1, changed: { clients: 1, years: 1, months: 2 } });
+    expect(found.before.sum).toBe(await sumIn(uid));
+    const patch = { field: `fuels.${fuel}`, version, value, reason: "Próba." };
+    await app.inject({ method: "PATCH", url: "/api/dictionaries/vehicles", payload: patch });
+    await app.jobs.settle();
+    expect(found.after.sum).toBe(await sumIn(uid));
+    expect(found.after.sum).not.toBe(found.before.sum);
+  });
+
+  test("what nothing refers to, what is only called otherwise and what is new change nothing", async () => {
+    const { item } = await ammoniaAt(rate);
+    const renamed = { ...item, value: { ...item.value, name: "Amoniak inaczej" } };
+    const nothing = { clients: 0, looked: 0, next: null, changed: { clients: 0, years: 0, months: 0 }, largest: [] };
+    expect(await ask({ items: [renamed] })).toMatchObject(nothing);
+    expect(await ask({ items: [{ ...item, id: randomUUID() }] })).toMatchObject(nothing);
+    expect(await ask({ items: [] })).toMatchObject(nothing);
+  });
+
+  test("what is being brought up after an earlier change is counted, for it may be as it was before that", async () => {
+    const { item } = await ammoniaAt("1");
+    const mark = (isRecounted: boolean) =>
+      asOwner("update ekorok.dictionary_items set is_recounted = $2 where id = $1", [source, isRecounted]);
+    await mark(false);
+    expect(await ask({ items: [item] })).toMatchObject({ stale: 1, changed: { clients: 2 } });
+    await mark(true);
+  });
+});
+
+describe("a year with other numbers, of all clients", () => {
+  test("the law's own numbers can be others: a threshold changes what is due, and not the lines", async () => {
+    const items: object[] = [];
+    const [found] = await askAll({ year: YEAR, items, law: { "air.paymentThreshold": "100000" } });
+    expect(found?.before.sum).toBe(found?.after.sum);
+    expect(found).toMatchObject({ clients: 4, looked: 4, after: { due: "0.00" } });
+    expect(found?.largest.map(({ uid }) => uid)).toEqual(expect.arrayContaining([emitters.open, emitters.handedIn]));
+    expect(found?.largest.map(({ uid }) => uid)).not.toContain(emitters.closed); // too little to be due in either case
+  });
+
+  test("each client opens to the lines, before and after", async () => {
+    const { item } = await ammoniaAt("10");
+    const asked = { uid: emitters.open, year: YEAR, items: [item] };
+    const answer = await call(app, "tryRatesOfClient", asked);
+    const { before, after } = tryRatesOfClientOutput.parse(answer.json<{ result: unknown }>().result);
+    expect(before).toMatchObject([{ id: "air", office: "śląskie", lines: [{ amount: zl(2000, rate) }] }]);
+    expect(after).toMatchObject([
+      { id: "air", office: "śląskie", lines: [{ amount: "20000.00", rate: { value: "10" } }] },
+    ]);
+    expect((await call(app, "tryRatesOfClient", { ...asked, uid: randomUUID() })).statusCode).toBe(404);
+  });
+
+  test("any number of clients come in parts, each of them once", async () => {
+    const [pattern] = await asOwner<{ uid: string }>("select uid from ekorok.users where uid = $1", [emitters.open]);
+    await asOwner(
+      `with made as (
+         insert into ekorok.users (email, profile, permissions, served_from)
+         select 'klient' || n || '@czesci.pl', u.profile, u.permissions, u.served_from
+           from ekorok.users u, generate_series(1, 120) n where u.uid = $1 returning uid
+       ), reported as (
+         insert into ekorok.reports (uid, year, month, ready_bits, filled_bits)
+         select made.uid, year, month, ready_bits, filled_bits from made, ekorok.reports r where r.uid = $1 returning uid
+       ), counted as (
+         insert into ekorok.report_areas (uid, year, month, area, row_count, totals, quantities, items, revision, last_version)
+         select made.uid, year, month, area, row_count, totals, quantities, items, revision, 1
+           from made, ekorok.report_areas a where a.uid = $1
+       )
+       insert into ekorok.year_amounts (uid, year) select uid, ${YEAR} from made`,
+      [pattern?.uid],
+    );
+    const { item } = await ammoniaAt("2");
+    const parts = await askAll({ year: YEAR, items: [item] });
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts[0]?.clients).toBe(124);
+    expect(parts.slice(1).map(({ clients }) => clients)).toEqual(parts.slice(1).map(() => undefined));
+    expect(parts.reduce((sum, { looked }) => sum + looked, 0)).toBe(124);
+    expect(parts.reduce((sum, { changed }) => sum + changed.clients, 0)).toBe(123);
+    expect(new Set(parts.map(({ revision }) => revision)).size).toBe(1);
+    for (const { largest } of parts) expect(largest.length).toBeLessThanOrEqual(30);
+  });
+});
+
+test("nothing is kept of it", async () => {
+  const state = () =>
+    asOwner(
+      `select (select revision from ekorok.dictionary_state) as revision, (select count(*) from ekorok.history) as entries,
+              (select md5(string_agg(a::text, '|' order by uid, year, month, area)) from ekorok.report_areas a) as areas,
+              (select md5(string_agg(k::text, '|' order by uid, year)) from ekorok.year_amounts k) as amounts,
+              (select count(*) from ekorok.jobs) as jobs`,
+      [],
+    );
+  const before = await state();
+  const { item } = await ammoniaAt("3");
+  await askAll({ year: YEAR, items: [item], law: { "air.reportThreshold": "5" } });
+  await ask({ items: [item] });
+  expect(await state()).toEqual(before);
+});
+
+test("only administrators ask, and odd questions are refused", async () => {
+  const client = await reporter();
+  const { item } = await ammoniaAt("3");
+  expect((await call(client.app, "tryRates", { items: [item] })).statusCode).toBe(403);
+  const own = { uid: client.uid, year: YEAR, items: [item] };
+  expect((await call(client.app, "tryRatesOfClient", own)).statusCode).toBe(403);
+  for (const odd of [
+    { items: [item], law: { "air.reportThreshold": "5" } },
+    { items: [], year: YEAR, law: { "air.nothing": "5" } },
+    { items: [], year: YEAR, law: { "equipment.collectionLevel": "101" } },
+    { items: [], year: 2020, law: { "air.reportThreshold": "5" } },
+    { items: [item, item] },
+    { items: [{ ...item, value: { name: "" } }] },
+    { items: [{ ...item, key: "odd" }] },
+    { items: [item], after: "odd" },
+  ])
+    expect([odd, (await call(app, "tryRates", odd)).statusCode]).toEqual([odd, 400]);
+});
+
+test("the thread that answers everybody leaves it to another", async () => {
+  let handedOver = 0;
+  const beside = await testApp({
+    caller: { uid: adminUid, sessionId: randomUUID(), isAdmin: true },
+    sideThreads: {
+      answer: async () => {
+        handedOver++;
+        return { id: 1, status: 200, headers: {}, payload: new Uint8Array() };
+      },
+      stop: async () => {},
+    },
+  });
+  await call(beside, "tryRates", { items: [] });
+  await call(beside, "tryRatesOfClient", { uid: emitters.open, year: YEAR, items: [] });
+  expect(handedOver).toBe(2);
+});

@@ -1,0 +1,245 @@
+import {
+  changedNumbers,
+  chargesOf,
+  Exact,
+  isEditable,
+  lookUp,
+  partsOf,
+  valueOf,
+  withItems,
+  withLawNumbers,
+  yearLawOf,
+  type Charge,
+  type Cost,
+  type Dictionaries,
+  type DictionaryKind,
+  type DictionaryValue,
+  type RateTrialOfClient,
+  type RateTrialPart,
+  type TouchedYear,
+  type YearFacts,
+} from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { invalid, notFound } from "../../../errors.ts";
+import { leaveLarge } from "../../../threads/large.ts";
+import { readRevision } from "../../dictionaries/store.ts";
+import { bookOf } from "../book.ts";
+import type { ReadableReports } from "../proofs.ts";
+import { rowsCountedAnew } from "./trial-rows.ts";
+import {
+  countTrialClients,
+  findTrialClient,
+  nextTrialClients,
+  type TrialClient,
+  type Wanted,
+} from "./trial-clients.ts";
+import { countedAreas, isStaleIn, yearToCharge } from "./year-facts.ts";
+
+/** Numbers that might be. */
+export type OtherNumbers = {
+  items: readonly { kind: DictionaryKind; id: string; value: DictionaryValue }[];
+  law: Readonly<Record<string, string>>;
+};
+
+/** So many clients are read together, and for so long, in milliseconds, they are reckoned: then somebody else has a turn. */
+const AT_ONCE = { clients: 50, time: 600 };
+const MOST_TOLD = 30;
+
+/** What other numbers would cost whom; a part of all clients. Nothing is kept of it. */
+export async function tryRates(
+  db: Db,
+  numbers: OtherNumbers,
+  { year, after }: { year?: number | undefined; after?: string | undefined },
+): Promise<RateTrialPart> {
+  leaveSide();
+  const trial = await prepare(db, numbers);
+  if (year !== undefined) trial.lawOf(year); // refused before anybody is looked at
+  const wanted: Wanted = year === undefined ? { ids: trial.ids, years: trial.years } : { year };
+  const clients = after === undefined ? { clients: await countTrialClients(db, wanted) } : {};
+  const found = await nextTrialClients(db, wanted, after, AT_ONCE.clients);
+  const part = emptyPart(trial.revision);
+  const end = performance.now() + AT_ONCE.time;
+  for (const client of found) {
+    await addClient(db, part, trial, client);
+    part.next = client.uid;
+    if (performance.now() > end) break;
+  }
+  const isAll = part.looked === found.length && found.length < AT_ONCE.clients;
+  const { largest, before, after: then, ...rest } = part;
+  return {
+    ...clients,
+    ...rest,
+    before: inZloty(before),
+    after: inZloty(then),
+    largest: largest.toSorted(byDifference).slice(0, MOST_TOLD),
+    next: isAll ? null : part.next,
+  };
+}
+
+/** One client's year with other numbers, line by line. */
+export async function tryRatesOfClient(
+  db: Db,
+  uid: ReadableReports,
+  year: number,
+  numbers: OtherNumbers,
+): Promise<RateTrialOfClient> {
+  leaveSide();
+  const trial = await prepare(db, numbers);
+  const client = await findTrialClient(db, uid, year);
+  if (!client) throw notFound();
+  const [tried] = await tryClient(db, trial, client);
+  return { before: tried?.before ?? [], after: tried?.after ?? [] };
+}
+
+/** However few they are: they are not what the thread that answers everybody is for. */
+const leaveSide = () => leaveLarge(1, 0);
+
+type Trial = {
+  revision: string;
+  dictionaries: Dictionaries;
+  others: Dictionaries;
+  lawOf: (year: number) => YearFacts["law"];
+  /** Items of which a number differs, and in which years that is felt. */
+  ids: string[];
+  years: number[] | "all";
+  /** Those by which rows are counted otherwise. */
+  idsOfRows: string[];
+};
+
+/** The next part mostly asks for the same again, and to put all dictionaries together takes as long as some clients do. */
+let last: { key: string; trial: Trial } | undefined;
+
+async function prepare(db: Db, numbers: OtherNumbers): Promise<Trial> {
+  const revision = await readRevision(db);
+  const key = `${revision} ${JSON.stringify(numbers)}`;
+  if (last?.key === key) return last.trial;
+  const { dictionaries } = await bookOf(db, revision, { year: 1, month: 1 });
+  const trial = { revision, dictionaries, ...trialWith(dictionaries, numbers) };
+  last = { key, trial };
+  return trial;
+}
+
+function trialWith(dictionaries: Dictionaries, { items, law }: OtherNumbers): Omit<Trial, "revision" | "dictionaries"> {
+  const felt = items.flatMap(({ kind, id, value }) => {
+    const item = lookUp(dictionaries, kind, id);
+    if (!item) return []; // nothing refers to what is not there yet
+    const { version, isWithdrawn } = item;
+    const changed = changedNumbers(kind, valueOf(kind, item), value);
+    const then = { ...value, version, ...(isWithdrawn && { isWithdrawn }) };
+    return changed.isOfRows || changed.years.length > 0 ? [{ kind, id, item: then, ...changed }] : [];
+  });
+  const idsOfRows = felt.filter(({ isOfRows }) => isOfRows).map(({ id }) => id);
+  return {
+    others: withItems(dictionaries, felt),
+    lawOf: lawsWith(law),
+    ids: felt.map(({ id }) => id),
+    years: idsOfRows.length > 0 ? "all" : [...new Set(felt.flatMap(({ years }) => years))],
+    idsOfRows,
+  };
+}
+
+/** The law of a year with the other numbers in it; made once, as it is asked for with every client. */
+function lawsWith(numbers: OtherNumbers["law"]): Trial["lawOf"] {
+  const made = new Map<number, YearFacts["law"]>();
+  return (year) => {
+    if (Object.keys(numbers).length === 0) return yearLawOf(year);
+    const law = made.get(year) ?? lawWith(year, numbers);
+    made.set(year, law);
+    return law;
+  };
+}
+
+function lawWith(year: number, numbers: OtherNumbers["law"]): YearFacts["law"] {
+  const law = yearLawOf(year);
+  if (!law) throw invalid(`Prawo ${year} roku nie jest znane.`);
+  try {
+    return withLawNumbers(law, numbers);
+  } catch {
+    // What stands there, or under which name, is none that the year's law could have.
+    throw invalid(`Prawo ${year} roku nie ma takiej liczby albo nie może ona tyle wynosić.`);
+  }
+}
+
+type Tried = { year: number; before: Charge[]; after: Charge[]; openMonths: number; isStale: boolean };
+
+async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Tried[]> {
+  const { client, months, areas, inputs, years } = tried;
+  const { dictionaries, others, idsOfRows } = trial;
+  const anewOf =
+    idsOfRows.length > 0 ? await rowsCountedAnew(db, tried.uid, years, idsOfRows, others) : () => undefined;
+  const isStale = isStaleIn(months);
+  const isOpen = (year: number, month: number) =>
+    isEditable(months.find((one) => one.year === year && one.month === month)?.status ?? "draft");
+  const kept = countedAreas(client, months, areas, () => undefined);
+  const changed = countedAreas(client, months, areas, anewOf);
+  return years.map((year) => {
+    const withInputs = { ...client, inputs: inputs.get(year) ?? null };
+    const known = { months, dictionaries };
+    const before = yearToCharge(year, withInputs, { ...known, kept });
+    const after = yearToCharge(year, withInputs, { ...known, kept: changed, dictionaries: others });
+    const open = before.areas.filter(({ month, quantities }) => isOpen(year, month) && refersTo(trial.ids, quantities));
+    return {
+      year,
+      before: chargesOf(before.facts),
+      after: chargesOf({ ...after.facts, law: trial.lawOf(year) }),
+      openMonths: new Set(open.map(({ month }) => month)).size,
+      isStale: areas.some((area) => area.year === year && isStale(area)),
+    };
+  });
+}
+
+const refersTo = (ids: readonly string[], quantities: object): boolean =>
+  Object.keys(quantities).some((key) => partsOf(key).some((part) => ids.includes(part)));
+
+type Sums = { sum: Exact; due: Exact };
+type Part = Omit<RateTrialPart, "before" | "after" | "clients"> & { before: Sums; after: Sums };
+
+const emptyPart = (revision: string): Part => ({
+  revision,
+  looked: 0,
+  next: null,
+  before: { sum: new Exact(0), due: new Exact(0) },
+  after: { sum: new Exact(0), due: new Exact(0) },
+  changed: { clients: 0, years: 0, months: 0 },
+  undetermined: { before: 0, after: 0 },
+  stale: 0,
+  largest: [],
+});
+
+async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient): Promise<void> {
+  const { uid, email } = client;
+  const { companyName = "", displayName = "" } = client.client.profile;
+  let isTouched = false;
+  for (const { year, openMonths, isStale, ...charges } of await tryClient(db, trial, client)) {
+    const [before, after] = [sumsOf(charges.before), sumsOf(charges.after)];
+    part.before = added(part.before, before);
+    part.after = added(part.after, after);
+    if (charges.before.some(isUndetermined)) part.undetermined.before++;
+    if (charges.after.some(isUndetermined)) part.undetermined.after++;
+    if (isStale) part.stale++;
+    if (before.sum.equals(after.sum) && before.due.equals(after.due)) continue;
+    isTouched = true;
+    part.changed.years++;
+    part.changed.months += openMonths;
+    const costs = { before: inZloty(before), after: inZloty(after) };
+    part.largest.push({ uid, companyName, displayName, email, year, ...costs });
+  }
+  part.looked++;
+  if (isTouched) part.changed.clients++;
+}
+
+const isUndetermined = ({ lines }: Charge) => lines.some(({ sureness }) => sureness === "undetermined");
+
+const sumsOf = (charges: readonly Charge[]): Sums => ({
+  sum: charges.reduce((all, { sum }) => all.plus(sum.amount), new Exact(0)),
+  due: charges.reduce((all, { due }) => all.plus(due?.amount ?? "0"), new Exact(0)),
+});
+const added = (one: Sums, other: Sums): Sums => ({ sum: one.sum.plus(other.sum), due: one.due.plus(other.due) });
+const inZloty = ({ sum, due }: Sums): Cost => ({ sum: sum.toFixed(2), due: due.toFixed(2) });
+
+const differenceOf = ({ before, after }: TouchedYear, of: keyof Cost) => new Exact(after[of]).minus(before[of]).abs();
+
+/** The largest difference first: of the lines, and of what is due where these are the same. */
+const byDifference = (one: TouchedYear, other: TouchedYear): number =>
+  differenceOf(other, "sum").comparedTo(differenceOf(one, "sum")) ||
+  differenceOf(other, "due").comparedTo(differenceOf(one, "due"));

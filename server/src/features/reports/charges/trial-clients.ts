@@ -1,0 +1,113 @@
+import type { YearInputs } from "@ekorok/domain";
+import { and, asc, count, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reports, users, yearAmounts, yearInputs } from "../../../db/schema.ts";
+import { YEARS_OWN } from "../report-key.ts";
+import { isClosed, servedFrom } from "../rules-in-sql.ts";
+import { isReferringTo } from "../stale-amounts.ts";
+import { keptAreasOf, statusesOf, type Client, type KeptQuantities, type ReportedMonth } from "./year-facts.ts";
+
+/** Which years of clients: all of one year, or those that are still open and in which items are counted. */
+export type Wanted = { year: number } | { ids: readonly string[]; years: readonly number[] | "all" };
+
+/** A client with the years that are wanted of them, and all that these are charged by. */
+export type TrialClient = {
+  uid: string;
+  email: string;
+  client: Omit<Client, "inputs">;
+  years: number[];
+  inputs: ReadonlyMap<number, YearInputs>;
+  months: ReportedMonth[];
+  areas: KeptQuantities[];
+};
+
+/** How many there are to look at. */
+export async function countTrialClients(db: Db, wanted: Wanted): Promise<number> {
+  const [found] = await db.select({ clients: count() }).from(users).where(isTried(wanted));
+  return found?.clients ?? 0;
+}
+
+/** The next few, by the same few queries however many they are. */
+export async function nextTrialClients(
+  db: Db,
+  wanted: Wanted,
+  after: string | undefined,
+  most: number,
+): Promise<TrialClient[]> {
+  const { uid, email, permissions, profile } = users;
+  const found = await db
+    .select({ uid, email, client: { permissions, profile, servedFrom } })
+    .from(users)
+    .where(and(after === undefined ? undefined : gt(uid, after), isTried(wanted)))
+    .orderBy(asc(uid))
+    .limit(most);
+  return withReports(db, wanted, found);
+}
+
+/** One of them. */
+export async function findTrialClient(db: Db, uid: string, year: number): Promise<TrialClient | undefined> {
+  const { email, permissions, profile } = users;
+  const found = await db
+    .select({ uid: users.uid, email, client: { permissions, profile, servedFrom } })
+    .from(users)
+    .where(eq(users.uid, uid));
+  const [one] = await withReports(db, { year }, found);
+  return one && { ...one, years: [year] };
+}
+
+type Found = Pick<TrialClient, "uid" | "email" | "client">;
+
+async function withReports(db: Db, wanted: Wanted, found: readonly Found[]): Promise<TrialClient[]> {
+  const uids = found.map(({ uid }) => uid);
+  if (uids.length === 0) return [];
+  const pairs = await db
+    .select({ uid: yearAmounts.uid, year: yearAmounts.year })
+    .from(yearAmounts)
+    .where(and(inArray(yearAmounts.uid, uids), isYearTried(wanted)));
+  const all = "year" in wanted ? [wanted.year] : pairs.map(({ year }) => year);
+  if (all.length === 0) return [];
+  const years = { from: Math.min(...all), to: Math.max(...all) };
+  const inputs = await db
+    .select({ uid: yearInputs.uid, year: yearInputs.year, inputs: yearInputs.inputs })
+    .from(yearInputs)
+    .where(and(inArray(yearInputs.uid, uids), inArray(yearInputs.year, [...new Set(all)])));
+  const [months, areas] = [await statusesOf(db, uids, years), await keptAreasOf(db, uids, years)];
+  const [yearsBy, inputsBy, monthsBy, areasBy] = [byUid(pairs), byUid(inputs), byUid(months), byUid(areas)];
+  return found.map((one) => ({
+    ...one,
+    years: yearsBy(one.uid).map(({ year }) => year),
+    inputs: new Map(inputsBy(one.uid).map(({ year, inputs }) => [year, inputs])),
+    months: monthsBy(one.uid),
+    areas: areasBy(one.uid),
+  }));
+}
+
+function byUid<T extends { uid: string }>(all: readonly T[]): (uid: string) => T[] {
+  const grouped = new Map<string, T[]>();
+  for (const one of all) {
+    const group = grouped.get(one.uid);
+    if (group) group.push(one);
+    else grouped.set(one.uid, [one]);
+  }
+  return (uid) => grouped.get(uid) ?? [];
+}
+
+/** Of deleted clients nothing will be due any more; a client of whom nothing is kept has entered nothing. */
+const isTried = (wanted: Wanted): SQL | undefined =>
+  and(
+    eq(users.isAdmin, false),
+    isNull(users.anonymisedAt),
+    sql`exists (select from ${yearAmounts} where ${and(eq(yearAmounts.uid, users.uid), isYearTried(wanted))})`,
+  );
+
+function isYearTried(wanted: Wanted): SQL | undefined {
+  if ("year" in wanted) return eq(yearAmounts.year, wanted.year);
+  const { ids, years } = wanted;
+  const ofYear = sql`${reports.uid} = ${yearAmounts.uid} and ${reports.year} = ${yearAmounts.year} and ${reports.month} = ${YEARS_OWN}`;
+  const isHandedIn = sql`exists (select from ${reports} where ${ofYear} and ${isClosed} and not ${reports.isOutdated})`;
+  return and(
+    years === "all" ? undefined : inArray(yearAmounts.year, [...years]),
+    sql`not ${isHandedIn}`,
+    isReferringTo(ids),
+  );
+}

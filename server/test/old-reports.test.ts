@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { areaById, emptyDictionaries, itemsOf, sumOf, type Book, type Cells, type Dictionaries } from "@ekorok/domain";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../src/db/connection.ts";
+import { openDatabase, type Database } from "../src/db/index.ts";
+import { migrate, readMigrations } from "../src/db/migrate.ts";
+import { seedDictionaries } from "../src/features/dictionaries/seed/apply-seed.ts";
+import { readDictionaries } from "../src/features/dictionaries/store.ts";
+import { addVersion } from "../src/features/reports/life/freeze.ts";
+import { recordMove } from "../src/features/reports/life/moves.ts";
+import { bitsOf } from "../src/features/reports/ready-areas.ts";
+import { bringUpAmounts } from "../src/features/reports/charges/kept-amounts.ts";
+import { recountAll } from "../src/features/reports/rows/recount.ts";
+import { untouched } from "../src/features/reports/store.ts";
+import { addUser } from "../src/features/users/accounts.ts";
+import { verifyAll } from "../src/features/verification/verify.ts";
+import { MIGRATIONS } from "../src/folders.ts";
+import { freshDatabase } from "./database.ts";
+
+// Reports as a release kept them that knew neither charges nor what its rows count for in them.
+
+const YEAR = 2025;
+const { signal } = new AbortController();
+const all = readMigrations(MIGRATIONS);
+const before = all.slice(
+  0,
+  all.findIndex(({ name }) => name === "keep_quantities"),
+);
+
+let owner: pg.Client;
+let database: Database;
+let dictionaries: Dictionaries = emptyDictionaries();
+let appRole = "";
+beforeAll(async () => {
+  const fresh = await freshDatabase({ migrated: false });
+  appRole = fresh.app.user;
+  owner = await connect(fresh.owner);
+  await migrateTo(before);
+  database = openDatabase(fresh.app);
+  await seedDictionaries(database.db);
+  ({ dictionaries } = await readDictionaries(database.db));
+});
+afterAll(async () => {
+  await owner.end();
+  await database.close();
+});
+
+const migrateTo = (migrations: typeof all) => migrate(owner, migrations, appRole, { say: () => {}, signal });
+
+/** Rows as they were typed then: columns that came later are not there. */
+function rowsThen(): Record<string, Cells[]> {
+  const [category = ""] = Object.keys(dictionaries.packagings.categories);
+  const [boiler = "", { category: fuel = "" } = {}] =
+    Object.entries(itemsOf(dictionaries, "heatingBoiler")).find(([, { unit }]) => unit === "Mg") ?? [];
+  const packaging = { category, use: "reusable", count: "1000", unitMass: "20", mass: "20 kg", netValue: "150.00" };
+  const place = { place: "Polna 1", gmina: "Bytom", voivodeship: "śląskie" };
+  const burnt = { name: "Kocioł", power: "0.5", ownPermit: "no", category: fuel, boiler, amount: "12.5 Mg" };
+  const equipment = { purpose: "household", count: "3", mass: "7.5 kg", netRevenue: "300.00" };
+  return {
+    packagings: [
+      { ...packaging, scope: "introduced" },
+      { ...packaging, scope: "manufactured", mass: "40 kg" },
+    ],
+    heatingBoilers: [{ ...place, ...burnt }],
+    eieEquipment: [
+      { ...equipment, group: "1" },
+      { ...equipment, group: "5", count: "0" }, // a mistake since
+    ],
+  };
+}
+
+type KeptThen = { area: string; totals: Cells; rows: { id: string; cells: Cells; amounts: Cells }[]; items: string[] };
+
+/** What was kept of an area: one sum a column and unit, whatever was added up. */
+function keptThen(id: string, cells: readonly Cells[], book: Book): KeptThen {
+  const area = areaById(id);
+  if (!area) throw new Error(`no area ${id}`);
+  const rows = cells.map((row) => ({ id: randomUUID(), cells: row, amounts: area.amounts(row, book) }));
+  const listed = Object.entries(area.columns).flatMap(([key, { dictionary }]) => (dictionary ? [key] : []));
+  const totals = area.totals.map((column) => {
+    const unit = area.columns[column]?.unit === undefined ? area.unitOf(column, cells[0] ?? {}, book) : null;
+    return [unit === null ? column : `${column} · ${unit}`, sumOf(rows.map((row) => row.amounts[column]))] as const;
+  });
+  return {
+    area: id,
+    totals: Object.fromEntries(totals),
+    rows,
+    items: [...new Set(cells.flatMap((row) => listed.flatMap((key) => row[key] ?? [])))],
+  };
+}
+
+async function enterThen(uid: string, month: number): Promise<KeptThen[]> {
+  const book = { period: { year: YEAR, month }, dictionaries };
+  const areas = Object.entries(rowsThen()).map(([id, cells]) => keptThen(id, cells, book));
+  const bits = bitsOf(areas.flatMap(({ area }) => areaById(area)?.id ?? []));
+  await owner.query(
+    "insert into ekorok.reports (uid, year, month, ready_bits, filled_bits) values ($1, $2, $3, $4, $4)",
+    [uid, YEAR, month, bits],
+  );
+  for (const { area, totals, rows, items } of areas) {
+    await owner.query(
+      `insert into ekorok.report_areas (uid, year, month, area, row_count, totals, items, last_version, revision)
+       select $1, $2, $3, $4, $5, $6, $7, 1, revision from ekorok.dictionary_state`,
+      [uid, YEAR, month, area, rows.length, totals, items],
+    );
+    for (const [index, { id, cells, amounts }] of rows.entries())
+      await owner.query(
+        `insert into ekorok.report_rows (uid, year, month, area, id, position, cells, amounts, version)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 1)`,
+        [uid, YEAR, month, area, id, String(index + 1).padStart(6, "0"), cells, amounts],
+      );
+  }
+  return areas;
+}
+
+async function handInThen(uid: string, month: number, areas: readonly KeptThen[]): Promise<void> {
+  const { db } = database;
+  const key = { uid, year: YEAR, month };
+  const submission = { key, number: 1, correction: 0, actorUid: uid, at: new Date(`${YEAR}-12-01T10:00:00Z`) };
+  const held = areas.map(({ area, totals, rows }) => ({
+    area: areaById(area)?.id ?? "packagings",
+    state: "filled" as const,
+    totals,
+    rows: rows.map((row) => ({ ...row, version: 1, shown: {} })),
+    findings: [],
+  }));
+  const hash = await addVersion(db, submission, { areas: held, leftOut: [], items: {}, months: [] });
+  await owner.query("update ekorok.report_areas set is_submitted = true where uid = $1 and month = $2", [uid, month]);
+  await recordMove(
+    db,
+    key,
+    { actorUid: uid, move: "submit", before: untouched, more: { number: 1, correction: 0, hash } },
+    { ...untouched, status: "submitted", submissions: 1, submittedAt: submission.at },
+  );
+}
+
+test("reports of an earlier release come through the migrations, and nothing is found wrong with them at any step", async () => {
+  const { db } = database;
+  const uid = (await addUser(db, { email: "dawny@firma.pl", servedFrom: `${YEAR}-01` })) ?? "";
+  const closed = await enterThen(uid, 2);
+  await handInThen(uid, 2, closed);
+  await enterThen(uid, 3);
+  const isAllWell = async () => {
+    const { places, counts } = await verifyAll(db);
+    expect(places).toEqual([]);
+    return counts;
+  };
+
+  await migrateTo(all);
+  expect(await isAllWell()).toMatchObject({ submissions: 1, areas: 6, rows: 10, years: 0 });
+  const keptIn = async (month: number) => {
+    const { rows } = await owner.query<{ area: string; totals: Cells; blocks: number; quantities: object | null }>(
+      "select area, totals, blocks, quantities from ekorok.report_areas where uid = $1 and month = $2 order by area",
+      [uid, month],
+    );
+    return Object.fromEntries(rows.map(({ area, ...kept }) => [area, kept]));
+  };
+  expect(Object.values(await keptIn(2)).map(({ quantities }) => quantities)).toEqual([null, null, null]);
+
+  await recountAll(db, signal);
+  await isAllWell();
+  expect(await keptIn(3)).toMatchObject({
+    // What is new is asked for: the number of boilers, pieces that weigh something.
+    packagings: { blocks: 0, totals: { "mass · introduced": "20", "mass · manufactured": "40" } },
+    heatingBoilers: { blocks: 1, totals: { "amount · Mg": "12.5" } },
+    eieEquipment: { blocks: 1, totals: { mass: "15" } },
+  });
+
+  await bringUpAmounts(db, signal);
+  expect(await isAllWell()).toMatchObject({ years: 1 });
+  const [february, march] = [await keptIn(2), await keptIn(3)];
+  for (const { area, totals } of closed) {
+    expect(february[area]).toMatchObject({ totals, blocks: 0 }); // as it was handed in
+    expect(february[area]?.quantities).toEqual(march[area]?.quantities);
+    expect(Object.keys(february[area]?.quantities ?? {})).not.toEqual([]);
+  }
+});

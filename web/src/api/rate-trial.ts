@@ -1,0 +1,30 @@
+import {
+  placeOf,
+  tryRatesOfClientOutput,
+  tryRatesOutput,
+  type DictionaryKind,
+  type DictionaryValue,
+  type RateTrial,
+  type RateTrialPart,
+} from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { callFunction } from "./functions.ts";
+
+/** An item as it would be. */
+export const trialItem = (kind: DictionaryKind, id: string, value: DictionaryValue): RateTrial["items"][number] => {
+  const { document, key } = placeOf(kind);
+  return { document, key, id, value };
+};
+
+/** What other numbers would cost whom, of a few clients after one of them. Nothing is saved. */
+export const tryRates = (trial: RateTrial, after: string | null): Promise<RateTrialPart> =>
+  callFunction("tryRates", { ...trial, ...(after !== null && { after }) }, tryRatesOutput);
+
+/** One client's year with these numbers, line by line. */
+export const rateTrialOfClientQuery = ({ items, law }: RateTrial, uid: string, year: number) =>
+  queryOptions({
+    queryKey: ["rate-trial", uid, year, items, law],
+    queryFn: () => callFunction("tryRatesOfClient", { items, law, uid, year }, tryRatesOfClientOutput),
+    retry: false,
+    gcTime: 0,
+  });

@@ -1,0 +1,130 @@
+import {
+  changeSeries,
+  comparePolish,
+  foldPolish,
+  itemsOf,
+  lawNumbers,
+  lookUp,
+  readValue,
+  setRate,
+  valueOf,
+  yearLawOf,
+  type Dictionaries,
+  type DictionaryKind,
+  type Rate,
+  type RatePlace,
+  type RateTrial,
+} from "@ekorok/domain";
+import { trialItem } from "../../../api/rate-trial.ts";
+import { itemName, unitOf } from "../../dictionaries/field-text.ts";
+import { kindDeclarations } from "../../dictionaries/kind-declarations.ts";
+import { dictionaryPages } from "../dictionary-pages.ts";
+
+/** A number of a year that can be tried as another one. */
+export type LabNumber = {
+  readonly key: string;
+  readonly name: string;
+  /** Which of the item's numbers, where it has several: the fuel, or what the numbers are. */
+  readonly label: string | null;
+  readonly unit: string;
+  readonly places: number;
+  readonly max: string | undefined;
+  readonly present: Rate | undefined;
+} & (
+  | { readonly kind: DictionaryKind; readonly id: string; readonly place: RatePlace }
+  | { readonly kind: null; readonly path: string }
+);
+
+/** Other values by the keys of their numbers. */
+export type OtherValues = ReadonlyMap<string, { readonly number: LabNumber; readonly value: string }>;
+
+/** The lists of dictionaries that have numbers of a year, and the rest of the year's law. */
+export const labGroups: readonly { readonly value: DictionaryKind | "law"; readonly label: string }[] = [
+  ...dictionaryPages.flatMap(({ title, lists }) =>
+    lists
+      .filter(({ kind }) => kindDeclarations[kind].series.some(({ by }) => by !== "nothing"))
+      .map((list) => ({ value: list.kind, label: `${title} – ${list.title.toLowerCase()}` })),
+  ),
+  { value: "law", label: "Pozostałe liczby z przepisów" },
+];
+
+export const numbersIn = (group: DictionaryKind | "law", all: Dictionaries, year: number): LabNumber[] =>
+  group === "law" ? numbersOfLaw(year) : numbersOfKind(group, all, year);
+
+function numbersOfLaw(year: number): LabNumber[] {
+  const law = yearLawOf(year);
+  return (law ? lawNumbers(law) : []).map(({ path, name, unit, rate }) => ({
+    key: path,
+    kind: null,
+    path,
+    name,
+    label: null,
+    unit,
+    places: unit.startsWith("zł") ? 2 : 0,
+    max: unit === "%" ? "100" : undefined,
+    present: rate,
+  }));
+}
+
+function numbersOfKind(kind: DictionaryKind, all: Dictionaries, year: number): LabNumber[] {
+  const { series: declared } = kindDeclarations[kind];
+  const found = Object.entries(itemsOf(all, kind)).flatMap(([id, item]) => {
+    const value = valueOf(kind, item);
+    const numbers: LabNumber[] = [];
+    changeSeries(kind, value, (series, name) => {
+      const of = declared.find(({ field }) => field === name.field);
+      numbers.push({
+        key: [id, name.field, name.fuel].join(" "),
+        kind,
+        id,
+        place: { ...name, year: String(year) },
+        name: value.name,
+        label:
+          name.fuel === undefined
+            ? declared.length > 1
+              ? (of?.label ?? null)
+              : null
+            : itemName(all, "vehicleFuel", name.fuel),
+        unit: of ? unitOf(of, value) : "",
+        places: of?.places ?? 0,
+        max: of?.max,
+        present: series[year],
+      });
+      return { ...series };
+    });
+    return numbers;
+  });
+  return found.toSorted(
+    (one, other) => comparePolish(one.name, other.name) || comparePolish(one.label ?? "", other.label ?? ""),
+  );
+}
+
+/** Those whose name has all the words that are looked for. */
+export function foundBy(search: string, numbers: readonly LabNumber[]): LabNumber[] {
+  const words = foldPolish(search).split(/\s+/).filter(Boolean);
+  return numbers.filter(({ name, label }) => {
+    const text = foldPolish(`${name} ${label ?? ""}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What the server is asked: items with their other numbers, and those of the law. */
+export function trialOf(others: OtherValues, all: Dictionaries, year: number): RateTrial {
+  const items = new Map<string, RateTrial["items"][number]>();
+  const law: Record<string, string> = {};
+  for (const { number, value } of others.values()) {
+    if (number.kind === null) {
+      law[number.path] = value;
+      continue;
+    }
+    const { kind, id, place, present } = number;
+    const kept = lookUp(all, kind, id);
+    if (!kept) continue; // somebody has removed it meanwhile
+    const rate: Rate = { ...(present ?? { status: "unconfirmed", source: "" }), value };
+    items.set(id, withRate(kind, id, items.get(id)?.value ?? valueOf(kind, kept), place, rate));
+  }
+  return { year, items: [...items.values()], law };
+}
+
+const withRate = (kind: DictionaryKind, id: string, value: object, place: RatePlace, rate: Rate) =>
+  trialItem(kind, id, setRate(kind, readValue(kind, value), place, rate));

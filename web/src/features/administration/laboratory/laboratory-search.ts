@@ -1,0 +1,6 @@
+import { monthInWarsaw, YEARS } from "@ekorok/domain";
+import { number, searchOf } from "../../../navigation/search-reading.ts";
+
+export const laboratorySearch = searchOf({ rok: number(YEARS.first, YEARS.last) });
+
+export const yearOf = ({ rok }: ReturnType<typeof laboratorySearch>): number => rok ?? monthInWarsaw(new Date()).year;

@@ -1,0 +1,92 @@
+import { LONGEST_SEARCH, NO_RATE, type DictionaryKind } from "@ekorok/domain";
+import { useMemo, useState } from "react";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Filters } from "../../../ui/filters.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { searchIcon } from "../../../ui/icons.ts";
+import { NumberField } from "../../../ui/number-field.tsx";
+import { Table, TableEmpty } from "../../../ui/table.tsx";
+import { numberText } from "../../dictionaries/field-text.ts";
+import { numberLimits } from "../../dictionaries/item/item-draft.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { foundBy, labGroups, numbersIn, type LabNumber, type OtherValues } from "./lab-numbers.ts";
+import table from "../../../ui/table.module.css";
+import styles from "./laboratory.module.css";
+
+type Props = { year: number; others: OtherValues; onChange: (number: LabNumber, value: string | null) => void };
+
+const nameOfNumber = ({ name, label }: LabNumber) => (label === null ? name : `${name}, ${label}`);
+
+/** The numbers of one list, each with a field for another beside it. */
+export function NumberTable({ year, others, onChange }: Props) {
+  const all = useDictionaries();
+  const [group, setGroup] = useState<DictionaryKind | "law">("packagingCategory");
+  const [search, setSearch] = useState("");
+  const numbers = useMemo(() => numbersIn(group, all, year), [group, all, year]);
+  const found = foundBy(search, numbers);
+  return (
+    <div>
+      <Filters>
+        <TextField
+          label="Szukaj"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          placeholder="Nazwa stawki"
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          end={<Icon path={searchIcon} />}
+        />
+        <SelectField
+          label="Lista"
+          value={group}
+          options={labGroups}
+          onChange={({ target }) => setGroup(labGroups.find(({ value }) => value === target.value)?.value ?? "law")}
+        />
+      </Filters>
+      <section
+        aria-label={`Liczby na ${year} rok`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll only what can have the focus
+        tabIndex={0}
+        className={styles.numbers}
+      >
+        <Table isDense aria-label={`Liczby na ${year} rok`}>
+          <thead>
+            <tr>
+              <th scope="col">Liczba</th>
+              <th scope="col" className={table.figure}>
+                Teraz
+              </th>
+              <th scope="col" className={styles.other}>
+                Inaczej
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.length === 0 && <TableEmpty columns={3}>Wybierz inną listę albo szukaj inaczej.</TableEmpty>}
+            {found.map((number) => (
+              <tr key={number.key}>
+                <th scope="row">
+                  {number.name}
+                  {number.label !== null && <span className={styles.label}>{number.label}</span>}
+                </th>
+                <td className={table.figure}>
+                  {number.present ? numberText(number.present, number.unit, number.places) : NO_RATE}
+                </td>
+                <td className={styles.other}>
+                  <NumberField
+                    label={`${nameOfNumber(number)}: inaczej (${number.unit})`}
+                    isLabelHidden
+                    {...numberLimits({ max: number.max })}
+                    value={others.get(number.key)?.value ?? null}
+                    onChange={(value) => onChange(number, value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </section>
+    </div>
+  );
+}

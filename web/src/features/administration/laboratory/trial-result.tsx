@@ -1,0 +1,146 @@
+import { formatDecimal, type RateTrial, type TouchedYear } from "@ekorok/domain";
+import { useState } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ComparisonTable } from "../../../ui/comparison-table.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Table, WideTable } from "../../../ui/table.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
+import { nameOf } from "../../client/name-of.ts";
+import { differenceIn, type TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
+import { clientsText, countText, differenceText, zlText } from "../../dictionaries/trial/trial-words.ts";
+import { ClientLines } from "./client-lines.tsx";
+import table from "../../../ui/table.module.css";
+import text from "../../../ui/text.module.css";
+import styles from "./laboratory.module.css";
+
+type Props = { year: number; progress: TrialProgress; trial: RateTrial };
+
+const columns = [
+  { heading: "Teraz", isFigure: true },
+  { heading: "Inaczej", isFigure: true },
+  { heading: "Różnica", isFigure: true, isStrong: true },
+] as const;
+
+/** The sum of all clients, and those of whom most changes. */
+export function TrialResult({ year, progress, trial }: Props) {
+  const { before, after, undetermined, changed, stale, largest } = progress;
+  const lineOf = (what: string, of: "sum" | "due") => ({
+    key: of,
+    what,
+    values: [zlText(before[of]), zlText(after[of]), differenceText(differenceIn(progress, of))],
+  });
+  return (
+    <Stack gap={4}>
+      <ComparisonTable
+        label={`Opłaty wszystkich klientów za ${year} rok`}
+        heading="Wszyscy klienci"
+        columns={columns}
+        lines={[
+          lineOf("Wyliczone opłaty", "sum"),
+          lineOf("W tym do zapłaty, o ile już wiadomo", "due"),
+          {
+            key: "undetermined",
+            what: "Klienci, u których coś jest nieustalone",
+            values: [formatDecimal(String(undetermined.before)), formatDecimal(String(undetermined.after)), ""],
+          },
+        ]}
+      />
+      <p className={text.note}>
+        Liczymy z&nbsp;tego, co klienci mają wpisane dziś, także w&nbsp;latach już złożonych: kwoty złożone pozostają
+        bez zmian. Nieustalone pozycje nie są w&nbsp;sumach.
+      </p>
+      {stale > 0 && (
+        <Alert tone="info" role="none">
+          Po wcześniejszej zmianie słowników trwa jeszcze przeliczanie ({countText(stale, clientsText)}). Przelicz
+          ponownie za chwilę.
+        </Alert>
+      )}
+      {changed.years === 0 ? (
+        <p>U&nbsp;żadnego ze sprawdzonych klientów opłaty się nie zmieniają.</p>
+      ) : (
+        <Stack gap={3}>
+          <h3>{`Największe zmiany (${largest.length} z ${formatDecimal(String(changed.years))})`}</h3>
+          <LargestChanges largest={largest} trial={trial} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+type LargestProps = { largest: readonly TouchedYear[]; trial: RateTrial };
+
+function LargestChanges({ largest, trial }: LargestProps) {
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState<string | null>(null);
+  const buttonOf = (one: TouchedYear) => (
+    <Button
+      size="small"
+      aria-expanded={open === one.uid}
+      aria-label={`Pozycje: ${nameOf(one)}`}
+      onClick={() => setOpen(open === one.uid ? null : one.uid)}
+    >
+      Pozycje
+    </Button>
+  );
+  const linesOf = (one: TouchedYear) =>
+    open === one.uid && <ClientLines trial={trial} uid={one.uid} year={one.year} name={nameOf(one)} />;
+  if (isPhone)
+    return (
+      <Stack as="ul" gap={3}>
+        {largest.map((one) => (
+          <Panel key={one.uid} as="li" padding="snug">
+            <p className={text.strong}>{nameOf(one)}</p>
+            <p>{`${zlText(one.before.sum)} → ${zlText(one.after.sum)}`}</p>
+            <p className={text.strong}>{differenceText(differenceIn(one, "sum"))}</p>
+            <p className={text.note}>Do zapłaty: {differenceText(differenceIn(one, "due"))}</p>
+            {buttonOf(one)}
+            {linesOf(one)}
+          </Panel>
+        ))}
+      </Stack>
+    );
+  return (
+    <WideTable label="Największe zmiany">
+      <Table isDense aria-label="Największe zmiany">
+        <thead>
+          <tr>
+            <th scope="col">Klient</th>
+            {["Teraz", "Inaczej", "Różnica", "Do zapłaty"].map((heading) => (
+              <th key={heading} scope="col" className={table.figure}>
+                {heading}
+              </th>
+            ))}
+            <th scope="col">
+              <span className={text.readOut}>Szczegóły</span>
+            </th>
+          </tr>
+        </thead>
+        {largest.map((one) => (
+          <tbody key={one.uid}>
+            <tr>
+              <th scope="row" className={text.breakable}>
+                {nameOf(one)}
+              </th>
+              <td className={table.figure}>{zlText(one.before.sum)}</td>
+              <td className={table.figure}>{zlText(one.after.sum)}</td>
+              <td className={table.figure}>
+                <strong>{differenceText(differenceIn(one, "sum"))}</strong>
+              </td>
+              <td className={table.figure}>{differenceText(differenceIn(one, "due"))}</td>
+              <td className={table.figure}>{buttonOf(one)}</td>
+            </tr>
+            {open === one.uid && (
+              <tr>
+                <td colSpan={6} className={styles.inside}>
+                  {linesOf(one)}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </Table>
+    </WideTable>
+  );
+}

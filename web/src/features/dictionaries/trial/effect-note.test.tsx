@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import type { RateTrial } from "@ekorok/domain";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { EffectNote } from "./effect-note.tsx";
+
+const uidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const items: RateTrial["items"] = [
+  { document: "packagings", key: "categories", id: uidOf(9), value: { name: "Szkło" } },
+];
+
+/** Three parts of one client each. */
+function partAfter(after: string | undefined) {
+  const looked = after === undefined ? 1 : Number(after.slice(-12)) + 1;
+  return {
+    revision: "a",
+    ...(looked === 1 && { clients: 3 }),
+    looked: 1,
+    next: looked === 3 ? null : uidOf(looked),
+    before: { sum: "10.00", due: "10.00" },
+    after: { sum: "12.50", due: "12.50" },
+    changed: { clients: 1, years: 1, months: 2 },
+    undetermined: { before: 0, after: 0 },
+    stale: 0,
+    largest: [],
+  };
+}
+const sent = z.object({ data: z.object({ after: z.string().optional() }) });
+const afterIn = (body: unknown) => sent.parse(body).data.after;
+const answering: Answering = ({ body }) => ok({ result: partAfter(afterIn(body)) });
+
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+/** As long as it takes until one has stopped typing. */
+const pause = () => act(() => vi.advanceTimersByTimeAsync(700));
+
+test("after a pause in typing it is asked part by part, and the sum is said", async () => {
+  const asked = answerWith(answering);
+  await showInApp(() => <EffectNote items={items} />);
+  expect(asked).toEqual([]);
+  await pause();
+  await until(() => expect(said()).toContain("Zmieni opłaty 3 klientów w 6 otwartych miesiącach: razem +7,50 zł"));
+  expect(asked.map(({ body }) => afterIn(body))).toEqual([undefined, uidOf(1), uidOf(2)]);
+  expect(document.querySelector("button")).toBe(null);
+});
+
+test("without anything to try nobody is asked", async () => {
+  const asked = answerWith(answering);
+  await showInApp(() => <EffectNote items={null} />);
+  await pause();
+  expect([asked, said()]).toEqual([[], ""]);
+});
+
+test("it can be stopped, says how far it got, and goes on from there", async () => {
+  const asked = answerWith(answering);
+  // The second part takes until somebody lets it come.
+  let letCome = () => {};
+  const gate = new Promise<void>((resolve) => (letCome = resolve));
+  const { fetch } = globalThis;
+  const slowly = async (...wanted: Parameters<typeof fetch>) => {
+    const answer = await fetch(...wanted);
+    if (asked.length === 2) await gate;
+    return answer;
+  };
+  vi.stubGlobal("fetch", slowly);
+  await showInApp(() => <EffectNote items={items} />);
+  await pause();
+  await until(() => expect(said()).toContain("Sprawdzono 1 z 3 klientów.Przerwij"));
+  await click(findButton("Przerwij"));
+  letCome();
+  await until(() => expect(said()).toContain("Sprawdzono 1 z 3 klientów. Dotąd: Zmieni opłaty 1 klienta"));
+  await click(findButton("Sprawdź resztę"));
+  await until(() => expect(said()).toContain("Zmieni opłaty 3 klientów"));
+  expect(asked.map(({ body }) => afterIn(body))).toEqual([undefined, uidOf(1), uidOf(1), uidOf(2)]);
+});
+
+test("when it cannot be found out that is said, and can be tried again", async () => {
+  let isFailing = true;
+  answerWith((one) => (isFailing ? refusal("Nie teraz.") : answering(one)));
+  await showInApp(() => <EffectNote items={items} />);
+  await pause();
+  await until(() => expect(said()).toContain("Nie udało się sprawdzić, o ile zmienią się opłaty."));
+  isFailing = false;
+  await click(findButton("Sprawdź opłaty"));
+  await until(() => expect(said()).toContain("Zmieni opłaty 3 klientów"));
+});

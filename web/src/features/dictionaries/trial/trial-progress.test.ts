@@ -1,0 +1,85 @@
+import type { RateTrialPart, TouchedYear } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { withPart } from "./trial-progress.ts";
+import { effectText, lookedText } from "./trial-words.ts";
+
+const touched = (companyName: string, before: string, after: string): TouchedYear => ({
+  uid: "00000000-0000-4000-8000-000000000001",
+  companyName,
+  displayName: "",
+  email: "",
+  year: 2026,
+  before: { sum: before, due: before },
+  after: { sum: after, due: after },
+});
+
+const part = (change: Partial<RateTrialPart>): RateTrialPart => ({
+  revision: "a",
+  looked: 0,
+  next: null,
+  before: { sum: "0.00", due: "0.00" },
+  after: { sum: "0.00", due: "0.00" },
+  changed: { clients: 0, years: 0, months: 0 },
+  undetermined: { before: 0, after: 0 },
+  stale: 0,
+  largest: [],
+  ...change,
+});
+
+const first = part({
+  clients: 1200,
+  looked: 50,
+  next: "00000000-0000-4000-8000-000000000050",
+  before: { sum: "1000.10", due: "900.00" },
+  after: { sum: "1100.20", due: "900.00" },
+  changed: { clients: 1, years: 1, months: 4 },
+  largest: [touched("Mała", "1000.10", "1100.20")],
+});
+const second = part({
+  looked: 1150,
+  before: { sum: "5000.00", due: "5000.00" },
+  after: { sum: "4000.00", due: "4000.00" },
+  changed: { clients: 11, years: 12, months: 27 },
+  largest: [touched("Duża", "5000.00", "4000.00")],
+});
+
+test("parts are added up, to the grosz, and the largest changes come first", () => {
+  const all = withPart(withPart(null, first), second);
+  expect(all).toMatchObject({
+    clients: 1200,
+    looked: 1200,
+    next: null,
+    before: { sum: "6000.10", due: "5900.00" },
+    after: { sum: "5100.20", due: "4900.00" },
+    changed: { clients: 12, years: 13, months: 31 },
+  });
+  expect(all?.largest.map(({ companyName }) => companyName)).toEqual(["Duża", "Mała"]);
+});
+
+test("a part that was reckoned with other dictionaries is not added to those before it", () => {
+  expect(withPart(withPart(null, first), { ...second, revision: "b" })).toBe(null);
+});
+
+const inWords = (...parts: RateTrialPart[]) => {
+  const all = parts.reduce<ReturnType<typeof withPart>>(withPart, null);
+  return all ? [lookedText(all), effectText(all)].map((said) => said.replaceAll("\u00a0", " ")) : [];
+};
+
+test("what a change does is said in złoty, for how many months of how many clients", () => {
+  expect(inWords(first, second)).toEqual([
+    "Sprawdzono 1 200 z 1 200 klientów.",
+    "Zmieni opłaty 12 klientów w 31 otwartych miesiącach: razem −899,90 zł (do zapłaty dziś: −1 000,00 zł), najwięcej: Duża −1 000,00 zł.",
+  ]);
+  expect(inWords(first)).toEqual([
+    "Sprawdzono 50 z 1 200 klientów.",
+    "Zmieni opłaty 1 klienta w 4 otwartych miesiącach: razem +100,10 zł (do zapłaty dziś: +0,00 zł).",
+  ]);
+  expect(inWords(part({ ...first, changed: { clients: 1, years: 1, months: 0 } }))[1]).toContain(
+    "w 1 niezłożonym roku",
+  );
+  expect(inWords(part({ clients: 3, looked: 3 }))).toEqual([
+    "Sprawdzono 3 z 3 klientów.",
+    "Nie zmieni opłat za żaden niezłożony rok.",
+  ]);
+  expect(inWords(part({ clients: 3, looked: 3, stale: 1 }))[1]).toContain("trwa jeszcze przeliczanie");
+});

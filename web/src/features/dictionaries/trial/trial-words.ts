@@ -1,0 +1,42 @@
+import { formatDecimal, plural, type PluralForms } from "@ekorok/domain";
+import { nameOf } from "../../client/name-of.ts";
+import { differenceIn, type TrialProgress } from "./trial-progress.ts";
+
+const NBSP = "\u00a0";
+
+export const zlText = (amount: string): string => `${formatDecimal(amount, { places: 2 })}${NBSP}zł`;
+
+/** "+12,50 zł", "−3,00 zł" */
+export function differenceText(amount: string): string {
+  const isLess = amount.startsWith("-");
+  return `${isLess ? "−" : "+"}${zlText(isLess ? amount.slice(1) : amount)}`;
+}
+
+export const countText = (count: number, forms: PluralForms): string =>
+  `${formatDecimal(String(count))}${NBSP}${plural(count, forms)}`;
+
+export const clientsText = { one: "klienta", few: "klientów", many: "klientów" };
+const inMonths = { one: "otwartym miesiącu", few: "otwartych miesiącach", many: "otwartych miesiącach" };
+const inYears = { one: "niezłożonym roku", few: "niezłożonych latach", many: "niezłożonych latach" };
+
+/** "Sprawdzono 300 z 1 200 klientów." */
+export const lookedText = ({ looked, clients }: TrialProgress): string =>
+  `Sprawdzono ${formatDecimal(String(looked))} z${NBSP}${countText(clients, clientsText)}.`;
+
+/** What a change does to whom, in złoty. */
+export function effectText(progress: TrialProgress): string {
+  const { changed, largest, stale } = progress;
+  const waiting =
+    stale > 0 ? ` Po wcześniejszej zmianie trwa jeszcze przeliczanie, więc te kwoty mogą się nieco różnić.` : "";
+  if (changed.years === 0) return `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
+  const where = changed.months > 0 ? countText(changed.months, inMonths) : countText(changed.years, inYears);
+  const [most] = largest;
+  const least =
+    most && changed.clients > 1 ? `, najwięcej: ${nameOf(most)} ${differenceText(differenceIn(most, "sum"))}` : "";
+  const due = differenceIn(progress, "due");
+  const ofThat = due === differenceIn(progress, "sum") ? "" : ` (do zapłaty dziś: ${differenceText(due)})`;
+  return (
+    `Zmieni opłaty ${countText(changed.clients, clientsText)} w${NBSP}${where}: ` +
+    `razem ${differenceText(differenceIn(progress, "sum"))}${ofThat}${least}.${waiting}`
+  );
+}
