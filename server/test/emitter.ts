@@ -3,33 +3,11 @@ import { expect } from "vitest";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { addUser } from "../src/features/users/accounts.ts";
 import { testDatabase } from "./app.ts";
-<<<<<<< HEAD
 import { patchDictionary } from "./dictionary-items.ts";
-=======
->>>>>>> main
 import type { App } from "./people.ts";
 import { declare, submit } from "./report-moves.ts";
 import { added, permitOnly, save } from "./reporting.ts";
 
-<<<<<<< HEAD
-/** A client who emits ammonia and nothing else, served since a month, and what an administrator does for them in a year. */
-export async function emitter(app: App, year: number, servedFrom = `${year}-01`) {
-  const { db } = await testDatabase();
-  const uid =
-    (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile: { companyName: "Ferma" }, servedFrom })) ?? "";
-  await permitOnly(uid, "otherEmissions");
-  const [source = "", ammonia] = await findAmmonia();
-  const rate = ammonia?.rates[year]?.value ?? "";
-  /** Kilograms; gives the row's id. */
-  const emit = async (month: number, kilograms: string, voivodeship = "śląskie", of = year) => {
-    const row = added({ place: "Polna 1", gmina: "Gmina", voivodeship, source, amount: `${kilograms} kg` });
-    expect((await save(app, uid, { year: of, month }, "otherEmissions", [row])).statusCode).toBe(200);
-    return row.id;
-  };
-  const handIn = async (...months: number[]) => {
-    for (const month of months) {
-      const answer = await submit(app, uid, { year, month });
-=======
 /** Of which emitters report. */
 export const YEAR = 2025;
 
@@ -38,26 +16,22 @@ export async function emitter(app: App, servedFrom = `${YEAR}-01`, companyName =
   const { db } = await testDatabase();
   const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile: { companyName }, servedFrom })) ?? "";
   await permitOnly(uid, "otherEmissions");
-  const { dictionaries } = await readDictionaries(db);
-  const [source = ""] =
-    Object.entries(dictionaries["other-emission-sources"].types).find(([, { name }]) => name === "Amoniak") ?? [];
-  const rate = dictionaries["other-emission-sources"].types[source]?.rates[YEAR]?.value ?? "";
-  const emit = async (month: number, kilograms: string, voivodeship = "śląskie") => {
+  const [source = "", ammonia] = await findAmmonia();
+  const rate = ammonia?.rates[YEAR]?.value ?? "";
+  const emit = async (month: number, kilograms: string, voivodeship = "śląskie", year = YEAR) => {
     const row = added({ place: "Polna 1", gmina: "Gmina", voivodeship, source, amount: `${kilograms} kg` });
-    expect((await save(app, uid, { year: YEAR, month }, "otherEmissions", [row])).statusCode).toBe(200);
+    expect((await save(app, uid, { year, month }, "otherEmissions", [row])).statusCode).toBe(200);
   };
   const handIn = async (...months: number[]) => {
     for (const month of months) {
       const answer = await submit(app, uid, { year: YEAR, month });
->>>>>>> main
       expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
     }
   };
   const nothingIn = async (...months: number[]) => {
-<<<<<<< HEAD
-    for (const month of months) await declare(app, uid, { year, month }, ["otherEmissions"]);
+    for (const month of months) await declare(app, uid, { year: YEAR, month }, ["otherEmissions"]);
   };
-  return { uid, emit, handIn, nothingIn, rate };
+  return { uid, source, rate, emit, handIn, nothingIn };
 }
 
 async function findAmmonia() {
@@ -66,12 +40,12 @@ async function findAmmonia() {
   return Object.entries(dictionaries["other-emission-sources"].types).find(([, { name }]) => name === "Amoniak") ?? [];
 }
 
-/** Gives ammonia another rate in a year. */
-export async function setRate(app: App, year: number, value: string): Promise<void> {
+/** Gives ammonia another rate. */
+export async function setRate(app: App, value: string): Promise<void> {
   const [source = "", ammonia] = await findAmmonia();
   if (!ammonia) throw new Error("there is no ammonia");
   const { version, ...item } = ammonia;
-  const rates = { ...item.rates, [year]: { value, status: "official", source: "dla testów" } };
+  const rates = { ...item.rates, [YEAR]: { value, status: "official", source: "dla testów" } };
   const answer = await patchDictionary(app, "other-emission-sources", {
     field: `types.${source}`,
     version,
@@ -79,9 +53,4 @@ export async function setRate(app: App, year: number, value: string): Promise<vo
     reason: "Poprawka w obwieszczeniu.",
   });
   expect([answer.statusCode, answer.json()]).toMatchObject([200, {}]);
-=======
-    for (const month of months) await declare(app, uid, { year: YEAR, month }, ["otherEmissions"]);
-  };
-  return { uid, source, rate, emit, handIn, nothingIn };
->>>>>>> main
 }

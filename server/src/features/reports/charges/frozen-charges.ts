@@ -18,7 +18,12 @@ const isNewest = and(
   eq(reportVersions.number, reports.submissions),
 );
 
-type FrozenYear = { number: number; charges: Charge[]; facts: YearFacts | null };
+type FrozenYear = {
+  number: number;
+  charges: Charge[];
+  /** What they were computed from. */
+  thaw: () => YearFacts | null;
+};
 
 /** Of a year that is closed, and whose months were not corrected since. */
 export async function frozenYear(db: Db, uid: string, year: number): Promise<FrozenYear | null> {
@@ -34,7 +39,8 @@ export async function frozenYear(db: Db, uid: string, year: number): Promise<Fro
     .innerJoin(reportVersions, isNewest)
     .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));
   if (!found?.charges || isEditable(found.status) || found.isOutdated) return null;
-  return { number: found.number, charges: found.charges, facts: found.facts ? thawFacts(found.facts) : null };
+  const { number, charges: held, facts: frozen } = found;
+  return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen) : null) };
 }
 
 type ClosedMonth = { month: number; version: number; charges: Charge[] };

@@ -3,18 +3,10 @@ import { chargesOf, thawFacts, yearCharges, yearInputsClash, type FrozenReport, 
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
-<<<<<<< HEAD
-import { emitter, setRate } from "../../../../test/emitter.ts";
+import { emitter, setRate, YEAR } from "../../../../test/emitter.ts";
 import { clientOf, move, refusalOf, submit } from "../../../../test/report-moves.ts";
 import { anotherClient, read, reporter, type Reporter } from "../../../../test/reporting.ts";
-import { users, yearAmounts } from "../../../db/schema.ts";
-import { bringUpAmounts } from "./kept-amounts.ts";
-=======
-import { emitter, YEAR } from "../../../../test/emitter.ts";
-import { clientOf, refusalOf, submit } from "../../../../test/report-moves.ts";
-import { anotherClient, read, reporter, type Reporter } from "../../../../test/reporting.ts";
 import { users } from "../../../db/schema.ts";
->>>>>>> main
 
 let admin: Reporter;
 beforeAll(async () => {
@@ -32,11 +24,7 @@ const patchInputs = (uid: string, payload: object, { app } = admin) =>
   app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
 
 test("what a year costs follows from its rows, by office, with what is behind each line", async () => {
-<<<<<<< HEAD
-  const { uid, emit, rate } = await emitter(admin.app, year);
-=======
   const { uid, emit, rate } = await emitter(admin.app);
->>>>>>> main
   await emit(1, "100");
   await emit(2, "0.5");
   await emit(2, "7", "mazowieckie");
@@ -104,11 +92,7 @@ test.each([
 });
 
 test("a closed year holds its charges, and what they were computed from", async () => {
-<<<<<<< HEAD
-  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, year, "2025-11");
-=======
   const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, "2025-11");
->>>>>>> main
   await emit(11, "1000");
   await nothingIn(12);
   await handIn(11, 12);
@@ -138,32 +122,13 @@ test("a closed year holds its charges, and what they were computed from", async 
     { office: "śląskie", due: null, lines: [{ amount: (1000 * Number(rate)).toFixed(2) }] },
   ]);
 });
-<<<<<<< HEAD
-
-test("what is due is kept for lists, and brought up after a change", async () => {
-  const { db } = await testDatabase();
-  const { uid, emit, rate } = await emitter(admin.app, year);
-  await emit(1, "2000");
-  const kept = async () => (await db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid)))[0];
-  expect(await kept()).toMatchObject({ isStale: true });
-  const { signal } = new AbortController();
-  await bringUpAmounts(db, signal);
-  const due = (kilograms: number) => `${Math.round(kilograms * Number(rate))}.00`;
-  expect(await kept()).toMatchObject({ isStale: false, due: due(2000), isAtLeast: true });
-  await emit(2, "1");
-  expect(await kept()).toMatchObject({ isStale: true });
-  await bringUpAmounts(db, signal);
-  expect(await kept()).toMatchObject({ isStale: false, due: due(2001) });
-});
 
 test("a closed month that was handed in by another rate says so, with both amounts, also once the year is closed", async () => {
-  const of = 2024; // whose rates no other test needs
-  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, of, "2024-11");
+  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, "2025-11");
   await emit(11, "1000");
   await handIn(11);
-  const inYear = async () => yearCharges.parse((await read(admin.app, uid, of, "charges")).json());
-  expect(await inYear()).not.toHaveProperty("otherRates");
-  await setRate(admin.app, of, "0.99");
+  expect(await chargesIn(uid)).not.toHaveProperty("otherRates");
+  await setRate(admin.app, "0.99");
   const then = (1000 * Number(rate)).toFixed(2);
   const other = {
     month: 11,
@@ -173,16 +138,13 @@ test("a closed month that was handed in by another rate says so, with both amoun
     ofYear: { rate: { value: "0.99" }, amount: "990.00" },
     difference: (990 - Number(then)).toFixed(2),
   };
-  expect(await inYear()).toMatchObject({ otherRates: [other], charges: [{ sum: { amount: "990.00" } }] });
+  expect(await chargesIn(uid)).toMatchObject({ otherRates: [other], charges: [{ sum: { amount: "990.00" } }] });
   await nothingIn(12);
   await handIn(12);
-  const url = `/api/users/${uid}/reports/${of}/inputs`;
-  await admin.app.inject({ method: "PATCH", url, payload: change(["earlierMonths"], null, {}) });
-  expect((await submit(admin.app, uid, { year: of })).statusCode).toBe(200);
-  await setRate(admin.app, of, "0.5"); // which the closed year does not see
-  expect(await inYear()).toMatchObject({ version: 1, otherRates: [other] });
-  await move(admin.app, "returnReport", uid, { year: of, month: 11, reason: "Od nowa." });
-  expect(await inYear()).not.toHaveProperty("otherRates"); // an open month has the year's rate
+  await patchInputs(uid, change(["earlierMonths"], null, {}));
+  expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
+  await setRate(admin.app, "0.5"); // which the closed year does not see
+  expect(await chargesIn(uid)).toMatchObject({ version: 1, otherRates: [other] });
+  await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Od nowa." });
+  expect(await chargesIn(uid)).not.toHaveProperty("otherRates"); // an open month has the year's rate
 });
-=======
->>>>>>> main

@@ -17,7 +17,7 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
   const { facts, areas } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
   const charges = frozen?.charges ?? chargesOf(facts);
-  const others = await ratesOtherwise(db, uid, year, charges, frozen?.facts ?? facts);
+  const others = await ratesOtherwise(db, uid, year, charges, frozen?.thaw() ?? facts);
   return {
     year,
     version: frozen?.number ?? null,
@@ -29,7 +29,12 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
   };
 }
 
-<<<<<<< HEAD
+/** What a client's year costs now: of a closed one that is what was handed in. */
+export async function presentCharges(db: Db, uid: string, year: number): Promise<Charge[]> {
+  const frozen = await frozenYear(db, uid, year);
+  return frozen?.charges ?? chargesOf((await readYearFacts(db, uid, year)).facts);
+}
+
 /** Where closed months were handed in by other rates than the year has. Only of these it is read what they are made of. */
 async function ratesOtherwise(
   db: Db,
@@ -49,34 +54,4 @@ async function ratesOtherwise(
     const own = facts.get(one.month);
     return own ? otherRates(one, own, ofYear) : [];
   });
-=======
-/** What a client's year costs now: of a closed one that is what was handed in. */
-export async function presentCharges(db: Db, uid: string, year: number): Promise<Charge[]> {
-  const frozen = await frozenCharges(db, uid, year);
-  return frozen?.charges ?? chargesOf((await readYearFacts(db, uid, year)).facts);
-}
-
-/** Of a year that is closed; versions that were made before charges were kept do not say. */
-async function frozenCharges(db: Db, uid: string, year: number): Promise<{ number: number; charges: Charge[] } | null> {
-  const [found] = await db
-    .select({
-      status: reports.status,
-      isOutdated: reports.isOutdated,
-      number: reportVersions.number,
-      charges: sql<Charge[] | null>`${reportVersions.content} -> 'charges'`,
-    })
-    .from(reports)
-    .innerJoin(
-      reportVersions,
-      and(
-        eq(reportVersions.uid, reports.uid),
-        eq(reportVersions.year, reports.year),
-        eq(reportVersions.month, reports.month),
-        eq(reportVersions.number, reports.submissions),
-      ),
-    )
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));
-  if (!found?.charges || isEditable(found.status) || found.isOutdated) return null;
-  return { number: found.number, charges: found.charges };
->>>>>>> main
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { yearOutlook } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
-import { emitter } from "../../../../test/emitter.ts";
+import { emitter, YEAR } from "../../../../test/emitter.ts";
 import { clientOf } from "../../../../test/report-moves.ts";
 import { read, reporter, type Reporter } from "../../../../test/reporting.ts";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-const year = 2025;
+const year = YEAR;
 const outlookOf = async (uid: string) => {
   const answer = (await read(admin.app, uid, year, "outlook")).json();
   expect(yearOutlook.strict().parse(answer)).toEqual(answer);
@@ -23,7 +23,7 @@ test("nobody reads another's", async () => {
 });
 
 test("months by area, those of the year before, and a forecast only from whole months", async () => {
-  const { uid, emit, rate } = await emitter(admin.app, year);
+  const { uid, emit, rate } = await emitter(admin.app);
   await emit(1, "100");
   await emit(2, "200");
   await emit(12, "7", "śląskie", year - 1);
@@ -46,7 +46,7 @@ test("months by area, those of the year before, and a forecast only from whole m
 });
 
 test("months before 'obsługa od' count as entered once it was said what they were", async () => {
-  const { uid, emit, rate } = await emitter(admin.app, year, "2025-11");
+  const { uid, emit, rate } = await emitter(admin.app, "2025-11");
   await emit(11, "100");
   expect((await outlookOf(uid)).forecast).toBeNull();
   await admin.app.inject({

@@ -38,7 +38,7 @@ export async function readYearOutlook(db: Db, uid: ReadableReports, year: number
 /** As it was handed in, while that holds. */
 async function readToCharge(db: Db, uid: ReadableReports, year: number): Promise<YearToCharge> {
   const [read, frozen] = [await readYearFacts(db, uid, year), await frozenYear(db, uid, year)];
-  return frozen?.facts ? { ...read, facts: frozen.facts } : read;
+  return { ...read, facts: frozen?.thaw() ?? read.facts };
 }
 
 /** From the months that are whole; what somebody has begun to enter would look like a month in which little happened. */
