@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Charge, ChargeLine } from "@ekorok/domain";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { click, find, show } from "../../../ui/stand-in-page.ts";
 import { ChargeTable } from "./charge-table.tsx";
 
@@ -34,6 +34,9 @@ const rows = () =>
   [...document.querySelectorAll("tbody tr")].map((row) =>
     [...row.querySelectorAll("td")].map(({ textContent }) => plain(textContent)),
   );
+
+// Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
+beforeAll(() => import("./charge-lines.tsx"));
 
 test("a charge of which nothing is known is not 'at least nothing'", async () => {
   await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => "31.03.2027"} />);

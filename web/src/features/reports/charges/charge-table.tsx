@@ -1,13 +1,16 @@
 import { type Charge, type ChargeLine, totalWords } from "@ekorok/domain";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { OpenButton } from "../../../ui/open-button.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
-import { ChargeLines } from "./charge-lines.tsx";
 import { officeWords } from "./charge-words.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
+
+/** For those who open one. */
+const ChargeLines = lazy(async () => ({ default: (await import("./charge-lines.tsx")).ChargeLines }));
 
 type Column = { readonly heading: string; readonly isFigure?: true; readonly of: (charge: Charge) => string };
 
@@ -96,7 +99,9 @@ function WholeTable({ label, charges, columns, open, toggle, renderBehind, rende
               {isOpen && (
                 <tr>
                   <td colSpan={columns.length + 1} className={styles.inside}>
-                    <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                    <Suspense fallback={<LoadingState lines={2} />}>
+                      <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                    </Suspense>
                   </td>
                 </tr>
               )}
@@ -134,7 +139,11 @@ function Cards({ label, charges, columns, open, toggle, renderBehind, renderReme
               ))}
             </dl>
             <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
-            {isOpen && <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />}
+            {isOpen && (
+              <Suspense fallback={<LoadingState lines={2} />}>
+                <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+              </Suspense>
+            )}
           </li>
         );
       })}

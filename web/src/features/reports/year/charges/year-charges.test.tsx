@@ -87,7 +87,9 @@ function dictionaries() {
 }
 
 // Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
-beforeAll(() => import("./line-months.tsx"));
+beforeAll(() =>
+  Promise.all([import("./line-months.tsx"), import("./line-help.tsx"), import("../../charges/charge-lines.tsx")]),
+);
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 

@@ -14,12 +14,12 @@ import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { DeadlineList } from "./deadline-list.tsx";
-import { LineRemedy } from "./line-remedy.tsx";
-import { LineOtherRates, OtherRatesNotice } from "./other-rates.tsx";
+import { OtherRatesNotice } from "./other-rates-notice.tsx";
 import { useYearFacts } from "./use-year-facts.ts";
 import text from "../../../../ui/text.module.css";
 
 /** By itself: what is behind a line is for those who open it. */
+const LineHelp = lazy(async () => ({ default: (await import("./line-help.tsx")).LineHelp }));
 const LineMonths = lazy(async () => ({ default: (await import("./line-months.tsx")).LineMonths }));
 
 type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean };
@@ -60,10 +60,9 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
             </Suspense>
           )}
           renderRemedy={(line) => (
-            <>
-              <LineOtherRates line={line} charges={charges} />
-              <LineRemedy of={line} charges={charges} />
-            </>
+            <Suspense>
+              <LineHelp line={line} charges={charges} />
+            </Suspense>
           )}
         >
           Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.

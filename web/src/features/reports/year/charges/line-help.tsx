@@ -1,38 +1,28 @@
 import {
   type ChargeLine,
   changeWords,
-  Exact,
   formatMonth,
   type OtherRate,
   UNDETERMINED,
   type YearCharges,
   zlotyWords,
 } from "@ekorok/domain";
-import { Alert } from "../../../../ui/alert.tsx";
 import { rateText } from "../../charges/charge-words.ts";
+import { LineRemedy } from "./line-remedy.tsx";
 import text from "../../../../ui/text.module.css";
-
-/** That closed months were handed in by other rates than the year has, and what that comes to, before anything is opened. */
-export function OtherRatesNotice({ charges: { year, otherRates = [] } }: { charges: YearCharges }) {
-  if (otherRates.length === 0) return null;
-  const months = [...new Set(otherRates.map(({ month }) => month))];
-  const known = otherRates.flatMap(({ difference }) => difference ?? []);
-  const sum = known.reduce((all, one) => all.plus(one), new Exact(0)).toFixed(2);
-  return (
-    <Alert tone="info" role="none" title="Niektóre miesiące złożono z innymi stawkami niż stawki roku.">
-      <p>
-        {`${months.map((month) => formatMonth(year, month)).join(", ")}: rok liczymy jedną stawką, więc ich kwoty są w nim inne`}
-        {known.length > 0 && `, razem o ${changeWords(sum)}`}
-        {known.length < otherRates.length && " (części różnic nie da się ustalić)"}. Szczegóły są przy pozycjach.
-      </p>
-    </Alert>
-  );
-}
 
 type Props = { line: ChargeLine; charges: YearCharges };
 
+/** What else there is to be said of a line: months that had another rate, and where what it lacks can be filled in. */
+export const LineHelp = ({ line, charges }: Props) => (
+  <>
+    <LineOtherRates line={line} charges={charges} />
+    <LineRemedy of={line} charges={charges} />
+  </>
+);
+
 /** Of one line: month by month both rates, both amounts, and the difference. */
-export function LineOtherRates({ line, charges: { year, otherRates = [] } }: Props) {
+function LineOtherRates({ line, charges: { year, otherRates = [] } }: Props) {
   return otherRates
     .filter(({ key }) => key === line.key)
     .map((other) => (
