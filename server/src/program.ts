@@ -15,6 +15,8 @@ import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
 import { recountBeside } from "./features/reports/rows/recount-beside.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
+import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";
+import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
@@ -90,6 +92,7 @@ export async function startProgram(
     await respellLogins(database.db, say);
     await onDatabase(database.db, say);
     await ensureAdministrator(database.db, settings, say);
+    await warnOfOtherNames(database.db, passkeyName(settings.publicUrl), say);
     let address = settings.publicUrl?.origin ?? "";
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
