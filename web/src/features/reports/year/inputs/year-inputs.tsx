@@ -1,4 +1,5 @@
 import { fieldName, inputGroups, type InputGroup, isEditable, type YearCharges, type YearReport } from "@ekorok/domain";
+import { lazy, Suspense } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
@@ -6,12 +7,14 @@ import { useClient } from "../../../client/use-client.ts";
 import { type AskedInput, inputsOf } from "./asked-input.ts";
 import { BagsQuestion } from "./bags-question.tsx";
 import { EarlierMonths } from "./earlier-months.tsx";
-import { GivenInputs } from "./given-inputs.tsx";
-import { InputClash } from "./input-clash.tsx";
 import { InputField } from "./input-field.tsx";
 import { OurNumber } from "./our-number.tsx";
 import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
+
+/** Seldom seen: of a closed year, and where two people typed the same. */
+const GivenInputs = lazy(async () => ({ default: (await import("./given-inputs.tsx")).GivenInputs }));
+const InputClash = lazy(async () => ({ default: (await import("./input-clash.tsx")).InputClash }));
 
 type Props = { report: YearReport; charges: YearCharges };
 
@@ -26,7 +29,9 @@ export function YearInputsSection({ report, charges }: Props) {
       {isOpen ? (
         <OpenInputs report={report} charges={charges} asked={asked} />
       ) : (
-        <GivenInputs charges={charges} asked={asked} />
+        <Suspense>
+          <GivenInputs charges={charges} asked={asked} />
+        </Suspense>
       )}
     </Section>
   );
@@ -74,7 +79,11 @@ function OpenInputs({ report, charges, asked }: Props & { asked: readonly AskedI
           </Stack>
         );
       })}
-      {entry.clash && <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />}
+      {entry.clash && (
+        <Suspense>
+          <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
