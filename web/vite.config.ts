@@ -81,6 +81,11 @@ export default defineConfig({
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
             { name: "shared", minShareCount: 2, test: (id) => !comesLater.some((part) => part.test(id)) },
+            // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
+            {
+              name: "yearly-inputs",
+              test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks)/,
+            },
           ],
         },
       },

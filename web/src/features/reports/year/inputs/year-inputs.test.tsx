@@ -240,7 +240,7 @@ test("that nothing happened in months before the client was served is one click"
     ...report,
     months: Array.from({ length: 12 }, (_, index) => month(index + 1)),
   });
-  expect(said()).toContain("styczeń 2026, luty 2026");
+  await until(() => expect(said()).toContain("styczeń 2026, luty 2026"));
   await click(findButton("Nic nie było"));
   await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["earlierMonths"], from: null, to: {} }] }]));
 });
@@ -248,6 +248,7 @@ test("that nothing happened in months before the client was served is one click"
 test("a closed year is read only", async () => {
   const inputs: YearInputs = { isMicro: true, settlements: { packaging: { way: "organisation", contract: "K/1" } } };
   await shown(charged(inputs), () => null, { ...report, status: "submitted", submissions: 1 });
+  await until(() => find("#dane-roczne table"));
   expect(document.querySelectorAll("#dane-roczne :is(input, select)")).toHaveLength(0);
   const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) => textContent);
   expect(rows).toContain("Opakowania – Sposób rozliczaniaprzez organizację odzysku");
