@@ -6,6 +6,7 @@ import { buildApp, type Feature } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { codeOf } from "./error-code.ts";
 import type { Login } from "./db/connection.ts";
+import { warnOfClock } from "./db/database-time.ts";
 import { databaseLogin } from "./db/secure-login.ts";
 import { holdLock, lockKeys, LockTaken } from "./db/held-lock.ts";
 import { JOBS, openDatabase, type Db } from "./db/index.ts";
@@ -88,6 +89,7 @@ export async function startProgram(
     const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, name: JOBS, onLost });
     toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close(), forJobs.close()])));
 
+    await warnOfClock(database.db, say);
     await seedDictionaries(database.db);
     await respellLogins(database.db, say);
     await onDatabase(database.db, say);

@@ -55,8 +55,8 @@ export const secondFactorFunctions = ({ vault, mail, isFactorRequired, passkeyNa
     beforeFactor: true,
     input: confirmAuthenticatorAppInput,
     output: nothing,
-    run: async ({ log, caller: { uid, sessionId }, commit }, { ticket, code }) => {
-      const app = confirmedApp(vault, uid, ticket, code);
+    run: async ({ db, log, caller: { uid, sessionId }, commit }, { ticket, code }) => {
+      const app = await confirmedApp(db, vault, uid, { ticket, code });
       if (app === "over") throw invalid("Minął czas na dodanie aplikacji. Zacznij od nowa.");
       if (app === "wrong")
         throw new Refused(
