@@ -19,9 +19,9 @@ const comesLater = [
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/]charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
-  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)/,
+  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
   // Schemas take their time when they are made, so each comes with the answers that are read by it.
-  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|report-list|report-versions)\.ts/,
+  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|dictionaries|year-inputs|report-list|report-versions)\.ts/,
 ];
 
 const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };
