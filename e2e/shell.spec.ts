@@ -62,6 +62,34 @@ test("the account menu leads where it says, and shows the administration to admi
   await expect(page).toHaveURL("/admin");
 });
 
+test("on large screens the administration has a rail that opens over the page and closes by itself", async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await arrive(page, program, accounts.administrator, "/admin/users");
+  const rail = page.getByRole("navigation", { name: "Administracja" });
+  await expect(rail).toHaveCSS("width", "56px");
+  await expect(rail.getByRole("link", { name: "Użytkownicy" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+  await rail.getByRole("button", { name: "Rozwiń menu administracji" }).click();
+  await expect(rail).toHaveCSS("width", "256px");
+  expect(await heading.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(rail).toHaveCSS("width", "56px");
+  await expect(rail.getByRole("button", { name: "Rozwiń menu administracji" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await rail.getByRole("link", { name: "Pojazdy" }).click();
+  await expect(page).toHaveURL("/admin/vehicles/engines");
+  await expect(rail).toHaveCSS("width", "56px");
+  await expect(rail.getByRole("link", { name: "Pojazdy" })).toHaveAttribute("aria-current", "page");
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await expect(rail).toBeHidden();
+});
+
 test("a slow navigation shows the bar at the top", async ({ page, program }) => {
   await arrive(page, program, accounts.client);
   let release = () => {};

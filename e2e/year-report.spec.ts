@@ -55,6 +55,11 @@ test("a year that came back says why, who and when; its history is shown, and it
   await advisor.call("reopenReport", { uid, year: YEAR, month: 3, reason: "Do uzupełnienia." });
   await client.addRow(YEAR, 3, "batteries", batteries);
   await client.submit(YEAR, 3);
+  const settling = { way: "organisation", organisation: "Krąg Odzysku S.A.", contract: "KO/1" }; // of batteries nobody was asked
+  await client.giveInputs(
+    YEAR,
+    Object.entries(settling).map(([part, to]) => [["settlements", "batteries", part], to]),
+  );
   await page.goto("/start");
   await expect(lineIn(page, "Do złożenia")).toContainText("poprawiono jeden z miesięcy, trzeba je złożyć ponownie");
   await page.getByRole("link", { name: yearly }).click();

@@ -6,6 +6,7 @@ import { buildApp, type Feature } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { codeOf } from "./error-code.ts";
 import type { Login } from "./db/connection.ts";
+import { warnOfClock } from "./db/database-time.ts";
 import { databaseLogin } from "./db/secure-login.ts";
 import { holdLock, lockKeys, LockTaken } from "./db/held-lock.ts";
 import { JOBS, openDatabase, type Db } from "./db/index.ts";
@@ -15,6 +16,8 @@ import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
 import { recountBeside } from "./features/reports/rows/recount-beside.ts";
 import { ensureAdministrator } from "./features/identity/first-administrator.ts";
+import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";
+import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
@@ -86,10 +89,12 @@ export async function startProgram(
     const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, name: JOBS, onLost });
     toStop.push(() => atMost(LAST_QUERIES, Promise.all([database.close(), probe.close(), forJobs.close()])));
 
+    await warnOfClock(database.db, say);
     await seedDictionaries(database.db);
     await respellLogins(database.db, say);
     await onDatabase(database.db, say);
     await ensureAdministrator(database.db, settings, say);
+    await warnOfOtherNames(database.db, passkeyName(settings.publicUrl), say);
     let address = settings.publicUrl?.origin ?? "";
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { sessions } from "../src/db/schema.ts";
 import { hashPassword } from "../src/features/identity/passwords/password-hash.ts";
 import { addUser } from "../src/features/users/accounts.ts";
 import { testDatabase, type testApp } from "./app.ts";
@@ -14,6 +15,14 @@ export async function person({ isAdmin = false } = {}): Promise<{ uid: string; e
   const email = `${randomUUID()}@firma.pl`;
   const uid = await addUser(db, { email, isAdmin, passwordHash: await (hash ??= hashPassword(PASSWORD)) });
   return { uid: uid ?? "", email };
+}
+
+/** A session that lives and that nobody has the secret of, for who calls without signing in. */
+export async function sessionOf(uid: string): Promise<string> {
+  const { db } = await testDatabase();
+  const id = randomUUID();
+  await db.insert(sessions).values({ uid, id, tokenHash: randomBytes(32), userAgent: "" });
+  return id;
 }
 
 /** Addresses of callers, so that one test's tries do not count against another's. */

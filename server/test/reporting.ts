@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../src/db/schema.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { testApp, testDatabase } from "./app.ts";
-import { person, type App } from "./people.ts";
+import { person, sessionOf, type App } from "./people.ts";
 import { validRow } from "./valid-row.ts";
 
 export type Reporter = { uid: string; app: App };
@@ -13,7 +13,7 @@ type Change = RowsPatch["changes"][number];
 /** Somebody whose calls need no signing in. */
 export async function reporter({ isAdmin = false } = {}): Promise<Reporter> {
   const { uid } = await person({ isAdmin });
-  return { uid, app: await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin } }) };
+  return { uid, app: await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin } }) };
 }
 
 /** A client with an app of another's: made quickly, and acted for by the one who has the app. */

@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from "./routes/_app.tsx";
 import { Route as LoginRouteImport } from "./routes/_login.tsx";
 import { Route as DrugiSkladnikRouteImport } from "./routes/drugi-skladnik.tsx";
 import { Route as AppClientRouteImport } from "./routes/_app/_client.tsx";
+import { Route as AppAdminRouteRouteImport } from "./routes/_app/admin/route.tsx";
 import { Route as LoginLoginRouteImport } from "./routes/_login/login.tsx";
 import { Route as LoginResetHaslaRouteImport } from "./routes/_login/reset-hasla.tsx";
 import { Route as AppClientIndexRouteImport } from "./routes/_app/_client/index.tsx";
@@ -54,6 +55,11 @@ const AppClientRoute = AppClientRouteImport.update({
   id: "/_client",
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
+  id: "/admin",
+  path: "/admin",
+  getParentRoute: () => AppRoute,
+} as any);
 const LoginLoginRoute = LoginLoginRouteImport.update({
   id: "/login",
   path: "/login",
@@ -80,39 +86,39 @@ const AppClientStartRoute = AppClientStartRouteImport.update({
   getParentRoute: () => AppClientRoute,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
-  id: "/admin/",
-  path: "/admin/",
-  getParentRoute: () => AppRoute,
+  id: "/",
+  path: "/",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminSplatRoute = AppAdminSplatRouteImport.update({
-  id: "/admin/$",
-  path: "/admin/$",
-  getParentRoute: () => AppRoute,
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminDictionaryRouteRoute = AppAdminDictionaryRouteRouteImport.update({
-  id: "/admin/$dictionary",
-  path: "/admin/$dictionary",
-  getParentRoute: () => AppRoute,
+  id: "/$dictionary",
+  path: "/$dictionary",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminLaboratoriumRoute = AppAdminLaboratoriumRouteImport.update({
-  id: "/admin/laboratorium",
-  path: "/admin/laboratorium",
-  getParentRoute: () => AppRoute,
+  id: "/laboratorium",
+  path: "/laboratorium",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
-  id: "/admin/reports",
-  path: "/admin/reports",
-  getParentRoute: () => AppRoute,
+  id: "/reports",
+  path: "/reports",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminSystemRoute = AppAdminSystemRouteImport.update({
-  id: "/admin/system",
-  path: "/admin/system",
-  getParentRoute: () => AppRoute,
+  id: "/system",
+  path: "/system",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
-  id: "/admin/users",
-  path: "/admin/users",
-  getParentRoute: () => AppRoute,
+  id: "/users",
+  path: "/users",
+  getParentRoute: () => AppAdminRouteRoute,
 } as any);
 const AppClientKontoIndexRoute = AppClientKontoIndexRouteImport.update({
   id: "/konto/",
@@ -179,6 +185,7 @@ const AppClientRaportyYearMonthPodsumowanieRoute =
 export interface FileRoutesByFullPath {
   "/": typeof AppClientIndexRoute;
   "/drugi-skladnik": typeof DrugiSkladnikRoute;
+  "/admin": typeof AppAdminRouteRouteWithChildren;
   "/login": typeof LoginLoginRoute;
   "/reset-hasla": typeof LoginResetHaslaRoute;
   "/admin/$dictionary": typeof AppAdminDictionaryRouteRouteWithChildren;
@@ -231,6 +238,7 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/_login": typeof LoginRouteWithChildren;
   "/drugi-skladnik": typeof DrugiSkladnikRoute;
+  "/_app/admin": typeof AppAdminRouteRouteWithChildren;
   "/_app/_client": typeof AppClientRouteWithChildren;
   "/_login/login": typeof LoginLoginRoute;
   "/_login/reset-hasla": typeof LoginResetHaslaRoute;
@@ -261,6 +269,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/drugi-skladnik"
+    | "/admin"
     | "/login"
     | "/reset-hasla"
     | "/admin/$dictionary"
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | "/_app"
     | "/_login"
     | "/drugi-skladnik"
+    | "/_app/admin"
     | "/_app/_client"
     | "/_login/login"
     | "/_login/reset-hasla"
@@ -374,6 +384,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/admin": {
+      id: "/_app/admin";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof AppAdminRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_login/login": {
       id: "/_login/login";
       path: "/login";
@@ -411,52 +428,52 @@ declare module "@tanstack/react-router" {
     };
     "/_app/admin/": {
       id: "/_app/admin/";
-      path: "/admin";
+      path: "/";
       fullPath: "/admin/";
       preLoaderRoute: typeof AppAdminIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/$": {
       id: "/_app/admin/$";
-      path: "/admin/$";
+      path: "/$";
       fullPath: "/admin/$";
       preLoaderRoute: typeof AppAdminSplatRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/$dictionary": {
       id: "/_app/admin/$dictionary";
-      path: "/admin/$dictionary";
+      path: "/$dictionary";
       fullPath: "/admin/$dictionary";
       preLoaderRoute: typeof AppAdminDictionaryRouteRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/laboratorium": {
       id: "/_app/admin/laboratorium";
-      path: "/admin/laboratorium";
+      path: "/laboratorium";
       fullPath: "/admin/laboratorium";
       preLoaderRoute: typeof AppAdminLaboratoriumRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/reports": {
       id: "/_app/admin/reports";
-      path: "/admin/reports";
+      path: "/reports";
       fullPath: "/admin/reports";
       preLoaderRoute: typeof AppAdminReportsRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/system": {
       id: "/_app/admin/system";
-      path: "/admin/system";
+      path: "/system";
       fullPath: "/admin/system";
       preLoaderRoute: typeof AppAdminSystemRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/admin/users": {
       id: "/_app/admin/users";
-      path: "/admin/users";
+      path: "/users";
       fullPath: "/admin/users";
       preLoaderRoute: typeof AppAdminUsersRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRouteRoute;
     };
     "/_app/_client/konto/": {
       id: "/_app/_client/konto/";
@@ -538,6 +555,46 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AppAdminDictionaryRouteRouteChildren {
+  AppAdminDictionaryListRoute: typeof AppAdminDictionaryListRoute;
+  AppAdminDictionaryIndexRoute: typeof AppAdminDictionaryIndexRoute;
+}
+
+const AppAdminDictionaryRouteRouteChildren: AppAdminDictionaryRouteRouteChildren =
+  {
+    AppAdminDictionaryListRoute: AppAdminDictionaryListRoute,
+    AppAdminDictionaryIndexRoute: AppAdminDictionaryIndexRoute,
+  };
+
+const AppAdminDictionaryRouteRouteWithChildren =
+  AppAdminDictionaryRouteRoute._addFileChildren(
+    AppAdminDictionaryRouteRouteChildren,
+  );
+
+interface AppAdminRouteRouteChildren {
+  AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
+  AppAdminSplatRoute: typeof AppAdminSplatRoute;
+  AppAdminLaboratoriumRoute: typeof AppAdminLaboratoriumRoute;
+  AppAdminReportsRoute: typeof AppAdminReportsRoute;
+  AppAdminSystemRoute: typeof AppAdminSystemRoute;
+  AppAdminUsersRoute: typeof AppAdminUsersRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+}
+
+const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
+  AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
+  AppAdminSplatRoute: AppAdminSplatRoute,
+  AppAdminLaboratoriumRoute: AppAdminLaboratoriumRoute,
+  AppAdminReportsRoute: AppAdminReportsRoute,
+  AppAdminSystemRoute: AppAdminSystemRoute,
+  AppAdminUsersRoute: AppAdminUsersRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+};
+
+const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
+  AppAdminRouteRouteChildren,
+);
+
 interface AppClientRaportyYearMonthRouteRouteChildren {
   AppClientRaportyYearMonthAreaRoute: typeof AppClientRaportyYearMonthAreaRoute;
   AppClientRaportyYearMonthPodsumowanieRoute: typeof AppClientRaportyYearMonthPodsumowanieRoute;
@@ -587,42 +644,14 @@ const AppClientRouteWithChildren = AppClientRoute._addFileChildren(
   AppClientRouteChildren,
 );
 
-interface AppAdminDictionaryRouteRouteChildren {
-  AppAdminDictionaryListRoute: typeof AppAdminDictionaryListRoute;
-  AppAdminDictionaryIndexRoute: typeof AppAdminDictionaryIndexRoute;
-}
-
-const AppAdminDictionaryRouteRouteChildren: AppAdminDictionaryRouteRouteChildren =
-  {
-    AppAdminDictionaryListRoute: AppAdminDictionaryListRoute,
-    AppAdminDictionaryIndexRoute: AppAdminDictionaryIndexRoute,
-  };
-
-const AppAdminDictionaryRouteRouteWithChildren =
-  AppAdminDictionaryRouteRoute._addFileChildren(
-    AppAdminDictionaryRouteRouteChildren,
-  );
-
 interface AppRouteChildren {
+  AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren;
   AppClientRoute: typeof AppClientRouteWithChildren;
-  AppAdminDictionaryRouteRoute: typeof AppAdminDictionaryRouteRouteWithChildren;
-  AppAdminSplatRoute: typeof AppAdminSplatRoute;
-  AppAdminLaboratoriumRoute: typeof AppAdminLaboratoriumRoute;
-  AppAdminReportsRoute: typeof AppAdminReportsRoute;
-  AppAdminSystemRoute: typeof AppAdminSystemRoute;
-  AppAdminUsersRoute: typeof AppAdminUsersRoute;
-  AppAdminIndexRoute: typeof AppAdminIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
   AppClientRoute: AppClientRouteWithChildren,
-  AppAdminDictionaryRouteRoute: AppAdminDictionaryRouteRouteWithChildren,
-  AppAdminSplatRoute: AppAdminSplatRoute,
-  AppAdminLaboratoriumRoute: AppAdminLaboratoriumRoute,
-  AppAdminReportsRoute: AppAdminReportsRoute,
-  AppAdminSystemRoute: AppAdminSystemRoute,
-  AppAdminUsersRoute: AppAdminUsersRoute,
-  AppAdminIndexRoute: AppAdminIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

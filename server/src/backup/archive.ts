@@ -2,11 +2,13 @@ import { createHash, createHmac, randomUUID, type Hash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, readdirSync, rmSync, statSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { PassThrough, Transform, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { z } from "zod";
+import { codeOf } from "../error-code.ts";
 import { nameOnce } from "../whole-file.ts";
 import type { Seal } from "./backup-key.ts";
 import { existsAlready } from "./backup-refused.ts";
@@ -67,8 +69,8 @@ export async function writeArchive(
   seal: Seal,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  removeAbandoned(file);
-  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
+  removeAbandoned(path.dirname(file));
+  const unfinished = `${file}.${hostTag()}-${process.pid}.${randomUUID()}${UNFINISHED}`;
   const hash = createHash("sha256");
   const gzip = createGzip({ level: 1 });
   const disk = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
@@ -115,13 +117,32 @@ function linesIn(chunk: Buffer): number {
 const UNFINISHED = ".unfinished";
 const DAY = 24 * 3_600_000;
 
-/** What earlier backups left that were killed while writing the same file. */
-function removeAbandoned(file: string): void {
-  const folder = path.dirname(file);
+/** Tells machines apart that write into one folder of a network. */
+const hostTag = () => createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+const WRITER = /\.(?:([0-9a-f]{8})-(\d+)\.)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished$/;
+
+/**
+ * What earlier backups left that were killed, under whatever name: people name each by its day. One of this machine is
+ * abandoned when its writer runs no more; of others nobody can tell, but no backup takes a day.
+ */
+function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const isOne = name.startsWith(`${path.basename(file)}.`) && name.endsWith(UNFINISHED);
-    if (isOne && Date.now() - statSync(path.join(folder, name)).mtimeMs > DAY)
-      rmSync(path.join(folder, name), { force: true });
+    const found = WRITER.exec(name);
+    if (!found) continue;
+    const [, host, pid] = found;
+    const file = path.join(folder, name);
+    const isDead = host === hostTag() && !isRunning(Number(pid));
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now(); // it may have got its name just now
+    if (isDead || Date.now() - written > DAY) rmSync(file, { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) !== "ESRCH"; // another user's runs as well
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Facts, FactorName } from "../jobs/kinds/mail.ts";
+import { SESSION_LIFE } from "@ekorok/domain";
+import type { Facts, FactorName, FactorsOfAccount } from "../jobs/kinds/mail.ts";
 import { letter } from "./letters.ts";
 import { byWhom, ifUnexpected } from "./notices.ts";
 import type { Mail } from "./transport.ts";
@@ -69,6 +70,38 @@ export const recoveryCodeUsedMail = (to: string, { codesLeft = 0 }: Facts): Mail
     "użyto kodu zapasowego",
     `na koncie ${to} w aplikacji Ekorok użyto kodu zapasowego zamiast aplikacji lub klucza dostępu. Pozostało kodów: ${codesLeft}.${codesLeft <= 2 ? " Nowe można utworzyć na stronie „Bezpieczeństwo konta”." : ""}`,
   );
+
+const DAYS = SESSION_LIFE / 86_400;
+const NO_FACTORS: FactorsOfAccount = { app: false, passkeys: 0, recoveryCodes: 0 };
+const listed = ({ app, passkeys, recoveryCodes }: FactorsOfAccount): string =>
+  [
+    ...(app ? ["aplikacja uwierzytelniająca"] : []),
+    ...(passkeys > 0 ? [`klucze dostępu (${passkeys})`] : []),
+    ...(recoveryCodes > 0 ? [`kody zapasowe (${recoveryCodes})`] : []),
+  ].join(", ");
+
+/** After "to nie ja": what the stranger may have added is gone, and what is older is for the owner to look at. */
+export function factorsDisownedMail(to: string, { gone = NO_FACTORS, left = NO_FACTORS, isAdmin }: Facts): Mail {
+  const [wereThere, areThere] = [listed(gone), listed(left)];
+  const anew = isAdmin
+    ? "Może to umożliwić tylko osoba, która prowadzi serwer (npm run user)."
+    : "Po zalogowaniu nowym hasłem wyślemy do tego link.";
+  return letter({
+    to,
+    subject: "Ekorok: składniki logowania po zgłoszeniu obcej sesji",
+    paragraphs: [
+      "Dzień dobry,",
+      `na koncie ${to} w aplikacji Ekorok zgłoszono obcą sesję. Zakończyliśmy wszystkie sesje i unieważniliśmy hasło; link do ustawienia nowego jest w osobnej wiadomości.`,
+      wereThere
+        ? `Usunęliśmy też składniki logowania dodane w ciągu ostatnich ${DAYS} dni, bo mogła je dodać obca osoba: ${wereThere}. Własne można dodać ponownie na stronie „Bezpieczeństwo konta”.`
+        : `W ciągu ostatnich ${DAYS} dni nie dodano żadnego składnika logowania, więc żadnego nie usunęliśmy.`,
+      areThere
+        ? `Pozostały: ${areThere}. Proszę sprawdzić na stronie „Bezpieczeństwo konta”, czy wszystkie należą do Państwa, i usunąć te, których Państwo nie znają.`
+        : `Nie pozostał żaden, więc drugi składnik trzeba ustawić od nowa. ${anew}`,
+      "Ekorok",
+    ],
+  });
+}
 
 /** To every administrator, as with other things that open an account. */
 export const factorTakenOffMail = (to: string, facts: Facts): Mail =>

@@ -8,6 +8,7 @@ import {
   factorOffMail,
   factorOnMail,
   factorRemovedMail,
+  factorsDisownedMail,
   factorTakenOffMail,
   recoveryCodesMadeMail,
   recoveryCodeUsedMail,
@@ -34,6 +35,7 @@ const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Mail>> 
   factorRemoved: factorRemovedMail,
   recoveryCodesMade: recoveryCodesMadeMail,
   recoveryCodeUsed: recoveryCodeUsedMail,
+  factorsDisowned: factorsDisownedMail,
 };
 const withLink = { reset: resetMail, invite: inviteMail, factor: factorMail };
 

@@ -71,7 +71,7 @@ export function scheduledBackups(folder: string): Found[] {
 /** Of backups that were killed. There is one program on a data folder, so nobody else is writing one of these. */
 function removeLeftovers(folder: string, installation: string): void {
   const unfinished = new RegExp(
-    `^ekorok-${installation}-[\\dTZ-]{18}\\.backup\\.unchecked(\\.[0-9a-f-]{36}\\.unfinished)?$`,
+    `^ekorok-${installation}-[\\dTZ-]{18}\\.backup\\.unchecked(\\.[0-9a-f.-]+\\.unfinished)?$`,
   );
   for (const name of readdirSync(folder)) if (unfinished.test(name)) rmSync(path.join(folder, name), { force: true });
   // A name that was taken and never used, where there are no hard links.

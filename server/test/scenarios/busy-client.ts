@@ -3,7 +3,7 @@ import { areaIds, listSessionsOutput, shownOf, type Cells, type ShownMonth } fro
 import { z } from "zod";
 import { testApp } from "../app.ts";
 import { newEmail } from "../administration.ts";
-import { call, newRequest, person, signedIn } from "../people.ts";
+import { call, newRequest, person, sessionOf, signedIn } from "../people.ts";
 import { monthOf, submit } from "../report-moves.ts";
 import { added, reporter, rowFor, save, type Reporter } from "../reporting.ts";
 
@@ -40,7 +40,7 @@ export type BusyClient = Reporter & {
 export async function busyClient(): Promise<BusyClient> {
   const admin = await reporter({ isAdmin: true });
   const { uid, email } = await person();
-  const app = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: false } });
+  const app = await testApp({ caller: { uid, sessionId: await sessionOf(uid), isAdmin: false } });
   const canary = `KANAREK-${randomUUID()}`;
   await signedIn(app, email);
   const profile = { companyName: canary, displayName: canary };

@@ -3,12 +3,14 @@ import { addMailJob, type MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { forSignedIn } from "../functions/callable.ts";
 import { hashNobodyKnows } from "./passwords/password-hash.ts";
-import { findUser, setPassword } from "./store.ts";
+import { forgetRecentFactors } from "./second-factor/recent-factors.ts";
+import { holdUser, setPassword } from "./store.ts";
 
 /**
  * For somebody who finds a stranger among their sessions. All of them end, and the password, which the stranger may know,
  * opens nothing any more; a new one is set by the link that goes to the owner's mailbox, which a session does not reach. So no
- * proof is asked for: a thief who does this with a stolen session only shuts themselves out.
+ * proof is asked for: a thief who does this with a stolen session only shuts themselves out. A factor that the stranger may
+ * have added goes as well.
  */
 export const disownSessions = (mail: Pick<MailQueue, "wake">) =>
   forSignedIn({
@@ -16,14 +18,17 @@ export const disownSessions = (mail: Pick<MailQueue, "wake">) =>
     changesSomething: true,
     input: disownSessionsInput,
     output: nothing,
-    run: async ({ db, log, caller: { uid }, commit }) => {
-      const { email } = await findUser(db, uid);
+    run: async ({ log, caller: { uid }, commit }) => {
+      let removed: string[] = [];
       const answer = await commit(async (db) => {
+        const owner = await holdUser(db, uid);
+        if (owner.secondFactor !== "off") removed = await forgetRecentFactors(db, owner);
         await setPassword(db, uid, hashNobodyKnows(), { action: "user.disownSessions", actorUid: uid });
-        await addMailJob(db, "reset", email);
+        await addMailJob(db, "reset", owner.email);
         return {};
       });
       logEvent(log, "sessions disowned", uid);
+      if (removed.length > 0) logEvent(log, "factor removed", uid, uid, removed);
       mail.wake();
       return answer;
     },

@@ -6,6 +6,7 @@ import {
   resetInput,
   resetRequestInput,
   signInInput,
+  spellEmail,
   type LinkPurpose,
 } from "@ekorok/domain";
 import type { FastifyRequest } from "fastify";
@@ -24,7 +25,13 @@ import { proveByFactor, type Proving } from "./second-factor/prove.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
 import { sessionPlaceOf } from "./session-place.ts";
 import { findLink, findUserByEmail, loginMeant, ownerOfSession, setPassword, takeLink, touchSession } from "./store.ts";
-import { admitMail, forgiveAccount, refuseUnknownSecrets } from "./throttle/throttle.ts";
+import {
+  admitMailFrom,
+  admitMailTo,
+  askBeforeCounting,
+  forgiveAccount,
+  refuseUnknownSecrets,
+} from "./throttle/throttle.ts";
 import { Throttled } from "./throttle/throttled.ts";
 
 export type IdentityDeps = Entrance & Asking & Proving;
@@ -42,6 +49,14 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     return shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
   };
 
+  /** Only of an odd spelling the database is asked, and it is asked nothing by who is about to be refused. */
+  const meantBy = async (request: FastifyRequest, typed: string) => {
+    const spelled = spellEmail(typed);
+    if (typed === spelled) return spelled;
+    const knownBrowser = markOf(request, spelled) ?? markOf(request, typed);
+    return askBeforeCounting({ ip: request.ip, knownBrowser }, () => loginMeant(db, typed));
+  };
+
   app.post(
     "/api/auth/sign-in",
     {
@@ -50,7 +65,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     },
     async (request, reply) => {
       const { password, factorLink } = request.body;
-      const email = await loginMeant(db, request.body.email);
+      const email = await meantBy(request, request.body.email);
       const knownBrowser = markOf(request, email);
       const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
       if (!session) throw await askForFactor(deps, request, { user, challenge, factorLink });
@@ -108,8 +123,9 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     "/api/auth/reset-request",
     { config: limited, schema: { body: resetRequestInput, response: { 200: nothing } } },
     async (request) => {
+      await admitMailFrom(db, request.ip);
       const email = await loginMeant(db, request.body.email);
-      if (await admitMail(db, request.ip, email)) await mail.add("reset", email);
+      if (await admitMailTo(db, email)) await mail.add("reset", email);
       logEvent(request.log, "password reset asked for", (await findUserByEmail(db, email))?.uid);
       return {};
     },

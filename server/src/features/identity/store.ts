@@ -10,7 +10,7 @@ import {
 } from "@ekorok/domain";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, signInFirst } from "../../errors.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 
@@ -51,6 +51,17 @@ export async function findUser(db: Db, uid: string): Promise<User> {
 export async function holdUser(db: Db, uid: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
   if (!user) throw notFound();
+  return user;
+}
+
+/**
+ * The same for somebody who changes their own factors: the session they do it in may have ended while this waited, because
+ * the owner found a stranger in it.
+ */
+export async function holdOwner(db: Db, { uid, sessionId }: { uid: string; sessionId: string }): Promise<User> {
+  const user = await holdUser(db, uid);
+  const isThis = and(eq(sessions.uid, uid), eq(sessions.id, sessionId), isAlive);
+  if ((await db.select({ id: sessions.id }).from(sessions).where(isThis)).length === 0) throw signInFirst();
   return user;
 }
 

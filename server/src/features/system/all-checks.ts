@@ -1,5 +1,6 @@
 import type { Check } from "./check.ts";
 import { backupCheck } from "./checks/backup.ts";
+import { clockCheck } from "./checks/clock.ts";
 import { databaseCheck } from "./checks/database.ts";
 import { diskCheck } from "./checks/disk.ts";
 import { growthCheck } from "./checks/growth.ts";
@@ -10,6 +11,7 @@ import { verificationCheck } from "./checks/verification.ts";
 /** In the order in which they are shown. */
 export const allChecks: readonly Check[] = [
   databaseCheck,
+  clockCheck,
   diskCheck,
   growthCheck,
   mailCheck,

@@ -17,6 +17,7 @@ const noticeKinds = [
   "factorRemoved",
   "recoveryCodesMade",
   "recoveryCodeUsed",
+  "factorsDisowned",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 const mailKinds = [...linkPurposes, "factor", ...noticeKinds] as const;
@@ -25,6 +26,9 @@ export type MailKind = (typeof mailKinds)[number];
 const factorNames = ["app", "passkey"] as const;
 export type FactorName = (typeof factorNames)[number];
 
+const factorsOfAccount = z.object({ app: z.boolean(), passkeys: z.int(), recoveryCodes: z.int() });
+export type FactorsOfAccount = z.infer<typeof factorsOfAccount>;
+
 /** What a notice is about: an account by its login, who changed it (null: somebody at the command line), and what it was. */
 const facts = z.object({
   account: z.string(),
@@ -32,6 +36,10 @@ const facts = z.object({
   before: z.string().optional(),
   factor: z.enum(factorNames).optional(),
   codesLeft: z.int().optional(),
+  /** Of factors: which were taken away, and which are still there. */
+  gone: factorsOfAccount.optional(),
+  left: factorsOfAccount.optional(),
+  isAdmin: z.boolean().optional(),
 });
 export type Facts = z.infer<typeof facts>;
 
@@ -50,6 +58,7 @@ const titles: Readonly<Record<MailKind, string>> = {
   factorRemoved: "Powiadomienie o usunięciu składnika logowania",
   recoveryCodesMade: "Powiadomienie o nowych kodach zapasowych",
   recoveryCodeUsed: "Powiadomienie o użyciu kodu zapasowego",
+  factorsDisowned: "Powiadomienie o składnikach po zgłoszeniu obcej sesji",
 };
 
 /** A job names the address, never the link: that is made when the mail is, and stored as a hash only. */

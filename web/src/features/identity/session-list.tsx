@@ -63,6 +63,10 @@ function SessionLine({ summary, user }: { summary: SessionSummary; user: User })
           Zakończymy wszystkie Twoje sesje, także tę w&nbsp;tej przeglądarce, a&nbsp;dotychczasowe hasło od razu
           przestanie działać. Na adres
           <b>${user.email}</b> wyślemy link do ustawienia nowego.
+        </p>
+        <p>
+          Usuniemy też aplikację, klucze dostępu i&nbsp;kody zapasowe dodane w&nbsp;ciągu ostatnich 7&nbsp;dni: mógł je
+          dodać ktoś obcy. Jeśli nie zostanie żaden, drugi składnik trzeba będzie ustawić od nowa.
         </p>`,
       tone: "danger",
       onConfirm: disown,

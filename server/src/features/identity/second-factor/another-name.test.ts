@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { testApp } from "../../../../test/app.ts";
+import { testApp, testDatabase } from "../../../../test/app.ts";
 import { asOwner } from "../../../../test/administration.ts";
 import { addPasskey, newDevice } from "../../../../test/passkey-device.ts";
 import { call, newRequest, person, signedIn, signIn, type App } from "../../../../test/people.ts";
 import { addApp, showFactor } from "../../../../test/second-factor.ts";
+import { warnOfOtherNames } from "./other-names.ts";
 
 /** The program before and after it got another address, on the same data. */
 let before: App;
@@ -77,4 +78,24 @@ test("a caller under another address makes no factor look lost", async () => {
     expect(answer.json().error.details).toMatchObject({ factors: ["passkey"] });
   }
   expect(await asOwner("select 1 from ekorok.password_links where uid = $1", [uid])).toEqual([]);
+});
+
+test("the program says at its start that passkeys are of another name, and who has nothing else", async () => {
+  await asOwner("delete from ekorok.users where second_factor <> 'off'", []); // of other tests
+  const [client, administrator, withApp] = [await left(), await left({ isAdmin: true }), await left()];
+  await addApp(before, withApp.bearer);
+  const saidUnder = async (name: string | undefined) => {
+    const said: string[] = [];
+    await warnOfOtherNames((await testDatabase()).db, name, (sentence) => said.push(sentence));
+    return said;
+  };
+  expect(await saidUnder("localhost")).toEqual([]);
+  const said = await saidUnder("nowa.example.pl");
+  expect(said).toEqual([
+    "Warning: passkeys were made for another name than nowa.example.pl and do not work: 3 for localhost (accounts: 3). See PUBLIC_URL.",
+    "Clients who have no other factor: 1. They get a link by mail when they sign in.",
+    `Administrators who have no other factor: ${administrator.email}. Let them in with npm run user -- factor-off E-MAIL.`,
+  ]);
+  expect(said.join()).not.toContain(client.email);
+  expect((await saidUnder(undefined))[0]).toContain("an address without a name");
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
+import { databaseTime } from "../../../db/database-time.ts";
 import { authenticatorApps } from "../../../db/schema.ts";
 import { base32, stepOfCode } from "./totp.ts";
 import type { Vault } from "./vault.ts";
@@ -25,12 +26,17 @@ export function newApp(vault: Vault, { uid, email }: { uid: string; email: strin
 
 export type ConfirmedApp = { secret: Buffer; step: number };
 
-/** The secret of a ticket whose first code is right. */
-export function confirmedApp(vault: Vault, uid: string, ticket: string, code: string): ConfirmedApp | "over" | "wrong" {
+/** The secret of a ticket whose first code is right. Codes go by the database's clock, so that all servers take the same ones. */
+export async function confirmedApp(
+  db: Db,
+  vault: Vault,
+  uid: string,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<ConfirmedApp | "over" | "wrong"> {
   const opened = vault.open("set-up", uid, Buffer.from(ticket, "base64url"));
   if (!opened || Number(opened.readBigUInt64BE()) < Date.now()) return "over";
   const secret = opened.subarray(8);
-  const step = stepOfCode(secret, code, Date.now());
+  const step = stepOfCode(secret, code, await databaseTime(db));
   return step === undefined ? "wrong" : { secret, step };
 }
 
@@ -48,7 +54,7 @@ export async function keepApp(db: Db, vault: Vault, uid: string, { secret, step 
 export async function takeAppCode(db: Db, vault: Vault, uid: string, code: string): Promise<boolean> {
   const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.uid, uid));
   const secret = app && vault.open("app", uid, app.sealedSecret);
-  const step = secret && stepOfCode(secret, code, Date.now());
+  const step = secret && stepOfCode(secret, code, await databaseTime(db));
   if (step === undefined) return false;
   const taken = await db
     .update(authenticatorApps)

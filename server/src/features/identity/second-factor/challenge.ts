@@ -1,5 +1,5 @@
 import { CHALLENGE_LIFE, CHALLENGE_TRIES } from "@ekorok/domain";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { factorChallenges, type ChallengePurpose } from "../../../db/schema.ts";
 import { hashed, isStillRight, newSecret, type User } from "../store.ts";
@@ -42,11 +42,17 @@ export async function spendTry(
   return spent;
 }
 
-/** Uses it up. Of many that try at once one succeeds. */
-export async function takeChallenge(db: Db, token: string, purpose: ChallengePurpose): Promise<boolean> {
+/** Uses up what was begun for this account, or for nobody yet (null). Of many that try at once one succeeds. */
+export async function takeChallenge(
+  db: Db,
+  token: string,
+  purpose: ChallengePurpose,
+  uid: string | null,
+): Promise<boolean> {
+  const isTheirs = uid === null ? isNull(factorChallenges.uid) : eq(factorChallenges.uid, uid);
   const taken = await db
     .delete(factorChallenges)
-    .where(isLive(token, purpose))
+    .where(and(isLive(token, purpose), isTheirs))
     .returning({ uid: factorChallenges.uid });
   return taken.length === 1;
 }

@@ -10,7 +10,7 @@ import { invalid, Refused } from "../../../errors.ts";
 import type { FactorName, MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";
 import { forSignedIn, type Callable } from "../../functions/callable.ts";
-import { findUser } from "../store.ts";
+import { findUser, holdOwner } from "../store.ts";
 import { confirmedApp, keepApp, newApp } from "./authenticator-app.ts";
 import { readFactors } from "./factors.ts";
 import { addFactor, removeFactor } from "./own-factors.ts";
@@ -55,8 +55,8 @@ export const secondFactorFunctions = ({ vault, mail, isFactorRequired, passkeyNa
     beforeFactor: true,
     input: confirmAuthenticatorAppInput,
     output: nothing,
-    run: async ({ log, caller: { uid, sessionId }, commit }, { ticket, code }) => {
-      const app = confirmedApp(vault, uid, ticket, code);
+    run: async ({ db, log, caller: { uid, sessionId }, commit }, { ticket, code }) => {
+      const app = await confirmedApp(db, vault, uid, { ticket, code });
       if (app === "over") throw invalid("Minął czas na dodanie aplikacji. Zacznij od nowa.");
       if (app === "wrong")
         throw new Refused(
@@ -84,10 +84,10 @@ export const secondFactorFunctions = ({ vault, mail, isFactorRequired, passkeyNa
     wantsProof: true,
     input: removeFactorInput,
     output: nothing,
-    run: async ({ log, caller: { uid }, commit }, { factor }) => {
+    run: async ({ log, caller: { uid, sessionId }, commit }, { factor }) => {
       let removed: FactorName | undefined;
       const answer = await commit(async (db) => {
-        removed = await removeFactor(db, uid, factor, passkeyName);
+        removed = await removeFactor(db, { uid, sessionId }, factor, passkeyName);
         return {};
       });
       if (removed) logEvent(log, "factor removed", uid, uid, [removed]);
@@ -109,6 +109,7 @@ export const secondFactorFunctions = ({ vault, mail, isFactorRequired, passkeyNa
         );
       let isTakenOff = false;
       const answer = await commit(async (db) => {
+        await holdOwner(db, { uid, sessionId });
         isTakenOff = await unprotect(db, uid, { actorUid: uid, keepSession: sessionId });
         return {};
       });

@@ -4,7 +4,7 @@ import { authenticatorApps, passkeys } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
 import { addMailJob, type FactorName } from "../../../jobs/kinds/mail.ts";
 import { recordChange } from "../../history/store.ts";
-import { holdUser, type User } from "../store.ts";
+import { holdOwner, type User } from "../store.ts";
 import { readFactors, usablePasskeys } from "./factors.ts";
 import { protect } from "./protection.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
@@ -12,7 +12,7 @@ import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 /*
  * What people change of their own factors. Each change is in the history and goes to the owner by mail: somebody with their
  * session may have made it. Each holds the account first, so that a factor that comes while all of them are taken off is
- * either taken off as well or protects the account.
+ * either taken off as well or protects the account, and none comes from a session that was disowned meanwhile.
  */
 
 type Owner = { uid: string; sessionId: string };
@@ -20,11 +20,12 @@ type Owner = { uid: string; sessionId: string };
 /** Keeps a factor, and says whether it is the first one; undefined if it could not be kept. */
 export async function addFactor(
   db: Db,
-  { uid, sessionId }: Owner,
+  owner: Owner,
   factor: FactorName,
   keep: (db: Db) => Promise<boolean>,
 ): Promise<{ isFirst: boolean } | undefined> {
-  const { email } = await holdUser(db, uid);
+  const { uid, sessionId } = owner;
+  const { email } = await holdOwner(db, owner);
   if (!(await keep(db))) return undefined;
   if (await protect(db, uid, { sessionId, factor })) return { isFirst: true };
   await recordChange(db, { uid, actorUid: uid, action: "user.addFactor", after: { factor } });
@@ -38,12 +39,12 @@ export async function addFactor(
  */
 export async function removeFactor(
   db: Db,
-  uid: string,
+  owner: Owner,
   id: string,
   passkeyName: string | undefined,
 ): Promise<FactorName | undefined> {
-  const user = await holdUser(db, uid);
-  const { email } = user;
+  const user = await holdOwner(db, owner);
+  const { uid, email } = user;
   const factors = await readFactors(db, user, passkeyName);
   const usable = [...(factors.app ? ["app"] : []), ...usablePasskeys(factors).map((key) => key.id)];
   if (usable.length === 1 && usable[0] === id) throw onlyFactor();
@@ -68,8 +69,8 @@ const onlyFactor = () =>
   );
 
 /** Ten new ones in place of those there were. */
-export async function renewRecoveryCodes(db: Db, uid: string): Promise<string[]> {
-  const { email, secondFactor } = await holdUser(db, uid);
+export async function renewRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
+  const { uid, email, secondFactor } = await holdOwner(db, owner);
   if (secondFactor !== "on")
     throw new Refused("FAILED_PRECONDITION", "Kody zapasowe są potrzebne dopiero przy włączonym drugim składniku.");
   const codes = await makeRecoveryCodes(db, uid);

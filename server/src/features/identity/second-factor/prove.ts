@@ -27,7 +27,7 @@ export async function proveByFactor(
     const kind = await takeFactor(db, vault, user, { factor, challenge, ...at });
     const isTaken =
       kind !== undefined &&
-      (!factor.passkey || (await takeChallenge(db, challenge, "prove"))) &&
+      (!factor.passkey || (await takeChallenge(db, challenge, "prove", uid))) &&
       (await noteProof(db, sessionId, user));
     if (!isTaken) throw new WrongFactor("FAILED_PRECONDITION", factor);
     if (kind === "recoveryCode") await tellOfUsedCode(db, user);

@@ -78,7 +78,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       const kind = await takeFactor(db, vault, await holdUser(db, uid), { factor, challenge, ...at });
       if (!kind) throw new WrongFactor("UNAUTHENTICATED", factor);
       const user = await findUser(db, uid); // after a link another factor is due
-      const isTaken = await takeChallenge(db, challenge, purpose);
+      const isTaken = await takeChallenge(db, challenge, purpose, purpose === "passkey" ? null : uid);
       const session = isTaken ? await createSession(db, user, sessionPlaceOf(request)) : undefined;
       if (!session) throw challengeOver();
       if (kind === "recoveryCode") await tellOfUsedCode(db, user);
@@ -183,11 +183,13 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       const added =
         made &&
         (await spendTry(db, challenge, "add-passkey"))?.uid === uid &&
-        (await db.transaction(async (db) => {
-          if (!(await takeChallenge(db, challenge, "add-passkey"))) return undefined;
-          const about = { name, transports: passkey.transports, rpId: place.rpId };
-          return addFactor(db, { uid, sessionId }, "passkey", (db) => keepPasskey(db, uid, made, about));
-        }));
+        (await db.transaction((db) =>
+          addFactor(db, { uid, sessionId }, "passkey", async (db) => {
+            const about = { name, transports: passkey.transports, rpId: place.rpId };
+            const isTaken = await takeChallenge(db, challenge, "add-passkey", uid);
+            return isTaken && keepPasskey(db, uid, made, about);
+          }),
+        ));
       if (!added) throw invalid("Nie udało się dodać tego klucza dostępu. Zacznij od nowa.");
       if (added.isFirst) logEvent(request.log, "second factor on", uid, uid, ["secondFactor"]);
       logEvent(request.log, "factor added", uid, uid, ["passkey"]);
@@ -203,8 +205,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       schema: { body: nothing, response: { 200: newRecoveryCodes } },
     },
     async (request) => {
-      const { uid } = signedIn(request);
-      const codes = await db.transaction((db) => renewRecoveryCodes(db, uid));
+      const { uid, sessionId } = signedIn(request);
+      const codes = await db.transaction((db) => renewRecoveryCodes(db, { uid, sessionId }));
       logEvent(request.log, "recovery codes made", uid, uid, ["recoveryCodes"]);
       deps.mail.wake();
       return { codes };

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_COOKIE } from "@ekorok/domain";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { testApp } from "../../../../test/app.ts";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { testApp, testDatabase } from "../../../../test/app.ts";
 import { asOwner } from "../../../../test/administration.ts";
 import { nextAddress, person, signedIn, signIn, type App } from "../../../../test/people.ts";
+import { connect } from "../../../db/connection.ts";
 import { openLog } from "../../../log.ts";
 import { LIMITS } from "./throttle.ts";
 
@@ -27,7 +28,7 @@ const stranger = () => `${SESSION_COOKIE}=${secret()}`;
 /** As if so many had come from there before. */
 const pretend = (kind: string, from: string, times: number) =>
   asOwner("insert into ekorok.attempts (key, window_start, count, last_at) values ($1, now(), $2, now())", [
-    `unknown ${kind} from ${from}`,
+    `${kind} from ${from}`,
     times,
   ]);
 
@@ -37,7 +38,7 @@ test("cookies that are nobody's are limited by address; a session from there goe
   const { cookie } = await signedIn(app, email);
   expect((await refresh(stranger(), from)).statusCode).toBe(401);
   await asOwner("delete from ekorok.attempts where key = $1", [`unknown session from ${from}`]);
-  await pretend("session", from, LIMITS.unknownSecrets.times - 1);
+  await pretend("unknown session", from, LIMITS.unknownSecrets.times - 1);
   expect((await refresh(stranger(), from)).statusCode).toBe(401);
   for (const url of ["/api/auth/token", "/api/auth/token", "/api/auth/sign-out"]) {
     const answer = await post(url, {}, from, { cookie: stranger() });
@@ -62,7 +63,7 @@ test("links that are nobody's are limited by address; one from a mail works from
   await post("/api/auth/reset-request", { email }, from);
   await expect.poll(() => app.mails.filter(({ to }) => to === email).length, { timeout: 10_000 }).toBe(1);
   const token = /token=([\w-]{43})/.exec(app.mails.find(({ to }) => to === email)?.text ?? "")?.[1] ?? "";
-  await pretend("link", from, LIMITS.unknownSecrets.times - 1);
+  await pretend("unknown link", from, LIMITS.unknownSecrets.times - 1);
   const use = (link: string) => post("/api/auth/reset", { token: link, password: "dziewięć cichych latarni" }, from);
   expect((await use(secret())).json().error.details).toEqual({ code: "auth/invalid-action-code" });
   expect((await use(secret())).statusCode).toBe(429);
@@ -109,4 +110,44 @@ test("behind a trusted proxy one address counts once, however it is spelled", as
     { key: "sign-in from 198.51.100.7", count: wide.length },
     { key: "sign-in from 2001:db8:77:1::/64", count: spellings.length },
   ]);
+});
+
+/** While nobody can read or write accounts: who is answered all the same was not looked up. */
+async function withAccountsShut<T>(work: () => Promise<T>): Promise<T> {
+  const client = await connect((await testDatabase()).owner);
+  try {
+    await client.query("begin");
+    await client.query("lock table ekorok.users in access exclusive mode");
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+test("a login in an odd spelling is looked up for nobody who is refused anyway", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] }); // a refusal is remembered for some seconds, however long this takes
+  try {
+    const from = nextAddress();
+    await pretend("sign-in", from, LIMITS.address.times);
+    await pretend("mail", from, LIMITS.mailsFromAddress.times);
+    expect((await signIn(app, "jan@firma.pl", "x", from)).statusCode).toBe(429);
+    await withAccountsShut(async () => {
+      expect((await signIn(app, "ｊａｎ@firma.pl", "x", from)).statusCode).toBe(429);
+      expect((await post("/api/auth/reset-request", { email: "ｊａｎ@firma.pl" }, from)).statusCode).toBe(429);
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a known browser of one account is none of another's whose login looks the same", async () => {
+  const { email } = await person();
+  const other = await person();
+  const wide = email.replace("@", "＠");
+  await asOwner("update ekorok.users set email = $2, has_old_login = true where uid = $1", [other.uid, wide]);
+  const { cookie } = await signedIn(app, email);
+  const from = nextAddress();
+  await pretend("sign-in", from, LIMITS.address.times);
+  expect((await signIn(app, wide, "x", from, { cookie })).statusCode).toBe(429);
+  expect((await signIn(app, email, undefined, from, { cookie })).statusCode).toBe(200);
 });

@@ -64,9 +64,18 @@ const afterQuietKey = (email: string) => `late sign-in to ${named(email)}`;
 export type SignInTry = { ip: string; email: string; knownBrowser: string | undefined };
 
 /** Layers 2 and 3: what costs nothing comes before what does. */
-function refuseCheaply({ ip, knownBrowser }: SignInTry): void {
+function refuseCheaply({ ip, knownBrowser }: Pick<SignInTry, "ip" | "knownBrowser">): void {
   if (knownBrowser === undefined) refuseAgain(addressKey(ip));
   refuseWhenHashIsBusy(knownBrowser !== undefined);
+}
+
+/** What must be asked of the database before a try can be counted: not for one that is refused anyway, and few at a time. */
+export async function askBeforeCounting<T>(
+  shown: Pick<SignInTry, "ip" | "knownBrowser">,
+  ask: () => Promise<T>,
+): Promise<T> {
+  refuseCheaply(shown);
+  return counting.run(ask, shown.knownBrowser !== undefined);
 }
 
 /** Lets a try through to the hash, or refuses it. Gives the keys that were charged for it. */
@@ -127,12 +136,18 @@ export const forgiveAccount = (db: Db, email: string) => forgetAttempts(db, [acc
 
 /** May a mail be asked for? Too many to one account are dropped in silence; too many from one address are refused. */
 export async function admitMail(db: Db, ip: string, email: string): Promise<boolean> {
-  const from = `mail from ${callerAddress(ip)}`;
-  const take = (key: string, allowance: Allowance) => counting.run(() => charge(db, key, allowance));
-  if ((await take(from, LIMITS.mailsFromAddress)) === undefined)
-    throw tooMany(await secondsToWait(db, from, LIMITS.mailsFromAddress));
-  return (await take(`mail to ${named(email)}`, LIMITS.mailsToAccount)) !== undefined;
+  await admitMailFrom(db, ip);
+  return admitMailTo(db, email);
 }
+
+export async function admitMailFrom(db: Db, ip: string): Promise<void> {
+  const from = `mail from ${callerAddress(ip)}`;
+  if ((await counting.run(() => charge(db, from, LIMITS.mailsFromAddress))) === undefined)
+    throw tooMany(await secondsToWait(db, from, LIMITS.mailsFromAddress));
+}
+
+export const admitMailTo = async (db: Db, email: string): Promise<boolean> =>
+  (await counting.run(() => charge(db, `mail to ${named(email)}`, LIMITS.mailsToAccount))) !== undefined;
 
 /** Mails that administrators send to one person. Counted apart, so that a stranger who asks for resets is not in their way. */
 export async function admitAdministratorsMail(db: Db, uid: string): Promise<void> {

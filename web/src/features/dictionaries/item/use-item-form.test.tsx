@@ -100,6 +100,7 @@ test("who saves their own saves the unit with the numbers that they saw", async 
   const { asked, submit, isDone } = await metOverUnit();
   await submit();
   await until(() => expect(isDone()).toBe(true));
+  expect(toasts.current()).toMatchObject({ kind: "success", text: "Zapisano." }); // and no longer that it failed
   // In another unit they are not what their source says.
   const rates = Object.fromEntries(
     Object.entries(packets.rates).map(([year, rate]) => [year, { ...rate, source: "" }]),

@@ -80,7 +80,8 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (write: Write) => saveMerged(write),
-    // What was said of the last save is not to stand beside a failure of this one.
+    meta: { about: SAVED },
+    // What was said of the last save is not to stand beside the outcome of this one.
     onMutate: () => toasts.withdraw(SAVED),
     onSuccess: (merged) => {
       toasts.show("success", merged ? `Zapisano. Zachowano też zmiany: ${whoChanged(merged)}.` : "Zapisano.", SAVED);

@@ -9,7 +9,7 @@ import {
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   answerWith,
   type Answering,
@@ -88,6 +88,9 @@ async function shown(first: YearCharges, patched: Answering = () => null, of = r
 }
 
 const said = () => find("#dane-roczne").textContent;
+
+// Loaded when they are wanted; here they are there at once.
+beforeAll(() => Promise.all([import("./given-inputs.tsx"), import("./input-clash.tsx")]));
 
 test("only what a charge lacks is asked for, and it is saved when one leaves it", async () => {
   const changes = await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "12.5" } } }));
@@ -237,7 +240,7 @@ test("that nothing happened in months before the client was served is one click"
     ...report,
     months: Array.from({ length: 12 }, (_, index) => month(index + 1)),
   });
-  expect(said()).toContain("styczeń 2026, luty 2026");
+  await until(() => expect(said()).toContain("styczeń 2026, luty 2026"));
   await click(findButton("Nic nie było"));
   await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["earlierMonths"], from: null, to: {} }] }]));
 });
@@ -245,6 +248,7 @@ test("that nothing happened in months before the client was served is one click"
 test("a closed year is read only", async () => {
   const inputs: YearInputs = { isMicro: true, settlements: { packaging: { way: "organisation", contract: "K/1" } } };
   await shown(charged(inputs), () => null, { ...report, status: "submitted", submissions: 1 });
+  await until(() => find("#dane-roczne table"));
   expect(document.querySelectorAll("#dane-roczne :is(input, select)")).toHaveLength(0);
   const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) => textContent);
   expect(rows).toContain("Opakowania – Sposób rozliczaniaprzez organizację odzysku");

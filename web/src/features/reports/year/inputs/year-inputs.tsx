@@ -1,17 +1,21 @@
 import { fieldName, inputGroups, type InputGroup, isEditable, type YearCharges, type YearReport } from "@ekorok/domain";
+import { lazy, Suspense } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
+import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { type AskedInput, inputsOf } from "./asked-input.ts";
 import { BagsQuestion } from "./bags-question.tsx";
-import { EarlierMonths } from "./earlier-months.tsx";
-import { GivenInputs } from "./given-inputs.tsx";
-import { InputClash } from "./input-clash.tsx";
 import { InputField } from "./input-field.tsx";
 import { OurNumber } from "./our-number.tsx";
 import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
+
+// Few years have months from before the client was served, fewer a clash, and one that is open is not read only.
+const EarlierMonths = lazy(async () => ({ default: (await import("./earlier-months.tsx")).EarlierMonths }));
+const GivenInputs = lazy(async () => ({ default: (await import("./given-inputs.tsx")).GivenInputs }));
+const InputClash = lazy(async () => ({ default: (await import("./input-clash.tsx")).InputClash }));
 
 type Props = { report: YearReport; charges: YearCharges };
 
@@ -26,7 +30,9 @@ export function YearInputsSection({ report, charges }: Props) {
       {isOpen ? (
         <OpenInputs report={report} charges={charges} asked={asked} />
       ) : (
-        <GivenInputs charges={charges} asked={asked} />
+        <Suspense fallback={<LoadingState label="Wczytujemy dane roczne…" lines={4} />}>
+          <GivenInputs charges={charges} asked={asked} />
+        </Suspense>
       )}
     </Section>
   );
@@ -59,7 +65,9 @@ function OpenInputs({ report, charges, asked }: Props & { asked: readonly AskedI
           <Stack key={group} as="section" gap={3} aria-labelledby={`dane-grupa-${group}`}>
             <h3 id={`dane-grupa-${group}`}>{inputGroups[group]}</h3>
             {group === "earlierMonths" ? (
-              <EarlierMonths report={report} charges={charges} entry={entry} />
+              <Suspense fallback={<LoadingState lines={2} />}>
+                <EarlierMonths report={report} charges={charges} entry={entry} />
+              </Suspense>
             ) : (
               <Columns>
                 {fields.map((one) =>
@@ -74,7 +82,11 @@ function OpenInputs({ report, charges, asked }: Props & { asked: readonly AskedI
           </Stack>
         );
       })}
-      {entry.clash && <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />}
+      {entry.clash && (
+        <Suspense>
+          <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,45 @@
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { testApp, testDatabase } from "../../test/app.ts";
+import type { App } from "../../test/people.ts";
+import { challengeFor, protectedPerson, showFactor } from "../../test/second-factor.ts";
+import { clockCheck } from "../features/system/checks/clock.ts";
+import { readSettings } from "../settings.ts";
+import { warnOfClock } from "./database-time.ts";
+
+const { db } = await testDatabase();
+let app: App;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** From now on this server's clock is wrong by so many seconds, and the database's is not. */
+function setClockWrong(seconds: number): void {
+  const real = performance.timeOrigin + performance.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: real + seconds * 1_000 });
+}
+async function whatIsSaid(): Promise<string[]> {
+  const said: string[] = [];
+  await warnOfClock(db, (sentence) => said.push(sentence));
+  return said;
+}
+const lookAtClock = () => clockCheck.look({ db, settings: readSettings({}), now: new Date() });
+
+test.each([300, -300])("a server whose clock is %d s off takes the codes that all the others take", async (seconds) => {
+  const { email, freshCode } = await protectedPerson(app);
+  const challenge = await challengeFor(app, email);
+  const code = await freshCode();
+  setClockWrong(seconds);
+  expect((await showFactor(app, { challenge, code })).statusCode).toBe(200);
+});
+
+test("and says so at its start and among what is looked after", async () => {
+  expect([await whatIsSaid(), (await lookAtClock()).state]).toEqual([[], "good"]);
+  setClockWrong(300);
+  expect(await whatIsSaid()).toEqual([expect.stringMatching(/^Warning: the clock of this machine is \d+ s ahead of/)]);
+  expect(await lookAtClock()).toMatchObject({ state: "problem", says: expect.stringContaining("spieszy się o") });
+  vi.useRealTimers();
+  setClockWrong(-300);
+  expect(await whatIsSaid()).toEqual([expect.stringContaining(" s behind the database's")]);
+  expect(await lookAtClock()).toMatchObject({ state: "problem", says: expect.stringContaining("spóźnia się o") });
+});
