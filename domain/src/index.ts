@@ -115,3 +115,8 @@ export * from "./charges/year-deadlines.ts";
 export * from "./charges/compare-settling.ts";
 export * from "./charges/forecast.ts";
 export * from "./charges/compare-charges.ts";
+export * from "./charges/month-amounts.ts";
+export * from "./charges/not-computed.ts";
+export * from "./charges/other-rates.ts";
+export * from "./charges/total-words.ts";
+export * from "./contract/year-outlook.ts";

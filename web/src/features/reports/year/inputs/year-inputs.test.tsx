@@ -9,7 +9,7 @@ import {
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   answerWith,
   type Answering,
@@ -88,6 +88,9 @@ async function shown(first: YearCharges, patched: Answering = () => null, of = r
 }
 
 const said = () => find("#dane-roczne").textContent;
+
+// Loaded when they are wanted; here they are there at once.
+beforeAll(() => Promise.all([import("./given-inputs.tsx"), import("./input-clash.tsx")]));
 
 test("only what a charge lacks is asked for, and it is saved when one leaves it", async () => {
   const changes = await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "12.5" } } }));
