@@ -15,13 +15,13 @@ const comesLater = [
   // Second factors are set up and asked for on two pages out of many, and come with a QR code.
   /second-factor|node_modules[\\/]uqr/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
-  /reports[\\/](versions|history)[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
+  /reports[\\/](versions[\\/](?!year-sums)|history[\\/])|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/]charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))/,
+  /reports[\\/]charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|total-words))/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
-  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)/,
+  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
   // Schemas take their time when they are made, so each comes with the answers that are read by it.
-  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|report-list|report-versions)\.ts/,
+  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|dictionaries|year-inputs|year-outlook|report-list|report-versions)\.ts/,
 ];
 
 const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };

@@ -34,15 +34,6 @@ const all: readonly ((facts: YearFacts) => readonly Charge[])[] = [
 /** The year's charges. Everything that shows an amount reads what this gives; nothing else multiplies by a rate. */
 export const chargesOf = (facts: YearFacts): Charge[] => all.flatMap((charge) => charge(facts));
 
-/** What the law also knows and nothing here computes: it is named, in Polish, where a year's charges stand. */
-export const notComputed: readonly string[] = [
-  "odsetki jak od zaległości podatkowych i opłaty podwyższone",
-  "opłata za nieosiągnięcie poziomu zbierania w systemie kaucyjnym",
-  "opłaty za opakowania po substancjach niebezpiecznych",
-  "opłata za zbyt mały udział recyklatu w butelkach",
-  "opłata depozytowa od akumulatorów kwasowo-ołowiowych",
-];
-
 /** Those that a month by itself gives something for. It is indicative: the year's lines are rounded once, for the year. */
 const ofMonths = ["air", "sup"];
 
