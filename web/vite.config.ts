@@ -21,9 +21,9 @@ const comesLater = [
   // What is opened, compared or scrolled to on the pages of a year and of a whole month.
   /features[\\/]reports[\\/](year[\\/]|summary[\\/]|area-section|version-differences|rate-words)|ui[\\/](open-button|comparison-table)/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
-  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)/,
+  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
   // Schemas take their time when they are made, so each comes with the answers that are read by it.
-  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|year-outlook|report-list|report-versions)\.ts/,
+  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|dictionaries|year-inputs|year-outlook|report-list|report-versions)\.ts/,
 ];
 
 const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };

@@ -106,7 +106,7 @@ export * from "./charges/quantity-words.ts";
 export * from "./charges/shown-input.ts";
 export * from "./charges/year-input-fields.ts";
 export * from "./charges/year-lacks.ts";
-export type { YearFacts } from "./charges/year-facts.ts";
+export { EARLIER_GAP, type YearFacts } from "./charges/year-facts.ts";
 export * from "./contract/charges.ts";
 export * from "./contract/year-inputs.ts";
 export * from "./charges/deadline-calendar.ts";

@@ -26,6 +26,9 @@ export type YearFacts = {
   readonly inputs: YearInputs;
 };
 
+/** The gap that months before 'obsługa od' leave until they are entered. */
+export const EARLIER_GAP = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
+
 /** Why what these areas' rows count for is not whole. */
 export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [
   ...facts.gaps,

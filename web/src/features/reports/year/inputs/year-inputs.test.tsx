@@ -120,6 +120,11 @@ test("an empty field is not 0, and what is no number is not sent", async () => {
   await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "7", to: null }] }]));
 });
 
+test("a year is no quantity: its thousands are not set apart", async () => {
+  await shown(charged({ registeredIn: 2019 }));
+  expect(findField("Rok wpisu do rejestru BDO").value).toBe("2019");
+});
+
 test("less than nothing becomes 0, and that is said", async () => {
   const changes = await shown(charged({}, "packagingValueBefore"), () => ok({ inputs: { packagingValueBefore: "0" } }));
   const field = findField("Wartość netto opakowań w 2025 roku");
