@@ -19,10 +19,12 @@ const comesLater = [
   /reports[\\/]area[\\/](kept-|locked-area|rows-left-out)/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas))/,
+  // What is opened, compared or scrolled to on the pages of a year and of a whole month.
+  /features[\\/]reports[\\/](year[\\/]|summary[\\/])|ui[\\/]open-button/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
-  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)/,
+  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
   // Schemas take their time when they are made, so each comes with the answers that are read by it.
-  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|year-inputs|report-list|report-versions)\.ts/,
+  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|dictionaries|year-inputs|year-outlook|report-list|report-versions)\.ts/,
 ];
 
 /**

@@ -42,15 +42,6 @@ export const monthCharges = (facts: YearFacts): Charge[] =>
     .flatMap(({ of }) => of(facts))
     .map((charge) => ({ ...charge, lines: charge.lines.map(notAsking), due: null, remarks: [] }));
 
-/** What the law also knows and nothing here computes: it is named, in Polish, where a year's charges stand. */
-export const notComputed: readonly string[] = [
-  "odsetki jak od zaległości podatkowych i opłaty podwyższone",
-  "opłata za nieosiągnięcie poziomu zbierania w systemie kaucyjnym",
-  "opłaty za opakowania po substancjach niebezpiecznych",
-  "opłata za zbyt mały udział recyklatu w butelkach",
-  "opłata depozytowa od akumulatorów kwasowo-ołowiowych",
-];
-
 /** What a line wants for the year though it is known is not asked of a month. */
 function notAsking(line: ChargeLine): ChargeLine {
   if (line.amount === null) return line;

@@ -33,6 +33,7 @@ describe("the three ways", () => {
         isChosen: false,
         amount: { amount: "40.00", isAtLeast: false, isEstimate: false }, // nothing lacks to 360 kg; 2 % of 2 000 zł
         remark: "Opłata produktowa za opakowania: 0,00 zł; Kampanie edukacyjne: opakowania: 40,00 zł.",
+        missing: [],
       },
       {
         way: "organisation",
@@ -40,6 +41,7 @@ describe("the three ways", () => {
         isChosen: true,
         amount: null,
         remark: "Według umowy z organizacją: jej ceny nie znamy.",
+        missing: [],
       },
       {
         way: "deMinimis",
@@ -47,13 +49,18 @@ describe("the three ways", () => {
         isChosen: false,
         amount: { amount: "0.00", isAtLeast: false, isEstimate: false },
         remark: "Bez opłaty i kampanii; wartość pomocy: 4 070,00 zł.", // 900 × 4.50 + 2 % × 1 000
+        missing: [],
       },
     ]);
   });
 
   test("above 1 000 kg, with something missing", () => {
     expect(compareSettling(yearOf("2 Mg", { recycled: { M1: "0" } }))).toMatchObject([
-      { amount: { amount: "2160.00", isAtLeast: true } }, // 2 000 × 40 % × 2.70; last year's value is missing
+      // 2 000 × 40 % × 2.70; last year's value is missing, and it is said where it goes
+      {
+        amount: { amount: "2160.00", isAtLeast: true },
+        missing: [{ where: "inputs", field: "packagingValueBefore" }],
+      },
       { amount: null },
       { amount: null, remark: expect.stringMatching(/^Nie można/) },
     ]);
@@ -63,6 +70,7 @@ describe("the three ways", () => {
     expect(compareSettling({ ...yearOf("9 kg", {}), gaps: ["Brakuje miesięcy."] })[2]).toMatchObject({
       amount: null,
       remark: expect.stringMatching(/nie jest pełna/),
+      missing: [{ where: "inputs", field: "earlierMonths" }],
     });
   });
 

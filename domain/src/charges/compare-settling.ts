@@ -3,7 +3,8 @@ import {
   packagingSettlements,
   type PackagingSettlement,
 } from "../company/packaging-settlement.ts";
-import type { Charge, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, ChargeTotal, Missing } from "../contract/charges.ts";
+import type { WayCompared } from "../contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
 import { shown, toGrosz, zl } from "./charge.ts";
 import { aidLine, deMinimisOf } from "./de-minimis.ts";
@@ -11,19 +12,8 @@ import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { packagingCharges } from "./packaging.ts";
 import { totalOf } from "./quantities.ts";
 import { settlementOf } from "./settling.ts";
+import { totalWords } from "./total-words.ts";
 import type { YearFacts } from "./year-facts.ts";
-
-/** What packaging would cost if it were settled in one of the three ways. */
-export type WayCompared = {
-  readonly way: PackagingSettlement;
-  /** In Polish. */
-  readonly name: string;
-  readonly isChosen: boolean;
-  /** null: not known by our numbers, or the way is not open. */
-  readonly amount: ChargeTotal | null;
-  /** In Polish: how it comes about, or why there is no amount. */
-  readonly remark: string;
-};
 
 /** 'Samodzielnie, przez organizację czy de minimis', by our numbers; none of them where there is no packaging. */
 export function compareSettling(facts: YearFacts): WayCompared[] {
@@ -38,9 +28,9 @@ export function compareSettling(facts: YearFacts): WayCompared[] {
   }));
 }
 
-type Cost = Pick<WayCompared, "amount" | "remark">;
+type Cost = Pick<WayCompared, "amount" | "remark" | "missing">;
 
-const BY_CONTRACT: Cost = { amount: null, remark: "Według umowy z organizacją: jej ceny nie znamy." };
+const BY_CONTRACT: Cost = { amount: null, remark: "Według umowy z organizacją: jej ceny nie znamy.", missing: [] };
 
 const settledAs = (facts: YearFacts, way: PackagingSettlement): YearFacts => ({
   ...facts,
@@ -50,11 +40,15 @@ const settledAs = (facts: YearFacts, way: PackagingSettlement): YearFacts => ({
 function bySelf(facts: YearFacts): Cost {
   const self = settledAs(facts, "self");
   const charges = [...packagingCharges(self), ...packagingCampaignCharges(self)];
-  const parts = charges.map(({ title, due }) => `${title}: ${due ? inWords(due) : "nieustalone"}`);
-  return { amount: together(charges), remark: `${parts.join("; ")}.` };
+  const parts = charges.map(({ title, due }) => `${title}: ${totalWords(due)}`);
+  return { amount: together(charges), remark: `${parts.join("; ")}.`, missing: missingIn(charges) };
 }
 
-const inWords = ({ amount, isAtLeast }: ChargeTotal) => `${isAtLeast ? "co najmniej " : ""}${zl(amount)}`;
+/** What the lines lack, each once. */
+function missingIn(charges: readonly Charge[]): Missing[] {
+  const all = charges.flatMap(({ lines }) => lines.flatMap(({ missing }) => missing ?? []));
+  return [...new Map(all.map((missing) => [JSON.stringify(missing), missing])).values()];
+}
 
 const together = (charges: readonly Charge[]): ChargeTotal => ({
   amount: toGrosz(charges.reduce((sum, { due }) => sum.plus(due?.amount ?? 0), new Exact(0))),
@@ -66,13 +60,21 @@ function byDeMinimis(facts: YearFacts): Cost {
   const asked = settledAs(facts, "deMinimis");
   const deMinimis = deMinimisOf(asked);
   if (deMinimis.standing === "within") {
-    const aid = aidLine(asked).amount;
+    const aid = aidLine(asked);
     return {
       amount: together(packagingCharges(asked)),
-      remark: `Bez opłaty i kampanii; wartość pomocy: ${aid === null ? "nieustalona" : zl(aid)}.`,
+      remark: `Bez opłaty i kampanii; wartość pomocy: ${aid.amount === null ? "nieustalona" : zl(aid.amount)}.`,
+      missing: aid.missing ? [aid.missing] : [],
     };
   }
-  if (deMinimis.standing === "unknown") return { amount: null, remark: deMinimis.line.why.join(" ") };
+  if (deMinimis.standing === "unknown") {
+    const { why, missing } = deMinimis.line;
+    return { amount: null, remark: why.join(" "), missing: missing ? [missing] : [] };
+  }
   const limit = facts.law?.packaging?.deMinimisMass.value ?? "0";
-  return { amount: null, remark: `Nie można: masa opakowań w roku przekracza ${shown(limit, "kg")}.` };
+  return {
+    amount: null,
+    remark: `Nie można: masa opakowań w roku przekracza ${shown(limit, "kg")}.`,
+    missing: [],
+  };
 }

@@ -16,7 +16,7 @@ import {
 import { packagingArea } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { settlementOf } from "./settling.ts";
-import { gapsIn, type YearFacts } from "./year-facts.ts";
+import { EARLIER_GAP, gapsIn, type YearFacts } from "./year-facts.ts";
 
 /**
  * How packaging is settled where de minimis was chosen: within the limit nothing is paid, above it everything as if by
@@ -49,7 +49,7 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
       line: undetermined(
         basis,
         `Masa opakowań nie jest pełna, więc nie wiadomo, czy nie przekroczy ${shown(limit.value, "kg")}.`,
-        facts.gaps.length > 0
+        facts.gaps.includes(EARLIER_GAP)
           ? { where: "inputs", field: "earlierMonths" }
           : { where: "area", area: packagingArea(facts) },
       ),

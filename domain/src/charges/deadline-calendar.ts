@@ -1,6 +1,6 @@
 import { calendarFile } from "../year-law/calendar-file.ts";
 import { sentence } from "../polish/sentence.ts";
-import { zl } from "./charge.ts";
+import { totalWords } from "./total-words.ts";
 import type { YearDeadline } from "./year-deadlines.ts";
 
 /** A company's deadlines as a file for calendars. `owner` tells the same deadline of two companies apart. */
@@ -22,11 +22,9 @@ export const deadlineCalendar = (
     made,
   );
 
-function describe({ amount, remark, isUnconfirmed }: YearDeadline): string {
-  const least = amount?.isAtLeast ? "co najmniej " : "";
-  const estimate = amount?.isEstimate ? " (szacunek)" : "";
+function describe({ isPayment, amount, remark, isUnconfirmed }: YearDeadline): string {
   return [
-    ...(amount ? [`Do zapłaty: ${least}${zl(amount.amount)}${estimate}`] : []),
+    ...(isPayment ? [`Do zapłaty: ${totalWords(amount)}`] : []),
     ...(remark === null ? [] : [`Termin: ${remark}`]),
     ...(isUnconfirmed ? ["Termin niepotwierdzony"] : []),
   ]

@@ -7,7 +7,7 @@ import { yearLawOf } from "../year-law/laws.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { packagingCharges } from "./packaging.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
-import type { YearFacts } from "./year-facts.ts";
+import { EARLIER_GAP, type YearFacts } from "./year-facts.ts";
 
 const PAPER = "00000000-0000-4000-8000-000000000003";
 const FOIL = "00000000-0000-4000-8000-000000000004";
@@ -181,7 +181,8 @@ describe("de minimis", () => {
   });
 
   test.each([
-    ["months are missing", { gaps: ["Brakuje miesięcy."] }, { where: "inputs", field: "earlierMonths" }],
+    ["months are missing", { gaps: ["Brakuje miesięcy."] }, { where: "area", area: "packagings" }],
+    ["earlier months are missing", { gaps: [EARLIER_GAP] }, { where: "inputs", field: "earlierMonths" }],
     ["the limit is not known", { law: undefined }, { where: "law" }],
   ])("is not declared while %s", (_, more, missing) => {
     const facts = yearOf([placed(sample.plastics, "1 kg")], chosen(), more);

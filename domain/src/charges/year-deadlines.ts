@@ -23,7 +23,9 @@ export type YearDeadline = {
   readonly day: string;
   /** In Polish, of a free day: from which day it was moved, or that it is one. */
   readonly remark: string | null;
-  /** What is to be paid by then; null: a report, or not known. */
+  /** Whether something is to be paid by then; otherwise it is a report. */
+  readonly isPayment: boolean;
+  /** How much; null: of a report, or not known. */
   readonly amount: ChargeTotal | null;
   readonly isUnconfirmed: boolean;
 };
@@ -50,7 +52,7 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
   const concerns = ({ areas, kinds }: Reported) =>
     areas.some((area) => company.areas.includes(area)) || kinds.some((kind) => totalOf(quantities, kind) !== null);
   const report = (key: Key, title: string, office: string, id: string = key) =>
-    deadlineOf(facts, key, { id, title: `${title} za ${year} rok`, office, amount: null });
+    deadlineOf(facts, key, { id, title: `${title} za ${year} rok`, office, isPayment: false, amount: null });
   const seat = marshal(officeOfSeat(facts));
   return [
     ...(concerns(air) ? report("kobizeReport", "Raport do Krajowej bazy", "KOBiZE") : []),
@@ -88,6 +90,7 @@ const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[
         id: charge.office === officeOfSeat(facts) ? charge.id : `${charge.id}-${charge.office ?? ""}`,
         title: isNamed ? charge.title : `${charge.title} za ${facts.year} rok`,
         office: marshal(charge.office),
+        isPayment: true,
         amount: charge.due,
       });
     });
@@ -102,7 +105,7 @@ const marshal = (office: string | null): string =>
 function deadlineOf(
   { law, year }: YearFacts,
   key: Key,
-  { id, ...more }: Pick<YearDeadline, "id" | "title" | "office" | "amount">,
+  { id, ...more }: Pick<YearDeadline, "id" | "title" | "office" | "isPayment" | "amount">,
 ): YearDeadline[] {
   const deadline = law?.deadlines[key];
   if (!deadline) return [];

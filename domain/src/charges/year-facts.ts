@@ -26,6 +26,9 @@ export type YearFacts = {
   readonly inputs: YearInputs;
 };
 
+/** The gap that months before 'obsługa od' leave until they are entered. */
+export const EARLIER_GAP = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
+
 const NOT_HANDED_IN = "Nie są jeszcze złożone:";
 
 /** The gap that months of a year leave while they are not handed in. */

@@ -18,7 +18,7 @@ export const quantities = z.record(
 const sureness = z.enum(["certain", "estimate", "undetermined"]);
 
 /** Where what is missing can be filled in, so that the page can lead there. */
-const missing = z.discriminatedUnion("where", [
+export const missing = z.discriminatedUnion("where", [
   /** The first of them, by the names on the way to it, and the others that the same line lacks. */
   z.object({ where: z.literal("inputs"), field: z.string(), more: z.array(z.string()).optional() }),
   z.object({ where: z.literal("dictionary"), kind: z.string(), id: z.string() }),
@@ -72,7 +72,7 @@ const chargeLine = z.object({
 export type ChargeLine = z.infer<typeof chargeLine>;
 
 /** What a charge comes to. With something undetermined in it the amount is the least it can be. */
-const chargeTotal = z.object({ amount: decimal, isAtLeast: z.boolean(), isEstimate: z.boolean() });
+export const chargeTotal = z.object({ amount: decimal, isAtLeast: z.boolean(), isEstimate: z.boolean() });
 export type ChargeTotal = z.infer<typeof chargeTotal>;
 
 export const charge = z
@@ -97,6 +97,27 @@ export const charge = z
   .meta({ id: "Charge" });
 export type Charge = z.infer<typeof charge>;
 
+/** What a line came to by a rate; null: there was none, or the line was undetermined. */
+const atRate = z.object({ rate: usedRate.nullable(), amount: decimal.nullable() });
+
+/** A line of a closed month that was handed in by another rate than the year has. */
+const otherRate = z.object({
+  month,
+  /** Of the month, that holds it. */
+  version: z.int(),
+  /** The charge's id. */
+  charge: z.string(),
+  /** The line's. */
+  key: z.string(),
+  what: z.string(),
+  handedIn: atRate,
+  /** The same quantities by the year's rate. */
+  ofYear: atRate,
+  /** How much more that is, in zł; null where one of both is not known. */
+  difference: decimal.nullable(),
+});
+export type OtherRate = z.infer<typeof otherRate>;
+
 /** What a client's year costs, and what that was made of. */
 export const yearCharges = z
   .object({
@@ -113,6 +134,8 @@ export const yearCharges = z
     /** The months that the year is made of; what there was in others was entered as an input. All, where it is not said. */
     madeOf: z.array(month).optional(),
     inputs: yearInputs,
+    /** Where a closed month was handed in by other rates; none where it says nothing. */
+    otherRates: z.array(otherRate).optional(),
   })
   .meta({ id: "YearCharges" });
 export type YearCharges = z.infer<typeof yearCharges>;

@@ -4,7 +4,7 @@ import { WHOLE_YEAR } from "../periods/month.ts";
 import { reportStatuses } from "../reports/status.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, reportMonth, requestId, standing, uid, year } from "./report-parts.ts";
-import { leftOut, monthFinding, areaSummary } from "./reports.ts";
+import { areaSummary, done, leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "./user-history.ts";
 
 /** At most so many reports are moved at once. */
@@ -156,6 +156,21 @@ export const reportHistoryInput = z.strictObject({
 });
 /** As of a user; long entries are cut, and say so by `cut`. */
 export const reportHistoryOutput = userHistoryOutput;
+
+/** So many rows are asked about at a time: as many as one looks at. */
+export const MOST_AUTHORS = 100;
+
+/** Who typed these rows of an area. */
+export const rowAuthorsInput = z.strictObject({
+  uid,
+  year,
+  month,
+  area: areaId,
+  rows: z.array(z.uuid().toLowerCase()).min(1).max(MOST_AUTHORS),
+});
+/** Who changed what a row says last, and when; of a row whose history does not say it there is none. */
+export const rowAuthorsOutput = z.object({ authors: z.array(done.extend({ id: z.uuid() })) });
+export type RowAuthor = z.infer<typeof rowAuthorsOutput>["authors"][number];
 
 /** Which items of dictionaries, and of which years; without years: of all. */
 export const itemUsesInput = z.strictObject({

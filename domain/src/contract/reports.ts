@@ -96,7 +96,7 @@ export const areaReport = z
 export type AreaReport = z.infer<typeof areaReport>;
 
 /** Who did something, and when: returned or reopened a report, changed a row. */
-const done = z.object({ at: z.iso.datetime(), by: actor });
+export const done = z.object({ at: z.iso.datetime(), by: actor });
 export type Done = z.infer<typeof done>;
 
 const due = z.enum(dueStates);

@@ -8,6 +8,8 @@ type OwnProps = NumberLimits & {
   value: string | null;
   /** On every keystroke. While there is a problem the value is null, and what would send it has to wait. */
   onChange: (value: string | null, problem: string | null) => void;
+  /** Thousands apart; a year is no quantity. */
+  isGrouped?: boolean;
 };
 
 type Props = OwnProps & Omit<ComponentProps<typeof TextField>, keyof OwnProps | "defaultValue" | "type">;
@@ -17,16 +19,20 @@ type Draft = SettledNumber & { readonly hasOurGroups: boolean };
 
 /** A number within its bounds, with comma or dot, shown the Polish way. Another record needs another `key`. */
 export function NumberField(props: Props) {
-  const { value, onChange, min, max, places, problem, note, onBlur, onKeyDown, ...rest } = props;
+  const { value, onChange, isGrouped = true, min, max, places, problem, note, onBlur, onKeyDown, ...rest } = props;
   const [lastDraft, setDraft] = useState<Draft | null>(null);
   const limits = { min, max, places };
-  const formatted = value === null ? "" : formatDecimal(value);
-  const isDraftOfValue = lastDraft && formatted === (lastDraft.value === null ? "" : formatDecimal(lastDraft.value));
+  const format = (number: string | null) => {
+    const text = number === null ? "" : formatDecimal(number);
+    return isGrouped ? text : withoutGroups(text);
+  };
+  const formatted = format(value);
+  const isDraftOfValue = lastDraft && formatted === format(lastDraft.value);
   const draft = isDraftOfValue ? lastDraft : null;
 
   const type = (text: string) => {
-    const isGrouped = text !== withoutGroups(text);
-    const hasOurGroups = isGrouped && (draft ? draft.hasOurGroups : formatted !== withoutGroups(formatted));
+    const hasGroups = text !== withoutGroups(text);
+    const hasOurGroups = hasGroups && (draft ? draft.hasOurGroups : formatted !== withoutGroups(formatted));
     const reading = readNumber(hasOurGroups ? withoutGroups(text) : text, limits);
     setDraft({ text, value: reading.value, message: null, isRefused: false, hasOurGroups });
     onChange(reading.value, reading.problem);

@@ -180,6 +180,37 @@ export async function findLastChanges(db: Db, uid: string, item: string, action:
   return new Map((await withActors(db, found)).map(({ part, ...change }) => [part, change]));
 }
 
+/**
+ * The same of changes that say more of a part than one name: of a row whose place alone has changed, its number. Each change
+ * is taken apart once, however many parts are asked for: there may be thousands in it.
+ */
+export async function findLastContent(
+  db: Db,
+  uid: ReadableHistory,
+  item: string,
+  action: string,
+  parts: readonly string[],
+  besides: string,
+) {
+  const { number, before, after } = history;
+  const said = sql`(select * from jsonb_each(${before}) union all select * from jsonb_each(${after})) said (part, content)`;
+  const found = await db
+    .selectDistinctOn([sql`said.part`], { part: sql<string>`said.part`, at: history.at, actorUid: history.actorUid })
+    .from(history)
+    .crossJoinLateral(said)
+    .where(
+      and(
+        eq(history.uid, uid),
+        eq(history.item, item),
+        eq(history.action, action),
+        sql`said.part = any(${sql.param([...parts])}::text[])`,
+        sql`said.content - ${besides}::text <> '{}'`,
+      ),
+    )
+    .orderBy(sql`said.part`, desc(number));
+  return new Map((await withActors(db, found)).map(({ part, ...change }) => [part, change]));
+}
+
 /** Rows that are not as they were written, or whose predecessor is missing. None is the only good answer. */
 export async function findBrokenHistory(db: Db): Promise<{ uid: string; number: number }[]> {
   const rows = await db

@@ -18,6 +18,8 @@ import {
   reportHistoryInput,
   reportHistoryOutput,
   returnInput,
+  rowAuthorsInput,
+  rowAuthorsOutput,
   submitInput,
   tryRatesInput,
   tryRatesOfClientInput,
@@ -41,6 +43,7 @@ import { knownPlaces } from "./rows/known-places.ts";
 import { knownTexts } from "./rows/known-texts.ts";
 import { countUses } from "./views/item-uses.ts";
 import { pageOfReportHistory } from "./views/report-history.ts";
+import { authorsOfRows } from "./views/row-authors.ts";
 import { lookAtMany } from "./views/versions.ts";
 
 /** Bytes: as many as saving them may take. */
@@ -161,6 +164,16 @@ export const reportFunctions: readonly Callable[] = [
     refuses,
     run: ({ db, caller }, { uid, before, ...which }) =>
       pageOfReportHistory(db, caller, readableHistory(caller, uid), which, before),
+  }),
+  forSignedIn({
+    name: "listRowAuthors",
+    changesSomething: false,
+    input: rowAuthorsInput,
+    output: rowAuthorsOutput,
+    refuses,
+    run: async ({ db, caller }, { uid, rows, ...place }) => ({
+      authors: await authorsOfRows(db, caller, readableHistory(caller, uid), place, rows),
+    }),
   }),
   forSignedIn({
     name: "listPlaces",

@@ -16,6 +16,7 @@ import {
   patchedYearInputs,
   yearCharges,
   yearInputsPatch,
+  yearOutlook,
   yearParams,
   yearReport,
   yearVersionParams,
@@ -30,6 +31,7 @@ import { readableReports, reportWriter } from "./access.ts";
 import { areaNamed } from "./areas.ts";
 import { changeInputs } from "./charges/change-inputs.ts";
 import { readYearCharges } from "./charges/year-charges.ts";
+import { readYearOutlook } from "./charges/year-outlook.ts";
 import { periodOf } from "./report-key.ts";
 import { saveRows } from "./rows/save-rows.ts";
 import { readArea, readMonth } from "./views/month-view.ts";
@@ -94,6 +96,15 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
     async (request) => {
       const { uid, year } = request.params;
       return readYearCharges(db, readableReports(signedIn(request), uid), year);
+    },
+  );
+
+  app.get(
+    `${YEAR}/outlook`,
+    { config, serializerCompiler, schema: { params: yearParams, response: { 200: yearOutlook } } },
+    async (request) => {
+      const { uid, year } = request.params;
+      return readYearOutlook(db, readableReports(signedIn(request), uid), year, new Date());
     },
   );
 

@@ -171,17 +171,18 @@ async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Trie
   const isOpen = (year: number, month: number) =>
     isEditable(months.find((one) => one.year === year && one.month === month)?.status ?? "draft");
   const kept = countedAreas(client, months, areas, () => undefined);
-  const changed = countedAreas(client, months, areas, anewOf);
+  const changed = idsOfRows.length > 0 ? countedAreas(client, months, areas, anewOf) : null;
   return years.map((year) => {
     const withInputs = { ...client, inputs: inputs.get(year) ?? null };
     const known = { months, dictionaries };
     const before = yearToCharge(year, withInputs, { ...known, kept });
-    const after = yearToCharge(year, withInputs, { ...known, kept: changed, dictionaries: others });
+    // Only where rows count for something else, the year has to be put together anew.
+    const { facts } = changed ? yearToCharge(year, withInputs, { ...known, kept: changed }) : before;
     const open = before.areas.filter(({ month, quantities }) => isOpen(year, month) && refersTo(trial.ids, quantities));
     return {
       year,
       before: chargesOf(before.facts),
-      after: chargesOf({ ...after.facts, law: trial.lawOf(year) }),
+      after: chargesOf({ ...facts, dictionaries: others, law: trial.lawOf(year) }),
       openMonths: new Set(open.map(({ month }) => month)).size,
       isStale: areas.some((area) => area.year === year && isStale(area)),
     };

@@ -3,8 +3,8 @@ import { chargesOf, thawFacts, yearCharges, yearInputsClash, type FrozenReport, 
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
-import { emitter, YEAR } from "../../../../test/emitter.ts";
-import { clientOf, refusalOf, submit } from "../../../../test/report-moves.ts";
+import { emitter, setRate, YEAR } from "../../../../test/emitter.ts";
+import { clientOf, move, refusalOf, submit } from "../../../../test/report-moves.ts";
 import { anotherClient, read, reporter, type Reporter } from "../../../../test/reporting.ts";
 import { users } from "../../../db/schema.ts";
 
@@ -121,4 +121,30 @@ test("a closed year holds its charges, and what they were computed from", async 
   expect(month.charges).toMatchObject([
     { office: "śląskie", due: null, lines: [{ amount: (1000 * Number(rate)).toFixed(2) }] },
   ]);
+});
+
+test("a closed month that was handed in by another rate says so, with both amounts, also once the year is closed", async () => {
+  const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, "2025-11");
+  await emit(11, "1000");
+  await handIn(11);
+  expect(await chargesIn(uid)).not.toHaveProperty("otherRates");
+  await setRate(admin.app, "0.99");
+  const then = (1000 * Number(rate)).toFixed(2);
+  const other = {
+    month: 11,
+    version: 1,
+    charge: "air",
+    handedIn: { rate: { value: rate }, amount: then },
+    ofYear: { rate: { value: "0.99" }, amount: "990.00" },
+    difference: (990 - Number(then)).toFixed(2),
+  };
+  expect(await chargesIn(uid)).toMatchObject({ otherRates: [other], charges: [{ sum: { amount: "990.00" } }] });
+  await nothingIn(12);
+  await handIn(12);
+  await patchInputs(uid, change(["earlierMonths"], null, {}));
+  expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
+  await setRate(admin.app, "0.5"); // which the closed year does not see
+  expect(await chargesIn(uid)).toMatchObject({ version: 1, otherRates: [other] });
+  await move(admin.app, "returnReport", uid, { year, month: 11, reason: "Od nowa." });
+  expect(await chargesIn(uid)).not.toHaveProperty("otherRates"); // an open month has the year's rate
 });

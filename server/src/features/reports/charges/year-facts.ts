@@ -1,5 +1,6 @@
 import {
   addQuantities,
+  EARLIER_GAP,
   formatMonth,
   gapOfOpenMonths,
   isEditable,
@@ -191,7 +192,7 @@ async function quantitiesKept(
 /** Why what is known of a year is not all of it. */
 const gapsOf = (year: number, open: readonly number[], lacksEarlier: boolean): string[] => [
   ...(open.length > 0 ? [gapOfOpenMonths(open.map((month) => formatMonth(year, month)))] : []),
-  ...(lacksEarlier ? ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."] : []),
+  ...(lacksEarlier ? [EARLIER_GAP] : []),
 ];
 
 /** What the charges of one month by itself are computed from, for a version of it. */

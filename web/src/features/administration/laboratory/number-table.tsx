@@ -1,5 +1,6 @@
 import { LONGEST_SEARCH, NO_RATE, type DictionaryKind } from "@ekorok/domain";
 import { useMemo, useState } from "react";
+import { classes } from "../../../ui/classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Filters } from "../../../ui/filters.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -27,6 +28,12 @@ export function NumberTable({ year, others, onChange }: Props) {
   return (
     <div>
       <Filters>
+        <SelectField
+          label="Lista"
+          value={group}
+          options={labGroups}
+          onChange={({ target }) => setGroup(labGroups.find(({ value }) => value === target.value)?.value ?? "law")}
+        />
         <TextField
           label="Szukaj"
           type="search"
@@ -36,12 +43,6 @@ export function NumberTable({ year, others, onChange }: Props) {
           maxLength={LONGEST_SEARCH}
           autoComplete="off"
           end={<Icon path={searchIcon} />}
-        />
-        <SelectField
-          label="Lista"
-          value={group}
-          options={labGroups}
-          onChange={({ target }) => setGroup(labGroups.find(({ value }) => value === target.value)?.value ?? "law")}
         />
       </Filters>
       <section
@@ -54,7 +55,7 @@ export function NumberTable({ year, others, onChange }: Props) {
           <thead>
             <tr>
               <th scope="col">Liczba</th>
-              <th scope="col" className={table.figure}>
+              <th scope="col" className={classes(table.figure, styles.present)}>
                 Teraz
               </th>
               <th scope="col" className={styles.other}>

@@ -1,7 +1,7 @@
 import { emailOfDeleted } from "@ekorok/domain";
 import { expect, test } from "vitest";
 import type { ReportList } from "../../../api/reports.ts";
-import { isSelectable, listedClients, periodText, reportsOf, turnsText } from "./listed-report.ts";
+import { amountText, isSelectable, listedClients, periodText, reportsOf, turnsText } from "./listed-report.ts";
 
 type Client = ReportList["clients"][number];
 const client = (status: Client["months"][number]["status"], wholeYear: Partial<Client["wholeYear"]> = {}): Client => ({
@@ -50,4 +50,14 @@ test("a year is the client's turn once it is due, or when months were corrected 
   const outdated = listed(client("approved", { status: "submitted", isDue: false, isOutdated: true }));
   expect(turnsText(outdated)).toBe("kolej – klient: 1");
   expect(isSelectable(outdated.wholeYear)).toBe(false);
+});
+
+test.each([
+  ["900.00", false, false, false, "900,00 zł"],
+  ["900.00", false, true, false, "900,00 zł (szacunek)"],
+  ["900.00", true, true, true, "co najmniej 900,00 zł (szacunek) (w przeliczeniu)"],
+  ["0.00", true, false, false, "nieustalone"],
+])("%s, at least: %s, an estimate: %s, out of date: %s", (due, isAtLeast, isEstimate, isStale, said) => {
+  const amount = { due, isAtLeast, isEstimate, isStale };
+  expect(amountText({ amount }).replaceAll("\u00a0", " ")).toBe(said);
 });

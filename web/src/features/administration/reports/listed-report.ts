@@ -1,11 +1,11 @@
 import {
   type DueState,
-  formatDecimal,
   formatMonth,
   isAwaited,
   isEmailOfDeleted,
   type ReportMonth,
   type ReportStatus,
+  totalWords,
   type Turn,
   turnOf,
   WHOLE_YEAR,
@@ -80,8 +80,7 @@ export function turnsText(client: ListedClient): string {
 /** What is due for the year, with how sure that is; while it is brought up after a change, that is said, too. */
 export function amountText({ amount }: Pick<ListedClient, "amount">): string {
   if (!amount) return "–";
-  const { due, isAtLeast, isEstimate, isStale } = amount;
-  const zl = `${formatDecimal(due, { places: 2 })} zł`;
-  const said = isAtLeast ? `co najmniej ${zl}` : isEstimate ? `ok. ${zl}` : zl;
+  const { due, isStale, ...sureness } = amount;
+  const said = totalWords({ amount: due, ...sureness });
   return isStale ? `${said} (w\u00a0przeliczeniu)` : said;
 }

@@ -15,7 +15,7 @@ import { kindDeclarations } from "../kind-declarations.ts";
 import { OpenUsesNote } from "./open-uses-note.tsx";
 import { OwnField } from "./own-field.tsx";
 import { SeriesSection } from "./series-section.tsx";
-import { EffectNote } from "../trial/effect-note.tsx";
+import { LaterEffectNote } from "../trial/later-effect-note.tsx";
 import { useItemForm } from "./use-item-form.ts";
 import styles from "./item.module.css";
 
@@ -91,7 +91,7 @@ export function ItemDialog({ kind, id, onClose }: Props) {
           </Stack>
         </DialogBody>
         <OpenUsesNote of={edit.touched} isInDialog />
-        {!isNew && <EffectNote items={edit.tried} isInDialog />}
+        {!isNew && <LaterEffectNote items={edit.tried} isInDialog />}
         <DialogActions>
           <Button disabled={isSaving} onClick={leave}>
             Anuluj

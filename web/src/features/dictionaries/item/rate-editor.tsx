@@ -36,7 +36,7 @@ import { OpenUsesNote } from "./open-uses-note.tsx";
 import { RateFields } from "./rate-fields.tsx";
 import { unitOf } from "../field-text.ts";
 import { DoubtNotice } from "./doubt-notice.tsx";
-import { EffectNote } from "../trial/effect-note.tsx";
+import { LaterEffectNote } from "../trial/later-effect-note.tsx";
 import { useReason } from "./use-doubts.ts";
 import { useItemWrite } from "./use-item-write.ts";
 import styles from "./item.module.css";
@@ -152,7 +152,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           />
           <DoubtNotice {...reason.notice} />
           {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
-          <EffectNote items={tried ? [trialItem(kind, id, tried)] : null} />
+          <LaterEffectNote items={tried ? [trialItem(kind, id, tried)] : null} />
           <Row spread="end">
             {before && (
               <Button tone="danger" disabled={isSaving} onClick={() => askToRemove(before)} className={styles.apart}>

@@ -46,7 +46,9 @@ test("after a pause in typing it is asked part by part, and the sum is said", as
   await showInApp(() => <EffectNote items={items} />);
   expect(asked).toEqual([]);
   await pause();
-  await until(() => expect(said()).toContain("Zmieni opłaty 3 klientów w 6 otwartych miesiącach: razem +7,50 zł"));
+  await until(() =>
+    expect(said()).toContain("Zmieni opłaty 3 klientów za 3 niezłożone lata (6 otwartych miesięcy): razem +7,50 zł"),
+  );
   expect(asked.map(({ body }) => afterIn(body))).toEqual([undefined, uidOf(1), uidOf(2)]);
   expect(document.querySelector("button")).toBe(null);
 });

@@ -16,8 +16,8 @@ export const countText = (count: number, forms: PluralForms): string =>
   `${formatDecimal(String(count))}${NBSP}${plural(count, forms)}`;
 
 export const clientsText = { one: "klienta", few: "klientów", many: "klientów" };
-const inMonths = { one: "otwartym miesiącu", few: "otwartych miesiącach", many: "otwartych miesiącach" };
-const inYears = { one: "niezłożonym roku", few: "niezłożonych latach", many: "niezłożonych latach" };
+const openMonths = { one: "otwarty miesiąc", few: "otwarte miesiące", many: "otwartych miesięcy" };
+const openYears = { one: "niezłożony rok", few: "niezłożone lata", many: "niezłożonych lat" };
 
 /** "Sprawdzono 300 z 1 200 klientów." */
 export const lookedText = ({ looked, clients }: TrialProgress): string =>
@@ -29,14 +29,15 @@ export function effectText(progress: TrialProgress): string {
   const waiting =
     stale > 0 ? ` Po wcześniejszej zmianie trwa jeszcze przeliczanie, więc te kwoty mogą się nieco różnić.` : "";
   if (changed.years === 0) return `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
-  const where = changed.months > 0 ? countText(changed.months, inMonths) : countText(changed.years, inYears);
+  // A year that is open feels it in its closed months, too.
+  const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;
   const [most] = largest;
   const least =
     most && changed.clients > 1 ? `, najwięcej: ${nameOf(most)} ${differenceText(differenceIn(most, "sum"))}` : "";
   const due = differenceIn(progress, "due");
   const ofThat = due === differenceIn(progress, "sum") ? "" : ` (do zapłaty dziś: ${differenceText(due)})`;
   return (
-    `Zmieni opłaty ${countText(changed.clients, clientsText)} w${NBSP}${where}: ` +
+    `Zmieni opłaty ${countText(changed.clients, clientsText)} za${NBSP}${where}: ` +
     `razem ${differenceText(differenceIn(progress, "sum"))}${ofThat}${least}.${waiting}`
   );
 }

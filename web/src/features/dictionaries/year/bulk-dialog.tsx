@@ -8,7 +8,7 @@ import text from "../../../ui/text.module.css";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { DoubtNotice } from "../item/doubt-notice.tsx";
 import { OpenUsesNote } from "../item/open-uses-note.tsx";
-import { EffectNote } from "../trial/effect-note.tsx";
+import { LaterEffectNote } from "../trial/later-effect-note.tsx";
 import { useBroughtIntoSight } from "./use-brought-into-sight.ts";
 import styles from "./year.module.css";
 
@@ -74,7 +74,7 @@ export function BulkDialog({
           </Stack>
         </DialogBody>
         <OpenUsesNote of={touched} isInDialog />
-        <EffectNote items={tried} isInDialog />
+        <LaterEffectNote items={tried} isInDialog />
         <DialogActions>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj

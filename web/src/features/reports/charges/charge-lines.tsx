@@ -1,10 +1,8 @@
 import { type Charge, type ChargeLine, formatDecimal } from "@ekorok/domain";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { chevronDownIcon, chevronUpIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { OpenButton } from "../../../ui/open-button.tsx";
 import { amountWords, rateWords, surenessWords } from "./charge-words.ts";
 import { EarlierNumbers } from "./earlier-numbers.tsx";
 import text from "../../../ui/text.module.css";
@@ -71,16 +69,9 @@ function Line({ line, renderBehind, renderRemedy }: Shown & { line: ChargeLine }
       {renderRemedy?.(line)}
       {renderBehind && line.behind.length > 0 && (
         <>
-          <Button
-            size="small"
-            look="quiet"
-            className={styles.how}
-            aria-expanded={isOpen}
-            icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            miesiące<span className={text.readOut}>{`: ${what}`}</span>
-          </Button>
+          <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} about={what}>
+            miesiące
+          </OpenButton>
           {isOpen && renderBehind(line)}
         </>
       )}

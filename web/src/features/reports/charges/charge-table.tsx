@@ -1,15 +1,16 @@
-import type { Charge, ChargeLine } from "@ekorok/domain";
-import { type ReactNode, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { chevronDownIcon, chevronUpIcon } from "../../../ui/icons.ts";
+import { type Charge, type ChargeLine, totalWords } from "@ekorok/domain";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { OpenButton } from "../../../ui/open-button.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
-import { ChargeLines } from "./charge-lines.tsx";
-import { officeWords, totalWords } from "./charge-words.ts";
+import { officeWords } from "./charge-words.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./charges.module.css";
+
+/** For those who open one. */
+const ChargeLines = lazy(async () => ({ default: (await import("./charge-lines.tsx")).ChargeLines }));
 
 type Column = { readonly heading: string; readonly isFigure?: true; readonly of: (charge: Charge) => string };
 
@@ -18,6 +19,8 @@ type Props = {
   charges: readonly Charge[];
   /** What is due, and by when, is for the year to say. */
   dayOf?: (charge: Charge) => string;
+  /** What the year may come to: every heading says so, and nothing is due by a day. */
+  isForecast?: boolean;
   /** What a line was made of: months and rows. */
   renderBehind?: (line: ChargeLine) => ReactNode;
   /** Where what a line lacks can be filled in. */
@@ -38,16 +41,15 @@ export function ChargeTable(props: Props) {
       if (!after.delete(name)) after.add(name);
       return after;
     });
-  const { dayOf } = props;
+  const { dayOf, isForecast = false } = props;
+  const named = (heading: string) => (isForecast ? `${heading} (prognoza)` : heading);
   const columns: readonly Column[] = [
     { heading: "Urząd", of: ({ office }) => officeWords(office) },
-    { heading: "Suma", isFigure: true, of: ({ sum }) => totalWords(sum) },
-    ...(dayOf
-      ? [
-          { heading: "Do zapłaty", isFigure: true, of: ({ due }: Charge) => totalWords(due) } as const,
-          { heading: "Termin", of: dayOf },
-        ]
+    { heading: named("Suma"), isFigure: true, of: ({ sum }) => totalWords(sum) },
+    ...(dayOf || isForecast
+      ? [{ heading: named("Do zapłaty"), isFigure: true, of: ({ due }: Charge) => totalWords(due) } as const]
       : []),
+    ...(dayOf ? [{ heading: "Termin", of: dayOf }] : []),
   ];
   const shared = { ...props, columns, open, toggle };
   return isPhone ? <Cards {...shared} /> : <WholeTable {...shared} />;
@@ -97,7 +99,9 @@ function WholeTable({ label, charges, columns, open, toggle, renderBehind, rende
               {isOpen && (
                 <tr>
                   <td colSpan={columns.length + 1} className={styles.inside}>
-                    <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                    <Suspense fallback={<LoadingState lines={2} />}>
+                      <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+                    </Suspense>
                   </td>
                 </tr>
               )}
@@ -135,7 +139,11 @@ function Cards({ label, charges, columns, open, toggle, renderBehind, renderReme
               ))}
             </dl>
             <HowButton charge={charge} isOpen={isOpen} onToggle={() => toggle(name)} />
-            {isOpen && <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />}
+            {isOpen && (
+              <Suspense fallback={<LoadingState lines={2} />}>
+                <ChargeLines charge={charge} renderBehind={renderBehind} renderRemedy={renderRemedy} />
+              </Suspense>
+            )}
           </li>
         );
       })}
@@ -145,15 +153,8 @@ function Cards({ label, charges, columns, open, toggle, renderBehind, renderReme
 
 type HowProps = { charge: Charge; isOpen: boolean; onToggle: () => void };
 
-const HowButton = ({ charge: { title, office }, isOpen, onToggle }: HowProps) => (
-  <Button
-    size="small"
-    look="quiet"
-    className={styles.how}
-    aria-expanded={isOpen}
-    icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
-    onClick={onToggle}
-  >
-    jak policzono<span className={text.readOut}>{`: ${title}${office === null ? "" : `, ${office}`}`}</span>
-  </Button>
+const HowButton = ({ charge: { title, office }, ...rest }: HowProps) => (
+  <OpenButton {...rest} about={`${title}${office === null ? "" : `, ${office}`}`}>
+    jak policzono
+  </OpenButton>
 );

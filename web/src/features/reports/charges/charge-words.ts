@@ -1,17 +1,15 @@
-import { type ChargeLine, type ChargeTotal, formatDecimal, type RateInLine, rateStatusNames } from "@ekorok/domain";
+import {
+  type ChargeLine,
+  formatDecimal,
+  type RateInLine,
+  rateStatusNames,
+  UNDETERMINED,
+  zlotyWords,
+} from "@ekorok/domain";
 
 const NBSP = "\u00a0";
-const zlText = (amount: string): string => `${formatDecimal(amount, { places: 2 })}${NBSP}zł`;
 
-const UNDETERMINED = "nieustalone";
-
-/** "co najmniej 12,50 zł (szacunek)"; of nothing that can be said: "nieustalone". */
-export function totalWords(total: ChargeTotal | null): string {
-  if (!total) return UNDETERMINED;
-  return `${total.isAtLeast ? `co najmniej${NBSP}` : ""}${zlText(total.amount)}${total.isEstimate ? " (szacunek)" : ""}`;
-}
-
-export const amountWords = ({ amount }: ChargeLine): string => (amount === null ? UNDETERMINED : zlText(amount));
+export const amountWords = ({ amount }: ChargeLine): string => (amount === null ? UNDETERMINED : zlotyWords(amount));
 
 export const surenessWords: Readonly<Record<ChargeLine["sureness"], string | null>> = {
   certain: null,
@@ -19,14 +17,16 @@ export const surenessWords: Readonly<Record<ChargeLine["sureness"], string | nul
   undetermined: UNDETERMINED,
 };
 
+/** "2,70 zł/kg" */
+export const rateText = ({ value, unit }: Pick<RateInLine, "value" | "unit">): string =>
+  `${formatDecimal(value, unit.startsWith("zł") ? { places: 2 } : {})}${NBSP}${unit}`;
+
 /** "2,70 zł/kg, urzędowa (Dz.U. …)". */
-export function rateText({ value, unit, status, source }: RateInLine): string {
-  const places = unit.startsWith("zł") ? { places: 2 } : {};
-  return `${formatDecimal(value, places)}${NBSP}${unit}, ${rateStatusNames[status]}${source && ` (${source})`}`;
-}
+export const sourcedRate = ({ status, source, ...rate }: RateInLine): string =>
+  `${rateText(rate)}, ${rateStatusNames[status]}${source && ` (${source})`}`;
 
 /** "Stawka na 2026 rok: 2,70 zł/kg, urzędowa (Dz.U. …)". */
-export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} rok: ${rateText(rate)}`;
+export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} rok: ${sourcedRate(rate)}`;
 
 /** Whose money it is. */
 export const officeWords = (office: string | null): string =>

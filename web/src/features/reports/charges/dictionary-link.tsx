@@ -11,12 +11,12 @@ const lists: Readonly<Record<string, { readonly dictionary: string; readonly lis
 };
 
 /** Leads an administrator there. */
-export function DictionaryLink({ kind, what, year }: { kind: string; what: string; year: number }) {
+export function DictionaryLink({ kind, what, year }: { kind: string; what: string | undefined; year: number }) {
   const params = lists[kind];
   if (!params) return null;
   return (
     <TextLink to="/admin/$dictionary/$list" params={params} search={{ rok: String(year) }}>
-      {`Uzupełnij w słowniku: ${what}`}
+      {`Uzupełnij w słowniku${what === undefined ? "" : `: ${what}`}`}
     </TextLink>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { printIcon } from "../../../ui/icons.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
@@ -21,13 +22,15 @@ import { shownFrozen, shownNow } from "../shown-area.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { SubmittedBy } from "../submitted-by.tsx";
 import { versionToShow, type Wanted } from "./load-summary.ts";
-import { VersionComparison } from "./version-comparison.tsx";
 import { VersionLinks } from "./version-links.tsx";
 import text from "../../../ui/text.module.css";
 
 /** By themselves: the month is read and handed in without waiting for how charges are computed. */
 const MonthEstimate = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthEstimate }));
 const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
+
+const VersionComparison = lazy(async () => ({ default: (await import("./version-comparison.tsx")).VersionComparison }));
+const MonthCorrection = lazy(async () => ({ default: (await import("./version-comparison.tsx")).MonthCorrection }));
 
 type Props = { period: Month; today: string; wanted: Wanted };
 
@@ -59,7 +62,9 @@ export function SummaryPage({ period, today, wanted }: Props) {
         ) : wanted.porownaj === undefined ? (
           <Frozen period={period} number={number} />
         ) : (
-          <VersionComparison period={period} number={number} other={wanted.porownaj} />
+          <Suspense fallback={<LoadingState />}>
+            <VersionComparison period={period} number={number} other={wanted.porownaj} />
+          </Suspense>
         )}
         {/* Who has read the last submission to its end can decide about it here; about an older one nothing is decided. */}
         {number === report.submissions && <ReviewActions which={{ uid, ...period }} report={report} />}
@@ -138,6 +143,11 @@ function Frozen({ period, number }: { period: Month; number: number }) {
       {frozen.charges && (
         <Suspense fallback={null}>
           <MonthCharges charges={frozen.charges} isFrozen />
+        </Suspense>
+      )}
+      {number > 1 && (
+        <Suspense fallback={null}>
+          <MonthCorrection period={period} number={number} />
         </Suspense>
       )}
     </>

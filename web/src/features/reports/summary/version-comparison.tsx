@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
 import { useClient } from "../../client/use-client.ts";
 import { PaperSection } from "../area-section.tsx";
+import { MoneyChanges } from "../charges/money-changes.tsx";
 import { VersionDifferences } from "../version-differences.tsx";
 import { type AreaDifferences, differencesBetween } from "./differences.ts";
 import text from "../../../ui/text.module.css";
@@ -24,7 +25,27 @@ export function VersionComparison({ period, number, other }: Props) {
       {changed.map((differences) => (
         <AreaComparison key={differences.area.id} changed={differences} one={one} two={two} />
       ))}
+      <MoneyComparison one={one} two={two} title="Różnice w złotych" />
     </>
+  );
+}
+
+/** What a version of a month changed in złoty beside the one before it. */
+export function MonthCorrection({ period, number }: Omit<Props, "other">) {
+  const { uid } = useClient();
+  const { data: one } = useSuspenseQuery(versionQuery(uid, period, number - 1));
+  const { data: two } = useSuspenseQuery(versionQuery(uid, period, number));
+  return <MoneyComparison one={one} two={two} title={`Zmiany kwot względem wersji ${number - 1}`} />;
+}
+
+/** Nothing of months that cost nothing by themselves. */
+function MoneyComparison({ one, two, title }: { one: FrozenReport; two: FrozenReport; title: string }) {
+  const hasMoney = [one, two].some(({ charges = [] }) => charges.length > 0);
+  if (!hasMoney) return null;
+  return (
+    <PaperSection title={title}>
+      <MoneyChanges label={title} one={one} two={two} />
+    </PaperSection>
   );
 }
 

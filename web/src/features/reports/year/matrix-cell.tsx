@@ -14,12 +14,13 @@ import {
   rowsText,
   type Total,
   totalText,
+  type YearReport,
 } from "@ekorok/domain";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, nothingIcon, warningIcon } from "../../../ui/icons.ts";
 import { tip } from "../../../ui/tooltip.tsx";
-import { figuresOfMonth, rounded } from "./year-figures.ts";
+import { figuresOfMonth, figuresOfYear, rounded } from "./year-figures.ts";
 import button from "../../../ui/button.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
@@ -51,20 +52,35 @@ export function MatrixCell({ area, period, query, summary, figure }: Props) {
         // The whole of it for those who do not see the column, the row and the colours.
         aria-label={name + [...(exact === null ? [] : [exact]), areaStateNames[state]].join(", ")}
       >
-        {rowCount === 0 ? null : totals.length > 0 ? (
-          <span>
-            {totals.map((total) => (
-              <span key={total.key} className={styles.figure}>
-                {total.key !== figure && <span className={styles.part}>{total.part}</span>}
-                {figureText(total, figure)}
-              </span>
-            ))}
-          </span>
-        ) : (
-          rowsText(rowCount)
-        )}
+        {rowCount === 0 ? null : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
         <StateMark state={state} />
       </a>
+    </td>
+  );
+}
+
+const Figures = ({ totals, figure }: { totals: readonly Total[]; figure: string | null }) => (
+  <span>
+    {totals.map((total) => (
+      <span key={total.key} className={styles.figure}>
+        {total.key !== figure && <span className={styles.part}>{total.part}</span>}
+        {figureText(total, figure)}
+      </span>
+    ))}
+  </span>
+);
+
+type SumProps = Pick<Props, "area" | "figure"> & { report: YearReport };
+
+/** All months of an area together, as far as they were entered. */
+export function SumCell({ area, report, figure }: SumProps) {
+  const rowCount = report.months
+    .flatMap(({ areas }) => areas.filter((one) => one.area === area.id))
+    .reduce((sum, one) => sum + one.rowCount, 0);
+  const totals = figuresOfYear(area, report, figure);
+  return (
+    <td className={styles.sum}>
+      {rowCount === 0 ? "–" : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
     </td>
   );
 }

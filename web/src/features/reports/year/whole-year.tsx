@@ -2,6 +2,7 @@ import { formatMonth, isEditable, isGivenBack, WHOLE_YEAR, type YearReport } fro
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { yearVersionQuery } from "../../../api/reports.ts";
+import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -14,12 +15,13 @@ import { ReviewActions } from "../life/review-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { useReader } from "../use-reader.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
-import { yearDeclarationOf, yearToSubmit } from "./year-declaration.ts";
-import { YearVersions } from "./year-versions.tsx";
 import styles from "./year.module.css";
 
 /** With what the year costs, for which the rest of the page does not wait. */
 const LackList = lazy(async () => ({ default: (await import("./inputs/lack-list.tsx")).LackList }));
+
+/** What was handed in already; most of the year there is nothing. */
+const YearVersions = lazy(async () => ({ default: (await import("./year-versions.tsx")).YearVersions }));
 
 /** What comes next after it came back: its figures are its months', so it is there that they are put right. */
 const nextSteps = {
@@ -40,13 +42,19 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const queryClient = useQueryClient();
   // What it is compared with is seldom here already: the page may show an older version.
   const { mutate: load, isPending: isLoading } = useMutation({
-    mutationFn: async () =>
-      report.submissions === 0 ? null : queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
-    onSuccess: (last) =>
-      moves.submit({
-        text: yearDeclarationOf(report, last),
-        said: { madeOf: [...yearToSubmit(report).months] },
-      }),
+    mutationFn: async () => {
+      const { yearDeclarationOf, yearToSubmit } = await import("./year-declaration.ts");
+      const said = { madeOf: [...yearToSubmit(report).months] };
+      if (report.submissions === 0) return { text: yearDeclarationOf(report, null), said };
+      const [last, { charges }, { moneyLines }] = await Promise.all([
+        queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
+        queryClient.fetchQuery(yearChargesQuery(uid, year)),
+        import("../charges/money-lines.ts"),
+      ]);
+      const money = last.charges ? moneyLines(last.charges, charges) : [];
+      return { text: yearDeclarationOf(report, last, money), said };
+    },
+    onSuccess: (declared) => moves.submit(declared),
   });
   const open = report.months.filter(({ month, status }) => report.madeOf.includes(month) && isEditable(status));
   const isOpen = !isDeleted && (isEditable(status) || isOutdated);

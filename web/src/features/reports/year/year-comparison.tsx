@@ -1,17 +1,42 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearVersionQuery } from "../../../api/reports.ts";
 import { useClient } from "../../client/use-client.ts";
+import { MoneyChanges } from "../charges/money-changes.tsx";
 import { VersionDifferences } from "../version-differences.tsx";
 import { yearDifferences } from "./year-differences.ts";
 
 type Props = { year: number; number: number; other: number };
 
-/** Two submissions of the year beside each other, the earlier one first: only what differs. */
+/** Two submissions of the year beside each other, the earlier one first: only what differs, and what that is in złoty. */
 export function YearComparison({ year, number, other }: Props) {
   const { uid } = useClient();
   const { data: one } = useSuspenseQuery(yearVersionQuery(uid, year, Math.min(number, other)));
   const { data: two } = useSuspenseQuery(yearVersionQuery(uid, year, Math.max(number, other)));
   const lines = yearDifferences(year, one, two);
-  if (lines.length === 0) return <p>Te wersje niczym się nie różnią.</p>;
-  return <VersionDifferences label="Różnice między wersjami" one={one} two={two} lines={lines} />;
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p>Te wersje niczym się nie różnią.</p>
+      ) : (
+        <VersionDifferences label="Różnice między wersjami" one={one} two={two} lines={lines} />
+      )}
+      <section>
+        <h3>Różnice w&nbsp;złotych</h3>
+        <MoneyChanges label="Różnice w złotych" one={one} two={two} />
+      </section>
+    </>
+  );
+}
+
+/** What a version changed in złoty beside the one before it. */
+export function YearCorrection({ year, number }: Omit<Props, "other">) {
+  const { uid } = useClient();
+  const { data: one } = useSuspenseQuery(yearVersionQuery(uid, year, number - 1));
+  const { data: two } = useSuspenseQuery(yearVersionQuery(uid, year, number));
+  return (
+    <section>
+      <h3>Co ta wersja zmieniła w&nbsp;złotych</h3>
+      <MoneyChanges label={`Zmiany kwot względem wersji ${number - 1}`} one={one} two={two} />
+    </section>
+  );
 }

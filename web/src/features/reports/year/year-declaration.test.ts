@@ -78,3 +78,17 @@ test("what differs from the last version is named, or that nothing does", () => 
     textOf(frozenReport.parse({ ...same, areas: same.areas.map((area) => ({ ...area, rows: [], findings: [] })) })),
   ).toContain("Od: wersja 1 nic się nie zmieniło.");
 });
+
+test("what changes in złoty is declared with it", () => {
+  const line = {
+    key: "air due",
+    about: "Opłata za powietrze, śląskie",
+    what: "Do zapłaty",
+    before: "0,00 zł",
+    after: "922,00 zł",
+    difference: "+922,00 zł",
+  };
+  expect(yearDeclarationOf(report, last, [line]).markup.replaceAll(/\s+/g, " ")).toContain(
+    "Opłata za powietrze, śląskie, Do zapłaty: 0,00 zł → 922,00 zł (+922,00 zł)",
+  );
+});

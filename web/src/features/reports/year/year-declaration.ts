@@ -11,6 +11,7 @@ import {
 } from "@ekorok/domain";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 import { figuresOf, joined, listOf, titleOf } from "../life/declaration.ts";
+import type { DifferenceLine } from "../version-differences.tsx";
 import { yearDifferences } from "./year-differences.ts";
 
 /** The year as it would be submitted now. */
@@ -23,7 +24,12 @@ export function yearToSubmit({ months, madeOf }: YearReport): YearToCompare {
 }
 
 /** What is declared of a year: its months, what they add up to, what is left out, and what the last version said otherwise. */
-export function yearDeclarationOf(report: YearReport, last: FrozenReport | null): Html {
+export function yearDeclarationOf(
+  report: YearReport,
+  last: FrozenReport | null,
+  /** What is otherwise in złoty than in the last version. */
+  money: readonly DifferenceLine[] = [],
+): Html {
   const year = yearToSubmit(report);
   const filled = year.areas.filter(({ state }) => state === "filled");
   const empty = year.areas.filter(({ state }) => state !== "filled");
@@ -36,6 +42,7 @@ export function yearDeclarationOf(report: YearReport, last: FrozenReport | null)
     listOf("Nie składasz, choć są wiersze:", leftOutIn(report)),
     missingMonths(report),
     last === null ? html`` : changesSince(last, report.year, year),
+    listOf("Zmiany opłat:", money.map(lineOf)),
   ]);
 }
 
@@ -54,9 +61,13 @@ function missingMonths({ year, madeOf }: YearReport): Html {
 
 function changesSince(last: FrozenReport, year: number, now: YearToCompare): Html {
   const name = versionName(last).toLowerCase();
-  const lines = yearDifferences(year, last, now).map(({ what, before, after, difference }) => {
-    const words = `${before ?? "nie było"} → ${after ?? "nie ma"}`;
-    return html`<li>${what}: ${words}${difference === null ? "" : ` (${difference})`}</li>`;
-  });
+  const lines = yearDifferences(year, last, now).map(lineOf);
   return lines.length === 0 ? html`<p>Od: ${name} nic się nie zmieniło.</p>` : listOf(`Zmiany od: ${name}:`, lines);
+}
+
+function lineOf({ about, what, before, after, difference }: DifferenceLine): Html {
+  const words = `${before ?? "nie było"} → ${after ?? "nie ma"}`;
+  return html`<li>
+    ${about === undefined ? what : `${about}, ${what}`}: ${words}${difference === null ? "" : ` (${difference})`}
+  </li>`;
 }

@@ -8,6 +8,7 @@ import {
   type Total,
   totalAt,
   type YearReport,
+  yearSums,
 } from "@ekorok/domain";
 
 /** The figure that stands for an area in a whole year, and needs no unit beside it; without a key it is the number of rows. */
@@ -42,7 +43,11 @@ function firstKeys(area: Area, totals: AreaSummary["totals"]): string[] {
  * What a month has to show: that figure first, and what the same column counts in other units or parts beside it, as
  * boilers burn tonnes of coal and cubic metres of gas. Failing it the first that there is.
  */
-export function figuresOfMonth(area: Area, summary: AreaSummary | undefined, key: string | null): Total[] {
+export function figuresOfMonth(
+  area: Area,
+  summary: Pick<AreaSummary, "totals"> | undefined,
+  key: string | null,
+): Total[] {
   const entered = summary ? enteredTotals(area, summary.totals) : [];
   const first = entered.find((total) => total.key === key) ?? entered[0];
   if (!first) return [];
@@ -52,6 +57,14 @@ export function figuresOfMonth(area: Area, summary: AreaSummary | undefined, key
     return { ...total, total: amount, unit };
   });
 }
+
+/** The same of all months together, as far as they were entered. */
+export const figuresOfYear = (area: Area, { months }: YearReport, key: string | null): Total[] =>
+  figuresOfMonth(
+    area,
+    yearSums(months).find((one) => one.area === area.id),
+    key,
+  );
 
 const WHOLE_FROM = 100;
 const SIGNIFICANT = 3;

@@ -35,7 +35,7 @@ const shown = areas.filter(({ id }) => id === "packagings");
 
 test("a month in which an area is switched off says so in a word, which the legend explains", async () => {
   await showInApp(() => <YearMatrix report={report} areas={shown} />);
-  expect(cells().map(({ textContent }) => textContent)).toEqual(["wył. (2)", "wył.wyłączone", "–"]);
+  expect(cells().map(({ textContent }) => textContent)).toEqual(["wył. (2)", "wył.wyłączone", "–", "–"]);
   expect(cells()[0]?.querySelector("a")?.getAttribute("aria-label")).toBe(
     "Opakowania, styczeń 2026: wyłączone, 2 wiersze",
   );
@@ -46,4 +46,22 @@ test("a month in which an area is switched off says so in a word, which the lege
 test("where nothing is switched off, the legend does not speak of it", async () => {
   await showInApp(() => <YearMatrix report={{ ...report, months: [month(3, [])] }} areas={shown} />);
   expect(document.body.textContent).not.toContain("wył.");
+});
+
+test("the year stands at the end of each line: what was entered in all of its months", async () => {
+  const filled = (number: number, mass: string) => ({
+    ...month(number, []),
+    areas: [
+      {
+        ...untouchedArea("packagings"),
+        state: "filled" as const,
+        rowCount: 1,
+        totals: { "mass · introduced": mass },
+      },
+    ],
+  });
+  await showInApp(() => (
+    <YearMatrix report={{ ...report, months: [filled(3, "100.4"), filled(4, "20.2")] }} areas={shown} />
+  ));
+  expect(cells().map(({ textContent }) => textContent)).toEqual(["100", "20,2", "121"]);
 });

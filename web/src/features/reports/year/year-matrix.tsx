@@ -5,11 +5,10 @@ import { TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
-import { MatrixCell, OFF, OutsideCell, StateMark } from "./matrix-cell.tsx";
+import { MatrixCell, OFF, OutsideCell, StateMark, SumCell } from "./matrix-cell.tsx";
+import { shortMonths } from "./short-months.ts";
 import { figureOfYear } from "./year-figures.ts";
 import styles from "./year.module.css";
-
-const shortNames = ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"];
 
 /** So many are in view when the page opens; the others are drawn when these are there. */
 const FIRST_AREAS = 3;
@@ -34,14 +33,15 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
                     params={{ year: String(report.year), month: String(month) }}
                     aria-label={formatMonth(report.year, month)}
                   >
-                    {shortNames[month - 1]}
+                    {shortMonths[month - 1]}
                   </TextLink>
                 </th>
               ))}
+              <th scope="col">rok</th>
             </tr>
           </thead>
           <tbody>
-            {areas.length === 0 && <TableEmpty columns={13} />}
+            {areas.length === 0 && <TableEmpty columns={14} />}
             {drawn.map((area) => (
               <MatrixRow key={area.id} report={report} area={area} query={searchStr} />
             ))}
@@ -68,6 +68,7 @@ function MatrixRow({ report, area, query }: { report: YearReport; area: Area; qu
         const left = leftOut.find((one) => one.area === area.id);
         return <OutsideCell key={month} {...shared} status={status} rowCount={left?.rowCount ?? 0} />;
       })}
+      <SumCell area={area} report={report} figure={figure.key} />
     </tr>
   );
 }

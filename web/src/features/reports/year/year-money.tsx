@@ -1,23 +1,47 @@
 import type { YearReport } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Section } from "../../../ui/panel.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { YearChargesSection } from "./charges/year-charges.tsx";
 import { YearInputsSection } from "./inputs/year-inputs.tsx";
+import text from "../../../ui/text.module.css";
+import styles from "./year.module.css";
+
+/** Charts and comparisons are for those who read on. */
+const YearOutlook = lazy(async () => ({ default: (await import("./outlook/year-outlook.tsx")).YearOutlook }));
+
+type Props = {
+  report: YearReport;
+  /** Somebody waits for all of it to be there, to print it; called once it is, or cannot be. */
+  onWhole?: (() => void) | undefined;
+};
 
 /** What the year costs, and what has to be entered for that. The rest of the page does not wait for it. */
-export function YearMoney({ report }: { report: YearReport }) {
+export function YearMoney({ report, onWhole }: Props) {
   const { uid } = useClient();
   const { data, error, isFetching, refetch } = useQuery(yearChargesQuery(uid, report.year));
+  const hasFailed = !data && error !== null;
+  useEffect(() => {
+    if (hasFailed) onWhole?.();
+  }, [hasFailed, onWhole]);
   if (data)
     return (
       <>
         <YearChargesSection report={report} charges={data} isBeingRenewed={isFetching} />
         <YearInputsSection report={report} charges={data} />
+        <Section title="Przebieg roku i porównania" id="przebieg-roku">
+          <WhenSeen isWanted={onWhole !== undefined} fallback={<NotSeenYet />}>
+            <Suspense fallback={<LoadingState label="Wczytujemy porównania…" lines={8} />}>
+              <YearOutlook report={report} charges={data} onShown={onWhole} />
+            </Suspense>
+          </WhenSeen>
+        </Section>
       </>
     );
   return (
@@ -32,3 +56,10 @@ export function YearMoney({ report }: { report: YearReport }) {
     </Section>
   );
 }
+
+/** As high as what will stand there, about. Somebody who prints by the browser's own menu is told what is missing. */
+const NotSeenYet = () => (
+  <div className={styles.notSeenYet}>
+    <p className={text.onlyOnPaper}>Wykresy i&nbsp;porównania drukuje przycisk „Drukuj” na stronie roku.</p>
+  </div>
+);

@@ -1,16 +1,17 @@
 import { type Area, areas, formatInstant, formatMonth, WHOLE_YEAR, type YearReport, YEARS } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { ButtonLink, TextLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { chevronLeftIcon, chevronRightIcon } from "../../../ui/icons.ts";
+import { chevronLeftIcon, chevronRightIcon, printIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { nameOf } from "../../client/name-of.ts";
 import { useClient } from "../../client/use-client.ts";
 import { NoAreas } from "../no-areas.tsx";
 import { permittedAreas } from "../permitted-areas.ts";
@@ -21,6 +22,7 @@ import type { WantedYear } from "./load-year.ts";
 import { MonthCards } from "./month-cards.tsx";
 import { WholeYear } from "./whole-year.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
+import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
 /** By itself: months can be seen and opened before what they cost is there. */
@@ -35,15 +37,42 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
   const months = report.months.map((month) => ({ ...month, year }));
   const notServed = isDeleted ? null : notServedText(document.servedFrom, months);
   const history = <YearHistory year={year} isOpen={isHistoryOpen} />;
+  const [isPrinting, setPrinting] = useState(false);
+  const print = useCallback(() => {
+    setPrinting(false);
+    window.print();
+  }, []);
   const money = (
     <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={6} />}>
-      <YearMoney key={`${uid} ${year}`} report={report} />
+      <YearMoney key={`${uid} ${year}`} report={report} onWhole={isPrinting ? print : undefined} />
     </Suspense>
   );
+  const hasAreas = permittedAreas(document).length > 0;
+  const hasMoney = hasAreas || report.submissions > 0;
   return (
-    <Page title={`Sprawozdania za ${year} rok`} actions={<YearSwitcher year={year} />}>
-      {permittedAreas(document).length === 0 ? (
-        <Stack gap={6}>
+    <Page
+      title={`Sprawozdania za ${year} rok`}
+      actions={
+        <Row>
+          <YearSwitcher year={year} />
+          <Button
+            look="outlined"
+            icon={printIcon}
+            isBusy={isPrinting}
+            busyLabel="Przygotowujemy wydruk"
+            onClick={() => (hasMoney ? setPrinting(true) : window.print())}
+          >
+            Drukuj
+          </Button>
+        </Row>
+      }
+    >
+      {/* A sheet of paper has no address bar. */}
+      <p className={text.onlyOnPaper}>
+        {[nameOf(document), ...(document.nip === "" ? [] : [`NIP ${document.nip}`])].join(", ")}
+      </p>
+      {!hasAreas ? (
+        <Stack gap={6} className="printed-report">
           <NoAreas isOwn={isOwn} />
           <SubmittedMonths report={report} />
           {shown.length > 0 && <Matrix report={report} areas={shown} />}
@@ -52,7 +81,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           {report.submissions > 0 && history}
         </Stack>
       ) : (
-        <Stack gap={6}>
+        <Stack gap={6} className="printed-report">
           {notServed !== null && <Alert tone="info">{notServed}</Alert>}
           <MonthCards report={report} />
           <Matrix report={report} areas={shown} />

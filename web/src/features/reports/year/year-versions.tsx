@@ -1,16 +1,21 @@
 import { areaStateNames, formatInstant, formatMonth, type FrozenReport, totalText, versionName } from "@ekorok/domain";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { shownFrozen } from "../shown-area.ts";
 import { SubmittedBy } from "../submitted-by.tsx";
 import { submitterText } from "../submitter.ts";
-import { YearComparison } from "./year-comparison.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
+
+/** By themselves: most years have one submission, and nothing to compare. */
+const YearComparison = lazy(async () => ({ default: (await import("./year-comparison.tsx")).YearComparison }));
+const YearCorrection = lazy(async () => ({ default: (await import("./year-comparison.tsx")).YearCorrection }));
 
 type Props = { year: number; number: number; other: number | undefined };
 
@@ -34,6 +39,11 @@ function YearVersion({ year, number }: Omit<Props, "other">) {
   return (
     <>
       <SubmittedBy frozen={frozen} />
+      {number > 1 && (
+        <Suspense fallback={<LoadingState lines={3} />}>
+          <YearCorrection year={year} number={number} />
+        </Suspense>
+      )}
       <YearTotals frozen={frozen} />
       <MadeOf frozen={frozen} />
     </>

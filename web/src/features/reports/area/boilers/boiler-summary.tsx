@@ -8,9 +8,10 @@ import {
   showCell,
   sumOf,
   totalOfLines,
+  totalWords,
 } from "@ekorok/domain";
 import type { GridRow } from "../../../../grid/grid-row.ts";
-import { rateText, totalWords } from "../../charges/charge-words.ts";
+import { sourcedRate } from "../../charges/charge-words.ts";
 import type { RowCosts } from "../charges/use-row-costs.ts";
 import { boilerSteps } from "./boiler-steps.ts";
 import styles from "./boilers.module.css";
@@ -40,7 +41,7 @@ export function BoilerSummary({ area, book, row, costOf, ofYear }: Props) {
     .map((key) => [area.columns[key]?.label ?? key, shown(area, book, cells, key)] as const);
   const facts = [
     ["Zużycie przeliczone", line && (cells.amount ?? null) !== null ? consumptionOf([line]) : ""],
-    ["Stawka", line?.rate ? rateText(line.rate) : costOf ? totalWords(null) : NOT_YET],
+    ["Stawka", line?.rate ? sourcedRate(line.rate) : costOf ? totalWords(null) : NOT_YET],
     ["Opłata za ten miesiąc", costOf ? costWords(cost, cells) : NOT_YET],
     [`Zużycie w ${year} roku dotąd, wszystkie kotły`, ofYear ? consumptionOf(ofYear) : NOT_YET],
     [`Opłata w ${year} roku dotąd, wszystkie kotły`, ofYear ? totalWords(totalOfLines(ofYear)) : NOT_YET],

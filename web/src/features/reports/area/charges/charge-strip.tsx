@@ -1,9 +1,8 @@
-import { type ChargeLine, type ChargeSoFar, type RowsCost, type Duty, monthlyAreas } from "@ekorok/domain";
+import { type ChargeLine, type ChargeSoFar, type RowsCost, type Duty, monthlyAreas, totalWords } from "@ekorok/domain";
 import { type ReactNode, use, useEffect } from "react";
 import { errorText } from "../../../../api/error-text.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { TextButton } from "../../../../ui/button.tsx";
-import { totalWords } from "../../charges/charge-words.ts";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import type { dutiesOf } from "./area-duties.ts";
 import { NotLoaded } from "./not-loaded.tsx";

@@ -1,5 +1,4 @@
-import { type Area, type FrozenReport, totalOfLines } from "@ekorok/domain";
-import { totalWords } from "../../charges/charge-words.ts";
+import { type Area, type FrozenReport, totalOfLines, totalWords } from "@ekorok/domain";
 
 /** What the area cost by the version of a closed month; nothing where a month has no charge for it. */
 export function FrozenCost({ frozen, area }: { frozen: FrozenReport; area: Area }) {

@@ -1,5 +1,4 @@
-import type { RowsCost } from "@ekorok/domain";
-import { totalWords } from "../../charges/charge-words.ts";
+import { type RowsCost, totalWords } from "@ekorok/domain";
 
 /** "szac. 12,50 zł": short enough for a column; nothing where a row has no amount of its own. */
 export function costText(cost: RowsCost | null): string {

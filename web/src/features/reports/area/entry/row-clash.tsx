@@ -4,7 +4,7 @@ import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { clashes } from "../../saving/entered-rows.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
 
-/** Two people in one row are rare. */
+/** Few ever see one. */
 const ClashDialog = lazy(async () => ({ default: (await import("./clash-dialog.tsx")).ClashDialog }));
 
 type Props = { area: Area; book: Book; entry: Pick<ReturnType<typeof useAreaEntry>, "state" | "rows" | "autosave"> };
@@ -15,7 +15,7 @@ export function RowClash({ area, book, entry: { state, rows, autosave } }: Props
   const [clashing] = clashes(state);
   if (!clashing) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <ClashDialog
         key={clashing.id}
         area={area}

@@ -10,9 +10,7 @@ import {
   type YearReport,
 } from "@ekorok/domain";
 import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { chevronDownIcon, chevronUpIcon } from "../../../../ui/icons.ts";
+import { OpenButton } from "../../../../ui/open-button.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { LineRows } from "./line-rows.tsx";
 import text from "../../../../ui/text.module.css";
@@ -89,15 +87,9 @@ function MonthBehind({ line, year, month, area: areaId, said, closedAs }: MonthP
   if (!area) return null;
   return (
     <li>
-      <Button
-        size="small"
-        look="quiet"
-        aria-expanded={isOpen}
-        icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} isOnPaper>
         {`${formatMonth(year, month)}, ${area.title}: ${said}`}
-      </Button>
+      </OpenButton>
       {isOpen && <LineRows line={line} area={area} period={{ year, month }} closedAs={closedAs} />}
     </li>
   );

@@ -1,20 +1,26 @@
-import { areaById, type ChargeLine, formatMonth, type YearCharges } from "@ekorok/domain";
+import { areaById, type ChargeLine, formatMonth, inputWords, type YearCharges } from "@ekorok/domain";
 import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { useIsAdmin } from "../../../../session/use-is-admin.ts";
 import { DictionaryLink } from "../../charges/dictionary-link.tsx";
 import { goToInput } from "../inputs/go-to-input.ts";
 
-type Props = { line: ChargeLine; charges: YearCharges };
+type Props = {
+  /** What is lacking, of which line, and what that is made of. */
+  of: Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "behind" | "what">>;
+  charges: YearCharges;
+};
 
 /** The way to where what a line lacks can be filled in. */
-export function LineRemedy({ line: { missing, behind, what }, charges }: Props) {
+export function LineRemedy({ of: { missing, what, behind = [] }, charges }: Props) {
   const isAdmin = useIsAdmin();
   switch (missing?.where) {
     case "inputs":
       if (charges.version !== null) return null;
       return (
         <p>
-          <TextButton onClick={() => goToInput(missing.field)}>Uzupełnij w&nbsp;danych rocznych</TextButton>
+          <TextButton onClick={() => goToInput(missing.field)}>
+            {`Uzupełnij w\u00a0danych rocznych${inputName(missing.field, charges.year, what)}`}
+          </TextButton>
         </p>
       );
     case "company":
@@ -51,4 +57,10 @@ export function LineRemedy({ line: { missing, behind, what }, charges }: Props) 
       break; // nobody here can write the law
   }
   return null;
+}
+
+/** ": Recykling: szkło", where the field has a name. */
+function inputName(field: string, year: number, what: string | undefined): string {
+  const words = inputWords(field.split("."), year, what);
+  return words ? `: ${words.label}` : "";
 }

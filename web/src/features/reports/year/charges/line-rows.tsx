@@ -1,8 +1,21 @@
-import { type Area, type Book, type Cells, type ChargeLine, type Month, showRow, sumQuantities } from "@ekorok/domain";
+import {
+  type Area,
+  type Book,
+  type Cells,
+  type ChargeLine,
+  formatInstant,
+  formatMonth,
+  MOST_AUTHORS,
+  type Month,
+  rowsText,
+  showRow,
+  sumQuantities,
+} from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../../api/error-text.ts";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { versionQuery } from "../../../../api/reports.ts";
+import { rowAuthorsQuery } from "../../../../api/row-authors.ts";
 import { TextLink } from "../../../../ui/button.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { RetryAlert } from "../../../../ui/retry-alert.tsx";
@@ -10,6 +23,8 @@ import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../../ui/table.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { actorName } from "../../../history/actor-name.ts";
+import table from "../../../../ui/table.module.css";
 import text from "../../../../ui/text.module.css";
 import styles from "../../charges/charges.module.css";
 
@@ -25,11 +40,16 @@ type Row = { readonly id: string; readonly cells: Cells; readonly shown: Readonl
 /** So many columns tell which row it is; all of them stand on the area's page. */
 const TELLING = 5;
 
-/** The rows of one month that a line was made of, as they are, or as they were handed in. */
+/** The rows of one month that a line was made of, as they are, or as they were handed in, and who typed them. */
 export function LineRows({ line, area, period, closedAs }: Props) {
   const dictionaries = useDictionaries();
   const book = { period, dictionaries };
   const { rows, error, refetch } = useRows(area, book, closedAs);
+  const own = (rows ?? [])
+    .map((row, index) => ({ ...row, number: index + 1 }))
+    .filter(({ cells }) => Object.keys(sumQuantities(area.quantities(cells, book))).some((key) => isBehind(line, key)));
+  const listed = own.slice(0, MOST_AUTHORS);
+  const typed = useAuthors(area, period, listed);
   if (!rows)
     return error ? (
       <RetryAlert tone="error" onRetry={() => void refetch()}>
@@ -38,9 +58,6 @@ export function LineRows({ line, area, period, closedAs }: Props) {
     ) : (
       <LoadingState label="Wczytujemy wiersze…" lines={2} />
     );
-  const own = rows
-    .map((row, index) => ({ ...row, number: index + 1 }))
-    .filter(({ cells }) => Object.keys(sumQuantities(area.quantities(cells, book))).some((key) => isBehind(line, key)));
   const columns = Object.keys(area.columns)
     .filter((key) => own.some(({ shown }) => shown[key]))
     .slice(0, TELLING);
@@ -49,10 +66,12 @@ export function LineRows({ line, area, period, closedAs }: Props) {
     to: "/raporty/$year/$month/$area",
     params: { year: String(period.year), month: String(period.month), area: area.slug },
   } as const;
+  // Several of them may be open at a time: each has its own name.
+  const name = `Wiersze: ${line.what}, ${formatMonth(period.year, period.month)}, ${area.title}`;
   return (
     <Stack gap={2}>
-      <WideTable label="Wiersze">
-        <Table isDense aria-label="Wiersze" className={styles.rows}>
+      <WideTable label={name}>
+        <Table isDense aria-label={name} className={styles.rows}>
           <thead>
             <tr>
               <th scope="col">Wiersz</th>
@@ -61,13 +80,14 @@ export function LineRows({ line, area, period, closedAs }: Props) {
                   {area.columns[key]?.label}
                 </th>
               ))}
+              <th scope="col">Kto i&nbsp;kiedy wpisał</th>
             </tr>
           </thead>
           <tbody>
-            {own.length === 0 && <TableEmpty columns={columns.length + 1} />}
-            {own.map(({ id, number, shown }) => (
+            {own.length === 0 && <TableEmpty columns={columns.length + 2} />}
+            {listed.map(({ id, number, shown }) => (
               <tr key={id}>
-                <th scope="row">
+                <th scope="row" className={table.nowrap}>
                   <TextLink {...address} search={{ wiersz: id, ...(first !== undefined && { kolumna: first }) }}>
                     {`Wiersz ${number}`}
                   </TextLink>
@@ -75,11 +95,18 @@ export function LineRows({ line, area, period, closedAs }: Props) {
                 {columns.map((key) => (
                   <td key={key}>{shown[key]}</td>
                 ))}
+                <td>{typed(id)}</td>
               </tr>
             ))}
           </tbody>
         </Table>
       </WideTable>
+      {own.length > listed.length && (
+        <p className={text.note}>
+          {`I jeszcze ${rowsText(own.length - listed.length)}: `}
+          <TextLink {...address}>wszystkie w&nbsp;części „{area.title}”</TextLink>
+        </p>
+      )}
       {closedAs !== null && <p className={text.note}>Tak, jak złożono w&nbsp;wersji {closedAs} tego miesiąca.</p>}
     </Stack>
   );
@@ -87,6 +114,21 @@ export function LineRows({ line, area, period, closedAs }: Props) {
 
 /** A density or a factor that has changed since makes another key, and the same line. */
 const isBehind = ({ key: line, behind }: ChargeLine, key: string) => behind.includes(key) || key.startsWith(`${line}/`);
+
+/** Who typed a row, and when, in words; rows can be read before that is there. */
+function useAuthors(area: Area, period: Month, rows: readonly Pick<Row, "id">[]): (id: string) => string {
+  const { uid } = useClient();
+  const ids = rows.map(({ id }) => id);
+  const { data, error } = useQuery({
+    ...rowAuthorsQuery({ uid, ...period, area: area.id }, ids),
+    enabled: ids.length > 0,
+  });
+  return (id) => {
+    if (!data) return error ? "nie udało się wczytać" : "…";
+    const author = data.authors.find((one) => one.id === id);
+    return author ? `${actorName(author.by)}, ${formatInstant(author.at)}` : "brak w\u00a0historii";
+  };
+}
 
 function useRows(area: Area, book: Book, closedAs: number | null) {
   const { uid } = useClient();

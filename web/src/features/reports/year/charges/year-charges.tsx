@@ -1,21 +1,26 @@
 import {
   type Charge,
   formatDay,
+  notComputed,
   type YearCharges,
   type YearDeadline,
   yearDeadlinesOf,
   type YearReport,
 } from "@ekorok/domain";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
+import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { DeadlineList } from "./deadline-list.tsx";
-import { LineMonths } from "./line-months.tsx";
-import { LineRemedy } from "./line-remedy.tsx";
+import { OtherRatesNotice } from "./other-rates-notice.tsx";
 import { useYearFacts } from "./use-year-facts.ts";
 import text from "../../../../ui/text.module.css";
+
+/** By itself: what is behind a line is for those who open it. */
+const LineHelp = lazy(async () => ({ default: (await import("./line-help.tsx")).LineHelp }));
+const LineMonths = lazy(async () => ({ default: (await import("./line-months.tsx")).LineMonths }));
 
 type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean };
 
@@ -44,20 +49,26 @@ export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
             ))}
           </Alert>
         )}
+        <OtherRatesNotice charges={charges} />
         <ChargeTable
           label={`Opłaty za ${year} rok`}
           charges={charges.charges}
           dayOf={dayOf}
-          renderBehind={(line) => <LineMonths line={line} charges={charges} report={report} />}
-          renderRemedy={(line) => <LineRemedy line={line} charges={charges} />}
+          renderBehind={(line) => (
+            <Suspense fallback={<LoadingState label="Wczytujemy miesiące…" lines={2} />}>
+              <LineMonths line={line} charges={charges} report={report} />
+            </Suspense>
+          )}
+          renderRemedy={(line) => (
+            <Suspense>
+              <LineHelp line={line} charges={charges} />
+            </Suspense>
+          )}
         >
           Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
         </ChargeTable>
         {charges.charges.length > 0 && (
-          <p className={text.note}>
-            Nie liczymy: odsetek i&nbsp;opłat dodatkowych, opłat systemu kaucyjnego, opakowań po substancjach
-            niebezpiecznych, braku zawartości recyklatu ani opłaty depozytowej za akumulatory kwasowo-ołowiowe.
-          </p>
+          <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
         <DeadlineList year={year} deadlines={deadlines} />
       </Stack>

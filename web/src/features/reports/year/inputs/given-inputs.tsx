@@ -2,6 +2,7 @@ import {
   fieldName,
   formatDecimal,
   inputAt,
+  inputGroups,
   inputTitle,
   type InputValue,
   originOf,
@@ -22,7 +23,8 @@ export function GivenInputs({ charges: { inputs }, asked }: Props) {
     const words = quantityWords(key, dictionaries);
     return { key, label: words?.what ?? key, shown: `${formatDecimal(amount)} ${words?.unit ?? ""}` };
   });
-  const lines = asked.flatMap((one) =>
+  const inOrder = asked.toSorted((a, b) => groups.indexOf(a.words.group) - groups.indexOf(b.words.group));
+  const lines = inOrder.flatMap((one) =>
     one.field[0] === "earlierMonths" && earlier.length > 0
       ? []
       : [{ key: fieldName(one.field), label: inputTitle(one.words), shown: shownOf(one, inputAt(inputs, one.field)) }],
@@ -48,6 +50,8 @@ export function GivenInputs({ charges: { inputs }, asked }: Props) {
     </WideTable>
   );
 }
+
+const groups = Object.keys(inputGroups);
 
 const shownOf = ({ words, ours }: AskedInput, value: InputValue | null): string =>
   ours ? `${shownInput(words, ours.amount)}, ${originOf(words, ours)}` : shownInput(words, value) || "nie podano";

@@ -140,6 +140,7 @@ function NumberInput(props: Props) {
     <NumberField
       {...common}
       {...limits}
+      isGrouped={kind !== "year"}
       problem={draft ? null : problem}
       value={draft ? draft.value : savedText}
       onChange={(value, wrong) => set({ from: latest.current ? latest.current.from : saved, value, problem: wrong })}

@@ -9,7 +9,7 @@ import {
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   answerWith,
   type Answering,
@@ -90,6 +90,9 @@ async function shown(first: YearCharges, patched: Answering = () => null, of = r
 
 const said = () => find("#dane-roczne").textContent;
 
+// Loaded when they are wanted; here they are there at once.
+beforeAll(() => Promise.all([import("./given-inputs.tsx"), import("./input-clash.tsx")]));
+
 test("only what a charge lacks is asked for, and it is saved when one leaves it", async () => {
   const changes = await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "12.5" } } }));
   expect([...document.querySelectorAll("#dane-roczne label")].map(({ textContent }) => textContent)).toEqual([
@@ -116,6 +119,11 @@ test("an empty field is not 0, and what is no number is not sent", async () => {
   await type(field, "");
   await leave(field);
   await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "7", to: null }] }]));
+});
+
+test("a year is no quantity: its thousands are not set apart", async () => {
+  await shown(charged({ registeredIn: 2019 }));
+  expect(findField("Rok wpisu do rejestru BDO").value).toBe("2019");
 });
 
 test("less than nothing becomes 0, and that is said", async () => {

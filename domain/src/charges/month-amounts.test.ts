@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { sample } from "../areas/sample-book.ts";
+import { monthAmounts } from "./month-amounts.ts";
+import { quantitiesIn, sampleYear } from "./sample-year.ts";
+
+const ammonia = (amount: string, voivodeship = "śląskie") => ({
+  place: "F",
+  gmina: "G",
+  voivodeship,
+  source: sample.ammonia,
+  amount: `${amount} kg`,
+});
+const emitted = (...rows: Record<string, string>[]) => quantitiesIn("otherEmissions", rows);
+
+test("each area of each month by itself, all offices together, whatever the year lacks", () => {
+  const facts = sampleYear({}, { gaps: ["Brakuje miesięcy."] });
+  const areas = [
+    { month: 2, area: "otherEmissions", quantities: emitted(ammonia("100"), ammonia("50", "opolskie")) },
+    { month: 3, area: "otherEmissions", quantities: emitted(ammonia("10")) },
+    {
+      month: 3,
+      area: "packagings", // only the year gives an amount for these
+      quantities: quantitiesIn("packagings", [
+        { scope: "introduced", use: "singleUse", category: sample.plastics, mass: "5 kg" },
+      ]),
+    },
+  ] as const;
+  // 0.67 zł/kg
+  expect(monthAmounts(facts, areas)).toEqual([
+    { month: 2, area: "otherEmissions", amount: expect.objectContaining({ amount: "100.50", isAtLeast: false }) },
+    { month: 3, area: "otherEmissions", amount: expect.objectContaining({ amount: "6.70", isAtLeast: false }) },
+  ]);
+});
+
+test("a row that cannot be counted yet makes it the least it can be", () => {
+  const quantities = emitted(ammonia("100"), { source: sample.ammonia, amount: "1 kg" });
+  expect(monthAmounts(sampleYear({}), [{ month: 1, area: "otherEmissions", quantities }])).toMatchObject([
+    { amount: { amount: "67.00", isAtLeast: true } },
+  ]);
+});

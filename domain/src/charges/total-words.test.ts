@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { plainSpaces } from "./sample-year.ts";
+import { totalWords } from "./total-words.ts";
+
+const total = (amount: string, isAtLeast: boolean, isEstimate: boolean) =>
+  plainSpaces(totalWords({ amount, isAtLeast, isEstimate }));
+
+test("an amount says how sure it is", () => {
+  expect(total("1234.5", false, false)).toBe("1 234,50 zł");
+  expect(total("1234.5", false, true)).toBe("1 234,50 zł (szacunek)");
+  expect(total("1234.5", true, true)).toBe("co najmniej 1 234,50 zł (szacunek)");
+  expect(total("0.00", false, false)).toBe("0,00 zł");
+});
+
+test("of what costs at least nothing, nothing is known", () => {
+  expect(total("0.00", true, false)).toBe("nieustalone");
+  expect(total("0", true, true)).toBe("nieustalone");
+  expect(totalWords(null)).toBe("nieustalone");
+});

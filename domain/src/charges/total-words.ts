@@ -1,0 +1,24 @@
+import type { ChargeTotal } from "../contract/charges.ts";
+import { Exact } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+
+const NBSP = "\u00a0";
+
+/** "12,50 zł", which stays on one line. */
+export const zlotyWords = (amount: string): string => `${formatDecimal(amount, { places: 2 })}${NBSP}zł`;
+
+/** "+12,50 zł", "−3,00 zł". */
+export const changeWords = (amount: string): string =>
+  amount.startsWith("-") ? `−${zlotyWords(amount.slice(1))}` : `+${zlotyWords(amount)}`;
+
+/** What stands where nothing can be said. */
+export const UNDETERMINED = "nieustalone";
+
+/**
+ * "co najmniej 12,50 zł (szacunek)". That something costs at least nothing is known of everything, so it reads
+ * "nieustalone".
+ */
+export function totalWords(total: ChargeTotal | null): string {
+  if (!total || (total.isAtLeast && new Exact(total.amount).isZero())) return UNDETERMINED;
+  return `${total.isAtLeast ? `co${NBSP}najmniej ` : ""}${zlotyWords(total.amount)}${total.isEstimate ? " (szacunek)" : ""}`;
+}

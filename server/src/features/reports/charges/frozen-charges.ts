@@ -1,0 +1,76 @@
+import { isEditable, thawFacts, type Charge, type YearFacts } from "@ekorok/domain";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reports, reportVersions } from "../../../db/schema.ts";
+import { YEARS_OWN } from "../report-key.ts";
+import { isClosed } from "../rules-in-sql.ts";
+
+// What versions hold of charges. Versions that were made before charges were kept do not say.
+
+const charges = sql<Charge[] | null>`${reportVersions.content} -> 'charges'`;
+const facts = sql<unknown>`${reportVersions.content} -> 'facts'`;
+
+/** The newest version of a report. */
+const isNewest = and(
+  eq(reportVersions.uid, reports.uid),
+  eq(reportVersions.year, reports.year),
+  eq(reportVersions.month, reports.month),
+  eq(reportVersions.number, reports.submissions),
+);
+
+type FrozenYear = {
+  number: number;
+  charges: Charge[];
+  /** What they were computed from. */
+  thaw: () => YearFacts | null;
+};
+
+/** Of a year that is closed, and whose months were not corrected since. */
+export async function frozenYear(db: Db, uid: string, year: number): Promise<FrozenYear | null> {
+  const [found] = await db
+    .select({
+      status: reports.status,
+      isOutdated: reports.isOutdated,
+      number: reportVersions.number,
+      charges,
+      facts,
+    })
+    .from(reports)
+    .innerJoin(reportVersions, isNewest)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));
+  if (!found?.charges || isEditable(found.status) || found.isOutdated) return null;
+  const { number, charges: held, facts: frozen } = found;
+  return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen) : null) };
+}
+
+type ClosedMonth = { month: number; version: number; charges: Charge[] };
+
+/** What the closed months of a year were handed in with. */
+export async function closedMonths(db: Db, uid: string, year: number): Promise<ClosedMonth[]> {
+  const found = await db
+    .select({ month: reports.month, version: reportVersions.number, charges })
+    .from(reports)
+    .innerJoin(reportVersions, isNewest)
+    .where(and(ofMonths(uid, year), isNotNull(charges)))
+    .orderBy(reports.month);
+  return found.flatMap(({ charges, ...one }) => (charges ? [{ ...one, charges }] : []));
+}
+
+/** What that was computed from, by month. */
+export async function factsOfMonths(
+  db: Db,
+  uid: string,
+  year: number,
+  months: readonly number[],
+): Promise<Map<number, YearFacts>> {
+  if (months.length === 0) return new Map();
+  const found = await db
+    .select({ month: reports.month, facts })
+    .from(reports)
+    .innerJoin(reportVersions, isNewest)
+    .where(and(ofMonths(uid, year), inArray(reports.month, [...months])));
+  return new Map(found.flatMap(({ month, facts }) => (facts ? [[month, thawFacts(facts)]] : [])));
+}
+
+const ofMonths = (uid: string, year: number) =>
+  and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, YEARS_OWN), isClosed);

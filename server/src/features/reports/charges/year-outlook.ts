@@ -1,0 +1,96 @@
+import {
+  addQuantities,
+  areaState,
+  compareSettling,
+  dayInWarsaw,
+  forecastOf,
+  isEditable,
+  isReady,
+  isServed,
+  lastDayOf,
+  monthAmounts,
+  MONTHS,
+  quantitiesGiven,
+  type YearFacts,
+  type YearOutlook,
+} from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { notFound } from "../../../errors.ts";
+import { areasOfMonth } from "../areas.ts";
+import type { ReadableReports } from "../proofs.ts";
+import { findYear, untouched } from "../store.ts";
+import { frozenYear } from "./frozen-charges.ts";
+import { readYearFacts, type YearToCharge } from "./year-facts.ts";
+
+/** What can be said of a year beyond what is due, from the same facts as its charges. */
+export async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: Date): Promise<YearOutlook> {
+  const [read, before] = [await readToCharge(db, uid, year), await readToCharge(db, uid, year - 1)];
+  const months = await monthsEntered(db, uid, year, read.facts, now);
+  return {
+    year,
+    months: monthAmounts(read.facts, read.areas),
+    monthsBefore: monthAmounts(before.facts, before.areas),
+    forecast: forecastFrom(read, before, months),
+    ways: compareSettling(read.facts),
+  };
+}
+
+/** As it was handed in, while that holds. */
+async function readToCharge(db: Db, uid: ReadableReports, year: number): Promise<YearToCharge> {
+  const [read, frozen] = [await readYearFacts(db, uid, year), await frozenYear(db, uid, year)];
+  return { ...read, facts: frozen?.thaw() ?? read.facts };
+}
+
+/** From the months that are whole; what somebody has begun to enter would look like a month in which little happened. */
+function forecastFrom(
+  { facts, areas }: YearToCharge,
+  before: YearToCharge,
+  months: readonly number[],
+): YearOutlook["forecast"] {
+  const entered = areas.filter(({ month }) => months.includes(month)).map(({ quantities }) => quantities);
+  const quantities = addQuantities([...entered, quantitiesGiven(facts.inputs.earlierMonths ?? {})]);
+  const isWhole = facts.before[facts.year - 1] !== undefined;
+  const lastYear = isWhole ? byMonth(before) : {};
+  const forecast = forecastOf({ ...facts, quantities }, { months, lastYear });
+  return forecast && { method: forecast.method, charges: [...forecast.charges] };
+}
+
+const byMonth = ({ areas }: YearToCharge) =>
+  Object.fromEntries(
+    MONTHS.map((month) => [
+      month,
+      addQuantities(areas.filter((area) => area.month === month).map(({ quantities }) => quantities)),
+    ]),
+  );
+
+/**
+ * Months that are whole: handed in; over, with all their areas ready; or before 'obsługa od', once it was said what they
+ * were.
+ */
+async function monthsEntered(
+  db: Db,
+  uid: ReadableReports,
+  year: number,
+  { inputs }: YearFacts,
+  now: Date,
+): Promise<number[]> {
+  const kept = await findYear(db, uid, year);
+  if (!kept) throw notFound();
+  const today = dayInWarsaw(now);
+  return MONTHS.filter((month) => {
+    const { status } = kept.months.find((one) => one.month === month) ?? untouched;
+    if (!isEditable(status)) return true;
+    const period = { year, month };
+    if (!isServed(period, kept.servedFrom)) return inputs.earlierMonths !== undefined;
+    const numbers = kept.areas.filter((area) => area.month === month);
+    const held = areasOfMonth(kept.permissions, status, numbers);
+    return (
+      today > lastDayOf(period) &&
+      held.length > 0 &&
+      held.every(({ id }) => {
+        const own = numbers.find(({ area }) => area === id);
+        return own !== undefined && isReady(areaState(own.rowCount, own.blocks, own.isDeclaredEmpty));
+      })
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { rowAuthorsOutput } from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { call } from "../../../../test/people.ts";
+import { driver, march } from "../../../../test/report-moves.ts";
+import { added, reporter, save, type Reporter } from "../../../../test/reporting.ts";
+
+let admin: Reporter;
+beforeAll(async () => {
+  admin = await reporter({ isAdmin: true });
+});
+
+const asked = (uid: string, ...rows: string[]) => ({ uid, ...march, area: "vehicles", rows });
+const authorsFor = async (app: Reporter["app"], uid: string, ...rows: string[]) =>
+  rowAuthorsOutput.parse((await call(app, "listRowAuthors", asked(uid, ...rows))).json().result).authors;
+
+test("who typed what a row says, and when: the last who changed it, not who moved it", async () => {
+  const { uid, row } = await driver(admin.app);
+  const own = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: false } });
+  const second = added(row.set ?? {});
+  await save(own, uid, march, "vehicles", [second]);
+  const [first, theirs, ...none] = await authorsFor(own, uid, row.id, second.id, randomUUID());
+  expect(none).toEqual([]);
+  // The client learns that it was the consultancy, not its address.
+  expect([first, theirs]).toMatchObject([
+    { id: row.id, by: { uid: admin.uid, isAdmin: true, name: "" } },
+    { id: second.id, by: { uid, isAdmin: false } },
+  ]);
+  const moved = await save(own, uid, march, "vehicles", [{ id: row.id, version: 1, position: "zzzzzz", set: {} }]);
+  expect(moved.statusCode).toBe(200);
+  expect(await authorsFor(own, uid, row.id)).toEqual([first]);
+  const version = moved.json<{ rows: { version: number }[] }>().rows[0]?.version ?? 0;
+  const cleared = await save(own, uid, march, "vehicles", [{ id: row.id, version, set: { vehicle: null } }]);
+  expect(cleared.statusCode).toBe(200);
+  expect(await authorsFor(own, uid, row.id)).toMatchObject([{ id: row.id, by: { uid } }]);
+});
+
+test("nobody learns who typed another's rows, and nobody asks for thousands at a time", async () => {
+  const [{ uid, row }, stranger] = [await driver(admin.app), await reporter()];
+  expect((await call(stranger.app, "listRowAuthors", asked(uid, row.id))).statusCode).toBe(403);
+  const many = Array.from({ length: 101 }, () => randomUUID());
+  expect((await call(admin.app, "listRowAuthors", asked(uid, ...many))).statusCode).toBe(400);
+});

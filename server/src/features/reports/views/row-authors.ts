@@ -1,0 +1,20 @@
+import { reportItem, ROW_NUMBER, type AreaId, type RowAuthor, type SignedIn } from "@ekorok/domain";
+import type { Db } from "../../../db/index.ts";
+import { findLastContent, type ReadableHistory } from "../../history/store.ts";
+import { actorAsSent } from "../../users/user-history.ts";
+import type { Period } from "../report-key.ts";
+
+/** Who typed what these rows of an area say, as the history has it. To move a row is not to type it. */
+export async function authorsOfRows(
+  db: Db,
+  reader: SignedIn,
+  uid: ReadableHistory,
+  place: Period & { area: AreaId },
+  rows: readonly string[],
+): Promise<RowAuthor[]> {
+  const last = await findLastContent(db, uid, reportItem(place), "report.rows", rows, ROW_NUMBER);
+  return rows.flatMap((id) => {
+    const change = last.get(id);
+    return change ? [{ id, at: change.at.toISOString(), by: actorAsSent(reader, change) }] : [];
+  });
+}

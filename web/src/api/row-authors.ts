@@ -1,0 +1,13 @@
+import { rowAuthorsOutput } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { callFunction } from "./functions.ts";
+import type { AreaPlace } from "./report-rows.ts";
+
+/** Who typed these rows of an area. */
+export const rowAuthorsQuery = ({ uid, year, month, area }: AreaPlace, rows: readonly string[]) =>
+  queryOptions({
+    queryKey: ["users", uid, "reports", year, month, area, "authors", rows],
+    queryFn: () => callFunction("listRowAuthors", { uid, year, month, area, rows }, rowAuthorsOutput),
+    gcTime: 0, // somebody may have changed them when they are opened again
+    retry: false,
+  });

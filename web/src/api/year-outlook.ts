@@ -1,0 +1,13 @@
+import { yearOutlook } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./client.ts";
+import { yearChargesQuery } from "./year-charges.ts";
+
+/** How the year goes by months, beside the one before, and where it leads. It changes with its charges. */
+export const yearOutlookQuery = (uid: string, year: number) =>
+  queryOptions({
+    queryKey: [...yearChargesQuery(uid, year).queryKey, "outlook"],
+    queryFn: ({ signal }) =>
+      api.get(`/api/users/${encodeURIComponent(uid)}/reports/${year}/outlook`, yearOutlook, signal),
+    retry: false,
+  });

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { Charge, ChargeLine } from "@ekorok/domain";
+import { beforeAll, expect, test, vi } from "vitest";
+import { click, find, show } from "../../../ui/stand-in-page.ts";
+import { ChargeTable } from "./charge-table.tsx";
+
+const line = (key: string, amount: string | null): ChargeLine => ({
+  key,
+  what: `linia ${key}`,
+  quantity: null,
+  rate: null,
+  formula: "",
+  amount,
+  sureness: amount === null ? "undetermined" : "certain",
+  why: [],
+  behind: [key],
+});
+const charge = (office: string, amount: string, isAtLeast: boolean, lines: ChargeLine[]): Charge => ({
+  id: "air",
+  title: "Opłata",
+  office,
+  lines,
+  sum: { amount, isAtLeast, isEstimate: isAtLeast },
+  due: null,
+  remarks: [],
+  deadline: null,
+});
+const charges = [
+  charge("śląskie", "0.00", true, [line("a", null)]),
+  charge("opolskie", "12.50", true, [line("b", "12.50"), line("c", null)]),
+];
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const rows = () =>
+  [...document.querySelectorAll("tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map(({ textContent }) => plain(textContent)),
+  );
+
+// Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
+beforeAll(() => import("./charge-lines.tsx"));
+
+test("a charge of which nothing is known is not 'at least nothing'", async () => {
+  await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => "31.03.2027"} />);
+  expect(rows()).toEqual([
+    ["marszałek województwa: śląskie", "nieustalone", "nieustalone", "31.03.2027"],
+    ["marszałek województwa: opolskie", "co najmniej 12,50 zł (szacunek)", "nieustalone", "31.03.2027"],
+  ]);
+});
+
+test("each opens by itself, by a button that says of what it is", async () => {
+  await show(<ChargeTable label="Opłaty" charges={charges} renderBehind={({ what }) => <p>{`za: ${what}`}</p>} />);
+  const [first, second] = document.querySelectorAll<HTMLButtonElement>("button[aria-expanded=false]");
+  expect(first?.textContent).toBe("jak policzono: Opłata, śląskie");
+  if (second) await click(second);
+  expect(first?.getAttribute("aria-expanded")).toBe("false");
+  expect([...document.querySelectorAll("li button")].map(({ textContent }) => textContent)).toEqual([
+    "miesiące: linia b",
+    "miesiące: linia c",
+  ]);
+  await click(find("li:first-child > button"));
+  expect(document.body.textContent).toContain("za: linia b");
+  expect(document.body.textContent).not.toContain("za: linia c");
+});
+
+test("a forecast is called so in every heading of an amount", async () => {
+  await show(<ChargeTable label="Prognoza" charges={charges} isForecast />);
+  expect([...document.querySelectorAll("th[scope=col]")].map(({ textContent }) => textContent)).toEqual([
+    "Opłata",
+    "Urząd",
+    "Suma (prognoza)",
+    "Do zapłaty (prognoza)",
+  ]);
+});
+
+test("on a phone they stand one below the other", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  await show(<ChargeTable label="Opłaty" charges={charges} />);
+  expect(document.querySelector("table")).toBeNull();
+  expect(find("ul[aria-label=Opłaty]").children).toHaveLength(2);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import type { YearDeadline } from "@ekorok/domain";
+import { afterEach, expect, test, vi } from "vitest";
+import { showInApp } from "../../../../../test/stand-in-app.tsx";
+import { find } from "../../../../ui/stand-in-page.ts";
+import { DeadlineList } from "./deadline-list.tsx";
+
+const deadline = (id: string, isPayment: boolean, amount: YearDeadline["amount"]): YearDeadline => ({
+  id,
+  key: "airFee",
+  title: id,
+  office: "urząd marszałkowski",
+  day: "2027-03-31",
+  remark: null,
+  isPayment,
+  amount,
+  isUnconfirmed: id === "Wykaz",
+});
+const deadlines = [
+  deadline("Wykaz", false, null),
+  deadline("Opłata", true, { amount: "900", isAtLeast: true, isEstimate: false }),
+  deadline("Nieznana", true, null),
+];
+const said = (element: Element) => element.textContent.replaceAll("\u00a0", " ");
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a payment has an amount, or says that it is not known; a report has none", async () => {
+  await showInApp(() => <DeadlineList year={2026} deadlines={deadlines} />);
+  expect([...document.querySelectorAll("tbody td:last-child")].map(said)).toEqual([
+    "–",
+    "co najmniej 900,00 zł",
+    "nieustalone",
+  ]);
+  expect(said(document.body)).toContain("termin niepotwierdzony");
+});
+
+test("regions of the page have names of their own", async () => {
+  await showInApp(() => <DeadlineList year={2026} deadlines={deadlines} />);
+  const heading = said(find("#terminy"));
+  expect(find("section[aria-label]").getAttribute("aria-label")).not.toBe(heading);
+});
+
+test("on a phone the amount stands beside the day, without scrolling", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  await showInApp(() => <DeadlineList year={2026} deadlines={deadlines} />);
+  expect(document.querySelector("table")).toBeNull();
+  const [, payment] = find("ul[aria-label=Terminy]").children;
+  expect(payment && said(payment)).toBe("31.03.2027co najmniej 900,00 złOpłataurząd marszałkowski");
+});

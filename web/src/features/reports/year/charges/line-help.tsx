@@ -1,0 +1,46 @@
+import {
+  type ChargeLine,
+  changeWords,
+  formatMonth,
+  type OtherRate,
+  UNDETERMINED,
+  type YearCharges,
+  zlotyWords,
+} from "@ekorok/domain";
+import { rateText } from "../../charges/charge-words.ts";
+import { LineRemedy } from "./line-remedy.tsx";
+import text from "../../../../ui/text.module.css";
+
+type Props = { line: ChargeLine; charges: YearCharges };
+
+/** What else there is to be said of a line: months that had another rate, and where what it lacks can be filled in. */
+export const LineHelp = ({ line, charges }: Props) => (
+  <>
+    <LineOtherRates line={line} charges={charges} />
+    <LineRemedy of={line} charges={charges} />
+  </>
+);
+
+/** Of one line: month by month both rates, both amounts, and the difference. */
+function LineOtherRates({ line, charges: { year, otherRates = [] } }: Props) {
+  return otherRates
+    .filter(({ key }) => key === line.key)
+    .map((other) => (
+      <p key={other.month} className={text.note}>
+        {otherRateWords(year, other)}
+      </p>
+    ));
+}
+
+const atRate = ({ rate, amount }: OtherRate["handedIn"]): string =>
+  `${rate ? `ze stawką ${rateText(rate)}` : "bez stawki"}: ${amount === null ? UNDETERMINED : zlotyWords(amount)}`;
+
+/** "marzec 2026 złożono (wersja 1) ze stawką 0,50 zł/kg: 50,00 zł; w roku ze stawką 0,55 zł/kg: 55,00 zł; różnica +5,00 zł" */
+function otherRateWords(year: number, { month, version, handedIn, ofYear, difference }: OtherRate): string {
+  const parts = [
+    `${formatMonth(year, month)} złożono (wersja ${version}) ${atRate(handedIn)}`,
+    `w roku ${atRate(ofYear)}`,
+    difference === null ? "różnica nieustalona" : `różnica ${changeWords(difference)}`,
+  ];
+  return `${parts.join("; ")}.`;
+}

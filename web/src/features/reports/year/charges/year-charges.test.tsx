@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import {
+  type AreaReport,
+  areas,
+  type Charge,
+  emptyDictionaries,
+  untouchedArea,
+  type YearCharges,
+  type YearReport,
+} from "@ekorok/domain";
+import { beforeAll, expect, test } from "vitest";
+import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
+import { YearChargesSection } from "./year-charges.tsx";
+
+const SOURCE = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+const ROW = "7c9e6679-7425-40de-944b-e07fc1f90ae8";
+const KEY = `air-a/${encodeURIComponent("śląskie")}/${SOURCE}`;
+const rate = { value: "0.55", unit: "zł/kg", year: 2026, status: "official", source: "M.P. 2025 poz. 769" } as const;
+const air: Charge = {
+  id: "air",
+  title: "Opłata za powietrze",
+  office: "śląskie",
+  lines: [
+    {
+      key: KEY,
+      what: "Amoniak",
+      quantity: { amount: "100", unit: "kg" },
+      rate,
+      formula: "100 kg × 0,55 zł/kg",
+      amount: "55.00",
+      sureness: "certain",
+      why: [],
+      behind: [KEY],
+    },
+  ],
+  sum: { amount: "55.00", isAtLeast: false, isEstimate: false },
+  due: { amount: "0", isAtLeast: false, isEstimate: false },
+  remarks: [],
+  deadline: "airFee",
+};
+const charges: YearCharges = {
+  year: 2026,
+  version: null,
+  charges: [air],
+  gaps: [],
+  areas: [{ month: 3, area: "otherEmissions", quantities: { [KEY]: { amount: "100", rows: 1 } } }],
+  inputs: {},
+};
+const report: YearReport = {
+  year: 2026,
+  status: "draft",
+  submissions: 0,
+  correction: 0,
+  submittedAt: null,
+  returnReason: null,
+  due: "ahead",
+  isOutdated: false,
+  madeOf: [],
+  months: [],
+};
+const entered: AreaReport = {
+  year: 2026,
+  month: 3,
+  status: "draft",
+  submissions: 0,
+  correction: 0,
+  submittedAt: null,
+  returnReason: null,
+  summary: { ...untouchedArea("otherEmissions"), state: "filled", rowCount: 1 },
+  findings: [],
+  rows: [
+    {
+      id: ROW,
+      version: 1,
+      position: "000001",
+      cells: { place: "Polna 1", gmina: "Gmina", voivodeship: "śląskie", source: SOURCE, amount: "100 kg" },
+      amounts: {},
+    },
+  ],
+};
+
+function dictionaries() {
+  const all = emptyDictionaries();
+  const types = { [SOURCE]: { name: "Amoniak", table: "A", unit: "kg", rates: {}, version: 1 } } as const;
+  return { ...all, "other-emission-sources": { ...all["other-emission-sources"], types } };
+}
+
+// Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
+beforeAll(() =>
+  Promise.all([import("./line-months.tsx"), import("./line-help.tsx"), import("../../charges/charge-lines.tsx")]),
+);
+
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+async function shown(of: YearCharges) {
+  const authors = [{ id: ROW, at: "2026-04-02T08:15:00Z", by: { uid: CLIENT, name: "Jan Kowal", isAdmin: false } }];
+  const asked = answerWith(({ path }) =>
+    path === "/functions/listRowAuthors"
+      ? ok({ result: { authors } })
+      : path.endsWith("/3/otherEmissions")
+        ? ok(entered)
+        : null,
+  );
+  await showInApp(
+    () => <YearChargesSection report={report} charges={of} isBeingRenewed={false} />,
+    "/",
+    dictionaries(),
+  );
+  return asked;
+}
+
+test("from a total to the row behind it in three clicks, with who typed it and when", async () => {
+  const asked = await shown(charges);
+  await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
+  await click(findButton("miesiące: Amoniak"));
+  const title = areas.find(({ id }) => id === "otherEmissions")?.title ?? "";
+  await click(findButton(`marzec 2026, ${title}: 100 kg, 1 wiersz`));
+  await until(() => expect(said()).toContain("Jan Kowal, 02.04.2026, 10:15"));
+  expect(find(`a[href*="wiersz=${ROW}"]`).textContent).toBe("Wiersz 1");
+  expect(asked.find(({ path }) => path.startsWith("/functions"))?.body).toMatchObject({
+    data: { uid: CLIENT, year: 2026, month: 3, area: "otherEmissions", rows: [ROW] },
+  });
+  const names = [...document.querySelectorAll("section[aria-label]")].map((one) => one.getAttribute("aria-label"));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("a month that was handed in by another rate is told in złoty, with both rates", async () => {
+  const other = {
+    month: 3,
+    version: 1,
+    charge: "air",
+    key: KEY,
+    what: "Amoniak",
+    handedIn: { rate: { ...rate, value: "0.50" }, amount: "50.00" },
+    ofYear: { rate, amount: "55.00" },
+    difference: "5.00",
+  };
+  await shown({ ...charges, otherRates: [other, { ...other, month: 4, difference: null }] });
+  expect(said()).toContain("marzec 2026, kwiecień 2026: rok liczymy jedną stawką");
+  expect(said()).toContain("razem o +5,00 zł (części różnic nie da się ustalić)");
+  await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
+  expect(said()).toContain(
+    "marzec 2026 złożono (wersja 1) ze stawką 0,50 zł/kg: 50,00 zł; w roku ze stawką 0,55 zł/kg: 55,00 zł; różnica +5,00 zł.",
+  );
+  expect(said()).toContain("różnica nieustalona.");
+});

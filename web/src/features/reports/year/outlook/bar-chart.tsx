@@ -1,0 +1,129 @@
+import { Exact, formatDecimal, MONTHS } from "@ekorok/domain";
+import { useId } from "react";
+import { useIsPhone } from "../../../../ui/use-media.ts";
+import { shortMonths } from "../short-months.ts";
+import { type Bar, type ChartData, scaleTo, together } from "./chart-data.ts";
+import { Patterns, patternOf } from "./patterns.tsx";
+import styles from "./outlook.module.css";
+
+type Props = {
+  /** Read out in place of the drawing. */
+  label: string;
+  data: ChartData;
+  /** Bars of a month on top of each other, as parts of a whole; otherwise side by side. */
+  isStacked?: boolean;
+};
+
+type Size = { readonly width: number; readonly height: number; readonly left: number };
+/** Two drawings, so that the letters are as large on a phone as elsewhere. */
+const sizes = { wide: { width: 760, height: 280, left: 64 }, phone: { width: 330, height: 230, left: 46 } } as const;
+const TOP = 20;
+const BOTTOM = 24;
+
+/** Twelve months as bars. What can be seen here can be read in the table behind it. */
+export function BarChart({ label, data: { series, unit }, isStacked = false }: Props) {
+  const id = useId();
+  const { width, height, left }: Size = useIsPhone() ? sizes.phone : sizes.wide;
+  const ofMonth = MONTHS.map((_, index) => series.map(({ bars }) => bars[index] ?? null));
+  const highest = Math.max(0, ...ofMonth.flatMap((bars) => (isStacked ? [together(bars)] : bars)).map(valueOf));
+  const scale = scaleTo(highest);
+  const top = scale.at(-1) || 1;
+  const floor = height - BOTTOM;
+  const y = (value: number) => floor - (value / top) * (floor - TOP);
+  const step = (width - left) / MONTHS.length;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, with the page's own colours and letters
+    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className={styles.chart}>
+      <Patterns id={id} count={series.length} />
+      <text x={0} y={10} className={styles.axis}>
+        {unit}
+      </text>
+      {scale.map((value) => (
+        <g key={value}>
+          <line x1={left} x2={width} y1={y(value)} y2={y(value)} className={styles.grid} />
+          <text x={left - 6} y={y(value) + 4} textAnchor="end" className={styles.axis}>
+            {formatDecimal(new Exact(value).toFixed())}
+          </text>
+        </g>
+      ))}
+      {MONTHS.map((month, index) => {
+        const bars = ofMonth[index] ?? [];
+        const start = left + index * step;
+        return (
+          <g key={month}>
+            <text x={start + step / 2} y={height - 8} textAnchor="middle" className={styles.axis}>
+              {shortMonths[index]}
+            </text>
+            {(isStacked ? stacked(bars, start, step, y) : beside(bars, start, step, y)).map(
+              ({ of, x, width, from, to }) => (
+                <rect
+                  key={of}
+                  x={x}
+                  y={to}
+                  width={width}
+                  height={Math.max(from - to, 0)}
+                  fill={patternOf(id, of)}
+                  className={styles.bar}
+                  data-series={of}
+                />
+              ),
+            )}
+            {marksOf(isStacked ? [together(bars)] : bars, start, step, y).map(({ x, y, mark }) => (
+              <text key={x} x={x} y={y - 4} textAnchor="middle" className={styles.axis}>
+                {mark}
+              </text>
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Only for drawing: amounts themselves stay exact. */
+const valueOf = (bar: Bar): number => (bar ? new Exact(bar.amount).toNumber() : 0);
+
+type Drawn = {
+  readonly of: number;
+  readonly x: number;
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+};
+type Height = (value: number) => number;
+
+/** How much of a month's place its bars take. */
+const FILLED = 0.7;
+
+function stacked(bars: readonly Bar[], start: number, step: number, y: Height): Drawn[] {
+  let sum = 0;
+  return bars.map((bar, of) => {
+    const from = sum;
+    sum += valueOf(bar);
+    return { of, x: start + (step * (1 - FILLED)) / 2, width: step * FILLED, from: y(from), to: y(sum) };
+  });
+}
+
+function beside(bars: readonly Bar[], start: number, step: number, y: Height): Drawn[] {
+  const width = (step * FILLED) / Math.max(1, bars.length);
+  return bars.map((bar, of) => ({
+    of,
+    x: start + (step * (1 - FILLED)) / 2 + of * width,
+    width,
+    from: y(0),
+    to: y(valueOf(bar)),
+  }));
+}
+
+/** Above a bar: how sure it is. The legend explains the signs. */
+function marksOf(bars: readonly Bar[], start: number, step: number, y: Height) {
+  const width = (step * FILLED) / Math.max(1, bars.length);
+  return bars.flatMap((bar, index) => {
+    const mark = bar ? markOf(bar) : "";
+    const x = start + (step * (1 - FILLED)) / 2 + (index + 0.5) * width;
+    return mark === "" ? [] : [{ x, y: y(valueOf(bar)), mark }];
+  });
+}
+
+const markOf = ({ amount, isAtLeast, isEstimate }: NonNullable<Bar>): string =>
+  isAtLeast && new Exact(amount).isZero() ? "?" : isAtLeast ? "≥" : isEstimate ? "≈" : "";

@@ -1,0 +1,100 @@
+import {
+  type Area,
+  areas,
+  Exact,
+  MONTHS,
+  type MonthAmount,
+  formatDecimal,
+  totalWords,
+  type YearReport,
+} from "@ekorok/domain";
+import { figureOfYear, figuresOfMonth } from "../year-figures.ts";
+
+/** What stands for one month; null: nothing was entered. */
+export type Bar = { readonly amount: string; readonly isAtLeast: boolean; readonly isEstimate: boolean } | null;
+/** A bar for each of the twelve months. */
+type Series = { readonly name: string; readonly bars: readonly Bar[] };
+export type ChartData = {
+  /** In what the bars are counted. */
+  readonly unit: string;
+  readonly series: readonly Series[];
+  /** A bar in words, for the table behind the chart. */
+  readonly words: (bar: Bar) => string;
+};
+
+/** What several amounts come to together, as sure as the least sure of them. */
+export function together(bars: readonly Bar[]): Bar {
+  const known = bars.filter((bar) => bar !== null);
+  if (known.length === 0) return null;
+  return {
+    amount: known.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)).toFixed(),
+    isAtLeast: known.some(({ isAtLeast }) => isAtLeast),
+    isEstimate: known.some(({ isEstimate }) => isEstimate),
+  };
+}
+
+const byMonth = (amounts: readonly MonthAmount[]): Bar[] =>
+  MONTHS.map((of) => together(amounts.filter(({ month }) => month === of).map(({ amount }) => amount)));
+
+const zlotys = { unit: "zł", words: (bar: Bar) => (bar ? totalWords(bar) : "–") } as const;
+
+/** What the months come to, by area; of areas that a month gives an amount for. */
+export const amountsByArea = (amounts: readonly MonthAmount[]): ChartData => ({
+  ...zlotys,
+  series: areas.flatMap(({ id, title }) => {
+    const own = amounts.filter(({ area }) => area === id);
+    return own.length === 0 ? [] : [{ name: title, bars: byMonth(own) }];
+  }),
+});
+
+/** The months of two years, all areas together. */
+export const amountsOfYears = (
+  year: number,
+  amounts: readonly MonthAmount[],
+  before: readonly MonthAmount[],
+): ChartData => ({
+  ...zlotys,
+  series: [
+    { name: String(year), bars: byMonth(amounts) },
+    { name: String(year - 1), bars: byMonth(before) },
+  ],
+});
+
+/** What an area counted in the months of two years, in the figure that stands for it. */
+export function quantitiesOfYears(area: Area, report: YearReport, before: YearReport | undefined): ChartData {
+  const { key, name } = figureOfYear(area, report);
+  const barsOf = (of: YearReport | undefined): Bar[] =>
+    MONTHS.map((month) => {
+      const summary = of?.months.find((one) => one.month === month)?.areas.find((one) => one.area === area.id);
+      if (!summary || summary.state === "empty") return null;
+      const amount =
+        key === null
+          ? String(summary.rowCount)
+          : (figuresOfMonth(area, summary, key).find((total) => total.key === key)?.total ?? "0");
+      return { amount, isAtLeast: false, isEstimate: false };
+    });
+  return {
+    unit: name,
+    words: (bar) => (bar ? formatDecimal(bar.amount) : "–"),
+    series: [
+      { name: String(report.year), bars: barsOf(report) },
+      { name: String(report.year - 1), bars: barsOf(before) },
+    ],
+  };
+}
+
+export const hasBars = ({ series }: ChartData): boolean => series.some(({ bars }) => bars.some((bar) => bar !== null));
+
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+const LINES = 4;
+
+/** Round numbers from 0 to no less than the highest bar, for the lines behind the bars. */
+export function scaleTo(highest: number): number[] {
+  if (highest <= 0) return [0];
+  const rough = highest / LINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (STEPS.find((one) => one * power >= rough) ?? 10);
+  return Array.from({ length: Math.ceil(highest / step - 1e-9) + 1 }, (_, index) =>
+    Number((index * step).toPrecision(6)),
+  );
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import {
+  type Charge,
+  untouchedArea,
+  type YearCharges,
+  type YearOutlook as Outlook,
+  type YearReport,
+} from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { answerWith, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
+import { YearOutlook } from "./year-outlook.tsx";
+
+const total = (amount: string) => ({ amount, isAtLeast: false, isEstimate: true });
+const charge: Charge = {
+  id: "air",
+  title: "Opłata za powietrze",
+  office: "śląskie",
+  lines: [],
+  sum: total("884.40"),
+  due: total("884"),
+  remarks: [],
+  deadline: "airFee",
+};
+const outlook: Outlook = {
+  year: 2026,
+  months: [
+    { month: 1, area: "vehicles", amount: total("10.00") },
+    { month: 1, area: "heatingBoilers", amount: { amount: "5.00", isAtLeast: true, isEstimate: false } },
+  ],
+  monthsBefore: [{ month: 2, area: "vehicles", amount: total("7.00") }],
+  forecast: { method: "Prognoza: średnia z 3 wpisanych miesięcy.", charges: [charge] },
+  ways: [
+    {
+      way: "self",
+      name: "samodzielnie",
+      isChosen: false,
+      amount: { amount: "0.00", isAtLeast: true, isEstimate: false },
+      remark: "Opłata: nieustalone.",
+      missing: [{ where: "inputs", field: "packagingValueBefore" }],
+    },
+    {
+      way: "deMinimis",
+      name: "de minimis",
+      isChosen: true,
+      amount: { ...total("0"), isEstimate: false },
+      remark: "Bez opłaty.",
+      missing: [],
+    },
+  ],
+};
+const standing = { status: "draft", submissions: 0, correction: 0, submittedAt: null, returnReason: null } as const;
+const reportOf = (year: number, mass: string): YearReport => ({
+  ...standing,
+  year,
+  due: "ahead",
+  isOutdated: false,
+  madeOf: [],
+  months: [
+    {
+      ...standing,
+      month: 1,
+      due: "ahead",
+      dueOn: "2026-02-15",
+      areas: [{ ...untouchedArea("batteries"), state: "filled", rowCount: 1, totals: { mass } }],
+      leftOut: [],
+    },
+  ],
+});
+const charges: YearCharges = { year: 2026, version: null, charges: [], gaps: [], areas: [], inputs: {} };
+
+const said = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+async function shown(of: Partial<Outlook> = {}, onShown?: () => void) {
+  answerWith(({ path }) =>
+    path.endsWith("/2026/outlook")
+      ? ok({ ...outlook, ...of })
+      : path.endsWith("/reports/2025")
+        ? ok(reportOf(2025, "3"))
+        : null,
+  );
+  await showInApp(() => (
+    <>
+      <YearOutlook report={reportOf(2026, "12.5")} charges={charges} onShown={onShown} />
+      <input id="dane-packagingValueBefore" />
+    </>
+  ));
+  await until(() => find("#prognoza"));
+}
+
+test("charts have a name, and the table behind each is there to be read out and to be opened", async () => {
+  await shown();
+  const [months, years, ...more] = document.querySelectorAll("svg[role=img]");
+  expect(more).toEqual([]);
+  expect(months?.getAttribute("aria-label")).toContain("Opłaty w kolejnych miesiącach 2026 roku, według części");
+  expect(years?.getAttribute("aria-label")).toContain("2026 i 2025");
+  // Told apart without colour: each has a filling of its own.
+  const fillings = [...(months?.querySelectorAll("rect[data-series]") ?? [])].map((bar) => bar.getAttribute("fill"));
+  expect(new Set(fillings).size).toBe(2);
+  const table = find("table[aria-label^='Opłaty w kolejnych']");
+  expect(
+    [...(table.querySelectorAll("tbody tr")[0]?.children ?? [])].map(({ textContent }) =>
+      textContent.replaceAll("\u00a0", " "),
+    ),
+  ).toEqual(["styczeń 2026", "10,00 zł (szacunek)", "co najmniej 5,00 zł", "co najmniej 15,00 zł (szacunek)"]);
+  await click(findButton("tabela: Opłaty w kolejnych miesiącach 2026 roku, według części"));
+  expect(find("section[aria-label^='Tabela do wykresu: Opłaty w kolejnych']").querySelector("table")).not.toBeNull();
+});
+
+test("an area is compared with the year before in its own unit", async () => {
+  await shown({ months: [], monthsBefore: [] });
+  await until(() => expect(find("figure table tbody tr:first-child").textContent).toBe("styczeń12,53"));
+  expect(said()).toContain("masa, kg: 2026 i 2025");
+});
+
+test("a forecast says its method, and that nothing of it was reported", async () => {
+  await shown();
+  const box = find("[aria-labelledby=prognoza]");
+  expect(box.textContent).toContain("nie zgłoszono");
+  expect(box.textContent).toContain("Prognoza: średnia z 3 wpisanych miesięcy.");
+  expect(box.textContent.replaceAll("\u00a0", " ")).toContain("884,40 zł (szacunek)");
+  expect(said()).toContain("Do zapłaty (prognoza)");
+  await shown({ forecast: null });
+  expect(find("[aria-labelledby=prognoza]").textContent).toContain("co najmniej trzy miesiące");
+});
+
+test("ways of settling are compared in złoty; what is not known leads to where it is entered", async () => {
+  await shown();
+  const costs = [...find("[aria-labelledby=sposoby] ul").children].map(({ textContent }) =>
+    textContent.replaceAll("\u00a0", " "),
+  );
+  expect(costs[0]).toContain("samodzielnienieustaloneOpłata: nieustalone.");
+  expect(costs[1]).toContain("de minimiswybrany0,00 zł");
+  Object.assign(find("#dane-packagingValueBefore"), { scrollIntoView: () => {} });
+  await click(findButton("Uzupełnij w\u00a0danych rocznych: Wartość netto opakowań w 2025 roku"));
+  expect(document.activeElement?.id).toBe("dane-packagingValueBefore");
+});
+
+test("who waits to print hears when it is there, or that it cannot be", async () => {
+  let heard = 0;
+  const hear = () => {
+    heard += 1;
+  };
+  await shown({}, hear);
+  expect(heard).toBe(1);
+  answerWith(() => refusal("Coś nie działa."));
+  await showInApp(() => <YearOutlook report={reportOf(2026, "1")} charges={charges} onShown={hear} />);
+  await until(() => expect(said()).toContain("Coś nie działa."));
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,15 @@
+/** Twelve of them stand beside each other. */
+export const shortMonths = [
+  "sty",
+  "lut",
+  "mar",
+  "kwi",
+  "maj",
+  "cze",
+  "lip",
+  "sie",
+  "wrz",
+  "paź",
+  "lis",
+  "gru",
+] as const;

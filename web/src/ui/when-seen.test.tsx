@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { show } from "./stand-in-page.ts";
+import { WhenSeen } from "./when-seen.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Lets a test say what comes into sight. */
+function watched() {
+  const all: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
+  class Sight {
+    constructor(seen: (typeof all)[number]) {
+      all.push(seen);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Sight);
+  return (isIntersecting: boolean) => act(async () => all.at(-1)?.([{ isIntersecting }]));
+}
+
+test("it is drawn when one comes near it, and stays", async () => {
+  const see = watched();
+  await show(<WhenSeen fallback="jeszcze nie">wykres</WhenSeen>);
+  expect(document.body.textContent).toBe("jeszcze nie");
+  await see(false);
+  expect(document.body.textContent).toBe("jeszcze nie");
+  await see(true);
+  expect(document.body.textContent).toBe("wykres");
+});
+
+test("it is drawn where somebody wants it at once, and stays when they do no more", async () => {
+  watched();
+  let unwant = () => {};
+  function Page() {
+    const [isWanted, setWanted] = useState(true);
+    unwant = () => setWanted(false);
+    return (
+      <WhenSeen isWanted={isWanted} fallback="jeszcze nie">
+        wykres
+      </WhenSeen>
+    );
+  }
+  await show(<Page />);
+  expect(document.body.textContent).toBe("wykres");
+  await act(async () => unwant());
+  expect(document.body.textContent).toBe("wykres");
+});

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+type Props = {
+  /** Also where nobody has come near it yet. */
+  isWanted?: boolean;
+  /** In its place until then; about as high, so that the page does not jump. */
+  fallback: ReactNode;
+  children: ReactNode;
+};
+
+/** So much before it comes into sight, it is drawn. */
+const BEFORE = "400px";
+
+/** What is drawn, and asked for, only when somebody comes near it; from then on it stays. */
+export function WhenSeen({ isWanted = false, fallback, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  // Who wants it need not want it for ever.
+  if (isWanted && !isSeen) setSeen(true);
+  useEffect(() => {
+    if (isSeen || !place.current) return undefined;
+    const sight = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: BEFORE },
+    );
+    sight.observe(place.current);
+    return () => sight.disconnect();
+  }, [isSeen]);
+  return isSeen ? children : <div ref={place}>{fallback}</div>;
+}
