@@ -42,8 +42,16 @@ function said(own: Quantities, rest: Quantities = {}, more: Partial<YearFacts> =
 
 describe("an office's year against its thresholds", () => {
   test.each([
-    ["149.25 kg", "100.00", ["Do progu 800 zł zostało 700,00 zł.", /^Do progu wykazu, 100 zł .*, 0,00 zł\.$/]],
-    ["85 kg", "56.95", ["Do progu 800 zł zostało 743,05 zł.", /^Do progu wykazu, 100 zł .*, 43,05 zł\.$/]],
+    [
+      "149.25 kg",
+      "100.00",
+      ["Do progu 800 zł zostało 700,00 zł.", expect.stringMatching(/^Do progu wykazu, 100 zł .*, 0,00 zł\.$/)],
+    ],
+    [
+      "85 kg",
+      "56.95",
+      ["Do progu 800 zł zostało 743,05 zł.", expect.stringMatching(/^Do progu wykazu, 100 zł .*, 43,05 zł\.$/)],
+    ],
     ["980.3 kg", "656.80", ["Do progu 800 zł zostało 143,20 zł.", "Próg 100 zł przekroczony: składa się wykaz."]],
     ["1194.03 kg", "800.00", ["Do progu 800 zł zostało 0,00 zł.", "Próg 100 zł przekroczony: składa się wykaz."]],
     ["1194.04 kg", "800.01", ["Próg 800 zł przekroczony: płaci się całość, w pełnych złotych, i składa wykaz."]],
@@ -52,7 +60,7 @@ describe("an office's year against its thresholds", () => {
       {
         office: "śląskie",
         total: { amount: sum, isAtLeast: false, isEstimate: false },
-        words: words.map((one) => (typeof one === "string" ? one : expect.stringMatching(one))),
+        words,
       },
     ]);
   });

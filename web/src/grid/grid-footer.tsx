@@ -34,7 +34,9 @@ export function GridFooter({ columns, sums, rowIndex, hasAside }: Props) {
             role="gridcell"
             aria-colindex={columns.length + 2}
             className={classes(styles.edgeCell, styles.aside, styles.right)}
-          />
+          >
+            –
+          </div>
         )}
       </div>
     </div>

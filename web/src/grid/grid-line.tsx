@@ -65,10 +65,10 @@ export const GridLine = memo(function GridLine(props: Props) {
         />
       ))}
       {props.aside !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has it for cells of grids
         <div
           role="gridcell"
           aria-colindex={columns.length + 2}
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has it for cells of grids
           aria-readonly
           data-aside=""
           className={classes(styles.cell, styles.aside, styles.right, styles.locked)}

@@ -152,4 +152,5 @@ test("while the rest of the year cannot be read, the month is still reckoned, an
   mend();
   await click(findButton("Spróbuj ponownie"));
   await isSaid("W 2024 roku dotąd 6,70 zł.");
+  expect(said()).not.toContain("Przerwa techniczna.");
 });

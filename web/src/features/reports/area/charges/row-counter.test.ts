@@ -1,4 +1,4 @@
-import { areaById, emptyDictionaries, sumQuantities } from "@ekorok/domain";
+import { type Area, areaById, emptyDictionaries, sumQuantities } from "@ekorok/domain";
 import { expect, test, vi } from "vitest";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { atOnce } from "../../../../grid/in-slices.ts";
@@ -13,7 +13,7 @@ const rowOf = (number: number, mass = `${number}.5 kg`): GridRow => ({
 });
 
 test("of five thousand rows only the one that has changed is counted again", () => {
-  const quantities = vi.fn(packagings.quantities);
+  const quantities = vi.fn<Area["quantities"]>(packagings.quantities);
   const count = rowCounter({ ...packagings, quantities }, book);
   const rows = Array.from({ length: 5_000 }, (_, index) => rowOf(index));
   const all = (of: readonly GridRow[]) => sumQuantities(of.flatMap(({ cells }) => packagings.quantities(cells, book)));

@@ -2,6 +2,7 @@ import {
   addQuantities,
   type Area,
   type Book,
+  type Cells,
   type ChargeSoFar,
   type RowsCost,
   costOf,
@@ -54,17 +55,23 @@ export function useAreaReckoning(
       own && { month: costOf(duties, facts, own), year: rest && yearSoFar(duties, rest, own) },
     [duties, facts, rest, own],
   );
-  const costOfRow = useMemo((): RowCosts["costOf"] => {
-    const known = new WeakMap<GridRow, RowsCost | null>();
-    return (row) => {
-      const cost = known.get(row);
-      if (cost !== undefined) return cost;
-      const counted = isBlank(row) ? null : costOf(duties, facts, sumQuantities(area.quantities(row.cells, book)));
-      known.set(row, counted);
-      return counted;
-    };
-  }, [duties, area, book, facts]);
+  const costOfRow = useMemo(
+    () => rememberedCosts((cells) => costOf(duties, facts, sumQuantities(area.quantities(cells, book)))),
+    [duties, area, book, facts],
+  );
   return { reckoned, costOfRow, known: data?.areas ?? [], error, refetch };
 }
 
 const isBlank = ({ cells, raw }: GridRow) => raw === undefined && Object.values(cells).every((cell) => cell === null);
+
+/** Remembered by row: typing in one does not reckon the others again. */
+function rememberedCosts(costOfCells: (cells: Cells) => RowsCost | null): RowCosts["costOf"] {
+  const known = new WeakMap<GridRow, RowsCost | null>();
+  return (row) => {
+    const cost = known.get(row);
+    if (cost !== undefined) return cost;
+    const counted = isBlank(row) ? null : costOfCells(row.cells);
+    known.set(row, counted);
+    return counted;
+  };
+}
