@@ -15,9 +15,11 @@ const comesLater = [
   // Second factors are set up and asked for on two pages out of many, and come with a QR code.
   /second-factor|node_modules[\\/]uqr/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
-  /reports[\\/](versions[\\/](?!year-sums)|history[\\/])|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
+  /reports[\\/](versions|history)[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/]charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|total-words))/,
+  /reports[\\/]charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))/,
+  // What is opened, compared or scrolled to on the pages of a year and of a whole month.
+  /features[\\/]reports[\\/](year[\\/]|summary[\\/]|area-section|version-differences|rate-words)|ui[\\/](open-button|comparison-table)/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
   /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
   // What lists, years and versions are shown with is no part of filling in an area.

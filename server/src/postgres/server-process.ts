@@ -55,7 +55,24 @@ function lastComplaint(root: string): string {
   const log = path.join(root, "log");
   const newest = readdirSync(log).toSorted().at(-1);
   const files = [...(newest ? [path.join(log, newest)] : []), path.join(root, "start.log")];
-  const lines = files.flatMap((file) => readFileSync(file, "utf8").split("\n"));
-  const complaint = lines.findLast((line) => /FATAL:|PANIC:/.test(line) && !line.includes("accepting connections"));
-  return complaint ? `${complaint.replace(/^.*(FATAL|PANIC):\s*/, "PostgreSQL says: ")}.` : "";
+  return complaintIn(files.flatMap((file) => readFileSync(file, "utf8").split("\n")));
 }
+
+/** What it says to who knocks too early, that is to us. */
+const TOO_EARLY = /accepting connections|in recovery mode|is starting up|is shutting down/;
+
+/** A full disk is said as such: it is the one thing that its owner can do something about right away. */
+export function complaintIn(log: readonly string[]): string {
+  const lines = log.slice(
+    Math.max(
+      0,
+      log.findLastIndex((line) => line.includes("starting PostgreSQL")),
+    ),
+  );
+  const full = lines.findLast((line) => line.includes("No space left on device"));
+  if (full) return `The disk is full (${wordsOf(full)}): make room and start again. What was saved is still there.`;
+  const complaint = lines.findLast((line) => /FATAL:|PANIC:/.test(line) && !TOO_EARLY.test(line));
+  return complaint ? `PostgreSQL says: ${wordsOf(complaint)}.` : "";
+}
+
+const wordsOf = (line: string) => line.replace(/^.*?(LOG|ERROR|FATAL|PANIC):\s*/, "");

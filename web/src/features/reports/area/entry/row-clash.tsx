@@ -1,8 +1,11 @@
 import type { Area, Book } from "@ekorok/domain";
+import { lazy, Suspense } from "react";
 import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { clashes } from "../../saving/entered-rows.ts";
-import { ClashDialog } from "./clash-dialog.tsx";
 import type { useAreaEntry } from "./use-area-entry.ts";
+
+/** Few ever see one. */
+const ClashDialog = lazy(async () => ({ default: (await import("./clash-dialog.tsx")).ClashDialog }));
 
 type Props = { area: Area; book: Book; entry: Pick<ReturnType<typeof useAreaEntry>, "state" | "rows" | "autosave"> };
 
@@ -12,14 +15,16 @@ export function RowClash({ area, book, entry: { state, rows, autosave } }: Props
   const [clashing] = clashes(state);
   if (!clashing) return null;
   return (
-    <ClashDialog
-      key={clashing.id}
-      area={area}
-      book={book}
-      row={clashing}
-      number={rows.indexOf(clashing) + 1}
-      ownUid={ownUid}
-      onSettle={(whose) => autosave.settle(clashing.id, whose)}
-    />
+    <Suspense>
+      <ClashDialog
+        key={clashing.id}
+        area={area}
+        book={book}
+        row={clashing}
+        number={rows.indexOf(clashing) + 1}
+        ownUid={ownUid}
+        onSettle={(whose) => autosave.settle(clashing.id, whose)}
+      />
+    </Suspense>
   );
 }

@@ -84,7 +84,7 @@ function Cards({ deadlines }: ListProps) {
         <li key={deadline.id}>
           <Row spread="between" align="baseline">
             <span className={text.strong}>{formatDay(deadline.day)}</span>
-            <span className={styles.amount}>{amountOf(deadline)}</span>
+            <span className={text.strong}>{amountOf(deadline)}</span>
           </Row>
           <Notes of={deadline} />
           <p>{deadline.title}</p>
