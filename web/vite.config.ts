@@ -23,6 +23,8 @@ const comesLater = [
   /features[\\/]reports[\\/](year[\\/]|summary[\\/])|ui[\\/]open-button/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
   /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
+  // What lists, years and versions are shown with is no part of filling in an area.
+  /features[\\/](company|client[\\/]client-search|reports[\\/](version-differences|report-history|year[\\/]))|api[\\/](users|system|year-charges)\.ts|ui[\\/](page-links|search-field|filters)\./,
   // Schemas take their time when they are made, so each comes with the answers that are read by it.
   /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|dictionaries|year-inputs|year-outlook|report-list|report-versions)\.ts/,
 ];
