@@ -5,6 +5,7 @@ import type { YearInputs } from "../contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { compareSettling } from "./compare-settling.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
+import { EARLIER_GAP } from "./year-facts.ts";
 
 /** Plastics as the law of 2023 has them: 2.70 zł/kg, 40 %. */
 function yearOf(mass: string, inputs: YearInputs) {
@@ -66,11 +67,14 @@ describe("the three ways", () => {
     ]);
   });
 
-  test("a year that is not whole says nothing of de minimis", () => {
-    expect(compareSettling({ ...yearOf("9 kg", {}), gaps: ["Brakuje miesięcy."] })[2]).toMatchObject({
+  test.each([
+    ["Brakuje miesięcy.", { where: "area", area: "packagings" }],
+    [EARLIER_GAP, { where: "inputs", field: "earlierMonths" }],
+  ])("a year that is not whole says nothing of de minimis: %s", (gap, missing) => {
+    expect(compareSettling({ ...yearOf("9 kg", {}), gaps: [gap] })[2]).toMatchObject({
       amount: null,
       remark: expect.stringMatching(/nie jest pełna/),
-      missing: [{ where: "inputs", field: "earlierMonths" }],
+      missing: [missing],
     });
   });
 

@@ -134,7 +134,7 @@ test("to select all is to select what the filter is about, and another filter le
   const months = client.months.map((one) =>
     one.month === 5 ? { ...one, status: "submitted" as const, due: "met" as const } : one,
   );
-  answerWith(() => ok({ total: 1, clients: [{ ...client, months }] }));
+  answerWith(() => ok({ total: 1, isRecounting: false, clients: [{ ...client, months }] }));
   const { history } = await showInApp(ReportsPage, "/admin/reports?rok=2026&miesiac=3");
   await until(() => expect(status()).toContain("doradca: 2"));
   const selected = () => document.querySelector("section output")?.textContent ?? null;

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { testApp, testDatabase } from "../../test/app.ts";
-import type { App } from "../../test/people.ts";
-import { challengeFor, protectedPerson, showFactor } from "../../test/second-factor.ts";
-import { clockCheck } from "../features/system/checks/clock.ts";
-import { readSettings } from "../settings.ts";
-import { warnOfClock } from "./database-time.ts";
+import { testApp, testDatabase } from "./app.ts";
+import type { App } from "./people.ts";
+import { challengeFor, protectedPerson, showFactor } from "./second-factor.ts";
+import { clockCheck } from "../src/features/system/checks/clock.ts";
+import { readSettings } from "../src/settings.ts";
+import { warnOfClock } from "../src/db/database-time.ts";
 
 const { db } = await testDatabase();
 let app: App;
