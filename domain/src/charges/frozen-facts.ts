@@ -3,6 +3,7 @@ import { yearInputs } from "../contract/year-inputs.ts";
 import { quantities } from "../contract/charges.ts";
 import { areaIds } from "../areas/area-ids.ts";
 import { emptyDictionaries, itemsOf, valueOf } from "../dictionaries/collection.ts";
+import { dictionariesAnswer } from "../dictionaries/dictionaries-answer.ts";
 import { withoutNotes } from "../dictionaries/for-clients.ts";
 import { dictionaryKinds, type DictionaryKind } from "../dictionaries/kinds.ts";
 import { changeSeries } from "../dictionaries/rate-series.ts";
@@ -45,9 +46,11 @@ export function thawFacts(frozen: unknown): YearFacts {
   return {
     ...facts,
     before: Object.fromEntries(Object.entries(before)),
-    dictionaries: withItems(
-      emptyDictionaries(),
-      items.map(({ kind, id, value }) => ({ kind, id, item: { ...value, version: 1 } })),
+    dictionaries: dictionariesAnswer.parse(
+      withItems(
+        emptyDictionaries(),
+        items.map(({ kind, id, value }) => ({ kind, id, item: { ...value, version: 1 } })),
+      ),
     ),
     law: law ?? undefined,
   };
