@@ -6,7 +6,6 @@ import { headLinks } from "./head-links.ts";
 import { interFont } from "./inter-font.ts";
 import { precompress } from "./precompress.ts";
 import { signInPage } from "./sign-in-page.ts";
-import { zodForParsing } from "./zod-for-parsing.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -78,7 +77,6 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    zodForParsing(),
     interFont(),
     headLinks(),
     precompress(),
