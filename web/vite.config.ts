@@ -9,6 +9,9 @@ import { signInPage } from "./sign-in-page.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const SCHEMAS =
+  /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](contract[\\/](?!limits|list-query|call-headers|error-status)|dictionaries[\\/](values|rate|merge-items|confirm-rates)\.ts)/;
+
 /** What several pages use but none needs to be drawn, or only one or two: it comes when it is wanted. */
 const comesLater = [
   // Second factors are set up and asked for on two pages out of many, and come with a QR code.
@@ -24,8 +27,9 @@ const comesLater = [
   /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
   // What lists, years and versions are shown with is no part of filling in an area.
   /features[\\/](company|client[\\/]client-search|reports[\\/](version-differences|report-history|year[\\/]))|api[\\/](users|system|year-charges)\.ts|ui[\\/](page-links|search-field|filters)\./,
-  // Schemas take their time when they are made, so each comes with the answers that are read by it.
-  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|dictionaries|year-inputs|year-outlook|report-list|report-versions)\.ts/,
+  // Forms that read by schemas bring zod along; pages are drawn without it.
+  /features[\\/]users[\\/]account|dictionaries[\\/](year|item)[\\/]/,
+  SCHEMAS,
 ];
 
 /**
@@ -34,7 +38,7 @@ const comesLater = [
  */
 const apart: Readonly<Record<string, RegExp>> = {
   tables:
-    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|contract[\\/]report-moves|nfiniteQuery(Observer|Options)?\.js/,
+    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|nfiniteQuery(Observer|Options)?\.js/,
   lists:
     /api[\\/](users|system)\.ts|features[\\/](administration[\\/]|identity[\\/]device-name|client[\\/]client-search|company[\\/]|dictionaries[\\/](field-text|kind|value-path)|reports[\\/]rate-words)|ui[\\/](filters|page-links|search-field|tabs)/,
   reading:
@@ -105,7 +109,7 @@ export default defineConfig({
             { name: "first", test: /src[\\/]first\.ts/ },
             // What every page needs: few requests make the first page quick.
             { name: "base", tags: ["$initial"] },
-            // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.
+            // What every page behind the sign-in needs: the shell, and what is loaded first.
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
             { name: "shared", minShareCount: 2, test: (id) => !isLater(id) && !isApart(id) },
@@ -120,6 +124,7 @@ export default defineConfig({
               name: "yearly-inputs",
               test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks|year-input-fields)/,
             },
+            { name: "schemas", minShareCount: 2, test: SCHEMAS },
           ],
         },
       },

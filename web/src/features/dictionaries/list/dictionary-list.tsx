@@ -4,6 +4,7 @@ import { useUid } from "../../../session/use-uid.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
+import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import text from "../../../ui/text.module.css";
 import { unsavedItem } from "../item/kept-item.ts";
@@ -114,7 +115,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
           onClose={() => setOpened((now) => (now === opened ? null : now))}
         />
       )}
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}
         {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
         {scope && <BulkDialog kind={kind} {...scope} year={year} onClose={close} onDone={finish} />}
@@ -124,6 +125,12 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
       </Suspense>
     </>
   );
+}
+
+/** Until a dialog is there. */
+function Opening() {
+  useLoadingBar(true);
+  return null;
 }
 
 const items = { one: "pozycja", few: "pozycje", many: "pozycji" };
