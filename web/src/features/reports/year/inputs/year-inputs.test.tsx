@@ -52,6 +52,7 @@ const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
   charges: fields.length === 0 ? [] : [lacking(...fields)],
   gaps: [],
   areas: [],
+  before: {},
   inputs,
 });
 
