@@ -1,7 +1,7 @@
-import type { Issue, RowsPatch } from "@ekorok/domain";
+import type { RowsPatch } from "@ekorok/domain";
 import { ApiError } from "../../../api/client.ts";
+import { issuesIn } from "../../../api/issues.ts";
 import { patchRows, rowsClashIn, type AreaPlace } from "../../../api/report-rows.ts";
-import { hasFields, isListOf, isText } from "../../../shape.ts";
 import type { SaveOutcome } from "./autosave.ts";
 import type { RowRefusals } from "./entered-rows.ts";
 
@@ -33,14 +33,10 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
   }
 }
 
-const hasIssues = hasFields<{ issues: Issue[] }>({
-  issues: isListOf(hasFields<Issue>({ path: isText, message: isText })),
-});
-
 /** Which rows the server does not take, and why, as the places of its problems tell. */
 function refusalsIn(details: unknown, { changes }: RowsPatch): RowRefusals {
   const refusals = new Map<string, Record<string, string>>();
-  for (const { path, message } of hasIssues(details) ? details.issues : []) {
+  for (const { path, message } of issuesIn(details)) {
     const [, index, column = ""] = /^\/body\/changes\/(\d+)(?:\/set\/([^/]+))?/.exec(path) ?? [];
     const id = index === undefined ? undefined : changes[Number(index)]?.id;
     if (id !== undefined) refusals.set(id, { [column]: message, ...refusals.get(id) });
