@@ -77,7 +77,7 @@ export * from "./polish/collation.ts";
 export * from "./polish/dates.ts";
 export * from "./polish/decimals.ts";
 export * from "./polish/folding.ts";
-export { inputProblem } from "./polish/input-problem.ts";
+export * from "./polish/input-problem.ts";
 export * from "./polish/plural.ts";
 export * from "./polish/sentence.ts";
 export { lineProblem } from "./polish/text-line.ts";

@@ -1,7 +1,7 @@
 import { ITEM_ID_SHAPE } from "../dictionaries/item-id.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import { parseDay } from "../polish/dates.ts";
-import { allowedValues, EMPTY, WRONG_FORMAT } from "../polish/input-problem.ts";
+import { allowedValues, EMPTY, WRONG_FORMAT } from "../polish/problem-words.ts";
 import { lineProblem, spellLine } from "../polish/text-line.ts";
 import type { Cell, Option } from "./cells.ts";
 import { decimalProblem } from "./decimal-cell.ts";

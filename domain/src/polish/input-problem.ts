@@ -1,15 +1,12 @@
 import type { z } from "zod";
 import { plural, type PluralForms } from "./plural.ts";
+import { allowedValues, EMPTY, WRONG_FORMAT } from "./problem-words.ts";
 
 type RawIssue = z.core.$ZodRawIssue;
 type IssueOf<C extends RawIssue["code"]> = Extract<RawIssue, { code: C }>;
 
 const WRONG = "Nieprawidłowa wartość.";
 const REQUIRED = "Pole jest wymagane.";
-export const EMPTY = "Pole nie może być puste.";
-export const WRONG_FORMAT = "Nieprawidłowy format.";
-export const allowedValues = (values: readonly unknown[]): string =>
-  `${values.length === 1 ? "Dozwolona wartość" : "Dozwolone wartości"}: ${values.map(String).join(", ")}.`;
 
 /**
  * What is wrong with a value, in Polish, for the person who filled it in: `schema.safeParse(value, { error: inputProblem })`.
