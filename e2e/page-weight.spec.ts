@@ -6,13 +6,16 @@ import { arrive } from "./sign-in.ts";
 
 test.use({ onlyReads: true });
 
-/** Collects from now on; says whether any of the scripts that came has zod in it, which names its classes in every build. */
+/** Notes from now on which scripts come; says whether any of them has zod in it, which names its classes in every build. */
 function lookForZod(page: Page): () => Promise<boolean> {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.text());
+  const scripts = new Set<string>();
+  page.on("requestfinished", (request) => {
+    if (request.url().endsWith(".js")) scripts.add(request.url());
   });
-  return async () => (await Promise.all(scripts)).some((text) => text.includes("$ZodString"));
+  return async () => {
+    const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
+    return texts.some((text) => text.includes("$ZodString"));
+  };
 }
 
 async function open(page: Page, address: string, usable: readonly string[]): Promise<void> {

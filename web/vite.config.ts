@@ -85,7 +85,11 @@ export default defineConfig({
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
             { name: "shared", minShareCount: 2, test: (id) => !isLater(id) },
             // What little is left of these is one request and not many.
-            { name: "reading", minShareCount: 2, test: /features[\\/](reports[\\/]life|history)[\\/]/ },
+            {
+              name: "reading",
+              minShareCount: 2,
+              test: /features[\\/](reports[\\/](life[\\/]|report-history\.)|history[\\/])|versions[\\/]year-sums/,
+            },
             {
               name: "charges",
               minShareCount: 2,
