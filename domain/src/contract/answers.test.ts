@@ -10,33 +10,26 @@ const schemas = Object.entries(domain).flatMap(([name, value]) =>
   value instanceof z.ZodType && !isOfInputs(name) ? [[name, value] as const] : [],
 );
 
+const CHANGING: ReadonlySet<unknown> = new Set(["transform", "default", "prefault", "catch"]);
+
 /** Where a schema makes something else of what it reads. */
-function changesIn(schema: z.core.$ZodType, path = ""): string[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of zod's own kinds, so that the compiler knows their parts
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case "transform":
-    case "default":
-    case "prefault":
-    case "catch":
-      return [`${path}: ${def.type}`];
-    case "object":
-      return Object.entries(def.shape).flatMap(([name, part]) => changesIn(part, `${path}/${name}`));
-    case "array":
-      return changesIn(def.element, `${path}/*`);
-    case "record":
-      return [...changesIn(def.keyType, `${path}/key`), ...changesIn(def.valueType, `${path}/*`)];
-    case "union":
-      return def.options.flatMap((option) => changesIn(option, path));
-    case "pipe":
-      return [...changesIn(def.in, path), ...changesIn(def.out, path)];
-    case "optional":
-    case "nullable":
-    case "readonly":
-      return changesIn(def.innerType, path);
-    default:
-      return "coerce" in def && def.coerce ? [`${path}: coerced`] : [];
-  }
+function changesIn(schema: z.ZodType, path = ""): string[] {
+  const { type, checks: _checks, ...parts }: Readonly<Record<string, unknown>> = { ...schema.def };
+  if (CHANGING.has(type)) return [`${path}: ${String(type)}`];
+  if (parts.coerce === true) return [`${path}: coerced`];
+  return Object.values(parts).flatMap((part) => changesInPart(part, path));
+}
+
+/** A part of a schema may be one, a list of some, or the fields of an object. */
+function changesInPart(part: unknown, path: string): string[] {
+  if (part instanceof z.ZodType) return changesIn(part, path);
+  if (Array.isArray(part)) return part.flatMap((one) => changesInPart(one, path));
+  const isFields = typeof part === "object" && part !== null && !(part instanceof RegExp);
+  return isFields
+    ? Object.entries(part).flatMap(([name, field]) =>
+        field instanceof z.ZodType ? changesIn(field, `${path}/${name}`) : [],
+      )
+    : [];
 }
 
 test.each(schemas)("%s gives what it is given: browsers read answers as they come", (_, schema) => {
@@ -50,5 +43,5 @@ test("there are schemas of answers, and one that changes something would be foun
     one: z.coerce.number(),
     two: z.int().default(1),
   });
-  expect(changesIn(odd)).toEqual(["/list/*: transform", "/one: coerced", "/two: default"]);
+  expect(changesIn(odd)).toEqual(["/list: transform", "/one: coerced", "/two: default"]);
 });
