@@ -10,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { beforeAll, expect, test } from "vitest";
+import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
 import {
   answerWith,
   type Answering,
@@ -55,26 +56,13 @@ const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
   inputs,
 });
 
-const report: YearReport = {
-  year: 2026,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  submittedAt: null,
-  returnReason: null,
-  due: "ahead",
-  isOutdated: false,
-  madeOf: [],
-  months: [],
-};
-
 function Shown({ of }: { of: YearReport }) {
   const { data } = useQuery(yearChargesQuery(CLIENT, 2026));
   return data ? <YearInputsSection report={of} charges={data} /> : null;
 }
 
 /** Shows the section over a server that keeps inputs; gives what it was asked to change. */
-async function shown(first: YearCharges, patched: Answering = () => null, of = report) {
+async function shown(first: YearCharges, patched: Answering = () => null, of = draftYear) {
   let kept: object = first.inputs;
   const asked = answerWith((one) => {
     if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
@@ -230,19 +218,11 @@ test("what did not reach the server stays, and can be sent again", async () => {
 
 test("that nothing happened in months before the client was served is one click", async () => {
   const month = (number: number) => ({
-    month: number,
-    status: "draft" as const,
-    submissions: 0,
-    correction: 0,
-    submittedAt: null,
-    returnReason: null,
+    ...draftInYear(number),
     due: number < 3 ? ("notServed" as const) : ("ahead" as const),
-    dueOn: "2026-12-15",
-    areas: [],
-    leftOut: [],
   });
   const changes = await shown(charged({}), () => ok({ inputs: { earlierMonths: {} } }), {
-    ...report,
+    ...draftYear,
     months: Array.from({ length: 12 }, (_, index) => month(index + 1)),
   });
   await until(() => expect(said()).toContain("styczeń 2026, luty 2026"));
@@ -252,7 +232,7 @@ test("that nothing happened in months before the client was served is one click"
 
 test("a closed year is read only", async () => {
   const inputs: YearInputs = { isMicro: true, settlements: { packaging: { way: "organisation", contract: "K/1" } } };
-  await shown(charged(inputs), () => null, { ...report, status: "submitted", submissions: 1 });
+  await shown(charged(inputs), () => null, { ...draftYear, status: "submitted", submissions: 1 });
   await until(() => find("#dane-roczne table"));
   expect(document.querySelectorAll("#dane-roczne :is(input, select)")).toHaveLength(0);
   const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) => textContent);
