@@ -4,6 +4,8 @@ import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
 import { airLines } from "./air-lines.ts";
 import { airAreas } from "./charged-areas.ts";
+import { airSoFar } from "./air-so-far.ts";
+import type { Duty } from "./duty.ts";
 import { gapsIn, type YearFacts } from "./year-facts.ts";
 
 /**
@@ -31,6 +33,8 @@ export function airCharges(facts: YearFacts): Charge[] {
     };
   });
 }
+
+export const airDuty: Duty = { of: airCharges, isMonthly: true, soFar: airSoFar };
 
 const byName = (a: string | null, b: string | null) => comparePolish(a ?? "", b ?? "");
 

@@ -73,6 +73,14 @@ export function sumOfLines(lines: readonly ChargeLine[], gaps: readonly string[]
   };
 }
 
+/** Lines together; null where nothing of them is known. */
+export const totalOfLines = (lines: readonly ChargeLine[], isIncomplete = false): ChargeTotal | null =>
+  knownTotal(sumOfLines(lines, isIncomplete ? ["rows that are not counted"] : []));
+
+/** "At least nothing" says nothing. */
+export const knownTotal = (total: ChargeTotal): ChargeTotal | null =>
+  total.isAtLeast && new Exact(total.amount).isZero() ? null : total;
+
 /** Why an amount that rests on these numbers is an estimate. */
 export const unconfirmedAmong = (numbers: Readonly<Record<string, Rate | undefined>>): string[] =>
   Object.entries(numbers).flatMap(([name, number]) =>

@@ -4,6 +4,8 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { packagingAreas } from "./charged-areas.ts";
 import { plainCharge, shareOf, shown } from "./charge.ts";
 import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
+import type { Duty } from "./duty.ts";
+import { massSoFar } from "./mass-so-far.ts";
 import { packagingLines } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
@@ -50,6 +52,8 @@ export function packagingCharges(facts: YearFacts): Charge[] {
     }),
   ];
 }
+
+export const packagingDuty: Duty = { of: packagingCharges, soFar: massSoFar };
 
 /** All packaging of the year as one line. */
 const wholeOf = ({ quantities }: YearFacts, what: string) => {

@@ -3,6 +3,7 @@ import { lookUp } from "../dictionaries/collection.ts";
 import { supFeeSections } from "../dictionaries/values.ts";
 import { Exact } from "../exact.ts";
 import { plainCharge } from "./charge.ts";
+import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
 import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
@@ -27,6 +28,8 @@ export function supProducerCharges(facts: YearFacts): Charge[] {
     }),
   ];
 }
+
+export const supProducerDuty: Duty = { of: supProducerCharges, isMonthly: true };
 
 /** Where it stands among the sections; what has none comes last. */
 function sectionOf({ dictionaries }: YearFacts, id: string): number {

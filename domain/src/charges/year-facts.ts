@@ -29,6 +29,17 @@ export type YearFacts = {
 /** The gap that months before 'obsługa od' leave until they are entered. */
 export const EARLIER_GAP = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
 
+const NOT_HANDED_IN = "Nie są jeszcze złożone:";
+
+/** The gap that months of a year leave while they are not handed in. */
+export const gapOfOpenMonths = (months: readonly string[]): string => `${NOT_HANDED_IN} ${months.join(", ")}.`;
+
+/** The facts of a year that is still being entered: that months are to come is no gap in what there is so far. */
+export const factsSoFar = (facts: YearFacts): YearFacts => ({
+  ...facts,
+  gaps: facts.gaps.filter((gap) => !gap.startsWith(NOT_HANDED_IN)),
+});
+
 /** Why what these areas' rows count for is not whole. */
 export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [
   ...facts.gaps,

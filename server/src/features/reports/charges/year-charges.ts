@@ -14,7 +14,7 @@ import { readYearFacts } from "./year-facts.ts";
 
 /** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
 export async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
-  const { facts, areas } = await readYearFacts(db, uid, year);
+  const { facts, areas, madeOf } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
   const charges = frozen?.charges ?? chargesOf(facts);
   const others = await ratesOtherwise(db, uid, year, charges, frozen?.thaw() ?? facts);
@@ -24,6 +24,8 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
     charges,
     gaps: [...facts.gaps],
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
+    before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
+    madeOf: [...madeOf],
     inputs: facts.inputs,
     ...(others.length > 0 && { otherRates: others }),
   };

@@ -2,6 +2,7 @@ import {
   addQuantities,
   EARLIER_GAP,
   formatMonth,
+  gapOfOpenMonths,
   isEditable,
   MONTHS,
   monthsOfYear,
@@ -36,6 +37,7 @@ export type YearToCharge = {
   facts: YearFacts;
   /** Of the months that the year is made of. */
   areas: CountedArea[];
+  madeOf: readonly number[];
   /** Nobody has said yet what was in months before 'obsługa od'. */
   lacksEarlier: boolean;
 };
@@ -74,6 +76,7 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
   const before = Array.from({ length: YEARS_BEFORE }, (_, index) => year - 1 - index).filter(isWholeYear);
   return {
     areas: ofYear,
+    madeOf,
     lacksEarlier,
     facts: {
       year,
@@ -188,7 +191,7 @@ async function quantitiesKept(
 
 /** Why what is known of a year is not all of it. */
 const gapsOf = (year: number, open: readonly number[], lacksEarlier: boolean): string[] => [
-  ...(open.length > 0 ? [`Nie są jeszcze złożone: ${open.map((month) => formatMonth(year, month)).join(", ")}.`] : []),
+  ...(open.length > 0 ? [gapOfOpenMonths(open.map((month) => formatMonth(year, month)))] : []),
   ...(lacksEarlier ? [EARLIER_GAP] : []),
 ];
 

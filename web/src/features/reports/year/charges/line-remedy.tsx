@@ -1,6 +1,7 @@
 import { areaById, type ChargeLine, formatMonth, inputWords, type YearCharges } from "@ekorok/domain";
 import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { useIsAdmin } from "../../../../session/use-is-admin.ts";
+import { DictionaryLink } from "../../charges/dictionary-link.tsx";
 import { goToInput } from "../inputs/go-to-input.ts";
 
 type Props = {
@@ -62,24 +63,4 @@ export function LineRemedy({ of: { missing, what, behind = [] }, charges }: Prop
 function inputName(field: string, year: number, what: string | undefined): string {
   const words = inputWords(field.split("."), year, what);
   return words ? `: ${words.label}` : "";
-}
-
-/** The list that has what a line lacks. */
-const lists: Readonly<Record<string, { readonly dictionary: string; readonly list: string }>> = {
-  packagingCategory: { dictionary: "packagings", list: "categories" },
-  supFee: { dictionary: "sup-fees", list: "types" },
-  vehicleEngine: { dictionary: "vehicles", list: "engines" },
-  vehicleFuel: { dictionary: "vehicles", list: "fuels" },
-  heatingBoiler: { dictionary: "heating-boilers", list: "types" },
-  otherEmissionSource: { dictionary: "other-emission-sources", list: "types" },
-};
-
-function DictionaryLink({ kind, what, year }: { kind: string; what: string | undefined; year: number }) {
-  const params = lists[kind];
-  if (!params) return null;
-  return (
-    <TextLink to="/admin/$dictionary/$list" params={params} search={{ rok: String(year) }}>
-      {`Uzupełnij w słowniku${what === undefined ? "" : `: ${what}`}`}
-    </TextLink>
-  );
 }

@@ -53,6 +53,7 @@ const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
   charges: fields.length === 0 ? [] : [lacking(...fields)],
   gaps: [],
   areas: [],
+  before: {},
   inputs,
 });
 
