@@ -212,7 +212,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
 const report = { ...march, status: "submitted", due: "met", isOutdated: false, turn: "consultancy" } as const;
 const { uid, companyName, displayName, email } = clientDocument;
 const wholeYear = { ...report, month: null, monthsDue: 12, monthsReady: 0 };
-const client = { amount: null, uid, companyName, displayName, email, months: [], wholeYear };
+const client = { amount: null, remindedAt: null, uid, companyName, displayName, email, months: [], wholeYear };
 const picked = [{ client, report }];
 const selection = {
   picked,

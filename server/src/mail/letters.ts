@@ -4,23 +4,39 @@ import type { Mail } from "./transport.ts";
 type Letter = {
   to: string;
   subject: string;
-  paragraphs: readonly string[];
+  /** Several lines are a list. */
+  paragraphs: readonly (string | readonly string[])[];
   /** Also one of the paragraphs. */
-  link?: { readonly address: string; readonly name: string };
+  link?: { readonly address: string; readonly name: string; readonly isButton?: boolean };
+  /** In small print, the address after it. */
+  footer?: { readonly text: string; readonly address: string };
 };
 
+const BUTTON =
+  "display:inline-block;padding:10px 18px;border-radius:6px;background:#1b6b47;color:#fff;text-decoration:none;font-weight:bold";
+
 /** One text as plain text and as HTML, where the paragraph that is the link gets a name. Its words are ours but for the address. */
-export function letter({ to, subject, paragraphs, link }: Letter): Mail {
+export function letter({ to, subject, paragraphs, link, footer }: Letter): Mail {
   const href = escaped(link?.address ?? "");
-  const html = paragraphs.map((text) =>
-    text === link?.address ? `<p><a href="${href}">${link.name}</a></p>` : `<p>${escaped(text)}</p>`,
-  );
+  const html = paragraphs.map((part) => {
+    if (typeof part !== "string") return `<ul>${part.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
+    if (part !== link?.address) return `<p>${escaped(part)}</p>`;
+    return `<p><a href="${href}"${link.isButton ? ` style="${BUTTON}"` : ""}>${escaped(link.name)}</a></p>`;
+  });
   const help = link ? `<p style="color:#555">Jeśli link się nie otwiera, proszę skopiować adres: ${href}</p>` : "";
+  const small = footer && escaped(footer.address);
+  const end = footer
+    ? `<p style="color:#555;font-size:small">${escaped(footer.text)} <a href="${small}">${small}</a></p>`
+    : "";
   return {
     to,
     subject,
-    text: paragraphs.join("\n\n"),
-    html: `<!doctype html><html lang="pl"><body style="font-family:sans-serif;line-height:1.5">${html.join("")}${help}</body></html>`,
+    text: [
+      ...paragraphs.map((part) => (typeof part === "string" ? part : part.map((line) => `– ${line}`).join("\n"))),
+      ...(footer ? [`${footer.text}\n${footer.address}`] : []),
+    ].join("\n\n"),
+    html: `<!doctype html><html lang="pl"><body style="font-family:sans-serif;line-height:1.5">${html.join("")}${help}${end}</body></html>`,
+    ...(footer ? { settingsAddress: footer.address } : {}),
   };
 }
 

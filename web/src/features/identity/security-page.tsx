@@ -3,6 +3,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { MailChoicesSection } from "./mail-choices-section.tsx";
 import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
 import text from "../../ui/text.module.css";
@@ -26,6 +27,7 @@ export function SecurityPage() {
         <Section title="Zmień hasło">
           <ChangePasswordForm user={state.user} />
         </Section>
+        <MailChoicesSection user={state.user} />
       </Stack>
     </Page>
   );
