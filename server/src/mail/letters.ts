@@ -46,7 +46,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const MINUTES = LINK_LIFE.reset / 60;
 
 /** The mail with the link to set a new password. The address comes from the settings, never from a request. */
-export function resetMail(to: string, publicUrl: string, token: string): Mail {
+export function resetMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}`;
   const paragraphs = [
     "Dzień dobry,",
@@ -54,7 +54,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
     link,
     `Link działa raz, przez ${MINUTES} minut. Jeśli poproszą Państwo o kolejny, ten przestanie działać.`,
     "Jeśli to nie Państwo prosili o zmianę hasła, proszę zignorować tę wiadomość. Hasło pozostanie bez zmian.",
-    "Ekorok",
+    signature,
   ];
   return letter({
     to,
@@ -67,7 +67,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
 const HOURS = LINK_LIFE.invite / 3_600;
 
 /** The mail to somebody for whom an administrator made an account: its link sets the first password. */
-export function inviteMail(to: string, publicUrl: string, token: string): Mail {
+export function inviteMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}&zaproszenie=1`;
   const paragraphs = [
     "Dzień dobry,",
@@ -76,7 +76,7 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
     `Loginem jest adres e-mail ${to}.`,
     `Link działa raz, przez ${HOURS} godziny. Jeśli wygaśnie, proszę poprosić swojego doradcę o nowe zaproszenie; poprzednie przestanie wtedy działać.`,
     "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
-    "Ekorok",
+    signature,
   ];
   return letter({
     to,
@@ -87,7 +87,7 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
 }
 
 /** To a client who has no factor left that works: together with the password it leads to setting up a new one. */
-export function factorMail(to: string, publicUrl: string, token: string): Mail {
+export function factorMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/login?drugi-skladnik=${token}`;
   return letter({
     to,
@@ -98,7 +98,7 @@ export function factorMail(to: string, publicUrl: string, token: string): Mail {
       link,
       `Link działa raz, przez ${LINK_LIFE.factor / 60} minut.`,
       "Jeśli to nie Państwo próbowali się zalogować, ktoś zna hasło do konta: proszę je zmienić i skontaktować się ze swoim doradcą.",
-      "Ekorok",
+      signature,
     ],
     link: { address: link, name: "Ustaw drugi składnik" },
   });

@@ -61,7 +61,7 @@ export const mailJob = ({ sendMail, publicAddress, consultancy }: Post): Job =>
       "uid" in asked
         ? await mailOfReports(db, asked, { consultancy, address: publicAddress() })
         : asked.kind === "reset" || asked.kind === "invite" || asked.kind === "factor"
-          ? await mailWithLink(db, asked.kind, asked.email, publicAddress())
+          ? await mailWithLink(db, asked.kind, asked.email, { consultancy, address: publicAddress() })
           : notices[asked.kind](asked.email, asked.facts ?? { account: asked.email, by: null });
     if (!mail) return false;
     await beginUnrepeatable();
@@ -90,10 +90,15 @@ async function mailOfReports(db: Db, asked: ReportMail, by: Omit<Correspondence,
   }
 }
 
-async function mailWithLink(db: Db, purpose: MailedLink, email: string, address: string): Promise<Mail | undefined> {
+async function mailWithLink(
+  db: Db,
+  purpose: MailedLink,
+  email: string,
+  { address, consultancy }: Omit<Correspondence, "to">,
+): Promise<Mail | undefined> {
   const user = await findUserByEmail(db, email);
   if (!user || user.isBlocked) return undefined; // nobody to write to, and the one who asked must not know
   if (purpose === "invite" && user.passwordHash) return undefined; // in already
   if (purpose === "factor" && (user.secondFactor === "off" || user.isAdmin)) return undefined; // of no use to them
-  return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose));
+  return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose), consultancy);
 }

@@ -24,13 +24,15 @@ import styles from "./notes.module.css";
 
 type Props = { uid: string; report: { readonly year: number; readonly month: ReportMonth } };
 
+const FOR_US = "Notatki czytają tylko administratorzy. Klient ich nie widzi.";
+
 /** Two notes side by side: about the client, and about the report one looks at. */
 export function ConsultancyNotes({ uid, report }: Props) {
   const { year, month } = report;
   return (
     <Panel as="section" padding="roomy" aria-labelledby="notatki" className={text.notOnPaper}>
       <h2 id="notatki">Notatki doradców</h2>
-      <p className={text.note}>Czytają je tylko administratorzy. Klient ich nie widzi.</p>
+      <p className={text.note}>{FOR_US}</p>
       <Columns least={280}>
         <Note place={{ uid, report: null }} title="O kliencie" />
         <Note
@@ -41,6 +43,14 @@ export function ConsultancyNotes({ uid, report }: Props) {
     </Panel>
   );
 }
+
+/** Only the one about the client, where no report is looked at. */
+export const ClientNote = ({ uid }: { uid: string }) => (
+  <Stack gap={3}>
+    <p className={text.note}>{FOR_US}</p>
+    <Note place={{ uid, report: null }} title="O kliencie" />
+  </Stack>
+);
 
 function Note({ place, title }: { place: NotePlace; title: string }) {
   const { data: note, error, refetch } = useQuery(noteQuery(place));
