@@ -33,7 +33,7 @@ function reportLetter({ to, consultancy, address }: Correspondence, { subject, s
 const ASK = "W razie pytań wystarczy odpowiedzieć na tę wiadomość.";
 
 /** What it is of, after "za" or by itself: "październik 2026", "2026 rok". */
-export const periodWords = ({ year, month }: MailedPeriod): string =>
+const periodWords = ({ year, month }: MailedPeriod): string =>
   month === WHOLE_YEAR ? `${year} rok` : formatMonth(year, month);
 const reportWords = (period: MailedPeriod) =>
   `${period.month === WHOLE_YEAR ? "sprawozdanie roczne" : "sprawozdanie"} za ${periodWords(period)}`;

@@ -19,7 +19,7 @@ import { expectedOf, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, periodOf } from "../reports/report-key.ts";
 import { servedFrom } from "../reports/rules-in-sql.ts";
 
-export type Moment = { now: Date; dueDay: number };
+type Moment = { now: Date; dueDay: number };
 type Found = Awaited<ReturnType<typeof clientsAmong>>[number];
 type Prepared = Found & { contents: Contents["reminder"]; refusal: string | null };
 

@@ -53,9 +53,10 @@ export async function expectedOf(
     .from(reports)
     .where(sql`${reports.uid} = any(${uids}::uuid[])`)
     .orderBy(reports.uid, reports.year, reports.month);
+  const months = monthsUntil(today).map((month) => ({ ...month, due: dueOn(month, dueDay) }));
   const byClient = grouped(found, ({ uid }) => uid);
   return new Map(
-    clients.map((client) => [client.uid, expectedFrom(client, byClient.get(client.uid) ?? [], today, dueDay)]),
+    clients.map((client) => [client.uid, expectedFrom(client, byClient.get(client.uid) ?? [], months, today)]),
   );
 }
 
@@ -64,15 +65,14 @@ type Kept = { year: number; month: number; status: ReportStatus; number: number;
 function expectedFrom(
   { servedFrom, permissions }: Reporting,
   kept: readonly Kept[],
+  begun: readonly DueMonth[],
   today: string,
-  dueDay: number,
 ): Expected {
   const statuses = new Map(kept.map(({ year, month, status }) => [`${year} ${month}`, status]));
-  const months = permittedAreas(permissions).length === 0 ? [] : monthsUntil(today);
+  const months = permittedAreas(permissions).length === 0 ? [] : begun;
   const standing = months.map((month) => {
-    const due = dueOn(month, dueDay);
     const status = statuses.get(`${month.year} ${month.month}`) ?? untouched.status;
-    return { ...month, due, state: dueStateOf(month, due, status, { today, servedFrom }) };
+    return { ...month, state: dueStateOf(month, month.due, status, { today, servedFrom }) };
   });
   const inState = (wanted: string): DueMonth[] =>
     standing.filter(({ state }) => state === wanted).map(({ year, month, due }) => ({ year, month, due }));

@@ -7,7 +7,7 @@ import {
   type ReportMonth,
   WHOLE_YEAR,
 } from "@ekorok/domain";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";
 import { errorText } from "../../api/error-text.ts";
@@ -105,6 +105,10 @@ function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
   );
 }
 
+/** What somebody else has written meanwhile, if that is why it failed. */
+const clashIn = (error: unknown): ConsultancyNote | undefined =>
+  noteClash.safeParse(error instanceof FunctionsError ? error.details : null).data?.note;
+
 type FormProps = { place: NotePlace; title: string; note: ConsultancyNote; onDone: () => void };
 
 function NoteForm({ place, title, note, onDone }: FormProps) {
@@ -113,25 +117,26 @@ function NoteForm({ place, title, note, onDone }: FormProps) {
   /** Upon which version it is written; another one only after one has seen it. */
   const [base, setBase] = useState(note.newest);
   const [theirs, setTheirs] = useState<Written | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const keep = (saved: ConsultancyNote) => queryClient.setQueryData(noteQuery(place).queryKey, saved);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setSaving(true);
-    try {
-      keep(await saveNote({ ...place, version: base?.version ?? 0, text: typed }));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => saveNote({ ...place, version: base?.version ?? 0, text: typed }),
+    meta: { errorText: (error) => (clashIn(error) ? null : errorText(error)) },
+    onSuccess: (saved) => {
+      keep(saved);
       toasts.show("success", "Zapisano notatkę.");
       onDone();
-    } catch (error) {
-      const clash = noteClash.safeParse(error instanceof FunctionsError ? error.details : null).data;
-      if (clash) {
-        keep(clash.note);
-        setBase(clash.note.newest);
-        setTheirs(clash.note.newest);
-      } else toasts.show("error", errorText(error));
-    } finally {
-      setSaving(false);
-    }
+    },
+    onError: (error) => {
+      const there = clashIn(error);
+      if (!there) return;
+      keep(there);
+      setBase(there.newest);
+      setTheirs(there.newest);
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
   };
   return (
     <Stack gap={3}>
@@ -142,7 +147,7 @@ function NoteForm({ place, title, note, onDone }: FormProps) {
           <p>Popraw swoją wersję i&nbsp;zapisz ją ponownie albo porzuć zmiany.</p>
         </Alert>
       )}
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={save}>
         <Stack gap={3}>
           <TextArea
             label={title}
@@ -154,10 +159,10 @@ function NoteForm({ place, title, note, onDone }: FormProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
           <Row>
-            <Button type="submit" look="solid" size="small" isBusy={isSaving}>
+            <Button type="submit" look="solid" size="small" isBusy={isPending}>
               Zapisz notatkę
             </Button>
-            <Button size="small" disabled={isSaving} onClick={onDone}>
+            <Button size="small" disabled={isPending} onClick={onDone}>
               Porzuć zmiany
             </Button>
           </Row>
