@@ -42,8 +42,8 @@ test("a client is reminded of what was returned, with a mail that is read before
   await dialog.getByRole("button", { name: "Anuluj" }).click();
 
   await page.goto(`/raporty/${YEAR}/1?uid=${client.uid}`);
-  await page.getByRole("button", { name: "Zmień notatkę: O miesiącu: styczeń 2023" }).click();
-  await page.getByLabel("O miesiącu: styczeń 2023").getByRole("textbox").fill("Pyta o folię.\nDzwonić rano.");
+  await page.getByRole("button", { name: "Dodaj notatkę: O miesiącu: styczeń 2023" }).click();
+  await page.getByRole("textbox", { name: "O miesiącu: styczeń 2023" }).fill("Pyta o folię.\nDzwonić rano.");
   await page.getByRole("button", { name: "Zapisz notatkę" }).click();
   await expect(page.getByText("Zapisano notatkę.")).toBeVisible();
   await page.reload();

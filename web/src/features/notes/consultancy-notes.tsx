@@ -55,6 +55,7 @@ export const ClientNote = ({ uid }: { uid: string }) => (
 function Note({ place, title }: { place: NotePlace; title: string }) {
   const { data: note, error, refetch } = useQuery(noteQuery(place));
   const [isEdited, setEdited] = useState(false);
+  const edit = note?.newest?.text ? "Zmień notatkę" : "Dodaj notatkę";
   return (
     <Stack as="section" gap={2} aria-label={title}>
       <h3>{title}</h3>
@@ -72,8 +73,8 @@ function Note({ place, title }: { place: NotePlace; title: string }) {
         <>
           <NoteText note={note} />
           <Row>
-            <Button look="outlined" size="small" aria-label={`Zmień notatkę: ${title}`} onClick={() => setEdited(true)}>
-              {note.newest?.text ? "Zmień" : "Dodaj notatkę"}
+            <Button look="outlined" size="small" aria-label={`${edit}: ${title}`} onClick={() => setEdited(true)}>
+              {edit}
             </Button>
           </Row>
         </>
