@@ -114,7 +114,7 @@ export async function sendReminders(
   moment: Moment,
 ): Promise<z.infer<typeof sendRemindersOutput>["results"]> {
   // In one order for everybody, and held: of two who remind a client at the same moment the second is refused.
-  const held = await clientsAmong(db, uids).for("no key update", { of: users });
+  const held = await clientsAmong(db, uids).for("no key update");
   const prepared = await prepare(db, held, moment);
   const sent = prepared.filter(({ refusal }) => refusal === null);
   for (const { uid, email, contents } of sent) {
