@@ -59,10 +59,9 @@ test("a client is reminded of what was returned, with a mail that is read before
 });
 
 test("the way out of a mail leads to the choice of mails, which is kept", async ({ page, program }) => {
-  await arrive(page, program, accounts.driver, "/konto/bezpieczenstwo#powiadomienia");
+  await arrive(page, program, accounts.driver, "/konto/powiadomienia");
   const soon = page.getByRole("checkbox", { name: "Termin za pięć dni" });
   await expect(soon).toBeChecked();
-  await expect(soon).toBeInViewport();
   await soon.click();
   await expect(soon).not.toBeChecked();
   await page.reload();

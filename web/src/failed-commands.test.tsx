@@ -11,7 +11,7 @@ import { useAddresses } from "./features/company/use-addresses.ts";
 import { useItemRemoval } from "./features/dictionaries/list/use-item-removal.ts";
 import { useItemWrite } from "./features/dictionaries/item/use-item-write.ts";
 import { ChangePasswordForm } from "./features/identity/change-password-form.tsx";
-import { MailChoicesSection } from "./features/identity/mail-choices-section.tsx";
+import { MailChoicesOf } from "./features/identity/mail-choices-page.tsx";
 import { ResetForm } from "./features/identity/reset-form.tsx";
 import { ResetRequestForm } from "./features/identity/reset-request-form.tsx";
 import { SessionList } from "./features/identity/session-list.tsx";
@@ -130,7 +130,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   ],
   [
     "choosing mails",
-    () => <MailChoicesSection user={user} />,
+    () => <MailChoicesOf user={user} />,
     async () => {
       await until(() => findField("Sprawozdanie po terminie – raz w tygodniu"));
       await click(findField("Sprawozdanie po terminie – raz w tygodniu"));

@@ -25,9 +25,9 @@ https://ekorok.example.pl/raporty/2026/10
 Zielone Liczby
 
 Wiadomość wysłała aplikacja Ekorok. O czym ma przypominać, można wybrać na stronie konta:
-https://ekorok.example.pl/konto/bezpieczenstwo#powiadomienia`);
+https://ekorok.example.pl/konto/powiadomienia`);
   expect(html.match(/display:inline-block/g)).toHaveLength(1);
-  expect(settingsAddress).toBe("https://ekorok.example.pl/konto/bezpieczenstwo#powiadomienia");
+  expect(settingsAddress).toBe("https://ekorok.example.pl/konto/powiadomienia");
 });
 
 test("the year's own report is called so, and leads to the year", () => {

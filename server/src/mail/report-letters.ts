@@ -13,7 +13,7 @@ type Body = {
 };
 
 /** Where everybody chooses which mails they get. */
-const CHOICES = "/konto/bezpieczenstwo#powiadomienia";
+const CHOICES = "/konto/powiadomienia";
 
 /** Every mail about reports: one button, whom it is from, and how to get no more of them. */
 function reportLetter({ to, consultancy, address }: Correspondence, { subject, says, button }: Body): Mail {

@@ -58,7 +58,7 @@ test("a returned report: its client hears of it at once, with the reason, and ca
   const headers = headersOf(message);
   expect(headers).toMatch(/^Reply-To: biuro@zielone-liczby\.pl$/m);
   expect(headers).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.pl>$/m);
-  expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/ekorok\.example\.pl\/konto\/bezpieczenstwo#powiadomienia>$/m);
+  expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/ekorok\.example\.pl\/konto\/powiadomienia>$/m);
   const text = plain(message);
   expect(text).toContain("zwróciliśmy do poprawy sprawozdanie za marzec 2026.");
   expect(text).toContain(`Powód: ${reason}`);

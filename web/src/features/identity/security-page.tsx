@@ -1,9 +1,9 @@
 import { useSession } from "../../session/use-session.ts";
+import { TextLink } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { MailChoicesSection } from "./mail-choices-section.tsx";
 import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
 import text from "../../ui/text.module.css";
@@ -27,7 +27,11 @@ export function SecurityPage() {
         <Section title="Zmień hasło">
           <ChangePasswordForm user={state.user} />
         </Section>
-        <MailChoicesSection user={state.user} />
+        <Section title="Powiadomienia e-mail">
+          <p>
+            <TextLink to="/konto/powiadomienia">Wybierz, o&nbsp;czym mamy pisać</TextLink>
+          </p>
+        </Section>
       </Stack>
     </Page>
   );

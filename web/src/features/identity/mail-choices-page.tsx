@@ -3,8 +3,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { chooseMail, mailChoicesQuery } from "../../api/mail-choices.ts";
 import type { User } from "../../session/session-state.ts";
+import { useSession } from "../../session/use-session.ts";
 import { Checkbox } from "../../ui/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import text from "../../ui/text.module.css";
@@ -19,8 +21,18 @@ const labels: Readonly<Record<MailChoice, string>> = {
   reminder: "Przypomnienia, które wysyła doradca",
 };
 
-/** Mails lead here: everybody chooses which of them they get. */
-export function MailChoicesSection({ user }: { user: User }) {
+/** Mails lead here: everybody chooses which of them they get, also while they act for a client. */
+export function MailChoicesPage() {
+  const { state } = useSession();
+  if (state.status !== "signed-in") return null; // on the way to the sign-in page
+  return (
+    <Page title="Powiadomienia e-mail">
+      <MailChoicesOf user={state.user} />
+    </Page>
+  );
+}
+
+export function MailChoicesOf({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const query = mailChoicesQuery(user.id);
   const { data: choices, error, refetch } = useQuery(query);
@@ -29,7 +41,7 @@ export function MailChoicesSection({ user }: { user: User }) {
     onSuccess: (chosen) => queryClient.setQueryData(query.queryKey, chosen),
   });
   return (
-    <Section title="Powiadomienia e-mail" id="powiadomienia">
+    <Section title="O czym mamy pisać">
       <p className={text.narrow}>
         Wysyłamy je na adres <strong className={text.breakable}>{user.email}</strong>. To, co może poczekać, zbieramy
         w&nbsp;jedną wiadomość dziennie. Wiadomości o&nbsp;haśle i&nbsp;bezpieczeństwie konta wysyłamy zawsze.
