@@ -125,6 +125,36 @@ test("from a total to the row behind it in three clicks, with who typed it and w
   expect(new Set(names).size).toBe(names.length);
 });
 
+test("what is not known leads to where it can be filled in: an open month, the seat, rows that are not complete", async () => {
+  const [line] = air.lines;
+  const lacking = (missing: NonNullable<typeof line>["missing"]): YearCharges => ({
+    ...charges,
+    open: [2, 4],
+    charges: [{ ...air, lines: line && missing ? [{ ...line, amount: null, sureness: "undetermined", missing }] : [] }],
+  });
+  const links = () =>
+    [...document.querySelectorAll("main a, a")].map((one) => one.textContent.replaceAll("\u00a0", " "));
+  const title = areas.find(({ id }) => id === "otherEmissions")?.title ?? "";
+  const cases: [YearCharges, string][] = [
+    [lacking({ where: "area", area: "otherEmissions" }), `Uzupełnij: ${title}, luty 2026`],
+    [
+      {
+        ...lacking({ where: "area", area: "otherEmissions" }),
+        areas: [
+          { month: 7, area: "otherEmissions", quantities: { "incomplete/otherEmissions": { amount: "0", rows: 1 } } },
+        ],
+      },
+      `Uzupełnij: ${title}, lipiec 2026`,
+    ],
+    [lacking({ where: "company", field: "seatVoivodeship" }), "Uzupełnij dane firmy"],
+  ];
+  for (const [of, link] of cases) {
+    await shown(of);
+    await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
+    await until(() => expect(links()).toContain(link));
+  }
+});
+
 test("a month that was handed in by another rate is told in złoty, with both rates", async () => {
   const other = {
     month: 3,
