@@ -20,7 +20,7 @@ const comesLater = [
   // Second factors are set up and asked for on two pages out of many, and come with a QR code.
   /second-factor|node_modules[\\/]uqr/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas))/,
+  /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas|at-rate))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
   /reports[\\/](history|versions|life|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](report-history|history-entry|version-|shown-area|area-section)/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
@@ -93,7 +93,7 @@ export default defineConfig({
             {
               name: "charges",
               minShareCount: 2,
-              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts)\.ts/,
+              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown)\.ts/,
             },
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {

@@ -12,3 +12,6 @@ export const MOST_AUTHORS = 100;
 export const LONGEST_REASON = 1_000;
 /** Why something unlikely is true all the same; kept with the change in the history. */
 export const LONGEST_CHANGE_REASON = 500;
+/** Clients that are reminded. */
+export const MOST_REMINDED = 100;
+export const LONGEST_CONSULTANCY_NOTE = 2_000;

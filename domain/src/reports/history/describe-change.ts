@@ -47,6 +47,8 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}`,
   "report.approve": ({ item }) => `zatwierdzono ${reportIn(item)}`,
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}`,
+  "report.remind": ({ item }) =>
+    `wysłano e-mailem przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
   "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.inputs": ({ item, before, after }) =>
