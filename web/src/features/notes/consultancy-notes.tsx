@@ -8,7 +8,7 @@ import {
   WHOLE_YEAR,
 } from "@ekorok/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";
 import { errorText } from "../../api/error-text.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
@@ -54,7 +54,11 @@ export const ClientNote = ({ uid }: { uid: string }) => (
 
 function Note({ place, title }: { place: NotePlace; title: string }) {
   const { data: note, error, refetch } = useQuery(noteQuery(place));
-  const [isEdited, setEdited] = useState(false);
+  const [stage, setStage] = useState<"before" | "editing" | "after">("before");
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (stage === "after") opener.current?.focus(); // the form that had the focus is gone
+  }, [stage]);
   const edit = note?.newest?.text ? "Zmień notatkę" : "Dodaj notatkę";
   return (
     <Stack as="section" gap={2} aria-label={title}>
@@ -67,13 +71,19 @@ function Note({ place, title }: { place: NotePlace; title: string }) {
         ) : (
           <p className={text.muted}>Wczytujemy…</p>
         )
-      ) : isEdited ? (
-        <NoteForm place={place} title={title} note={note} onDone={() => setEdited(false)} />
+      ) : stage === "editing" ? (
+        <NoteForm place={place} title={title} note={note} onDone={() => setStage("after")} />
       ) : (
         <>
           <NoteText note={note} />
           <Row>
-            <Button look="outlined" size="small" aria-label={`${edit}: ${title}`} onClick={() => setEdited(true)}>
+            <Button
+              look="outlined"
+              size="small"
+              ref={opener}
+              aria-label={`${edit}: ${title}`}
+              onClick={() => setStage("editing")}
+            >
               {edit}
             </Button>
           </Row>
@@ -114,6 +124,8 @@ type FormProps = { place: NotePlace; title: string; note: ConsultancyNote; onDon
 
 function NoteForm({ place, title, note, onDone }: FormProps) {
   const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []); // the button that had the focus is gone
   const [typed, setTyped] = useState(note.newest?.text ?? "");
   /** Upon which version it is written; another one only after one has seen it. */
   const [base, setBase] = useState(note.newest);
@@ -153,7 +165,7 @@ function NoteForm({ place, title, note, onDone }: FormProps) {
           <TextArea
             label={title}
             isLabelHidden
-            autoFocus
+            ref={field}
             rows={5}
             maxLength={LONGEST_CONSULTANCY_NOTE}
             value={typed}
