@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { emptyDictionaries, type Charge } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, type } from "../../../ui/stand-in-page.ts";
 import { YearTrial } from "./year-trial.tsx";
@@ -63,7 +63,6 @@ const guessed: Charge = {
   due: { amount: "7.00", isAtLeast: true, isEstimate: true },
 };
 
-afterEach(() => void vi.unstubAllGlobals());
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 const field = () => {
   const input = find('[aria-label="Szkło, Stawka opłaty produktowej: inaczej (zł/kg)"]');

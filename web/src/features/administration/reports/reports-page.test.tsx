@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import type { ReportList } from "../../../api/reports.ts";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
@@ -32,7 +32,6 @@ const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
 let march: Status = "submitted";
 afterEach(() => {
   march = "submitted";
-  vi.unstubAllGlobals();
 });
 
 const pagesAsked = (asked: readonly { path: string }[]) =>

@@ -6,9 +6,9 @@ import {
   emptyDictionaries,
   untouchedArea,
   type YearCharges,
-  type YearReport,
 } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
+import { draft, draftYear } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
 import { YearChargesSection } from "./year-charges.tsx";
@@ -47,26 +47,10 @@ const charges: YearCharges = {
   areas: [{ month: 3, area: "otherEmissions", quantities: { [KEY]: { amount: "100", rows: 1 } } }],
   inputs: {},
 };
-const report: YearReport = {
-  year: 2026,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  submittedAt: null,
-  returnReason: null,
-  due: "ahead",
-  isOutdated: false,
-  madeOf: [],
-  months: [],
-};
 const entered: AreaReport = {
+  ...draft,
   year: 2026,
   month: 3,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  submittedAt: null,
-  returnReason: null,
   summary: { ...untouchedArea("otherEmissions"), state: "filled", rowCount: 1 },
   findings: [],
   rows: [
@@ -103,7 +87,7 @@ async function shown(of: YearCharges) {
         : null,
   );
   await showInApp(
-    () => <YearChargesSection report={report} charges={of} isBeingRenewed={false} />,
+    () => <YearChargesSection report={draftYear} charges={of} isBeingRenewed={false} />,
     "/",
     dictionaries(),
   );

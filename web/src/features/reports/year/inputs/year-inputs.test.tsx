@@ -10,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { beforeAll, expect, test } from "vitest";
+import { draftYear } from "../../../../../test/draft-reports.ts";
 import {
   answerWith,
   type Answering,
@@ -58,26 +59,13 @@ const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-const report: YearReport = {
-  year: 2026,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  submittedAt: null,
-  returnReason: null,
-  due: "ahead",
-  isOutdated: false,
-  madeOf: [],
-  months: [],
-};
-
 function Shown({ of }: { of: YearReport }) {
   const { data } = useQuery(yearChargesQuery(CLIENT, 2026));
   return data ? <YearInputsSection report={of} charges={data} /> : null;
 }
 
 /** Shows the section over a server that keeps inputs; gives what it was asked to change. */
-async function shown(first: YearCharges, patched: Answering = () => null, of = report) {
+async function shown(first: YearCharges, patched: Answering = () => null, of = draftYear) {
   let kept: object = first.inputs;
   const asked = answerWith((one) => {
     if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
@@ -258,7 +246,7 @@ test("of earlier months anything can be entered that the client's areas have", a
 
 test("a closed year is read only", async () => {
   const inputs: YearInputs = { isMicro: true, settlements: { packaging: { way: "organisation", contract: "K/1" } } };
-  await shown(charged(inputs), () => null, { ...report, status: "submitted", submissions: 1 });
+  await shown(charged(inputs), () => null, { ...draftYear, status: "submitted", submissions: 1 });
   await until(() => find("#dane-roczne table"));
   expect(document.querySelectorAll("#dane-roczne :is(input, select)")).toHaveLength(0);
   const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) => textContent);
