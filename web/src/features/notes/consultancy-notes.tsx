@@ -15,6 +15,7 @@ import { FunctionsError } from "../../functions/functions-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Columns, Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
@@ -32,7 +33,7 @@ export function ConsultancyNotes({ uid, report }: Props) {
   return (
     <Panel as="section" padding="roomy" aria-labelledby="notatki" className={text.notOnPaper}>
       <h2 id="notatki">Notatki doradców</h2>
-      <p className={text.note}>{FOR_US}</p>
+      <p className={classes(text.note, styles.above)}>{FOR_US}</p>
       <Columns least={280}>
         <Note place={{ uid, report: null }} title="O kliencie" />
         <Note
@@ -72,7 +73,7 @@ function Note({ place, title }: { place: NotePlace; title: string }) {
           <p className={text.muted}>Wczytujemy…</p>
         )
       ) : stage === "editing" ? (
-        <NoteForm place={place} title={title} note={note} onDone={() => setStage("after")} />
+        <NoteForm place={place} note={note} onDone={() => setStage("after")} />
       ) : (
         <>
           <NoteText note={note} />
@@ -120,9 +121,9 @@ function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
 const clashIn = (error: unknown): ConsultancyNote | undefined =>
   noteClash.safeParse(error instanceof FunctionsError ? error.details : null).data?.note;
 
-type FormProps = { place: NotePlace; title: string; note: ConsultancyNote; onDone: () => void };
+type FormProps = { place: NotePlace; note: ConsultancyNote; onDone: () => void };
 
-function NoteForm({ place, title, note, onDone }: FormProps) {
+function NoteForm({ place, note, onDone }: FormProps) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []); // the button that had the focus is gone
@@ -163,8 +164,7 @@ function NoteForm({ place, title, note, onDone }: FormProps) {
       <form onSubmit={save}>
         <Stack gap={3}>
           <TextArea
-            label={title}
-            isLabelHidden
+            label="Treść notatki"
             ref={field}
             rows={5}
             maxLength={LONGEST_CONSULTANCY_NOTE}
