@@ -3,7 +3,7 @@ import { and, asc, count, countDistinct, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { YEARS_OWN } from "../report-key.ts";
-import { isOurTurn, isServedIn, isHandedIn } from "../rules-in-sql.ts";
+import { isOurTurn, isServedIn, isHandedIn, servedFrom } from "../rules-in-sql.ts";
 import type { Moment } from "./report-filter.ts";
 
 /** What waits for the consultancy, of any year: in January a submitted December does. */
@@ -30,7 +30,10 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
 /** So many are named. */
 const NAMED = 3;
 
-/** Months that a client was to hand in and did not, since they are served: `dueStateOf` says late. */
+/**
+ * Months that a client was to hand in and did not, since they are served: `dueStateOf` says late. All that were due less
+ * those handed in; to look at each month of each client by itself would take seconds for thousands of clients.
+ */
 async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReports["late"]> {
   const today = dayInWarsaw(now);
   const past = allYears.flatMap((year) =>
@@ -38,23 +41,45 @@ async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReport
   );
   const column = (of: (month: (typeof past)[number]) => string | number) => sql.param(past.map(of));
   const months = sql`unnest(${column(({ year }) => year)}::int[], ${column(({ month }) => month)}::int[], ${column(monthWord)}::text[]) past (year, month, word)`;
-  const name = sql`coalesce(${users.companyName}, nullif(${users.profile} ->> 'displayName', ''), ${users.email})`;
+  const firstMonths = db.selectDistinct({ servedFrom: sql<string>`${servedFrom}`.as("served_from") }).from(users);
+  // Hundreds of clients share a first month.
+  const dueOf = db.$with("due_of").as(
+    db
+      .select({
+        servedFrom: sql<string>`first_months.served_from`.as("served_from"),
+        year: sql<number>`past.year`.as("year"),
+        months: sql<number>`count(*)`.as("due_months"),
+      })
+      .from(sql`(${firstMonths}) first_months`)
+      .innerJoin(months, isServedIn(sql`past.word`, sql`first_months.served_from`))
+      .groupBy(sql`first_months.served_from`, sql`past.year`),
+  );
+  const handedIn = db.$with("handed_in").as(
+    db
+      .select({ uid: reports.uid, year: reports.year, months: sql<number>`count(*)`.as("handed_in_months") })
+      .from(reports)
+      .innerJoin(users, eq(users.uid, reports.uid))
+      .innerJoin(months, sql`past.year = ${reports.year} and past.month = ${reports.month}`)
+      .where(and(isHandedIn, isServedIn(sql`past.word`)))
+      .groupBy(reports.uid, reports.year),
+  );
+  const lateMonths = sql`(${dueOf.months} - coalesce(${handedIn.months}, 0))`;
   const byClient = db.$with("by_client").as(
     db
       .select({
-        year: sql<number>`past.year`.as("year"),
-        name: sql<string>`${name}`.as("name"),
-        months: sql<number>`count(*)`.as("months"),
+        year: dueOf.year,
+        name: sql<string>`coalesce(${users.companyName}, nullif(${users.profile} ->> 'displayName', ''), ${users.email})`.as(
+          "name",
+        ),
+        months: sql<number>`${lateMonths}`.as("months"),
       })
       .from(users)
-      .innerJoin(months, isServedIn(sql`past.word`))
-      .where(
-        sql`not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = past.year and ${reports.month} = past.month and ${isHandedIn})`,
-      )
-      .groupBy(sql`past.year`, users.uid),
+      .innerJoin(dueOf, sql`${dueOf.servedFrom} = ${servedFrom}`)
+      .leftJoin(handedIn, and(eq(handedIn.uid, users.uid), eq(handedIn.year, dueOf.year)))
+      .where(sql`${lateMonths} > 0`),
   );
   return db
-    .with(byClient)
+    .with(dueOf, handedIn, byClient)
     .select({
       year: byClient.year,
       clients: count(),
