@@ -105,7 +105,10 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     if (value) save(value);
   };
   const askToRemove = (rate: Rate) => {
-    if (item) confirmation.open({ ...numberRemovalQuestion(item, column, rate), onConfirm: remove });
+    const without = withMine(undefined);
+    if (!item || !without) return;
+    const below = <LaterEffectNote items={[trialItem(kind, id, without)]} />;
+    confirmation.open({ ...numberRemovalQuestion(item, column, rate), below, onConfirm: remove });
   };
   return (
     <form
