@@ -23,14 +23,18 @@ export type AskedInput = {
 };
 
 /** Every input that is to be entered or was, with its words; months before the client was served among them. */
-export function inputsOf({ year, charges, inputs }: YearCharges, report: YearReport): AskedInput[] {
+export function inputsOf(
+  { year, charges, inputs }: YearCharges,
+  report: YearReport,
+  wanted: readonly string[] = [],
+): AskedInput[] {
   const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
   const missing = new Set(lines.flatMap(missingFields));
   const ours = new Map(
     lines.flatMap(({ earlier = [] }) => earlier.filter(({ isOurs }) => isOurs).map((one) => [one.field, one])),
   );
   const isAnyEarlier = earlierOpenMonths(report).length > 0;
-  const fields = new Map(askedInputs(charges, inputs).map((field) => [fieldName(field), field]));
+  const fields = new Map(askedInputs(charges, inputs, wanted).map((field) => [fieldName(field), field]));
   if (isAnyEarlier) fields.set("earlierMonths", ["earlierMonths"]);
   return [...fields].flatMap(([name, field]) => {
     const words = inputWords(field, year, aboutOf(lines, field));

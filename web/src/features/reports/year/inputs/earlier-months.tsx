@@ -20,7 +20,8 @@ export function EarlierMonths({ report, charges: { year, areas, inputs }, entry 
   const given = inputs.earlierMonths;
   const isNothing = given !== undefined && Object.keys(given).length === 0;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const keys = [...new Set([...Object.keys(given ?? {}), ...chosen])];
+  const unsaved = entry.unsaved.flatMap(([name, key]) => (name === "earlierMonths" && key !== undefined ? [key] : []));
+  const keys = [...new Set([...Object.keys(given ?? {}), ...chosen, ...unsaved])];
   const offered = [...new Set(areas.flatMap(({ quantities }) => Object.keys(quantities)))].flatMap((key) => {
     const words = quantityWords(key, dictionaries);
     return words && !keys.includes(key) ? [{ value: key, label: `${words.what} [${words.unit}]` }] : [];
