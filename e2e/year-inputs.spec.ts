@@ -141,7 +141,7 @@ test("the ways compared lead to the organisation's price; what does not reach th
   await page.locator("#przebieg-roku").scrollIntoViewIfNeeded();
   const organisation = page.getByRole("listitem").filter({ hasText: "przez organizację odzysku opakowań" });
   await expect(organisation).toContainText("nieustalone");
-  const label = "Organizacja: cena według Państwa umowy";
+  const label = "Organizacja: cena za rok wg Państwa umowy";
   const price = inputsOn(page).getByLabel(label);
   await expect(price).toHaveCount(0); // nobody else asks for it
   for (const width of [390, 1280]) {
@@ -172,7 +172,7 @@ test("the ways compared lead to the organisation's price; what does not reach th
   await expect(price).toHaveValue(/2\s100/);
   await inputsOn(page).getByRole("button", { name: "Kto i kiedy wpisał" }).click();
   await expect(
-    inputsOn(page).getByRole("row", { name: /^Organizacja: .*2\s100,00.zł za rok Olga Pakowska, \d/ }),
+    inputsOn(page).getByRole("row", { name: /^Organizacja: .*2\s100,00.zł Olga Pakowska, \d/ }),
   ).toBeVisible();
   await expectGoodOnEveryScreen(page);
 });

@@ -58,10 +58,10 @@ export function inputWords(field: readonly string[], year: number, about?: strin
       return isSettled(first) ? settlementWords(first, second) : null;
     case "organisationPrice":
       return {
-        label: "Organizacja: cena według Państwa umowy",
+        label: "Organizacja: cena za rok wg Państwa umowy",
         group: "packaging",
         kind: "zloty",
-        unit: "zł za rok",
+        unit: "zł",
       };
     case "recycled":
       return { label: `Recykling: ${about ?? first}`, group: "packaging", ...kilograms };

@@ -19,9 +19,7 @@ const DAY = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
 async function changed(factors: ReturnType<typeof factorsOf>) {
-  const asked = answerWith(({ path }) =>
-    ok({ result: path.endsWith("readSecondFactor") ? factors : { sessions: [] } }),
-  );
+  const asked = answerWith(({ path }) => ok({ result: path.endsWith("readSecondFactor") ? factors : {} }));
   await showInApp(() => <ChangePasswordForm user={user} />);
   expect(document.body.textContent).not.toContain("Czy to Twoje");
   await type(findField("Obecne hasło"), "x");

@@ -9,7 +9,7 @@ import { RateEditor } from "./rate-editor.tsx";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const rate = { value: "0.20", status: "official", source: "Dz.U. 2023 poz. 1" } as const;
-const cups = { name: "Kubki", annex: "6", unit: "szt.", rates: { 2025: rate, 2026: rate }, version: 3 } as const;
+const cups = { name: "Kubki", annex: 6, unit: "szt.", rates: { 2025: rate, 2026: rate }, version: 3 } as const;
 const dictionaries = withItems(emptyDictionaries(), [{ kind: "supFee", id, item: cups }]);
 const [column] = numberColumns("supFee", dictionaries, 2026);
 

@@ -98,7 +98,8 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     if (answer) save(checked.value, { ...answer, confirmed });
   };
   const { rate: mine } = readRateDraft(draft, series);
-  const tried = mine && mine.value !== before?.value ? withMine(mine) : null;
+  const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" is "0.20"
+  const tried = isOther ? withMine(mine) : null;
   const remove = () => {
     setRemoving(true);
     const value = withMine(undefined);

@@ -269,12 +269,12 @@ test("without a connection it is there after a reload all the same, and goes whe
   let isAway = true;
   const first = charged({});
   await shown(charged({}, "organisationPrice"));
-  await type(findField("Organizacja: cena według Państwa umowy"), "1200");
-  await leave(findField("Organizacja: cena według Państwa umowy"));
+  await type(findField("Organizacja: cena za rok wg Państwa umowy"), "1200");
+  await leave(findField("Organizacja: cena za rok wg Państwa umowy"));
   const changes = await shown(first, () => (isAway ? null : ok({ inputs: { organisationPrice: "1200" } })));
   // Nothing asks for it by itself: it is there because it was typed.
   await until(() => expect(said()).toContain("Nie zapisano"));
-  expect(findField("Organizacja: cena według Państwa umowy").value).toBe("1\u00a0200");
+  expect(findField("Organizacja: cena za rok wg Państwa umowy").value).toBe("1\u00a0200");
   isAway = false;
   await act(async () => window.dispatchEvent(new Event("online")));
   await until(() => expect(said()).toContain("Zapisano"));
@@ -310,7 +310,7 @@ test("a way to a field that nothing asks for by itself makes it asked for, and l
   HTMLElement.prototype.scrollIntoView = () => {};
   await shown(charged({}, "batteriesCollected"));
   await act(async () => goToInput("organisationPrice"));
-  expect(document.activeElement).toBe(findField("Organizacja: cena według Państwa umowy"));
+  expect(document.activeElement).toBe(findField("Organizacja: cena za rok wg Państwa umowy"));
   await act(async () => goToInput("batteriesCollected"));
   expect(document.activeElement).toBe(findField("Zebrane baterie przenośne"));
   await shown(charged({}, "batteriesCollected"));
