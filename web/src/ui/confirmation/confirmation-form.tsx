@@ -41,7 +41,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
             {typeof message === "string" ? message : <Parts of={"markup" in message ? [message] : message} />}
           </div>
         )}
-        {below}
+        {below !== undefined && <div className={styles.below}>{below}</div>}
         {hasFields && (
           <Stack className={styles.fields}>
             {fields.map((field, index) => (
