@@ -88,6 +88,7 @@ test("'to nie ja' takes a stranger's key away with all sessions; the owner sets 
   await expect.poll(link).toBeDefined();
   await page.goto(`${byName(program)}${link()}`);
   await fillSignIn(page, accounts.packer, newPassword);
+  await page.getByRole("button", { name: "Dalej" }).click();
   await expect(page.getByRole("button", { name: "Dodaj aplikację w telefonie" })).toBeVisible();
 });
 

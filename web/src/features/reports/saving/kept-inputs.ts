@@ -44,10 +44,14 @@ export function keptInputs(
   };
   return {
     read: () => {
-      const found = [browser, tab].flatMap((storage) =>
-        namesIn(storage, start).flatMap((name) => changeIn(storage, name)),
-      );
-      return [...new Map(found.map((change) => [fieldName(change.field), change])).values()];
+      const changesIn = (storage: Storage) => namesIn(storage, start).flatMap((name) => changeIn(storage, name));
+      const all = new Map(changesIn(browser).map((change) => [fieldName(change.field), change]));
+      for (const change of changesIn(tab)) {
+        // Typed over what had not arrived either: the server has what stood there before both.
+        const { from } = all.get(fieldName(change.field)) ?? change;
+        all.set(fieldName(change.field), { ...change, from });
+      }
+      return [...all.values()];
     },
     keep: (changes) => {
       for (const change of changes) write(browser, change);

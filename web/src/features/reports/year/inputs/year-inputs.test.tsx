@@ -249,14 +249,15 @@ test("what did not reach the server outlives a reload, and is sent again from wh
   await leave(findField("Zebrane baterie przenośne"));
   await until(() => expect(said()).toContain("Nie zapisano"));
   await type(findField("Recykling: M1"), "7"); // still in the field
-  expect(keptNames()).toHaveLength(2);
-  const inputs = { batteriesCollected: "4", recycled: { M1: "7" } };
+  await type(findField("Zebrane baterie przenośne"), "45"); // once more
+  expect(keptNames()).toHaveLength(3);
+  const inputs = { batteriesCollected: "45", recycled: { M1: "7" } };
   const changes = await shown(lacking, () => ok({ inputs }));
   await until(() => expect(said()).toContain("Zapisano"));
   expect(changes()).toMatchObject([
     {
       changes: [
-        { field: ["batteriesCollected"], from: null, to: "4" },
+        { field: ["batteriesCollected"], from: null, to: "45" },
         { field: ["recycled", "M1"], from: null, to: "7" },
       ],
     },
