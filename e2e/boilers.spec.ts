@@ -63,10 +63,13 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await page.getByLabel("Wartość opałowa").fill("36");
   await next(page);
 
-  // Of the month, and of the year so far, which has no other.
-  const said = page.getByRole("definition");
+  // Of the month, and of the year so far, which has no other; the strip above says the same.
+  const charges = page.getByRole("region", { name: "Opłaty" });
+  await expect(charges).toContainText("Szacunek miesiąca2,13\u00a0zł");
+  await expect(charges).toContainText("W 2024 roku dotąd 2,13\u00a0zł");
+  const said = page.getByRole("tablist").locator("..").getByRole("definition");
   await expect(said.filter({ hasText: "0,0012 10⁶ m³" })).toHaveCount(2);
-  await expect(said.filter({ hasText: /^2,13 zł/ })).toHaveCount(2);
+  await expect(said.filter({ hasText: /^2,13\szł/ })).toHaveCount(2);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("heading", { name: "Krok 6 z 6: Podsumowanie" })).toBeVisible();

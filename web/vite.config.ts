@@ -14,12 +14,13 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const comesLater = [
   // Second factors are set up and asked for on two pages out of many, and come with a QR code.
   /second-factor|node_modules[\\/]uqr/,
-  // What is done with a whole report, its history and its versions are no part of filling in an area.
-  /reports[\\/](versions|history)[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
+  // What is done with a whole report and its history are no part of filling in an area, nor are closed ones.
+  /reports[\\/]history[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
+  /reports[\\/]area[\\/](kept-|locked-area|rows-left-out)/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/]charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key))/,
+  /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas|at-rate))/,
   // What is opened, compared or scrolled to on the pages of a year and of a whole month.
-  /features[\\/]reports[\\/](year[\\/]|summary[\\/]|area-section|version-differences|rate-words)|ui[\\/](open-button|comparison-table)/,
+  /features[\\/]reports[\\/](year[\\/]|summary[\\/])|ui[\\/]open-button/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
   /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
   // What lists, years and versions are shown with is no part of filling in an area.
@@ -27,6 +28,31 @@ const comesLater = [
   // Schemas take their time when they are made, so each comes with the answers that are read by it.
   /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|dictionaries|year-inputs|year-outlook|report-list|report-versions)\.ts/,
 ];
+
+/**
+ * What some pages share and others, heavy by themselves, do without: each kind in a chunk of its own. Filling in an area
+ * needs none of them but the last, and of those only the charges that its rows are charged by.
+ */
+const apart: Readonly<Record<string, RegExp>> = {
+  tables:
+    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|contract[\\/]report-moves|nfiniteQuery(Observer|Options)?\.js/,
+  lists:
+    /api[\\/](users|system)\.ts|features[\\/](administration[\\/]|identity[\\/]device-name|client[\\/]client-search|company[\\/]|dictionaries[\\/](field-text|kind|value-path)|reports[\\/]rate-words)|ui[\\/](filters|page-links|search-field|tabs)/,
+  reading:
+    /domain[\\/]src[\\/]reports[\\/]versions[\\/]|api[\\/](report-commands|reports)\.ts|features[\\/]reports[\\/](life[\\/]|no-areas|report-history|report-words|shown-area|status-chip|submit|use-reader|version-differences)|ui[\\/]comparison-table/,
+  months:
+    /features[\\/]reports[\\/](area-section|left-out|life[\\/](finding-list|what-blocks)|saving[\\/]use-kept-areas)/,
+};
+const charges: Readonly<Record<string, RegExp>> = {
+  charges:
+    /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown)\.ts/,
+  "air-charges": /charges[\\/](duties[\\/]of-air|air|priced-line)/,
+  "packaging-charges":
+    /charges[\\/](duties[\\/]of-packaging|packaging\.|packaging-lines|de-minimis|mass-so-far|settling)/,
+};
+
+const isLater = (id: string) => comesLater.some((part) => part.test(id));
+const isApart = (id: string) => Object.values(apart).some((part) => part.test(id));
 
 const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };
 
@@ -84,11 +110,17 @@ export default defineConfig({
             // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
-            { name: "shared", minShareCount: 2, test: (id) => !comesLater.some((part) => part.test(id)) },
+            { name: "shared", minShareCount: 2, test: (id) => !isLater(id) && !isApart(id) },
+            ...Object.entries(apart).map(([name, part]) => ({
+              name,
+              minShareCount: 2,
+              test: (id: string) => part.test(id) && !isLater(id),
+            })),
+            ...Object.entries(charges).map(([name, test]) => ({ name, minShareCount: 2, test })),
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {
               name: "yearly-inputs",
-              test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks)/,
+              test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks|year-input-fields)/,
             },
           ],
         },

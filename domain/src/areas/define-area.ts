@@ -35,6 +35,8 @@ export type Area = {
   readonly units: (column: string, cells: Cells, book: Book) => readonly string[];
   /** What may be chosen in a cell, given the rest of the row. */
   readonly options: (column: string, cells: Cells, book: Book) => readonly Option[];
+  /** Whether its rows count for anything in charges. */
+  readonly isCharged: boolean;
   /** What a row counts for in the year's charges: see charges/quantities.ts. */
   readonly quantities: (cells: Cells, book: Book) => readonly Quantity[];
   /** What is to be said of a well-formed row, this year. */
@@ -178,6 +180,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
         return note === null ? option : { ...option, note };
       });
     },
+    isCharged: quantities !== undefined,
     quantities: (cells: Cells, book: Book): readonly Quantity[] => {
       if (!quantities) return [];
       const whole = completed(cells, book);

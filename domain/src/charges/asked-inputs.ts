@@ -27,7 +27,7 @@ export function askedInputs(
 ): InputField[] {
   const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
   const wanted = lines.flatMap((line) => [...missingFields(line), ...(line.earlier ?? []).map(({ field }) => field)]);
-  const asked = [...[...wanted, ...wantedBesides].map(fieldOf), ...fieldsGiven(inputs)]
+  const asked = [...[...wanted, ...wantedBesides].map(fieldOf), ...givenFields(inputs)]
     .map(withoutKeys)
     .flatMap(withCompanions);
   const ofWays = settledProducts.flatMap((product): InputField[] => {
@@ -112,3 +112,7 @@ function withCompanions(field: InputField): InputField[] {
 
 /** What months before 'obsługa od' counted for is one input, however much it is. */
 const withoutKeys = (field: InputField): InputField => (field[0] === "earlierMonths" ? ["earlierMonths"] : field);
+
+/** Of which months that is, is said with it. */
+const givenFields = (inputs: YearInputs): InputField[] =>
+  fieldsGiven(inputs).filter(([name]) => name !== "earlierMonthsOf");

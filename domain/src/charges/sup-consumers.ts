@@ -2,14 +2,21 @@ import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { inputsLacked, knownLine, plainCharge, undetermined, zl } from "./charge.ts";
+import type { Duty } from "./duty.ts";
 import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf } from "./quantities.ts";
+import { whereUnknown } from "./where-unknown.ts";
 import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
-/** Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. */
+/**
+ * Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. Before
+ * 2024 there was no such fee.
+ */
 export function supConsumerCharges(facts: YearFacts): Charge[] {
   const collected = quantitiesOf(facts.quantities, "sup-collected");
+  const isFree = facts.law !== undefined && facts.law.deadlines.supConsumerFee === undefined;
+  if (isFree) return [];
   // A row without a kind may be of either annex: it is said where there is something of this one, or of neither.
   const isNeither = quantitiesOf(facts.quantities, "sup-producer").length === 0;
   if (collected.length === 0 && !(isNeither && hasIncompleteRows(facts.quantities, ["supFees"]))) return [];
@@ -29,6 +36,8 @@ export function supConsumerCharges(facts: YearFacts): Charge[] {
   ];
 }
 
+export const supConsumerDuty: Duty = { of: supConsumerCharges, isMonthly: true };
+
 const nameOf = ({ dictionaries }: YearFacts, id: string) =>
   lookUp(dictionaries, "supFee", id)?.name ?? "Rodzaj spoza słownika";
 
@@ -37,10 +46,11 @@ function collectedLine(facts: YearFacts, id: string): ChargeLine {
   const sum = facts.quantities[key] ?? { amount: "0" };
   const basis = { key, what: nameOf(facts, id), behind: [key], quantity: { amount: sum.amount, unit: "zł" } };
   return "unknown" in sum
-    ? undetermined(basis, "W części wierszy brakuje pobranej opłaty. Uzupełnij je; jeśli nic, wpisz 0.", {
-        where: "area",
-        area: "supFees",
-      })
+    ? undetermined(
+        basis,
+        "W części wierszy brakuje pobranej opłaty. Uzupełnij je; jeśli nic, wpisz 0.",
+        whereUnknown(facts, [key], "supFees"),
+      )
     : knownLine(basis, `pobrano ${zl(sum.amount)}`, new Exact(sum.amount));
 }
 
@@ -59,6 +69,7 @@ function issuedLine(facts: YearFacts, id: string): ChargeLine {
       kind: "supFee",
       id,
       area: "supFees",
+      unknownAt: whereUnknown(facts, [key], "supFees"),
     },
     facts.year,
   );

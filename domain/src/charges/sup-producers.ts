@@ -3,6 +3,7 @@ import { lookUp } from "../dictionaries/collection.ts";
 import { supFeeSections } from "../dictionaries/values.ts";
 import { Exact } from "../exact.ts";
 import { plainCharge } from "./charge.ts";
+import type { Duty } from "./duty.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf, type QuantitySum } from "./quantities.ts";
 import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
@@ -28,6 +29,8 @@ export function supProducerCharges(facts: YearFacts): Charge[] {
   ];
 }
 
+export const supProducerDuty: Duty = { of: supProducerCharges, isMonthly: true };
+
 /** Where it stands among the sections; what has none comes last. */
 function sectionOf({ dictionaries }: YearFacts, id: string): number {
   const section = lookUp(dictionaries, "supFee", id)?.section;
@@ -36,7 +39,7 @@ function sectionOf({ dictionaries }: YearFacts, id: string): number {
 
 function producerLine({ dictionaries, year }: YearFacts, key: string, id: string, sum: QuantitySum): ChargeLine {
   const type = lookUp(dictionaries, "supFee", id);
-  const section = type?.section === undefined ? "" : `sekcja ${type.section}: `;
+  const section = type?.section === undefined ? "" : `Sekcja ${type.section}: `;
   return pricedLine(
     {
       key,

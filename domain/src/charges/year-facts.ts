@@ -11,8 +11,15 @@ export type YearFacts = {
   readonly quantities: Quantities;
   /** Why they are not whole, in Polish: months that nobody has entered. While there is one, sums are the least they can be. */
   readonly gaps: readonly string[];
+  /** One of them: of months before 'obsługa od' nobody has said what they count for. */
+  readonly lacksEarlier: boolean;
   /** Of earlier years whose twelve months are all ours. */
   readonly before: Readonly<Partial<Record<number, Quantities>>>;
+  /**
+   * Which areas were handed in in all twelve months of such a year: only of these nothing means none. All, where it is not
+   * said, as in versions that were made before it was kept.
+   */
+  readonly areasBefore?: Readonly<Partial<Record<number, readonly AreaId[]>>>;
   readonly dictionaries: Dictionaries;
   /** Undefined: nothing is known of the year's law. */
   readonly law: YearLaw | undefined;
@@ -28,6 +35,17 @@ export type YearFacts = {
 
 /** The gap that months before 'obsługa od' leave until they are entered. */
 export const EARLIER_GAP = "Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”.";
+
+const NOT_HANDED_IN = "Nie są jeszcze złożone:";
+
+/** The gap that months of a year leave while they are not handed in. */
+export const gapOfOpenMonths = (months: readonly string[]): string => `${NOT_HANDED_IN} ${months.join(", ")}.`;
+
+/** The facts of a year that is still being entered: that months are to come is no gap in what there is so far. */
+export const factsSoFar = (facts: YearFacts): YearFacts => ({
+  ...facts,
+  gaps: facts.gaps.filter((gap) => !gap.startsWith(NOT_HANDED_IN)),
+});
 
 /** Why what these areas' rows count for is not whole. */
 export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [

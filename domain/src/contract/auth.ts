@@ -49,7 +49,6 @@ export const resetInput = z.strictObject({
   password: newPassword,
   purpose: z.enum(linkPurposes).default("reset"),
 });
-export const nothing = z.strictObject({});
 
 /** Functions about the caller's own account. */
 export const changePasswordInput = z.strictObject({ requestId: z.uuid(), current: typedPassword, next: newPassword });

@@ -19,17 +19,6 @@ const instant = z.iso.datetime();
 /** Ten areas of every month that there can be. */
 const MOST_OPEN_AREAS = 10 * 12 * 80;
 
-/** What is left of a client who was deleted and has reports goes by a number that stays; no mail reaches it. */
-export const emailOfDeleted = (number: number): string => `usuniety-klient-nr-${number}@usuniete.invalid`;
-const ofDeleted = /^usuniety-klient-nr-(\d+)@usuniete\.invalid$/;
-export const isEmailOfDeleted = (email: string): boolean => ofDeleted.test(email);
-
-/** What such a client is called; null: it is none. */
-export function nameOfDeleted(email: string): string | null {
-  const number = ofDeleted.exec(email)?.[1];
-  return number === undefined ? null : `Usunięty klient nr ${number}`;
-}
-
 /** One account is one company: somebody with reports is a client, and reviews nobody's. */
 export const NO_PROMOTION =
   "To konto ma własne sprawozdania, więc nie może zostać kontem administratora. Załóż administratorowi osobne konto.";
@@ -143,6 +132,7 @@ export const userActions = [
   "user.addFactor",
   "user.removeFactor",
   "user.renewRecoveryCodes",
+  "user.chooseMails",
   "user.delete",
   "user.anonymise",
 ] as const;

@@ -1,7 +1,6 @@
 import {
   type copyLastMonthInput,
   copyLastMonthOutput,
-  type declareEmptyInput,
   type giveReasonInput,
   type lookAtReportsInput,
   lookAtReportsOutput,
@@ -33,7 +32,6 @@ export const lookAtReports = (reports: z.input<typeof lookAtReportsInput>["repor
   callFunction("lookAtReports", { reports }, lookAtReportsOutput);
 export type LookedReport = z.infer<typeof lookAtReportsOutput>["reports"][number];
 
-export const declareEmpty = (input: Without<typeof declareEmptyInput>) => call("declareEmpty", input, nothing);
 export const copyLastMonth = (input: Without<typeof copyLastMonthInput>) =>
   call("copyLastMonth", input, copyLastMonthOutput);
 export const giveReason = (input: Without<typeof giveReasonInput>) => call("giveReason", input, nothing);

@@ -12,17 +12,16 @@ import {
   WHOLE_YEAR,
   yearReport,
 } from "@ekorok/domain";
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { learnItems } from "./all-dictionaries.ts";
 import { api } from "./client.ts";
 import { callFunction } from "./functions.ts";
+import { keyOf, REPORT_LIST } from "./refresh-reports.ts";
 import { mentionedIn } from "./report-rows.ts";
 
-/** Keys grow from general to special: a client's reports, a year, a month, an area. */
-const keyOf = (uid: string, ...place: readonly (string | ReportMonth)[]) =>
-  ["users", uid, "reports", ...place] as const;
+export { refreshReports, refreshReportsOf, type Which } from "./refresh-reports.ts";
 
 const pathOf = (uid: string, ...place: readonly (string | number)[]) =>
   `/api/users/${[uid, "reports", ...place].map(encodeURIComponent).join("/")}`;
@@ -108,8 +107,6 @@ export const reportHistoryQuery = (uid: string, { year, month }: HistoryOf) =>
 export type ReportListQuery = z.input<typeof reportListQuery>;
 export type ReportList = z.infer<typeof reportListAnswer>;
 
-const REPORT_LIST = ["reports", "list"] as const;
-
 /** How often to look whether anything was handed in, in milliseconds; coming back to the tab looks at once. */
 const LIST_INTERVAL = 30_000;
 
@@ -130,23 +127,3 @@ export const waitingReportsQuery = queryOptions({
   refetchInterval: LIST_INTERVAL,
   retry: false,
 });
-
-/** Which report, and whose. */
-export type Which = { readonly uid: string; readonly year: number; readonly month: ReportMonth };
-
-/** After something was done with reports: they themselves with their areas, their years, and the lists they stand in. */
-export async function refreshReports(queryClient: QueryClient, touched: readonly Which[]): Promise<void> {
-  await Promise.all([
-    ...touched.flatMap(({ uid, year, month }) => [
-      queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),
-      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month) }),
-      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, "charges") }),
-    ]),
-    queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
-  ]);
-}
-
-/** After a client's account was changed: what is due, and which areas there are, may follow from it. */
-export async function refreshReportsOf(queryClient: QueryClient, uid: string): Promise<void> {
-  await Promise.all([keyOf(uid), REPORT_LIST].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}

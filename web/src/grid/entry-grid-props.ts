@@ -11,6 +11,15 @@ export type GridHandle = {
   readonly focusCell: (id: string, key: string) => boolean;
 };
 
+/** What is said of each row beside its cells, and cannot be typed there: one column more, always in sight. */
+export type GridAside = {
+  readonly title: string;
+  readonly description: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly of: (row: GridRow) => string;
+};
+
 export type EntryGridProps = {
   /** The name of the grid for people who cannot see where it stands. */
   readonly label: string;
@@ -21,6 +30,7 @@ export type EntryGridProps = {
   readonly markers?: ReadonlyMap<string, RowMarker>;
   /** Sums by column, as they are shown. */
   readonly footer?: Readonly<Record<string, string>>;
+  readonly aside?: GridAside;
   readonly isReadOnly?: boolean;
   /** What stands below while there is no row, instead of how to begin. */
   readonly emptyHint?: string;

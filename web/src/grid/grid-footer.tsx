@@ -7,10 +7,11 @@ type Props = {
   columns: readonly GridColumn[];
   sums: Readonly<Record<string, string>>;
   rowIndex: number;
+  hasAside: boolean;
 };
 
 /** The row of sums, always in sight. Its name stands in the frozen column, unless that has a sum itself. */
-export function GridFooter({ columns, sums, rowIndex }: Props) {
+export function GridFooter({ columns, sums, rowIndex, hasAside }: Props) {
   const isNameApart = columns[0] !== undefined && sums[columns[0].key] === undefined;
   return (
     <div role="rowgroup" className={styles.foot}>
@@ -28,6 +29,15 @@ export function GridFooter({ columns, sums, rowIndex }: Props) {
             {index === 0 && isNameApart ? <span aria-hidden>Suma</span> : sums[key]}
           </div>
         ))}
+        {hasAside && (
+          <div
+            role="gridcell"
+            aria-colindex={columns.length + 2}
+            className={classes(styles.edgeCell, styles.aside, styles.right)}
+          >
+            –
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,13 @@
 import { classes } from "../ui/classes.ts";
 import { seenTip, tip } from "../ui/tooltip.tsx";
 import text from "../ui/text.module.css";
+import type { GridAside } from "./entry-grid-props.ts";
 import { fullTitle, type GridColumn } from "./grid-column.ts";
 import styles from "./grid.module.css";
 
-export function GridHeader({ columns }: { columns: readonly GridColumn[] }) {
+type Props = { columns: readonly GridColumn[]; aside: GridAside | undefined };
+
+export function GridHeader({ columns, aside }: Props) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row}>
@@ -33,6 +36,16 @@ export function GridHeader({ columns }: { columns: readonly GridColumn[] }) {
             {column.unit && <span className={styles.unit}>{column.unit}</span>}
           </div>
         ))}
+        {aside && (
+          <div
+            role="columnheader"
+            aria-colindex={columns.length + 2}
+            className={classes(styles.edgeCell, styles.aside, styles.right)}
+            {...tip(aside.description)}
+          >
+            <span className={styles.title}>{aside.title}</span>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -22,6 +22,8 @@ type Props = {
   isReadOnly: boolean;
   problems: RowProblems | undefined;
   marker: RowMarker | undefined;
+  /** What is said beside its cells; undefined: the grid has no such column. */
+  aside: string | undefined;
   /** The column in which the cursor stands, when it is in this row. */
   current: number | null;
   /** The selected columns from and to, both included. */
@@ -62,6 +64,18 @@ export const GridLine = memo(function GridLine(props: Props) {
           editing={editing?.key === column.key ? editing : null}
         />
       ))}
+      {props.aside !== undefined && (
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + 2}
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has it for cells of grids
+          aria-readonly
+          data-aside=""
+          className={classes(styles.cell, styles.aside, styles.right, styles.locked)}
+        >
+          <span className={styles.text}>{props.aside}</span>
+        </div>
+      )}
     </div>
   );
 });

@@ -22,7 +22,7 @@ import styles from "./grid.module.css";
 
 /** The grid where there is room for it. */
 export function GridTable(props: EntryGridProps) {
-  const { label, columns, problems, markers, footer, isReadOnly = false, emptyHint, ref } = props;
+  const { label, columns, problems, markers, footer, aside, isReadOnly = false, emptyHint, ref } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
   const grid = useGrid(props);
@@ -62,17 +62,17 @@ export function GridTable(props: EntryGridProps) {
         aria-label={label}
         aria-describedby={isEmpty ? `${emptyId} ${hintId}` : hintId}
         aria-rowcount={view.rows.length + (footer ? 2 : 1)}
-        aria-colcount={columns.length + 1}
+        aria-colcount={columns.length + (aside ? 2 : 1)}
         aria-multiselectable
         aria-readonly={isReadOnly || undefined}
-        style={measuresOf(columns)}
+        style={measuresOf(columns, aside?.width ?? 0)}
         onKeyDown={onKeyDown}
         {...focus}
         {...clipboard}
         {...mouse}
         {...menu.listeners}
       >
-        <GridHeader columns={columns} />
+        <GridHeader columns={columns} aside={aside} />
         <div role="rowgroup" className={styles.body} style={{ height }}>
           {items.map(({ index, start }) => {
             const row = view.rows[index];
@@ -93,6 +93,7 @@ export function GridTable(props: EntryGridProps) {
                   isReadOnly={isReadOnly}
                   problems={problems?.get(row.id)}
                   marker={markers?.get(row.id)}
+                  aside={aside && (row.id === state.blankId ? "" : aside.of(row))}
                   current={isCurrent ? view.cursor.column : null}
                   from={isSelected ? left : null}
                   to={isSelected ? right : null}
@@ -112,7 +113,9 @@ export function GridTable(props: EntryGridProps) {
             Brak danych
           </div>
         )}
-        {footer && <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} />}
+        {footer && (
+          <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} hasAside={aside !== undefined} />
+        )}
       </div>
       {isEmpty && !isReadOnly && (
         <p className={classes(text.note, styles.below)}>
@@ -155,11 +158,12 @@ function pageOf(element: HTMLElement | null): number {
   return Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
 }
 
-function measuresOf(columns: readonly GridColumn[]): CSSProperties {
+function measuresOf(columns: readonly GridColumn[], aside: number): CSSProperties {
   const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`);
-  const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH);
+  const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH + aside);
   return {
-    "--columns": `${NUMBER_WIDTH}px ${tracks.join(" ")}`,
+    "--columns": `${NUMBER_WIDTH}px ${tracks.join(" ")}${aside > 0 ? ` ${aside}px` : ""}`,
+    "--aside": `${aside}px`,
     "--width": `${width}px`,
     "--row-height": `${ROW_HEIGHT}px`,
     "--head-height": `${HEADER_HEIGHT}px`,

@@ -32,6 +32,7 @@ import {
   forgiveAccount,
   refuseUnknownSecrets,
 } from "./throttle/throttle.ts";
+import { holdInFlood } from "./throttle/held-refusals.ts";
 import { Throttled } from "./throttle/throttled.ts";
 
 export type IdentityDeps = Entrance & Asking & Proving;
@@ -65,9 +66,12 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     },
     async (request, reply) => {
       const { password, factorLink } = request.body;
-      const email = await meantBy(request, request.body.email);
-      const knownBrowser = markOf(request, email);
-      const { user, session, challenge } = await openSession(db, request, { email, password, knownBrowser });
+      const knock = async () => {
+        const email = await meantBy(request, request.body.email);
+        const knownBrowser = markOf(request, email);
+        return { knownBrowser, ...(await openSession(db, request, { email, password, knownBrowser })) };
+      };
+      const { user, session, challenge, knownBrowser } = await knock().catch(holdInFlood);
       if (!session) throw await askForFactor(deps, request, { user, challenge, factorLink });
       return enter(deps, request, reply, { user, session, knownBrowser });
     },

@@ -1,7 +1,7 @@
 import type { Month } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { declareEmpty } from "../../api/report-commands.ts";
-import { refreshReports } from "../../api/reports.ts";
+import { declareEmpty } from "../../api/declare-empty.ts";
+import { refreshReports } from "../../api/refresh-reports.ts";
 import { useClient } from "../client/use-client.ts";
 import type { KnownArea } from "./permitted-areas.ts";
 

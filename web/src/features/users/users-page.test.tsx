@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { NO_PROMOTION } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerWith, clientAccount, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find } from "../../ui/stand-in-page.ts";
 import { UsersPage } from "./users-page.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("a page behind the last leads to the last one, and not back again", async () => {
   const asked = answerWith(({ path }) => {

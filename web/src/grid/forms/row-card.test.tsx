@@ -12,7 +12,15 @@ test("of several faults a card names the one that keeps the row from being saved
   } as const;
   const row = { id: "a", cells: { mass: "1000000" } };
   const hide = await show(
-    <RowCard columns={columns} row={row} number={1} problems={problems} marker={undefined} onOpen={() => {}} />,
+    <RowCard
+      columns={columns}
+      row={row}
+      number={1}
+      problems={problems}
+      marker={undefined}
+      aside={undefined}
+      onOpen={() => {}}
+    />,
   );
   expect(find("[data-level]").textContent).toBe("2 błędy: Masa jest za duża.");
   await hide();

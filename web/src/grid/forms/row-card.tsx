@@ -15,6 +15,8 @@ type Props = {
   number: number;
   problems: RowProblems | undefined;
   marker: RowMarker | undefined;
+  /** What is said of the row as a whole, and cannot be typed. */
+  aside: string | undefined;
   onOpen: (row: OpenRow) => void;
 };
 
@@ -24,7 +26,7 @@ const nouns = {
 };
 
 /** A row in a few words. */
-export const RowCard = memo(function RowCard({ columns, row, number, problems, marker, onOpen }: Props) {
+export const RowCard = memo(function RowCard({ columns, row, number, problems, marker, aside, onOpen }: Props) {
   const [name, ...facts] = factsOf(columns, row);
   const found = columns.flatMap((column) => problemsOfCell(column, row, problems, false));
   const level = worstLevel(found);
@@ -37,6 +39,7 @@ export const RowCard = memo(function RowCard({ columns, row, number, problems, m
           {number}. {name ?? "Pusty wiersz"}
         </strong>
         {facts.length > 0 && <span>{facts.join(" · ")}</span>}
+        {aside && <span>{aside}</span>}
         {level && (
           <span data-level={level}>
             {gravest.length} {noun}: {gravest[0]?.message}

@@ -5,6 +5,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import type { CellContent } from "../grid-row.ts";
 import { problemsOfCell } from "../problems-of-cell.ts";
+import { asideText } from "./aside-text.ts";
 import { FormField } from "./form-field.tsx";
 import styles from "./forms.module.css";
 
@@ -23,6 +24,7 @@ export function RowForm(props: Props) {
     columns,
     rows,
     problems,
+    aside,
     isReadOnly = false,
     open,
     onOpen,
@@ -74,6 +76,7 @@ export function RowForm(props: Props) {
               onType={(content) => onTyping?.(content && { id: row.id, key: column.key, ...content })}
             />
           ))}
+          {aside && index !== -1 && <p>{asideText(aside, row)}</p>}
         </Stack>
       </DialogBody>
       <DialogActions>

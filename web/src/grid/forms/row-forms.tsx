@@ -4,6 +4,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import text from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
+import { asideText } from "./aside-text.ts";
 import { RowCard } from "./row-card.tsx";
 import { type OpenRow, RowForm } from "./row-form.tsx";
 import styles from "./forms.module.css";
@@ -11,7 +12,7 @@ import styles from "./forms.module.css";
 /** The same rows where there is no room for a grid: a card for each, which opens a form. */
 export function RowForms(props: EntryGridProps) {
   const { label, columns, rows, problems, markers, footer, isReadOnly = false, onUndo, onRedo, onEditing, ref } = props;
-  const { emptyHint = "Zacznij od przycisku „Dodaj wiersz”." } = props;
+  const { aside, emptyHint = "Zacznij od przycisku „Dodaj wiersz”." } = props;
   const [open, setOpen] = useState<OpenRow | null>(null);
   const openId = open?.id ?? null;
   useEffect(() => onEditing?.(openId), [onEditing, openId]); // after a form that goes has handed over what was typed in it
@@ -51,6 +52,7 @@ export function RowForms(props: EntryGridProps) {
             number={index + 1}
             problems={problems?.get(row.id)}
             marker={markers?.get(row.id)}
+            aside={aside && asideText(aside, row)}
             onOpen={setOpen}
           />
         ))}

@@ -24,6 +24,8 @@ import { tooBusy, tooMany } from "./throttled.ts";
  *    passes every so often: slow, but never none.
  * 7. Lanes of the hash (password-hash.ts): one or two at a time.
  *
+ * Whatever layer refuses: in a flood the refusal itself is held for a moment (held-refusals.ts).
+ *
  * The sum for an account without its known browsers: 25 + 70, which take 140 s, + 4 in the other 760 s = 99 in a window.
  *
  * A try is charged before it is looked at, in one statement, so a burst never gets more than the limit; a try that is

@@ -10,14 +10,16 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
-import { LockedArea } from "./locked-area.tsx";
 import { MonthSwitcher } from "../month-switcher.tsx";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { VolumeNotice } from "./volume-notice.tsx";
-import { SwitchedOff } from "./switched-off.tsx";
 
 /** Nine of ten areas do without it. */
 const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler-entry.tsx")).BoilerEntry }));
+
+/** Nobody types in these. */
+const LockedArea = lazy(async () => ({ default: (await import("./locked-area.tsx")).LockedArea }));
+const SwitchedOff = lazy(async () => ({ default: (await import("./switched-off.tsx")).SwitchedOff }));
 
 /** Areas that one fills in by another way than the grid. */
 const ownEntries: Readonly<Record<string, React.ComponentType<AreaEntryProps>>> = {
@@ -37,11 +39,13 @@ export function AreaPage(props: Props) {
       crumbs={<ReportCrumbs period={period} here={area.title} />}
       actions={<MonthSwitcher period={period} />}
     >
-      {document.permissions[area.flag] ? (
-        <Entry key={`${uid} ${period.year} ${period.month} ${area.id}`} {...props} />
-      ) : (
-        <SwitchedOff area={area} period={period} />
-      )}
+      <Suspense fallback={<LoadingState />}>
+        {document.permissions[area.flag] ? (
+          <Entry key={`${uid} ${period.year} ${period.month} ${area.id}`} {...props} />
+        ) : (
+          <SwitchedOff area={area} period={period} />
+        )}
+      </Suspense>
     </Page>
   );
 }
@@ -68,9 +72,7 @@ function Entry({ area, period, wanted, onWant }: Props) {
   return (
     <>
       {usedVolume !== undefined && <VolumeNotice used={usedVolume} />}
-      <Suspense fallback={<LoadingState />}>
-        <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />
-      </Suspense>
+      <OwnEntry area={area} book={book} place={place} loaded={data} wanted={wanted} onWant={onWant} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { keptLines } from "./kept-lines.ts";
 import { type KeptRow, keptWork } from "../saving/kept-work.ts";
-import styles from "./area.module.css";
+import styles from "./kept-changes.module.css";
 
 const what = {
   one: "zmiana wpisana na tej stronie nie została zapisana",

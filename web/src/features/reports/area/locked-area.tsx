@@ -1,5 +1,6 @@
 import type { Area, ClosedStatus, Month } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { versionQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -14,6 +15,8 @@ import { AreaSection } from "../area-section.tsx";
 import { RowsLeftOut } from "./rows-left-out.tsx";
 import { shownFrozen } from "../shown-area.ts";
 import { type Reader, useReader } from "../use-reader.ts";
+
+const FrozenCost = lazy(async () => ({ default: (await import("./charges/frozen-cost.tsx")).FrozenCost }));
 
 type Props = { area: Area; period: Month; status: ClosedStatus; number: number };
 
@@ -39,6 +42,11 @@ export function LockedArea({ area, period, status, number }: Props) {
       <Alert tone="info" icon={lockIcon}>
         {locked[status].why} {locked[status][reader]}
       </Alert>
+      {frozen.charges && shown && (
+        <Suspense fallback={null}>
+          <FrozenCost frozen={frozen} area={area} />
+        </Suspense>
+      )}
       {shown ? <AreaSection shown={shown} /> : <EmptyState title={NOT_SUBMITTED} />}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import {
+  type Charge,
   type ChargeLine,
   formatDecimal,
   type RateInLine,
@@ -21,10 +22,15 @@ export const surenessWords: Readonly<Record<ChargeLine["sureness"], string | nul
 export const rateText = ({ value, unit }: Pick<RateInLine, "value" | "unit">): string =>
   `${formatDecimal(value, unit.startsWith("zł") ? { places: 2 } : {})}${NBSP}${unit}`;
 
+/** "2,70 zł/kg, urzędowa (Dz.U. …)". */
+export const sourcedRate = ({ status, source, ...rate }: RateInLine): string =>
+  `${rateText(rate)}, ${rateStatusNames[status]}${source && ` (${source})`}`;
+
 /** "Stawka na 2026 rok: 2,70 zł/kg, urzędowa (Dz.U. …)". */
-export const rateWords = ({ year, status, source, ...rate }: RateInLine): string =>
-  `Stawka na ${year} rok: ${rateText(rate)}, ${rateStatusNames[status]}${source && ` (${source})`}`;
+export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} rok: ${sourcedRate(rate)}`;
 
 /** Whose money it is. */
-export const officeWords = (office: string | null): string =>
-  office === null ? "nieznany: podaj województwo siedziby" : `marszałek województwa: ${office}`;
+export const officeWords = ({ office, lines }: Charge): string => {
+  if (office !== null) return `marszałek województwa: ${office}`;
+  return lines.length === 0 ? "nieznany" : "nieznany: podaj województwo siedziby";
+};

@@ -8,7 +8,7 @@ import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { RowClash } from "../entry/row-clash.tsx";
-import { cellsOf, newRow } from "../../saving/entered-row.ts";
+import { newRow } from "../../saving/entered-row.ts";
 import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
@@ -16,6 +16,9 @@ import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
+import { ChargePlace } from "../charges/charge-place.tsx";
+import type { AreaReckoning } from "../charges/use-area-reckoning.ts";
+import { useRowCosts } from "../charges/use-row-costs.ts";
 import { BoilerSummary } from "./boiler-summary.tsx";
 import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
@@ -40,6 +43,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const { amount: sum } = entry.sums;
+  const { aside, costs, onCosts } = useRowCosts(area);
+  const [reckoned, setReckoned] = useState<AreaReckoning | null>(null);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
   const opened =
@@ -84,6 +89,14 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
         />
       </EntryHead>
       <NotEntered area={area} book={book} {...notEntered} />
+      <ChargePlace
+        area={area}
+        book={book}
+        place={place}
+        rows={entry.gridRows}
+        onCosts={onCosts}
+        onReckoned={setReckoned}
+      />
       {opened && wanted ? (
         <Panel padding="snug">
           <BoilerStepper
@@ -96,9 +109,9 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
               <BoilerSummary
                 area={area}
                 book={book}
-                uid={place.uid}
-                cells={cellsOf(opened)}
-                rows={entry.rows.map(cellsOf)}
+                row={entry.gridRowOf(opened)}
+                costOf={costs?.costOf}
+                ofYear={reckoned?.year?.flatMap(({ ofArea }) => ofArea)}
               />
             }
             step={stepNamed(wanted.column)}
@@ -118,7 +131,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
             </EmptyState>
           )}
           {entry.rows.map((row) => {
-            const { cells } = entry.gridRowOf(row);
+            const gridRow = entry.gridRowOf(row);
+            const { cells } = gridRow;
             const missing = check(row).findings.filter(({ level }) => level === "blocks").length;
             const name = cells.name ?? "Kocioł bez nazwy";
             return (
@@ -128,6 +142,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
                   <p className={missing > 0 ? text.bad : text.muted}>
                     {missing > 0 ? `Do uzupełnienia: ${missing}` : factsOf(area, book, cells)}
                   </p>
+                  {missing === 0 && aside && <p className={text.muted}>{`${aside.title}: ${aside.of(gridRow)}`}</p>}
                 </div>
                 <Button
                   aria-label={`Edytuj: ${name}`}

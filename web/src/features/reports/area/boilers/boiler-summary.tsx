@@ -1,39 +1,54 @@
-import { type Area, type Book, type Cells, formatDecimal, showCell } from "@ekorok/domain";
-import { useQuery } from "@tanstack/react-query";
-import { yearReportQuery } from "../../../../api/reports.ts";
-import { boilerCharge } from "./boiler-charge.ts";
+import {
+  type Area,
+  type Book,
+  type Cells,
+  type ChargeLine,
+  type RowsCost,
+  formatDecimal,
+  showCell,
+  sumOf,
+  totalOfLines,
+  totalWords,
+} from "@ekorok/domain";
+import type { GridRow } from "../../../../grid/grid-row.ts";
+import { sourcedRate } from "../../charges/charge-words.ts";
+import type { RowCosts } from "../charges/use-row-costs.ts";
 import { boilerSteps } from "./boiler-steps.ts";
-import { yearSoFar } from "./year-so-far.ts";
 import styles from "./boilers.module.css";
 
 type Props = {
   area: Area;
   book: Book;
-  cells: Cells;
-  uid: string;
-  /** All boilers of the month. */
-  rows: readonly Cells[];
+  row: GridRow;
+  /** What a boiler costs by itself; undefined until that can be said. */
+  costOf: RowCosts["costOf"] | undefined;
+  /** Lines of all boilers in the year so far; undefined until they are known. */
+  ofYear: readonly ChargeLine[] | undefined;
 };
 
+/** Until it can be said. */
+const NOT_YET = "…";
+
 /** Everything that was said of a boiler, what it costs, and the year so far. */
-export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
-  const { data: year } = useQuery(yearReportQuery(uid, book.period.year));
-  const { counted, rate, rateText, charge, why } = boilerCharge(area, book, cells);
-  const soFar = year && yearSoFar(area, book, rows, year);
+export function BoilerSummary({ area, book, row, costOf, ofYear }: Props) {
+  const { cells } = row;
+  const { year } = book.period;
+  const cost = costOf?.(row) ?? null;
+  const [line] = cost?.lines ?? [];
   const said = boilerSteps
     .flatMap(({ columns }) => columns)
     .filter((key) => area.columns[key]?.isRequired || (cells[key] ?? null) !== null)
     .map((key) => [area.columns[key]?.label ?? key, shown(area, book, cells, key)] as const);
-  const reckoned = [
-    ["Zużycie przeliczone", counted],
-    ["Stawka", rateText],
-    ["Opłata za ten miesiąc", inZloty(charge, why) + (rate?.status === "unconfirmed" ? " (szacunek)" : "")],
-    ["Zużycie od początku roku, wszystkie kotły", soFar?.consumption ?? "nieustalone"],
-    ["Opłata od początku roku, wszystkie kotły", soFar ? inZloty(soFar.charge, soFar.why) : "nieustalone"],
+  const facts = [
+    ["Zużycie przeliczone", line && (cells.amount ?? null) !== null ? consumptionOf([line]) : ""],
+    ["Stawka", line?.rate ? sourcedRate(line.rate) : costOf ? totalWords(null) : NOT_YET],
+    ["Opłata za ten miesiąc", costOf ? costWords(cost, cells) : NOT_YET],
+    [`Zużycie w ${year} roku dotąd, wszystkie kotły`, ofYear ? consumptionOf(ofYear) : NOT_YET],
+    [`Opłata w ${year} roku dotąd, wszystkie kotły`, ofYear ? totalWords(totalOfLines(ofYear)) : NOT_YET],
   ] as const;
   return (
     <dl className={styles.facts}>
-      {[...said, ...reckoned].map(([label, text]) => (
+      {[...said, ...facts].map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text || "–"}</dd>
@@ -43,9 +58,24 @@ export function BoilerSummary({ area, book, cells, uid, rows }: Props) {
   );
 }
 
+/** In each unit that fuels are counted in. */
+function consumptionOf(lines: readonly ChargeLine[]): string {
+  const units = [...new Set(lines.flatMap(({ quantity }) => quantity?.unit ?? []))];
+  const inUnit = (unit: string) => lines.map(({ quantity }) => (quantity?.unit === unit ? quantity.amount : null));
+  return units.map((unit) => `${formatDecimal(sumOf(inUnit(unit)) ?? "0")} ${unit}`).join(" + ");
+}
+
 /** What is not known is not 0. */
-const inZloty = (charge: string | null, why: string | null) =>
-  charge === null ? `nieustalone – ${why ?? ""}` : `${formatDecimal(charge, { places: 2 })} zł`;
+function costWords(cost: RowsCost | null, { boiler, amount }: Cells): string {
+  if (!cost) return "liczona w części „Pozostałe źródła emisji”";
+  if (cost.total) return totalWords(cost.total);
+  const why = !boiler
+    ? "wybierz rodzaj kotła."
+    : !amount
+      ? "podaj zużycie."
+      : (cost.lines[0]?.why[0] ?? "podaj gminę i województwo.");
+  return `${totalWords(null)} – ${why}`;
+}
 
 function shown(area: Area, book: Book, cells: Cells, key: string): string {
   const column = area.columns[key];

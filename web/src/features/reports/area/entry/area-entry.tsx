@@ -10,6 +10,8 @@ import { proposePaste } from "../../../../grid/paste-block.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../../ui/loading-counter.ts";
 import { toasts } from "../../../../ui/toasts.ts";
+import { ChargePlace } from "../charges/charge-place.tsx";
+import { useRowCosts } from "../charges/use-row-costs.ts";
 import { RowClash } from "./row-clash.tsx";
 import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "./empty-area.tsx";
 import { pasteQuestion } from "./paste-question.ts";
@@ -67,6 +69,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
     findings.map((finding) => ({ ...finding, rowId: rows[index]?.id ?? "", rowNumber: index + 1 })),
   );
   const { undo, redo } = entry;
+  const { aside, onCosts } = useRowCosts(area);
 
   return (
     <>
@@ -74,6 +77,9 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
       </EntryHead>
       <NotEntered area={area} book={book} {...notEntered} />
+      {area.isCharged && (
+        <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} {...(aside && { onCosts })} />
+      )}
       <EntryGrid
         ref={grid}
         label={area.title}
@@ -82,6 +88,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
         markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
         footer={entry.sums}
+        {...(aside && { aside })}
         {...(isDeclared && { emptyHint: DECLARED_HINT })}
         onPatch={enter}
         onDelete={(ids) => {

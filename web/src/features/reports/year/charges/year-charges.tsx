@@ -27,7 +27,7 @@ type Props = { report: YearReport; charges: YearCharges; isBeingRenewed: boolean
 /** What the year costs, by duty and office; any amount opens down to the rows behind it. */
 export function YearChargesSection({ report, charges, isBeingRenewed }: Props) {
   const { year, version, gaps } = charges;
-  const facts = useYearFacts(charges, report);
+  const facts = useYearFacts(charges);
   const deadlines = useMemo(() => yearDeadlinesOf(facts, charges.charges), [facts, charges.charges]);
   const dayOf = (charge: Charge) =>
     dayText(yearDeadlinesOf(facts, [charge]).find(({ key }) => key === charge.deadline));

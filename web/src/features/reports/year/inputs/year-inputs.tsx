@@ -33,12 +33,12 @@ type Props = { report: YearReport; charges: YearCharges };
 export function YearInputsSection({ report, charges }: Props) {
   const { isDeleted } = useClient();
   const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
-  const asked = inputsOf(charges, report);
+  const asked = inputsOf(charges);
   if (!isOpen && asked.length === 0) return null;
   return (
     <Section title="Dane roczne" id="dane-roczne">
       {isOpen ? (
-        <OpenInputs report={report} charges={charges} />
+        <OpenInputs charges={charges} />
       ) : (
         <Suspense fallback={<LoadingState label="Wczytujemy dane roczne…" lines={4} />}>
           <GivenInputs charges={charges} asked={asked} />
@@ -51,11 +51,11 @@ export function YearInputsSection({ report, charges }: Props) {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const groups = Object.keys(inputGroups) as readonly InputGroup[];
 
-function OpenInputs({ report, charges }: Props) {
+function OpenInputs({ charges }: Pick<Props, "charges">) {
   const { uid } = useClient();
   const { year, inputs } = charges;
   const entry = useInputEntry(uid, year, inputs);
-  const asked = inputsOf(charges, report, [...useWantedInputs(), ...entry.unsaved.map(fieldName)]);
+  const asked = inputsOf(charges, [...useWantedInputs(), ...entry.unsaved.map(fieldName)]);
   const missing = asked.filter(({ isMissing }) => isMissing).length;
   const inGroup = (group: InputGroup) => asked.filter(({ words }) => words.group === group);
   return (
@@ -69,7 +69,8 @@ function OpenInputs({ report, charges }: Props) {
         <SaveWords entry={entry} missing={missing} />
       </Stack>
       {groups.map((group) => {
-        if (group === "bags") return <BagsQuestion key={group} year={year} inputs={inputs} entry={entry} />;
+        if (group === "bags")
+          return <BagsQuestion key={group} year={year} inputs={inputs} asked={inGroup(group)} entry={entry} />;
         const fields = inGroup(group);
         if (fields.length === 0) return null;
         return (
@@ -77,7 +78,7 @@ function OpenInputs({ report, charges }: Props) {
             <h3 id={`dane-grupa-${group}`}>{inputGroups[group]}</h3>
             {group === "earlierMonths" ? (
               <Suspense fallback={<LoadingState lines={2} />}>
-                <EarlierMonths report={report} charges={charges} entry={entry} />
+                <EarlierMonths charges={charges} entry={entry} />
               </Suspense>
             ) : (
               <Columns>

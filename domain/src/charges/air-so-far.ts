@@ -1,0 +1,31 @@
+import type { Charge } from "../contract/charges.ts";
+import { Exact } from "../exact.ts";
+import { formatDecimal } from "../polish/decimals.ts";
+import { toGrosz, zl } from "./charge.ts";
+import type { YearFacts } from "./year-facts.ts";
+
+/**
+ * How far an office's year is from the thresholds of the law, and what a passed one means. With something undetermined in
+ * the sum, what is left is the most it can be, and nobody is said to be below.
+ */
+export function airSoFar({ office, sum }: Charge, { law, year }: YearFacts): string[] {
+  if (office === null) return ["Podaj województwo siedziby w danych firmy: do jego marszałka należą pojazdy."];
+  if (!law?.air) return [`Progi opłaty na ${year} rok są nieustalone.`];
+  const { reportThreshold, paymentThreshold } = law.air;
+  const [report, payment] = [inZloty(reportThreshold.value), inZloty(paymentThreshold.value)];
+  const amount = new Exact(sum.amount);
+  const left = (threshold: string) =>
+    `${sum.isAtLeast ? "najwyżej " : ""}${zl(toGrosz(new Exact(threshold).minus(amount)))}`;
+  const doubt = [reportThreshold, paymentThreshold].some(({ status }) => status === "unconfirmed")
+    ? ["Progi są niepotwierdzone."]
+    : [];
+  if (amount.greaterThan(paymentThreshold.value))
+    return [`Próg ${payment} przekroczony: płaci się całość, w pełnych złotych, i składa wykaz.`, ...doubt];
+  const toPayment = `Do progu ${payment} zostało ${left(paymentThreshold.value)}.`;
+  return amount.greaterThan(reportThreshold.value)
+    ? [toPayment, `Próg ${report} przekroczony: składa się wykaz.`, ...doubt]
+    : [toPayment, `Do progu wykazu, ${report} (przyjmujemy: dla urzędu), ${left(reportThreshold.value)}.`, ...doubt];
+}
+
+/** "800 zł": of a threshold the grosze say nothing. */
+const inZloty = (amount: string) => `${formatDecimal(amount)} zł`;

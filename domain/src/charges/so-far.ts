@@ -1,0 +1,60 @@
+import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
+import { monthlyAreas } from "./charged-areas.ts";
+import { knownTotal, totalOfLines } from "./charge.ts";
+import type { Duty } from "./duty.ts";
+import { addQuantities, type Quantities } from "./quantities.ts";
+import { factsSoFar, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
+
+/** What rows of a month cost by themselves. It is indicative: the year's lines are rounded once, for the year. */
+export type RowsCost = {
+  /** Null: nothing of it is known. */
+  readonly total: ChargeTotal | null;
+  readonly lines: readonly ChargeLine[];
+};
+
+/** Of some rows of a month, or of one, by these duties; null where nothing in them is charged by the month. */
+export function costOf(duties: readonly Duty[], facts: YearFacts, quantities: Quantities): RowsCost | null {
+  // Without what is known of the year: so it says the same as the month's summary, and as its version.
+  const month: YearFacts = { ...facts, quantities, gaps: [], before: {}, inputs: {} };
+  const lines = duties.flatMap(({ of, isMonthly }) => (isMonthly ? of(month).flatMap(({ lines }) => lines) : []));
+  const isIncomplete = hasIncompleteRows(quantities, monthlyAreas);
+  return lines.length === 0 && !isIncomplete ? null : { lines, total: totalOfLines(lines, isIncomplete) };
+}
+
+/** A charge of a year that is still being entered. */
+export type ChargeSoFar = {
+  readonly charge: Charge;
+  /** Null: nothing of it is known. */
+  readonly total: ChargeTotal | null;
+  /** In Polish: how far it is from what changes what is due. */
+  readonly words: readonly string[];
+  /** Its lines that the area's rows are behind, in this month or another. */
+  readonly ofArea: readonly ChargeLine[];
+  /** The first line that lacks something. */
+  readonly lacking: ChargeLine | undefined;
+};
+
+/** The rest of a year, beside the area and month that somebody is filling in. */
+export type RestOfYear = {
+  /** Without this area of this month. */
+  readonly facts: YearFacts;
+  /** What else is counted together with the area: its charges are in sight whatever is typed in this month. */
+  readonly ofArea: Quantities;
+};
+
+/** The charges of a year that an area has to do with, of these duties, as they are with what is typed in it. */
+export function yearSoFar(duties: readonly Duty[], { facts, ofArea }: RestOfYear, own: Quantities): ChargeSoFar[] {
+  const now = factsSoFar({ ...facts, quantities: addQuantities([facts.quantities, own]) });
+  const isOfArea = ({ behind }: ChargeLine) => behind.some((key) => key in own || key in ofArea);
+  return duties.flatMap(({ of, soFar }) =>
+    of(now)
+      .map((charge) => ({
+        charge,
+        total: knownTotal(charge.sum),
+        words: soFar?.(charge, now) ?? [],
+        ofArea: charge.lines.filter(isOfArea),
+        lacking: charge.lines.find(({ amount }) => amount === null),
+      }))
+      .filter(({ ofArea }) => ofArea.length > 0),
+  );
+}

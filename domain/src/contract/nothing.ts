@@ -1,0 +1,4 @@
+import { z } from "zod";
+
+/** What a command answers that has nothing to say. */
+export const nothing = z.strictObject({});

@@ -1,0 +1,10 @@
+/** What is left of a client who was deleted and has reports goes by a number that stays; no mail reaches it. */
+export const emailOfDeleted = (number: number): string => `usuniety-klient-nr-${number}@usuniete.invalid`;
+const ofDeleted = /^usuniety-klient-nr-(\d+)@usuniete\.invalid$/;
+export const isEmailOfDeleted = (email: string): boolean => ofDeleted.test(email);
+
+/** What such a client is called; null: it is none. */
+export function nameOfDeleted(email: string): string | null {
+  const number = ofDeleted.exec(email)?.[1];
+  return number === undefined ? null : `Usunięty klient nr ${number}`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { Refused } from "../../../errors.ts";
+import { holdInFlood } from "./held-refusals.ts";
+import { tooBusy } from "./throttled.ts";
+
+test("of a flood of refusals the first leave at once and the rest are held; a wrong password is never held", async () => {
+  let answered = 0;
+  const refuse = (error: Refused) => holdInFlood(error).catch(() => void answered++);
+  const flood = Array.from({ length: 60 }, () => refuse(tooBusy()));
+  await Promise.all(flood.slice(0, 50));
+  expect(answered).toBe(50);
+  await refuse(new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło."));
+  expect(answered).toBe(51);
+  await Promise.all(flood);
+  expect(answered).toBe(61);
+});

@@ -1,0 +1,30 @@
+import { Refused } from "../../../errors.ts";
+import { sleep } from "../../../wait.ts";
+
+/** In a second; people who mistype never cause as many. */
+const AT_ONCE = 50;
+const HELD = 1_000;
+/** Each is an open request; beyond so many it is cheaper to answer. */
+const MOST_HELD = 1_000;
+
+let heldNow = 0;
+let second = { began: 0, refusals: 0 };
+
+function isFlood(): boolean {
+  const now = performance.now();
+  if (now - second.began > 1_000) second = { began: now, refusals: 0 };
+  return ++second.refusals > AT_ONCE && heldNow < MOST_HELD;
+}
+
+/**
+ * Refusing is cheap, but thousands of refusals keep the thread busy that answers everybody. In a flood they are held for a
+ * moment: a caller that waits for its answer does not ask again meanwhile.
+ */
+export async function holdInFlood(error: unknown): Promise<never> {
+  if (error instanceof Refused && error.status === "RESOURCE_EXHAUSTED" && isFlood()) {
+    heldNow++;
+    await sleep(HELD);
+    heldNow--;
+  }
+  throw error;
+}

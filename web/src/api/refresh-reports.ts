@@ -1,0 +1,28 @@
+import type { ReportMonth } from "@ekorok/domain";
+import type { QueryClient } from "@tanstack/react-query";
+
+/** Keys grow from general to special: a client's reports, a year, a month, an area. */
+export const keyOf = (uid: string, ...place: readonly (string | ReportMonth)[]) =>
+  ["users", uid, "reports", ...place] as const;
+
+export const REPORT_LIST = ["reports", "list"] as const;
+
+/** Which report, and whose. */
+export type Which = { readonly uid: string; readonly year: number; readonly month: ReportMonth };
+
+/** After something was done with reports: they themselves with their areas, their years, and the lists they stand in. */
+export async function refreshReports(queryClient: QueryClient, touched: readonly Which[]): Promise<void> {
+  await Promise.all([
+    ...touched.flatMap(({ uid, year, month }) => [
+      queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),
+      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, "charges") }),
+    ]),
+    queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
+  ]);
+}
+
+/** After a client's account was changed: what is due, and which areas there are, may follow from it. */
+export async function refreshReportsOf(queryClient: QueryClient, uid: string): Promise<void> {
+  await Promise.all([keyOf(uid), REPORT_LIST].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import {
+  type Area,
+  areaById,
+  type AreaId,
+  type Book,
+  type Cells,
+  emptyDictionaries,
+  gapOfOpenMonths,
+  sumQuantities,
+  yearCharges,
+  type YearCharges,
+} from "@ekorok/domain";
+import { act, useState } from "react";
+import { expect, test } from "vitest";
+import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import type { GridRow } from "../../../../grid/grid-row.ts";
+import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
+import { ChargePlace } from "./charge-place.tsx";
+import "./charge-strip.tsx"; // by itself in the product; here nobody waits until it is compiled
+import "./duties/of-air.ts";
+import "./duties/of-packaging.ts";
+import type { RowCosts } from "./use-row-costs.ts";
+
+const SOURCE = "00000000-0000-4000-8000-000000000071";
+const GLASS = "00000000-0000-4000-8000-0000000000aa";
+const dictionaries = emptyDictionaries();
+const rate = { value: "0.67", status: "official", source: "dla testów" } as const;
+dictionaries["other-emission-sources"].types = {
+  [SOURCE]: { name: "Amoniak", table: "A", unit: "kg", rates: { 2024: rate }, version: 1 },
+};
+dictionaries.packagings.categories = {
+  [GLASS]: { name: "Szkło", material: "M5", feeRates: {}, recyclingLevels: {}, version: 1 },
+};
+const book: Book = { period: { year: 2024, month: 3 }, dictionaries };
+
+function areaOf(id: AreaId): Area {
+  const area = areaById(id);
+  if (!area) throw new Error(`there is no area ${id}`);
+  return area;
+}
+const ammonia = (voivodeship: string, kilograms: string): Cells => ({
+  place: "Polna 1",
+  gmina: "Gmina",
+  voivodeship,
+  source: SOURCE,
+  amount: `${kilograms} kg`,
+});
+const rowOf = (cells: Cells, id = "r1"): GridRow => ({ id, cells });
+const counted = (id: AreaId, ...rows: Cells[]) =>
+  sumQuantities(rows.flatMap((cells) => areaOf(id).quantities(cells, book)));
+
+const yearWith = (areas: YearCharges["areas"]): YearCharges =>
+  yearCharges.parse({
+    year: 2024,
+    version: null,
+    charges: [],
+    gaps: [gapOfOpenMonths(["marzec 2024"])],
+    areas,
+    before: {},
+    inputs: {},
+  });
+
+/** The place of an area's charges, beside rows that change at will. */
+async function shown(id: AreaId, first: readonly GridRow[], year: YearCharges | null) {
+  let isBroken = year === null;
+  const asked = answerWith(() => (isBroken ? refusal("Przerwa techniczna.", 503) : ok(year ?? yearWith([]))));
+  let enter: (rows: readonly GridRow[]) => void = () => {};
+  let costs: RowCosts | null = null;
+  const onCosts = (now: RowCosts) => {
+    costs = now;
+  };
+  const area = areaOf(id);
+  const place = { uid: CLIENT, ...book.period, area: id };
+  function Page() {
+    const [rows, setRows] = useState(first);
+    enter = setRows;
+    return <ChargePlace area={area} book={book} place={place} rows={rows} onCosts={onCosts} />;
+  }
+  await showInApp(Page);
+  return {
+    asked,
+    enter: (...rows: GridRow[]) => act(async () => enter(rows)),
+    mend: () => (isBroken = false),
+    textOf: (row: GridRow) => plain(costs?.textOf(row) ?? ""),
+  };
+}
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const said = () => plain(find('section[aria-label="Opłaty"]').textContent);
+const isSaid = (...parts: string[]) => until(() => parts.forEach((part) => expect(said()).toContain(part)));
+
+test("two offices with 700 zł each are below their thresholds; a row that is entered brings one over, without a request", async () => {
+  const rest = counted("otherEmissions", ammonia("śląskie", "1045"), ammonia("mazowieckie", "1045"));
+  const year = yearWith([
+    { month: 1, area: "otherEmissions", quantities: rest },
+    // As the server has this month: what stands on the screen counts instead.
+    { month: 3, area: "otherEmissions", quantities: counted("otherEmissions", ammonia("śląskie", "9999")) },
+  ]);
+  const { asked, enter } = await shown("otherEmissions", [], year);
+  const below = "W 2024 roku dotąd 700,15 zł. Do progu 800 zł zostało 99,85 zł.";
+  await isSaid(`mazowieckie${below}`, `śląskie${below}`, "Szacunek miesiąca–");
+  const requests = asked.length;
+  await enter(rowOf(ammonia("śląskie", "150")));
+  await isSaid(
+    "Szacunek miesiąca100,50 zł",
+    `mazowieckie${below}`,
+    "śląskieW 2024 roku dotąd 800,65 zł. Próg 800 zł przekroczony",
+  );
+  await enter(rowOf(ammonia("śląskie", "149")));
+  await isSaid("Szacunek miesiąca99,83 zł", "Do progu 800 zł zostało 0,02 zł.");
+  expect(asked).toHaveLength(requests);
+});
+
+test("a row has an amount of its own; what is not known is not 0, and leads to what is missing", async () => {
+  const { enter, textOf } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], yearWith([]));
+  await isSaid("Szacunek miesiąca6,70 zł");
+  expect(textOf(rowOf(ammonia("śląskie", "10")))).toBe("6,70 zł");
+  expect(textOf(rowOf({ ...ammonia("śląskie", "10"), voivodeship: null }))).toBe("nieustalone");
+  expect(textOf(rowOf({ place: null }))).toBe("");
+  await enter(rowOf({ ...ammonia("śląskie", "10"), amount: null }));
+  await isSaid("Szacunek miesiącanieustalone W części wierszy nie wiadomo, ile to jest.", "dotąd nieustalone");
+  await enter(rowOf({ place: "Polna 1" }));
+  await isSaid("Szacunek miesiącanieustalone Niektóre wiersze są niepełne");
+  expect(said()).not.toContain("0,00 zł");
+});
+
+test("packaging says how far the year is from 1 Mg, with what other areas hold, and where the way of settling is asked for", async () => {
+  const packed = (mass: string): Cells => ({ scope: "introduced", use: "singleUse", category: GLASS, mass });
+  const imported = counted("importedPackagings", {
+    content: "packedProducts",
+    use: "singleUse",
+    category: GLASS,
+    mass: "800 kg",
+  });
+  const { enter } = await shown(
+    "packagings",
+    [],
+    yearWith([{ month: 2, area: "importedPackagings", quantities: imported }]),
+  );
+  await isSaid("dotąd nieustalone.", "Masa opakowań w roku: 800 kg. Do limitu 1 Mg (de minimis) zostało 200 kg.");
+  expect(find('section[aria-label="Opłaty"] a').getAttribute("href")).toContain("/raporty/2024#dane-roczne");
+  await enter(rowOf(packed("150.5 kg")));
+  await isSaid("Do limitu 1 Mg (de minimis) zostało 49,5 kg.");
+  await enter(rowOf(packed("150.5 kg")), rowOf(packed("50 kg"), "r2"));
+  await isSaid("Limit 1 Mg (de minimis) przekroczony o 0,5 kg.");
+});
+
+test("while the rest of the year cannot be read, the month is still reckoned, and one can try again", async () => {
+  const { mend } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], null);
+  await isSaid("Szacunek miesiąca6,70 zł", "Przerwa techniczna.");
+  mend();
+  await click(findButton("Spróbuj ponownie"));
+  await isSaid("W 2024 roku dotąd 6,70 zł.");
+  expect(said()).not.toContain("Przerwa techniczna.");
+});

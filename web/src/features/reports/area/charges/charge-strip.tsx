@@ -1,0 +1,101 @@
+import { type ChargeLine, type ChargeSoFar, type RowsCost, type Duty, monthlyAreas, totalWords } from "@ekorok/domain";
+import { type ReactNode, use, useEffect } from "react";
+import { errorText } from "../../../../api/error-text.ts";
+import type { GridRow } from "../../../../grid/grid-row.ts";
+import { TextButton } from "../../../../ui/button.tsx";
+import type { AreaEntryProps } from "../entry/area-entry.tsx";
+import type { dutiesOf } from "./area-duties.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import { Remedy } from "./remedy.tsx";
+import { costText } from "./row-cost.ts";
+import { type AreaReckoning, useAreaReckoning } from "./use-area-reckoning.ts";
+import type { RowCosts } from "./use-row-costs.ts";
+import styles from "./charge-strip.module.css";
+
+type Place = Pick<AreaEntryProps, "area" | "book" | "place"> & {
+  rows: readonly GridRow[];
+  /** Gets what rows cost by themselves, as soon as that can be said, and when it has to be said anew. */
+  onCosts?: (costs: RowCosts) => void;
+  /** Gets what the area costs, with every change. */
+  onReckoned?: (reckoned: AreaReckoning) => void;
+};
+export type ChargeStripProps = Place & { loaded: ReturnType<typeof dutiesOf> };
+
+/** What the area costs this month and what that makes of the year, with every cell that is entered. */
+export function ChargeStrip({ loaded, ...place }: ChargeStripProps) {
+  const duties = use(loaded);
+  return duties ? <Reckoned {...place} duties={duties} /> : <NotLoaded />;
+}
+
+function Reckoned({ area, book, place, rows, duties, onCosts, onReckoned }: Place & { duties: readonly Duty[] }) {
+  const { reckoned, costOfRow, known, error, refetch } = useAreaReckoning(area, book, place, rows, duties);
+  useEffect(() => onCosts?.({ costOf: costOfRow, textOf: (row) => costText(costOfRow(row)) }), [onCosts, costOfRow]);
+  useEffect(() => {
+    if (reckoned) onReckoned?.(reckoned);
+  }, [onReckoned, reckoned]);
+  if (!reckoned) return <p className={styles.waiting}>Liczymy opłaty…</p>;
+  const isMonthly = monthlyAreas.includes(area.id);
+  const { month, year } = reckoned;
+  const remedyOf = (line: ChargeLine | undefined) => line && <Lacking line={line} place={place} known={known} />;
+  return (
+    <dl className={styles.facts}>
+      {isMonthly && (
+        <div>
+          <dt>Szacunek miesiąca</dt>
+          <dd>
+            <strong>{month ? totalWords(month.total) : "–"}</strong>{" "}
+            {month &&
+              (remedyOf(month.lines.find(({ amount }) => amount === null)) ?? (isWhole(month) ? null : INCOMPLETE))}
+          </dd>
+        </div>
+      )}
+      {year?.map((soFar) => (
+        <SoFar key={`${soFar.charge.id} ${soFar.charge.office ?? ""}`} soFar={soFar} year={place.year}>
+          {remedyOf(soFar.lacking)}
+        </SoFar>
+      ))}
+      {year?.length === 0 && !isMonthly && (
+        <div>
+          <dt>{`W ${place.year} roku dotąd`}</dt>
+          <dd>Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.</dd>
+        </div>
+      )}
+      {!year && (
+        <div>
+          <dt>{`W ${place.year} roku dotąd`}</dt>
+          <dd>
+            {error ? `${errorText(error)} ` : "…"}
+            {error && <TextButton onClick={() => void refetch()}>Spróbuj ponownie</TextButton>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+type SoFarProps = { soFar: ChargeSoFar; year: number; children: ReactNode };
+
+function SoFar({ soFar: { charge, total, words }, year, children }: SoFarProps) {
+  const { title, office } = charge;
+  return (
+    <div>
+      <dt>{office === null ? title : `${title}: ${office}`}</dt>
+      <dd>
+        {`W ${year} roku dotąd `}
+        <strong>{totalWords(total)}</strong>
+        {`. ${words.join(" ")} `}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Why something is not known, and the way to where it can be filled in. */
+const Lacking = ({ line, ...where }: { line: ChargeLine } & Omit<Parameters<typeof Remedy>[0], "line">) => (
+  <>
+    {line.why[0]} <Remedy line={line} {...where} />
+  </>
+);
+
+const isWhole = ({ total }: RowsCost) => total !== null && !total.isAtLeast;
+const INCOMPLETE = "Niektóre wiersze są niepełne i nie są jeszcze policzone.";

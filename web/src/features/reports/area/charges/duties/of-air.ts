@@ -1,0 +1,3 @@
+import { airDuty } from "@ekorok/domain";
+
+export const duties = [airDuty];

@@ -1,0 +1,3 @@
+import { packagingDuty } from "@ekorok/domain";
+
+export const duties = [packagingDuty];

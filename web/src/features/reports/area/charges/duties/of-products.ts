@@ -1,0 +1,1 @@
+export { productDuties as duties } from "@ekorok/domain";

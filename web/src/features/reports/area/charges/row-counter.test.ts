@@ -1,0 +1,33 @@
+import { type Area, areaById, emptyDictionaries, sumQuantities } from "@ekorok/domain";
+import { expect, test, vi } from "vitest";
+import type { GridRow } from "../../../../grid/grid-row.ts";
+import { atOnce } from "../../../../grid/in-slices.ts";
+import { rowCounter } from "./use-own-quantities.ts";
+
+const packagings = areaById("packagings");
+if (!packagings) throw new Error("there are no packagings");
+const book = { period: { year: 2026, month: 3 }, dictionaries: emptyDictionaries() };
+const rowOf = (number: number, mass = `${number}.5 kg`): GridRow => ({
+  id: String(number),
+  cells: { scope: "introduced", use: "singleUse", category: "glass", mass },
+});
+
+test("of five thousand rows only the one that has changed is counted again", () => {
+  const quantities = vi.fn<Area["quantities"]>(packagings.quantities);
+  const count = rowCounter({ ...packagings, quantities }, book);
+  const rows = Array.from({ length: 5_000 }, (_, index) => rowOf(index));
+  const all = (of: readonly GridRow[]) => sumQuantities(of.flatMap(({ cells }) => packagings.quantities(cells, book)));
+  expect(atOnce(count(rows))).toEqual(all(rows));
+  quantities.mockClear();
+  const changed = rows.with(2_000, rowOf(2_000, "7 Mg")).slice(1);
+  expect(atOnce(count(changed))).toEqual(all(changed));
+  expect(quantities).toHaveBeenCalledTimes(1);
+});
+
+test("cut short, it goes on from there", () => {
+  const count = rowCounter(packagings, book);
+  const rows = [rowOf(1), rowOf(2), rowOf(3)];
+  let looks = 0;
+  atOnce(count(rows, () => looks++ < 2));
+  expect(atOnce(count(rows.slice(1)))["packaging/glass"]).toEqual({ amount: "6", rows: 2 });
+});

@@ -1,0 +1,56 @@
+import {
+  type Book,
+  type Dictionaries,
+  isLackingEarlier,
+  MONTHS,
+  type Quantities,
+  type UserDocument,
+  type YearCharges,
+  type YearFacts,
+  yearLawOf,
+  yearQuantities,
+} from "@ekorok/domain";
+import { permittedAreas } from "../permitted-areas.ts";
+
+/** What charges are computed from, as far as the browser knows it: the same that the server computes from. */
+const companyOf = (document: UserDocument): YearFacts["company"] => ({
+  seatVoivodeship: document.seatVoivodeship,
+  hasBdoNumber: document.bdoNumber !== "",
+  areas: permittedAreas(document).map(({ id }) => id),
+});
+
+/** Of a month by itself. */
+export const monthFacts = (
+  document: UserDocument,
+  { period: { year }, dictionaries }: Book,
+  quantities: Quantities,
+): YearFacts => ({
+  year,
+  quantities,
+  gaps: [],
+  lacksEarlier: false,
+  before: {},
+  dictionaries,
+  law: yearLawOf(year),
+  company: companyOf(document),
+  inputs: {},
+});
+
+/** Of a year, with the areas of its months that are given. */
+export const yearFacts = (
+  { year, gaps, before = {}, areasBefore, madeOf, inputs }: YearCharges,
+  areas: YearCharges["areas"],
+  document: UserDocument,
+  dictionaries: Dictionaries,
+): YearFacts => ({
+  year,
+  quantities: yearQuantities(areas, madeOf ?? MONTHS, inputs),
+  gaps,
+  lacksEarlier: isLackingEarlier(madeOf ?? MONTHS, inputs),
+  before,
+  ...(areasBefore && { areasBefore }),
+  dictionaries,
+  law: yearLawOf(year),
+  company: companyOf(document),
+  inputs,
+});
