@@ -128,8 +128,7 @@ test("the ways compared lead to the organisation's price; what does not reach th
 }) => {
   test.setTimeout(120_000);
   const year = 2023;
-  await arrive(page, program, accounts.packer, null);
-  const client = await reporting(page);
+  const client = await reportingAs(page, program, accounts.packer);
   const category = await client.itemId("packagings", "categories", "Tworzywa sztuczne");
   const packaging = { scope: "introduced", category, use: "singleUse", mass: "1500 kg", netValue: "100" };
   await client.addRow(year, 1, "packagings", packaging);
