@@ -318,6 +318,13 @@ test("that nothing happened in months before the client was served is one click"
   await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["earlierMonths"], from: null, to: {} }] }]));
 });
 
+test("a month of bags that is counted as missing has its star", async () => {
+  await shown(charged({ bags: { 1: "5" } }, "bags.2"));
+  await until(() => expect(said()).toContain("luty 2026 *"));
+  expect(said()).toContain("Brakuje jeszcze: 1");
+  expect(said()).not.toContain("styczeń 2026 *");
+});
+
 test("what was entered of other months than those that are open does not count until that is said", async () => {
   const inputs: YearInputs = { earlierMonths: { vehicles: "3" }, earlierMonthsOf: "1,2,3" };
   const confirmed = { ...inputs, earlierMonthsOf: "1,2" };
