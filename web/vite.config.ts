@@ -45,7 +45,7 @@ const apart: Readonly<Record<string, RegExp>> = {
 };
 const charges: Readonly<Record<string, RegExp>> = {
   charges:
-    /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown)\.ts/,
+    /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown|months-to-fill)\.ts/,
   "air-charges": /charges[\\/](duties[\\/]of-air|air|priced-line)/,
   "packaging-charges":
     /charges[\\/](duties[\\/]of-packaging|packaging\.|packaging-lines|de-minimis|mass-so-far|settling)/,
