@@ -102,6 +102,7 @@ export * from "./charges/all-charges.ts";
 export * from "./charges/asked-inputs.ts";
 export * from "./charges/frozen-facts.ts";
 export * from "./charges/input-words.ts";
+export * from "./charges/largest-changes.ts";
 export * from "./charges/line-key.ts";
 export * from "./charges/quantities.ts";
 export * from "./charges/quantity-words.ts";

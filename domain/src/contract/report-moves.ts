@@ -2,6 +2,7 @@ import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
 import { WHOLE_YEAR } from "../periods/month.ts";
 import { reportStatuses } from "../reports/status.ts";
+import { missing } from "./charges.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, reportMonth, requestId, standing, uid, year } from "./report-parts.ts";
 import { areaSummary, done, leftOut, monthFinding } from "./reports.ts";
@@ -68,6 +69,8 @@ export const notReady = z.object({
   findings: z.array(monthFinding),
   /** Of a year: months that are not handed in. */
   months: z.array(month).optional(),
+  /** Of a year: what only the client can say, and where. */
+  missing: z.array(z.intersection(missing, z.object({ label: z.string() }))).optional(),
 });
 export const movedOutput = z.object({ ...standing, year, month: reportMonth });
 /** Approve or return several at once: each is answered by itself. */

@@ -39,7 +39,7 @@ export function monthAfter({ year, month }: Month, steps: number): Month | undef
 }
 
 const LONG_MONTHS = [1, 3, 5, 7, 8, 10, 12];
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+export const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 export function daysIn({ year, month }: Month): number {
   if (month === 2) return isLeap(year) ? 29 : 28;

@@ -1,4 +1,11 @@
-import { compareCharges, type ChargeCompared, type RateTrial } from "@ekorok/domain";
+import {
+  changeWords,
+  compareCharges,
+  UNDETERMINED,
+  zlotyWords,
+  type ChargeCompared,
+  type RateTrial,
+} from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { rateTrialOfClientQuery } from "../../../api/rate-trial.ts";
@@ -7,11 +14,9 @@ import { ComparisonTable } from "../../../ui/comparison-table.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { differenceText, zlText } from "../../dictionaries/trial/trial-words.ts";
 
 type Props = { trial: RateTrial; uid: string; year: number; name: string };
 
-const UNDETERMINED = "nieustalone";
 const columns = [
   { heading: "Teraz", isFigure: true },
   { heading: "Inaczej", isFigure: true },
@@ -19,8 +24,8 @@ const columns = [
 ] as const;
 
 const amountOf = (side: { readonly amount: string | null } | null | undefined) =>
-  side === undefined ? "–" : side === null || side.amount === null ? UNDETERMINED : zlText(side.amount);
-const differenceOf = (difference: string | null) => (difference === null ? "" : differenceText(difference));
+  side === undefined ? "–" : side === null || side.amount === null ? UNDETERMINED : zlotyWords(side.amount);
+const differenceOf = (difference: string | null) => (difference === null ? "" : changeWords(difference));
 
 /** What differs of one charge: its lines, and what of them is due. */
 const linesOf = ({ id, title, office, lines, due, difference }: ChargeCompared) => {

@@ -1,4 +1,4 @@
-import { formatDecimal, type RateTrial, type TouchedYear } from "@ekorok/domain";
+import { changeWords, differenceIn, formatDecimal, zlotyWords, type RateTrial, type TouchedYear } from "@ekorok/domain";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -8,8 +8,8 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { nameOf } from "../../client/name-of.ts";
-import { differenceIn, type TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
-import { clientsText, countText, differenceText, zlText } from "../../dictionaries/trial/trial-words.ts";
+import type { TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
+import { clientsText, countText } from "../../dictionaries/trial/trial-words.ts";
 import { ClientLines } from "./client-lines.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
@@ -29,7 +29,7 @@ export function TrialResult({ year, progress, trial }: Props) {
   const lineOf = (what: string, of: "sum" | "due") => ({
     key: of,
     what,
-    values: [zlText(before[of]), zlText(after[of]), differenceText(differenceIn(progress, of))],
+    values: [zlotyWords(before[of]), zlotyWords(after[of]), changeWords(differenceIn(progress, of))],
   });
   return (
     <Stack gap={4}>
@@ -92,9 +92,9 @@ function LargestChanges({ largest, trial }: LargestProps) {
         {largest.map((one) => (
           <Panel key={one.uid} as="li" padding="snug">
             <p className={text.strong}>{nameOf(one)}</p>
-            <p>{`${zlText(one.before.sum)} → ${zlText(one.after.sum)}`}</p>
-            <p className={text.strong}>{differenceText(differenceIn(one, "sum"))}</p>
-            <p className={text.note}>Do zapłaty: {differenceText(differenceIn(one, "due"))}</p>
+            <p>{`${zlotyWords(one.before.sum)} → ${zlotyWords(one.after.sum)}`}</p>
+            <p className={text.strong}>{changeWords(differenceIn(one, "sum"))}</p>
+            <p className={text.note}>Do zapłaty: {changeWords(differenceIn(one, "due"))}</p>
             {buttonOf(one)}
             {linesOf(one)}
           </Panel>
@@ -123,12 +123,12 @@ function LargestChanges({ largest, trial }: LargestProps) {
               <th scope="row" className={text.breakable}>
                 {nameOf(one)}
               </th>
-              <td className={table.figure}>{zlText(one.before.sum)}</td>
-              <td className={table.figure}>{zlText(one.after.sum)}</td>
+              <td className={table.figure}>{zlotyWords(one.before.sum)}</td>
+              <td className={table.figure}>{zlotyWords(one.after.sum)}</td>
               <td className={table.figure}>
-                <strong>{differenceText(differenceIn(one, "sum"))}</strong>
+                <strong>{changeWords(differenceIn(one, "sum"))}</strong>
               </td>
-              <td className={table.figure}>{differenceText(differenceIn(one, "due"))}</td>
+              <td className={table.figure}>{changeWords(differenceIn(one, "due"))}</td>
               <td className={table.figure}>{buttonOf(one)}</td>
             </tr>
             {open === one.uid && (
