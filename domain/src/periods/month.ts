@@ -50,6 +50,10 @@ export function daysIn({ year, month }: Month): number {
 export const dayOf = ({ year, month }: Month, day: number): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
+/** How many days lie between two days, such as `2026-11-05`; negative: the second is earlier. */
+export const daysUntil = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** A month as one word that sorts by time, such as `2026-11`. */
 export const monthWord = (month: Month): string => dayOf(month, 1).slice(0, 7);
 

@@ -13,6 +13,7 @@ import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "../entry/emp
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
+import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
@@ -28,6 +29,7 @@ import styles from "./boilers.module.css";
 export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
+  useFreshMonth(place, entry.phase.is === "saved");
   const typing = useTyping(area, place);
   const patch = (changes: readonly GridChange[]) =>
     entry.patch([...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))), ...changes]);

@@ -19,6 +19,7 @@ import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useAreaEntry } from "./use-area-entry.ts";
+import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 
@@ -39,6 +40,7 @@ export type AreaEntryProps = {
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
+  useFreshMonth(place, entry.phase.is === "saved");
   const typing = useTyping(area, place);
   const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
