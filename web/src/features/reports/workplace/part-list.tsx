@@ -12,7 +12,7 @@ import styles from "./workplace.module.css";
 type Props = { period: Month; parts: readonly Part[]; here: string | null };
 
 /** Beside the page. */
-export const PartList = ({ period, parts, here }: Props) => (
+export const PartList = ({ period, parts }: Omit<Props, "here">) => (
   <div className={styles.side}>
     <div className={styles.stays}>
       <MonthSwitcher period={period} />
@@ -22,8 +22,8 @@ export const PartList = ({ period, parts, here }: Props) => (
             <li key={part.path ?? ""}>
               <Link
                 {...targetOf(part, period)}
+                activeOptions={{ exact: true, includeSearch: false }}
                 className={styles.part}
-                aria-current={part.path === here ? "page" : undefined}
               >
                 <PartFace part={part} />
               </Link>

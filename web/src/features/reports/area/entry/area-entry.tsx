@@ -13,7 +13,7 @@ import { toasts } from "../../../../ui/toasts.ts";
 import { ChargePlace } from "../charges/charge-place.tsx";
 import { useRowCosts } from "../charges/use-row-costs.ts";
 import { RowClash } from "./row-clash.tsx";
-import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "./empty-area.tsx";
+import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty-area.tsx";
 import { pasteQuestion } from "./paste-question.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
@@ -75,9 +75,6 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
 
   return (
     <>
-      <EntryHead known={known} place={place}>
-        <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
-      </EntryHead>
       <NotEntered area={area} book={book} {...notEntered} />
       {area.isCharged && (
         <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} {...(aside && { onCosts })} />
@@ -90,6 +87,10 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
         markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
         footer={entry.sums}
+        lead={
+          <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+        }
+        trail={<Declaration known={known} place={place} />}
         {...(aside && { aside })}
         {...(isDeclared && { emptyHint: DECLARED_HINT })}
         onPatch={enter}
