@@ -34,9 +34,12 @@ export function MonthBar({ report, today, keptAreas }: Props) {
       ) : (
         <Chip tone="info">{statusName(report.status, report.due)}</Chip>
       )}
-      <Suspense fallback={null}>
-        <MonthAmount period={{ year: report.year, month: report.month }} />
-      </Suspense>
+      {/* What a closed month costs was frozen, and stands in its summary. */}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MonthAmount period={{ year: report.year, month: report.month }} />
+        </Suspense>
+      )}
       {isOpen && isFree(whatBlocks(report, areas, today, keptAreas)) && (
         <Suspense fallback={null}>
           <SubmitButton report={report} />
