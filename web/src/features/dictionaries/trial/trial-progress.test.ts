@@ -72,7 +72,7 @@ test("what a change does is said in złoty, for how many months of how many clie
   ]);
   expect(inWords(first)).toEqual([
     "Sprawdzono 50 z 1 200 klientów.",
-    "Zmieni opłaty 1 klienta za 1 niezłożony rok (4 otwarte miesiące): razem +100,10 zł (do zapłaty dziś: +0,00 zł).",
+    "Zmieni opłaty 1 klienta za 1 niezłożony rok (4 otwarte miesiące): razem +100,10 zł (do zapłaty dziś: 0,00 zł).",
   ]);
   expect(inWords(part({ ...first, changed: { clients: 1, years: 1, months: 0 } }))[1]).toContain(
     "za 1 niezłożony rok (0 otwartych miesięcy)",
