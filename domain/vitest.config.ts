@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Nothing here remembers anything, so files share a process; a group of their own keeps them together.
+// Nothing here remembers anything, so files share a process.
 export default defineConfig({
-  test: { name: "domain", include: ["src/**/*.test.ts"], isolate: false, sequence: { groupOrder: 0 } },
+  test: { name: "domain", include: ["src/**/*.test.ts"], isolate: false },
 });

@@ -30,6 +30,7 @@ export const clientPages: readonly Listed[] = [
   [`${month}/podsumowanie`, "Podsumowanie"],
   ["/konto/dane-firmy", "Dane firmy i adresy"],
   ["/konto/bezpieczenstwo", "Bezpieczeństwo konta"],
+  ["/konto/powiadomienia", "Powiadomienia e-mail"],
   ["/konto/sesje", "Bezpieczeństwo konta"],
   ["/nie-ma-takiej", "Nie ma takiej strony"],
 ];

@@ -9,7 +9,6 @@ export default defineConfig({
     // Loading the application takes longer than most files: they share processes, and leave nothing behind.
     isolate: false,
     restoreMocks: true,
-    sequence: { groupOrder: 2 },
     // Programs and databases are really started: generous where a slow machine needs it, never a fixed wait.
     testTimeout: 180_000,
     hookTimeout: 60_000,

@@ -18,7 +18,7 @@ const comesLater = [
   /reports[\\/]history[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
   /reports[\\/]area[\\/](kept-|locked-area|rows-left-out)/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas))/,
+  /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas|at-rate))/,
   // What is opened, compared or scrolled to on the pages of a year and of a whole month.
   /features[\\/]reports[\\/](year[\\/]|summary[\\/])|ui[\\/]open-button/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
@@ -45,7 +45,7 @@ const apart: Readonly<Record<string, RegExp>> = {
 };
 const charges: Readonly<Record<string, RegExp>> = {
   charges:
-    /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts)\.ts/,
+    /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown)\.ts/,
   "air-charges": /charges[\\/](duties[\\/]of-air|air|priced-line)/,
   "packaging-charges":
     /charges[\\/](duties[\\/]of-packaging|packaging\.|packaging-lines|de-minimis|mass-so-far|settling)/,

@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { expect, test } from "vitest";
-import { Exact, sumOf, textOf } from "./exact.ts";
+import { Exact, sumOf, sumOfQuotients, textOf } from "./exact.ts";
 
 test.each([
   ["0", "0"],
@@ -22,6 +22,20 @@ test("a third is rounded once, and never written with an exponent", () => {
   expect(textOf(new Exact(2).dividedBy(3))).toBe("0.666667");
   expect(textOf(new Exact("999999999999").times("999999999999").times("0.001"))).toBe("999999999998000000000.001");
   expect(textOf(new Exact(1).dividedBy("1e12"), 12)).toBe("0.000000000001");
+});
+
+test("quotients are divided once, after they were added and multiplied", () => {
+  const thirds = (count: number) => Array.from({ length: count }, () => ({ dividend: 1, divisor: "3" }));
+  expect(sumOfQuotients(thirds(3)).toFixed()).toBe("1");
+  expect(sumOfQuotients(thirds(1), "3").toFixed()).toBe("1");
+  expect(sumOfQuotients([{ dividend: "150000", divisor: "10.2" }], "0.00204714").toFixed()).toBe("30.105");
+  // However many divisors there are.
+  const many = Array.from({ length: 24 }, (_, index) => ({
+    dividend: `${1009 + index}.5`,
+    divisor: `${1009 + index}.5`,
+  }));
+  expect(sumOfQuotients(many, "0.005").toFixed()).toBe("0.12");
+  expect(sumOfQuotients([]).toFixed()).toBe("0");
 });
 
 test("a sum keeps every digit; nothing entered is not zero", () => {

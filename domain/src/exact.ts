@@ -163,6 +163,21 @@ export class Exact implements Parts {
   }
 }
 
+/** Quotients together, times a factor: divided once, at the end, so that what ends on half a grosz stays there. */
+export function sumOfQuotients(
+  quotients: readonly { readonly dividend: Numeric; readonly divisor: Numeric }[],
+  factor: Numeric = 1,
+): Exact {
+  const parts = quotients.map(({ dividend, divisor }) => [new Exact(dividend), new Exact(divisor)] as const);
+  let [over, under] = [0n, 1n];
+  for (const [dividend, divisor] of parts) {
+    const [own, by] = [dividend.digits * powerOf10(divisor.places), divisor.digits * powerOf10(dividend.places)];
+    [over, under] = [over * by + own * under, under * by];
+  }
+  const { digits, places } = new Exact(factor);
+  return new Exact({ digits: over * digits, places }).dividedBy({ digits: under, places: 0 });
+}
+
 /** How many places a converted quantity keeps: grams of a megagram, milligrams of a kilogram. */
 const KEPT = 6;
 

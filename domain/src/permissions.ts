@@ -53,6 +53,7 @@ export type Action =
   | { do: "report.read"; uid: string }
   | { do: "report.write"; uid: string } // fill in, declare, give reasons, submit
   | { do: "report.review"; uid: string } // return, approve, reopen
+  | { do: "note.keep"; uid: string } // what the consultancy notes for itself: no client reads it
   | { do: "dictionary.write" }
   | { do: "dictionary.readNotes" } // how we know a number
   | { do: "dictionary.readHistory" };
@@ -75,6 +76,7 @@ export function may(caller: SignedIn, action: Action): boolean {
     case "user.restrict":
       return caller.isAdmin && caller.uid !== action.uid; // nobody shuts themselves out by a slip
     case "report.review":
+    case "note.keep":
     case "dictionary.write":
     case "dictionary.readNotes":
     case "dictionary.readHistory":

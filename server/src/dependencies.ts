@@ -11,6 +11,8 @@ import { secondFactorFunctions } from "./features/identity/second-factor/functio
 import { openVault } from "./features/identity/second-factor/vault.ts";
 import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
+import { mailingFunctions } from "./features/mailing/functions.ts";
+import { noteFunctions } from "./features/notes/functions.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { systemFunctions } from "./features/system/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
@@ -30,7 +32,8 @@ export type Choices = Post & {
   /** The setting; `publicAddress` is known only once the program listens. */
   publicUrl: URL | undefined;
   /** How what is kept of rows is brought up to changed dictionaries; left out, here, as in tests. */
-  recount?: Parameters<typeof allJobs>[1];
+  recount?: NonNullable<Parameters<typeof allJobs>[1]["recount"]>;
+  monthDueDay: number;
   /** Jobs that need more than features have, such as the database's owner. */
   moreJobs?: readonly Job[];
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
@@ -40,8 +43,8 @@ export type Choices = Post & {
 
 /** What the features need beyond the database: keys, mail, who is calling. */
 export async function openDependencies(db: Db, log: Logger, choices: Choices) {
-  const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, publicAddress } = choices;
-  const { moreJobs = [], jobsDb = db, clock = databaseClock } = choices;
+  const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, publicAddress, consultancy } = choices;
+  const { monthDueDay, recount, moreJobs = [], jobsDb = db, clock = databaseClock } = choices;
   const vault = await openVault(db);
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
@@ -54,10 +57,8 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     const token = integrityTokenOf(request);
     return token !== undefined && (await integrityKey.verify(token)) !== undefined;
   };
-  const jobs = startJobs(jobsDb, [...allJobs({ sendMail, publicAddress }, choices.recount), ...moreJobs], {
-    log,
-    clock,
-  });
+  const ours = allJobs({ sendMail, publicAddress, consultancy }, { monthDueDay, ...(recount ? { recount } : {}) });
+  const jobs = startJobs(jobsDb, [...ours, ...moreJobs], { log, clock });
   const mail: MailQueue = {
     add: async (kind, email) => {
       await addMailJob(db, kind, email);
@@ -83,6 +84,8 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       disownSessions(mail),
       ...secondFactorFunctions({ vault, mail, isFactorRequired, passkeyName: passkeyName(publicUrl) }),
       ...userFunctions(mail),
+      ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
+      ...noteFunctions,
       ...dictionaryFunctions,
       ...reportFunctions,
       ...systemFunctions(jobs),

@@ -23,7 +23,7 @@ import { MIGRATIONS, WEB } from "./folders.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./features/health/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
+import { consultancyOf, isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
 import { upkeepJobs } from "./upkeep/upkeep-jobs.ts";
 import { openSideThreads } from "./threads/side-threads.ts";
 import { atMost } from "./wait.ts";
@@ -103,9 +103,11 @@ export async function startProgram(
       publicUrl: settings.publicUrl,
       jobsDb: forJobs.db,
       recount: recountBeside(app),
+      monthDueDay: settings.monthDueDay,
       moreJobs: upkeepJobs({ owner, app, settings, log }),
       sendMail,
       publicAddress: () => address,
+      consultancy: consultancyOf(settings),
     });
     toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
     const sideThreads = openSideThreads(

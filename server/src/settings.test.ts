@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { settingNames as namesForTools } from "../../tools/clean-environment.mjs";
-import { readSettings, settingNames } from "./settings.ts";
+import { consultancyOf, readSettings, settingNames } from "./settings.ts";
 
 test("tests and the demonstration leave out every setting of the person who runs them", () => {
   expect(namesForTools).toEqual(settingNames);
@@ -26,6 +26,8 @@ test("nothing set: this machine only, data beside the program", () => {
     smtpUrl: undefined,
     plainTextAllowed: [],
     mailFrom: "Ekorok <ekorok@localhost>",
+    mailReplyTo: undefined,
+    consultancyName: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
     adminSecondFactor: undefined,
@@ -56,6 +58,9 @@ test.each([
   ["DATABASE_URL", "postgres://u:secret@db.example/ekorok?sslrootcert=/nowhere/ca.pem"],
   ["APP_INTEGRITY", "maybe"],
   ["TRUSTED_PROXIES", "my proxy"],
+  ["MAIL_REPLY_TO", "biuro"],
+  ["CONSULTANCY_NAME", "x".repeat(101)],
+  ["CONSULTANCY_NAME", "Zielone\r\nLiczby"],
   ["ADMIN_EMAIL", "administrator"],
   ["ADMIN_PASSWORD", "secret"],
   ["ADMIN_PASSWORD", "secret".repeat(30)],
@@ -89,4 +94,15 @@ test.each([
 
 test("an empty setting counts as absent", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  [{ CONSULTANCY_NAME: "Zielone Liczby", MAIL_FROM: "Ekorok <e@example.pl>" }, "Zielone Liczby"],
+  [{ MAIL_FROM: "Biuro Zielone <e@example.pl>" }, "Biuro Zielone"],
+  [{ MAIL_FROM: '"Biuro, Zielone" <e@example.pl>' }, "Biuro, Zielone"],
+  [{ MAIL_FROM: "e@example.pl" }, "Ekorok"],
+  [{ MAIL_FROM: "<e@example.pl>" }, "Ekorok"],
+  [{}, "Ekorok"],
+])("with %j mails are signed %s", (env, name) => {
+  expect(consultancyOf(readSettings(env))).toBe(name);
 });

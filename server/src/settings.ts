@@ -96,6 +96,17 @@ const declared = {
       .default("Ekorok <ekorok@localhost>"),
     "the sender of mails, such as Ekorok <ekorok@example.pl>",
   ),
+  mailReplyTo: setting("MAIL_REPLY_TO", emailAddress.optional(), "the e-mail address that answers to mails go to"),
+  consultancyName: setting(
+    "CONSULTANCY_NAME",
+    z
+      .string()
+      .trim()
+      .max(100)
+      .regex(/^[^\p{C}<>]+$/u)
+      .optional(),
+    "the name of the consultancy as mails are signed with it, of at most 100 characters",
+  ),
   adminEmail: setting("ADMIN_EMAIL", emailAddress.optional(), "an e-mail address"),
   adminPassword: setting(
     "ADMIN_PASSWORD",
@@ -157,6 +168,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (!isLoopback(settings.host) && !settings.publicUrl) throw new CannotStart(reachable(settings.host));
   return settings;
 }
+
+/** Who writes to clients: the name that was set, or that of the sender. */
+export const consultancyOf = ({ consultancyName, mailFrom }: Pick<Settings, "consultancyName" | "mailFrom">): string =>
+  consultancyName ?? (/^\s*"?([^"<>]*[^"<>\s])"?\s*</.exec(mailFrom)?.[1] || "Ekorok");
 
 /** Must administrators have a second factor? Without a word on it: where others than this machine can get in. */
 export const isFactorRequired = ({ adminSecondFactor, publicUrl }: Settings): boolean =>

@@ -5,7 +5,7 @@ import { JOBS, openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
 import type { Clock } from "../src/jobs/store.ts";
-import type { Mail } from "../src/mail/transport.ts";
+import type { Mail, SendMail } from "../src/mail/transport.ts";
 import { AT_ONCE } from "../src/plugins/fair-shares.ts";
 import { isFactorRequired, readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
@@ -19,6 +19,8 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   features?: Feature[];
   functions?: Callable[];
   log?: Logger;
+  /** Left out, mails are kept in `mails`. */
+  sendMail?: SendMail;
   /** What time it is for the jobs; left out, it is now. */
   clock?: Clock;
 };
@@ -51,6 +53,7 @@ export async function testApp(options: Options = {}) {
     log = pino({ level: "silent" }),
     settings: changed = {},
     clock,
+    sendMail,
     ...rest
   } = options;
   const { db, jobsDb } = await testDatabase();
@@ -61,8 +64,10 @@ export async function testApp(options: Options = {}) {
     isFactorRequired: isFactorRequired(settings),
     publicUrl: settings.publicUrl,
     jobsDb,
-    sendMail: async (mail) => void mails.push(mail),
+    sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
     publicAddress: () => "https://ekorok.example.pl",
+    consultancy: "Zielone Liczby",
+    monthDueDay: settings.monthDueDay,
     ...(clock ? { clock } : {}),
   });
   const { caller, ...deps } = rest;

@@ -48,7 +48,7 @@ async function mailServer({ hides = [] as string[] } = {}) {
 }
 const smtpSecret = "czternaście-mokrych-kaloszy";
 const smtpUrl = (port: number, query = "") => `smtp://ekorok:${smtpSecret}@${ELSEWHERE}:${port}${query}`;
-const mailSettings = { mailFrom: "Ekorok <ekorok@example.pl>", plainTextAllowed: [] };
+const mailSettings = { mailFrom: "Ekorok <ekorok@example.pl>", mailReplyTo: undefined, plainTextAllowed: [] };
 const mail = resetMail("anna@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
 
 test("a database that offers no TLS gets no more than the question for it, and the program says what to do", async () => {

@@ -44,7 +44,7 @@ test("a program killed while the mail server has the mail: the next one sends it
 
   await db.update(jobTable).set({ dueAt: new Date() }); // the minute of silence is over
   const sentAgain: string[] = [];
-  const post = { sendMail: async () => void sentAgain.push("sent"), publicAddress: () => "" };
+  const post = { sendMail: async () => void sentAgain.push("sent"), publicAddress: () => "", consultancy: "Ekorok" };
   const next = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
   await next.settle();
   await next.stop();

@@ -3,16 +3,20 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { z } from "zod";
 
-/** A mail server on this machine that takes everything, and remembers how many mails came for each address. */
+/** A mail server on this machine that takes everything, and remembers how many mails came for each address, and each as it was. */
 export async function startMailbox() {
   const received = new Map<string, number>();
+  const messages: { to: string; message: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, { envelope: { rcptTo } }, done) => {
       const take = async () => {
-        await text(stream);
-        for (const { address } of rcptTo) received.set(address, (received.get(address) ?? 0) + 1);
+        const message = await text(stream);
+        for (const { address } of rcptTo) {
+          received.set(address, (received.get(address) ?? 0) + 1);
+          messages.push({ to: address, message });
+        }
         done();
       };
       take().catch(() => {}); // its sender was killed while it spoke
@@ -25,6 +29,7 @@ export async function startMailbox() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    messages,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -5,16 +5,19 @@ import type { RouteComponent } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } from "../test/stand-in-app.tsx";
 import { useBulkMoves } from "./features/administration/reports/bulk-bar.tsx";
+import { RemindDialog } from "./features/administration/reports/remind-dialog.tsx";
 import { CompanyForm } from "./features/company/company-form.tsx";
 import { useAddresses } from "./features/company/use-addresses.ts";
 import { useItemRemoval } from "./features/dictionaries/list/use-item-removal.ts";
 import { useItemWrite } from "./features/dictionaries/item/use-item-write.ts";
 import { ChangePasswordForm } from "./features/identity/change-password-form.tsx";
+import { MailChoicesOf } from "./features/identity/mail-choices-page.tsx";
 import { ResetForm } from "./features/identity/reset-form.tsx";
 import { ResetRequestForm } from "./features/identity/reset-request-form.tsx";
 import { SessionList } from "./features/identity/session-list.tsx";
 import { SignInForm } from "./features/identity/sign-in-form.tsx";
 import { useSignOut } from "./features/identity/use-sign-out.ts";
+import { ClientNote } from "./features/notes/consultancy-notes.tsx";
 import { ReasonForm } from "./features/reports/month/reason-form.tsx";
 import { useCopyLastMonth } from "./features/reports/month/use-copy-last-month.ts";
 import { useDeclarations } from "./features/reports/use-declarations.ts";
@@ -35,10 +38,14 @@ const session = {
   lastSeenAt: "2026-03-01T10:00:00Z",
 };
 const unused = { openMonths: 0, openClients: 0, months: 0, clients: 0 };
+const reminder = { uid: CLIENT, email: "jan@firma.pl", subject: "x", text: "x", refusal: null };
 /** What has to be there before something can be asked for. Everything else is refused. */
 beforeEach(() => {
   answerWith(({ path }) => {
     if (path.endsWith("listSessions")) return ok({ result: { sessions: [session] } });
+    if (path.endsWith("readMailChoices")) return ok({ result: { choices: [{ mail: "late", isWanted: true }] } });
+    if (path.endsWith("readNote")) return ok({ result: { newest: null, earlier: [] } });
+    if (path.endsWith("lookAtReminders")) return ok({ result: { reminders: [reminder] } });
     if (path.endsWith("dictionaryItemUses")) return ok({ result: unused });
     return refusal("Tego serwer nie zrobi.");
   });
@@ -119,6 +126,31 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
       await until(() => findButton("Zakończ"));
       await click(findButton("Zakończ"));
       await confirm();
+    },
+  ],
+  [
+    "choosing mails",
+    () => <MailChoicesOf user={user} />,
+    async () => {
+      await until(() => findField("Sprawozdanie po terminie – raz w tygodniu"));
+      await click(findField("Sprawozdanie po terminie – raz w tygodniu"));
+    },
+  ],
+  [
+    "reminding clients",
+    () => <RemindDialog clients={[]} onClose={() => {}} />,
+    async () => {
+      await until(() => findButton("Wyślij 1 przypomnienie"));
+      await click(findButton("Wyślij 1 przypomnienie"));
+    },
+  ],
+  [
+    "noting something",
+    () => <ClientNote uid={CLIENT} />,
+    async () => {
+      await until(() => findButton("Dodaj notatkę"));
+      await click(findButton("Dodaj notatkę"));
+      await filling({ "O kliencie": "Dzwonić." }, "Zapisz notatkę")();
     },
   ],
   [
@@ -212,7 +244,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
 const report = { ...march, status: "submitted", due: "met", isOutdated: false, turn: "consultancy" } as const;
 const { uid, companyName, displayName, email } = clientDocument;
 const wholeYear = { ...report, month: null, monthsDue: 12, monthsReady: 0 };
-const client = { amount: null, uid, companyName, displayName, email, months: [], wholeYear };
+const client = { amount: null, remindedAt: null, uid, companyName, displayName, email, months: [], wholeYear };
 const picked = [{ client, report }];
 const selection = {
   picked,

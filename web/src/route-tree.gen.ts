@@ -29,6 +29,7 @@ import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users.tsx
 import { Route as AppClientKontoIndexRouteImport } from "./routes/_app/_client/konto/index.tsx";
 import { Route as AppClientKontoBezpieczenstwoRouteImport } from "./routes/_app/_client/konto/bezpieczenstwo.tsx";
 import { Route as AppClientKontoDaneFirmyRouteImport } from "./routes/_app/_client/konto/dane-firmy.tsx";
+import { Route as AppClientKontoPowiadomieniaRouteImport } from "./routes/_app/_client/konto/powiadomienia.tsx";
 import { Route as AppClientKontoSesjeRouteImport } from "./routes/_app/_client/konto/sesje.tsx";
 import { Route as AppClientRaportyChar123YearChar125RouteImport } from "./routes/_app/_client/raporty/{-$year}.tsx";
 import { Route as AppAdminDictionaryIndexRouteImport } from "./routes/_app/admin/$dictionary/index.tsx";
@@ -136,6 +137,12 @@ const AppClientKontoDaneFirmyRoute = AppClientKontoDaneFirmyRouteImport.update({
   path: "/konto/dane-firmy",
   getParentRoute: () => AppClientRoute,
 } as any);
+const AppClientKontoPowiadomieniaRoute =
+  AppClientKontoPowiadomieniaRouteImport.update({
+    id: "/konto/powiadomienia",
+    path: "/konto/powiadomienia",
+    getParentRoute: () => AppClientRoute,
+  } as any);
 const AppClientKontoSesjeRoute = AppClientKontoSesjeRouteImport.update({
   id: "/konto/sesje",
   path: "/konto/sesje",
@@ -199,6 +206,7 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AppAdminIndexRoute;
   "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
@@ -224,6 +232,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AppAdminIndexRoute;
   "/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
@@ -254,6 +263,7 @@ export interface FileRoutesById {
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/_app/_client/konto/bezpieczenstwo": typeof AppClientKontoBezpieczenstwoRoute;
   "/_app/_client/konto/dane-firmy": typeof AppClientKontoDaneFirmyRoute;
+  "/_app/_client/konto/powiadomienia": typeof AppClientKontoPowiadomieniaRoute;
   "/_app/_client/konto/sesje": typeof AppClientKontoSesjeRoute;
   "/_app/_client/raporty/{-$year}": typeof AppClientRaportyChar123YearChar125Route;
   "/_app/admin/$dictionary/$list": typeof AppAdminDictionaryListRoute;
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/konto/bezpieczenstwo"
     | "/konto/dane-firmy"
+    | "/konto/powiadomienia"
     | "/konto/sesje"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/konto/bezpieczenstwo"
     | "/konto/dane-firmy"
+    | "/konto/powiadomienia"
     | "/konto/sesje"
     | "/raporty/{-$year}"
     | "/admin/$dictionary/$list"
@@ -337,6 +349,7 @@ export interface FileRouteTypes {
     | "/_app/admin/"
     | "/_app/_client/konto/bezpieczenstwo"
     | "/_app/_client/konto/dane-firmy"
+    | "/_app/_client/konto/powiadomienia"
     | "/_app/_client/konto/sesje"
     | "/_app/_client/raporty/{-$year}"
     | "/_app/admin/$dictionary/$list"
@@ -496,6 +509,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppClientKontoDaneFirmyRouteImport;
       parentRoute: typeof AppClientRoute;
     };
+    "/_app/_client/konto/powiadomienia": {
+      id: "/_app/_client/konto/powiadomienia";
+      path: "/konto/powiadomienia";
+      fullPath: "/konto/powiadomienia";
+      preLoaderRoute: typeof AppClientKontoPowiadomieniaRouteImport;
+      parentRoute: typeof AppClientRoute;
+    };
     "/_app/_client/konto/sesje": {
       id: "/_app/_client/konto/sesje";
       path: "/konto/sesje";
@@ -620,6 +640,7 @@ interface AppClientRouteChildren {
   AppClientIndexRoute: typeof AppClientIndexRoute;
   AppClientKontoBezpieczenstwoRoute: typeof AppClientKontoBezpieczenstwoRoute;
   AppClientKontoDaneFirmyRoute: typeof AppClientKontoDaneFirmyRoute;
+  AppClientKontoPowiadomieniaRoute: typeof AppClientKontoPowiadomieniaRoute;
   AppClientKontoSesjeRoute: typeof AppClientKontoSesjeRoute;
   AppClientRaportyChar123YearChar125Route: typeof AppClientRaportyChar123YearChar125Route;
   AppClientKontoIndexRoute: typeof AppClientKontoIndexRoute;
@@ -632,6 +653,7 @@ const AppClientRouteChildren: AppClientRouteChildren = {
   AppClientIndexRoute: AppClientIndexRoute,
   AppClientKontoBezpieczenstwoRoute: AppClientKontoBezpieczenstwoRoute,
   AppClientKontoDaneFirmyRoute: AppClientKontoDaneFirmyRoute,
+  AppClientKontoPowiadomieniaRoute: AppClientKontoPowiadomieniaRoute,
   AppClientKontoSesjeRoute: AppClientKontoSesjeRoute,
   AppClientRaportyChar123YearChar125Route:
     AppClientRaportyChar123YearChar125Route,

@@ -10,7 +10,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { act } from "react";
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 import { errorText } from "../src/api/error-text.ts";
 import { dictionariesQuery } from "../src/api/all-dictionaries.ts";
 import { authCalls } from "../src/api/auth.ts";
@@ -21,9 +21,8 @@ import { parseQuery, stringifyQuery } from "../src/navigation/query-string.ts";
 import { queryClient } from "../src/query-client.ts";
 import type { Session } from "../src/session/session.ts";
 import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
-import { show } from "../src/ui/stand-in-page.ts";
+import { hideAll, show } from "../src/ui/stand-in-page.ts";
 import { ToastArea } from "../src/ui/toast-area.tsx";
-import { toasts } from "../src/ui/toasts.ts";
 import { document as someDocument, openedSession } from "./watched-session.ts";
 
 /** The client whose pages are shown. */
@@ -104,22 +103,15 @@ function routesAround(Page: RouteComponent) {
   return root.addChildren([app.addChildren([client.addChildren([page]), reports, users])]);
 }
 
-let hideLast = async () => {};
-/** As one leaves a page: nothing is left that would still ask, or draw. */
-async function leave() {
-  await hideLast();
-  hideLast = async () => {};
-  queryClient.clear();
-}
-afterEach(leave);
-Object.assign(globalThis, { scrollTo: () => {} }); // jsdom has no layout to scroll
+// What cannot be loaded is tried as often as ever, but nobody waits seconds for it.
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
 
 /** Shows something where the product would: with its router, its query cache, its snackbar and its questions. */
 export async function showInApp(Page: RouteComponent, address = "/", dictionaries = emptyDictionaries()) {
-  await leave(); // shown twice in a test, it is a reload
+  await hideAll(); // shown twice in a test, it is a reload
   queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, clientDocument);
   queryClient.setQueryData(dictionariesQuery.queryKey, { etag: null, data: dictionaries });
-  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
   const { session } = openedSession(authCalls);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
@@ -130,10 +122,11 @@ export async function showInApp(Page: RouteComponent, address = "/", dictionarie
     stringifySearch: stringifyQuery,
   });
   await router.load();
-  hideLast = await show(
+  await show(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+    () => queryClient.clear(),
   );
   return { history, session, address: () => history.location.href };
 }

@@ -44,7 +44,7 @@ type Charged = { readonly category: Cell; readonly use: Cell; readonly firstTime
 
 /**
  * What packaging adds to the product fee: only what is introduced with products in it counts. `kind`: what the row says of
- * that; null while it does not.
+ * that; null while it does not. What comes back counts apart, so that it can be said how much is left out.
  */
 export function packagingQuantities(
   { category, use, firstTime }: Charged,
@@ -52,8 +52,10 @@ export function packagingQuantities(
   counted: (column: "mass" | "netValue") => Exact | null,
 ): Quantity[] | null {
   if (kind === null) return null;
-  if (kind !== charged || (use === "reusable" && firstTime === "no")) return [];
-  if (category === null) return null;
+  if (kind !== charged) return [];
+  const isReturned = use === "reusable" && firstTime === "no";
+  if (category === null) return isReturned ? [] : null;
+  if (isReturned) return [quantity("packaging-returned", [category], counted("mass"))];
   return [quantity("packaging", [category], counted("mass")), quantity("packaging-value", [], counted("netValue"))];
 }
 

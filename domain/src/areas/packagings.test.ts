@@ -61,7 +61,7 @@ describe.each([
   test.each([
     ["reusable", "yes", 2],
     ["reusable", null, 2],
-    ["reusable", "no", 0],
+    ["reusable", "no", 1], // which is what was left out
     ["singleUse", null, 2],
     ["singleUse", "no", 2], // the answer is about what comes back
   ])("%s, for the first time: %s – counts for %d figures", (use, firstTime, figures) => {

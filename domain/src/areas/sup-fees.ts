@@ -1,5 +1,6 @@
 import type { FindingLevel } from "../contract/report-parts.ts";
 import { lookUp, type DictionaryItem } from "../dictionaries/collection.ts";
+import { atRate } from "../charges/at-rate.ts";
 import { quantity } from "../charges/quantities.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
@@ -90,7 +91,7 @@ const missingPieces = ({ count, mass }: Row, { section, unit }: DictionaryItem<"
 /** What was collected is compared with pieces × rate. */
 function differentFee({ issued, collected }: Row, rate: string | undefined): Finding[] {
   if (issued === null || rate === undefined) return [];
-  const expected = new Exact(issued).times(rate);
+  const expected = atRate(issued, rate);
   if (collected === null ? expected.isZero() : expected.equals(collected)) return [];
   const product = `${formatDecimal(issued)} szt. × ${inZloty(rate)} zł = ${inZloty(expected.toFixed())} zł`;
   return [

@@ -1,11 +1,12 @@
 import type { ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
-import { Exact } from "../exact.ts";
+import { Exact, sumOfQuotients } from "../exact.ts";
 import { isLeap } from "../periods/month.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { knownLine, rateInLine, unconfirmedAmong, zl } from "./charge.ts";
+import { atRate } from "./at-rate.ts";
+import { shown, unconfirmedAmong, zl } from "./charge.ts";
 import { lineKey } from "./line-key.ts";
-import { pricedLine } from "./priced-line.ts";
+import { pricedLine, rateText } from "./priced-line.ts";
 import { quantitiesOf, type Quantities, type QuantitySum } from "./quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
 
@@ -72,18 +73,13 @@ const boilerLines = ({ year, quantities, dictionaries }: YearFacts): AirLine[] =
   groupedBy(quantities, "air-c", 3).map(({ parts: [office = "", gmina = "", boilerId = ""], members, ...line }) => {
     const boiler = lookUp(dictionaries, "heatingBoiler", boilerId);
     const unit = boiler?.unit ?? "Mg";
-    const counted = members.reduce((sum, { parts: [, , , perCubicMetre = ""], sum: { amount } }) => {
-      const own = perCubicMetre === "" ? new Exact(amount) : new Exact(amount).dividedBy(perCubicMetre);
-      return sum.plus(own);
-    }, new Exact(0));
     return {
       office,
       line: pricedLine(
         {
           ...line,
-          amount: unit === "Mg" ? counted : counted.times("0.000001"),
+          ...(unit === "Mg" ? { unit } : gasOf(members, `zł/${unit}`)),
           what: `${boiler?.name ?? "Kocioł spoza słownika"}, gmina ${gmina}`,
-          unit,
           rate: boiler?.rates[year],
           kind: "heatingBoiler",
           id: boilerId,
@@ -93,6 +89,33 @@ const boilerLines = ({ year, quantities, dictionaries }: YearFacts): AirLine[] =
       ),
     };
   });
+
+/** Of a million cubic metres. */
+const CUBIC_METRE = "0.000001";
+
+/** Gas in cubic metres, of which a million has the rate: divided last, so that nothing is rounded before the grosz. */
+function gasOf(members: readonly Found[], rateUnit: string) {
+  const parts = members.map(({ parts: [, , , perCubicMetre = ""], sum: { amount } }) => ({ amount, perCubicMetre }));
+  const quotients = parts.map(({ amount, perCubicMetre }) => ({ dividend: amount, divisor: perCubicMetre || "1" }));
+  const isDivided = parts.some(({ perCubicMetre }) => perCubicMetre !== "");
+  const exact = sumOfQuotients(quotients);
+  const amount = isDivided ? exact.toDecimalPlaces(SHOWN_PLACES) : exact;
+  const divided = parts.map(({ amount, perCubicMetre }) =>
+    perCubicMetre === "" ? shown(amount, "m³") : `${shown(amount, "kWh")} / ${shown(perCubicMetre, "kWh/m³")}`,
+  );
+  const counted = isDivided ? `(${divided.join(" + ")} = ${shown(amount, "m³")})` : divided.join(" + ");
+  return {
+    amount,
+    unit: "m³",
+    rateUnit,
+    reckon: (rate: string) => ({
+      exact: sumOfQuotients(quotients, atRate(CUBIC_METRE, rate)),
+      formula: `${counted} × ${rateText(rate, rateUnit)}`,
+    }),
+  };
+}
+/** What is shown of a quotient, which need not end. */
+const SHOWN_PLACES = 3;
 
 const sourceIn = ({ dictionaries, year }: YearFacts, id: string) => {
   const source = lookUp(dictionaries, "otherEmissionSource", id);
@@ -117,7 +140,8 @@ const substanceLines = (facts: YearFacts): AirLine[] =>
 const petrolLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-b", 3).map(({ parts: [office = "", id = "", recovered = ""], ...line }) => {
     const source = sourceIn(facts, id);
-    const factor = new Exact(100).minus(recovered || "0").times("0.01");
+    const left = new Exact(100).minus(recovered || "0").times("0.01");
+    const factor = recovered === "" ? "" : ` × (100 − ${formatDecimal(recovered)})/100`;
     return {
       office,
       line: pricedLine(
@@ -125,7 +149,10 @@ const petrolLines = (facts: YearFacts): AirLine[] =>
           ...line,
           ...source,
           what: recovered === "" ? source.what : `${source.what}, odzysk par ${formatDecimal(recovered)} %`,
-          factor: { value: factor, text: recovered === "" ? "" : ` × (100 − ${formatDecimal(recovered)})/100` },
+          reckon: (rate) => ({
+            exact: atRate(line.amount, rate).times(left),
+            formula: `${shown(line.amount, source.unit)} × ${rateText(rate, `zł/${source.unit}`)}${factor}`,
+          }),
           why:
             recovered === ""
               ? ["Nie podano skuteczności odzysku par: przyjęto, że odzysku nie było."]
@@ -139,24 +166,23 @@ const petrolLines = (facts: YearFacts): AirLine[] =>
 /** Table E: the rate is that of a hundred places for a whole year. */
 const poultryLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-e", 2).map(({ parts: [office = "", id = ""], ...line }) => {
-    const source = sourceIn(facts, id);
     const days = isLeap(facts.year) ? 366 : 365;
-    const basis = {
-      key: line.key,
-      what: source.what,
-      behind: line.behind,
-      quantity: { amount: line.amount.toFixed(), unit: "stanowisk × dni" },
-      rate: source.rate ? rateInLine(source.rate, "zł/100 stanowisk", facts.year) : null,
-    };
-    if (!source.rate || line.unknown > 0) return { office, line: pricedLine({ ...line, ...source }, facts.year) };
-    const formula = `${formatDecimal(line.amount.toFixed())} / 100 × ${zl(source.rate.value)} / ${days}`;
-    // Divided last, so that nothing is rounded before the grosz.
-    const amount = line.amount.times(source.rate.value).dividedBy(100 * days);
     return {
       office,
-      line: knownLine(basis, formula, amount, [
-        "Przyjmujemy stawkę roczną w proporcji do dni chowu.",
-        ...unconfirmedAmong({ Stawka: source.rate }),
-      ]),
+      line: pricedLine(
+        {
+          ...line,
+          ...sourceIn(facts, id),
+          unit: "stanowisk × dni",
+          rateUnit: "zł/100 stanowisk",
+          // Divided last, so that nothing is rounded before the grosz.
+          reckon: (rate) => ({
+            exact: atRate(line.amount, rate).dividedBy(100 * days),
+            formula: `${formatDecimal(line.amount.toFixed())} / 100 × ${zl(rate)} / ${days}`,
+          }),
+          why: ["Przyjmujemy stawkę roczną w proporcji do dni chowu."],
+        },
+        facts.year,
+      ),
     };
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sample } from "../areas/sample-book.ts";
+import { sample, sampleBook } from "../areas/sample-book.ts";
+import { yearLawOf } from "../year-law/laws.ts";
 import { airCharges } from "./air.ts";
 import { addQuantities } from "./quantities.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
@@ -20,7 +21,26 @@ describe("a line", () => {
       "heatingBoilers",
       { ...at("śląskie"), boiler: sample.smallGasBoiler, amount: "12500 kWh", factor: "11.2" },
       "2.28",
-      "0,001116071 10⁶ m³ × 2 047,14 zł/10⁶ m³",
+      "(12 500 kWh / 11,2 kWh/m³ = 1 116,071 m³) × 2 047,14 zł/10⁶ m³",
+    ],
+    // 150 000 × 2 047.14 / 10.2 / 10⁶ = 30.105 and 1 900 000 × 2 047.14 / 10.8 / 10⁶ = 360.145 exactly: half a grosz goes up
+    [
+      "heatingBoilers",
+      { ...at("śląskie"), boiler: sample.smallGasBoiler, amount: "150000 kWh", factor: "10.2" },
+      "30.11",
+      "(150 000 kWh / 10,2 kWh/m³ = 14 705,882 m³) × 2 047,14 zł/10⁶ m³",
+    ],
+    [
+      "heatingBoilers",
+      { ...at("śląskie"), boiler: sample.smallGasBoiler, amount: "1900000 kWh", factor: "10.8" },
+      "360.15",
+      "(1 900 000 kWh / 10,8 kWh/m³ = 175 925,926 m³) × 2 047,14 zł/10⁶ m³",
+    ],
+    [
+      "heatingBoilers",
+      { ...at("śląskie"), boiler: sample.smallGasBoiler, amount: "1116.5 m³" },
+      "2.29",
+      "1 116,5 m³ × 2 047,14 zł/10⁶ m³",
     ],
     [
       "heatingBoilers",
@@ -60,6 +80,38 @@ describe("a line", () => {
       },
     ]);
     expect(charge).toMatchObject({ sum: { amount: "0.00", isAtLeast: true }, due: null });
+  });
+
+  test("half of a gas bill by each of two factors ends on half a grosz, too", () => {
+    const gas = (amount: string, factor: string) => ({
+      ...at("śląskie"),
+      boiler: sample.smallGasBoiler,
+      amount,
+      factor,
+    });
+    // 75 000 / 10.2 + 75 000 / 10.2 of a bill in two parts, the second by twice the factor and so twice the kWh
+    const [charge] = airCharges(
+      sampleYear(quantitiesIn("heatingBoilers", [gas("75000 kWh", "10.2"), gas("150000 kWh", "20.4")])),
+    );
+    expect(charge?.lines).toMatchObject([{ amount: "30.11", quantity: { amount: "14705.882", unit: "m³" } }]);
+  });
+
+  test("poultry without a rate or a number is counted in places × days all the same", () => {
+    const hens = { ...at("śląskie"), source: sample.poultry, amount: "20000 stanowisk", days: "31" };
+    const [charge] = airCharges(
+      sampleYear(quantitiesIn("otherEmissions", [hens]), { year: 2023, law: yearLawOf(2023) }),
+    );
+    expect(charge?.lines).toMatchObject([
+      { amount: null, quantity: { amount: "620000", unit: "stanowisk × dni" }, missing: { where: "dictionary" } },
+    ]);
+  });
+
+  test("says of its rate what clients read, not how we know it", () => {
+    const { dictionaries } = sampleBook();
+    const item = dictionaries["other-emission-sources"].types[sample.ammonia];
+    if (item) item.rates = { 2026: { value: "1", status: "official", source: "M.P. 2025 poz. 769, wg ieserwis.pl" } };
+    const facts = sampleYear(quantitiesIn("otherEmissions", [ammonia("śląskie", "1 kg")]), { dictionaries });
+    expect(airCharges(facts)).toMatchObject([{ lines: [{ rate: { source: "M.P. 2025 poz. 769" } }] }]);
   });
 
   test("splitting rows and gas by different factors changes nothing", () => {
@@ -108,7 +160,53 @@ describe("what is due to an office", () => {
     const quantities = quantitiesIn("vehicles", [fuel("100 Mg")]);
     expect(airCharges(sampleYear(quantities))).toMatchObject([{ office: "mazowieckie", due: { amount: "890" } }]);
     const company = { ...sampleYear({}).company, seatVoivodeship: "" };
-    expect(airCharges(sampleYear(quantities, { company }))).toMatchObject([{ office: null, due: null }]);
+    expect(airCharges(sampleYear(quantities, { company }))).toMatchObject([
+      { office: null, due: null, lines: [{ missing: { where: "company", field: "seatVoivodeship" } }] },
+    ]);
+  });
+
+  test("while nobody knows whose the vehicles are, no other office is declared below a threshold", () => {
+    const company = { ...sampleYear({}).company, seatVoivodeship: "" };
+    const quantities = addQuantities([
+      quantitiesIn("vehicles", [fuel("20 Mg")]), // 178.00 zł
+      quantitiesIn("otherEmissions", [
+        ammonia("śląskie", "1045 kg"), // 700.15 zł: with the vehicles it would be 878.15
+        ammonia("opolskie", "1 kg"),
+        ammonia("łódzkie", "1200 kg"), // 804.00 zł
+      ]),
+    ]);
+    expect(airCharges(sampleYear(quantities, { company }))).toMatchObject([
+      { office: null, due: null },
+      { office: "łódzkie", due: { amount: "804", isAtLeast: true } },
+      { office: "opolskie", due: null },
+      { office: "śląskie", sum: { amount: "700.15", isAtLeast: true }, due: null },
+    ]);
+    const seated = { ...company, seatVoivodeship: "śląskie" };
+    expect(airCharges(sampleYear(quantities, { company: seated }))).toMatchObject([
+      { office: "łódzkie", due: { isAtLeast: false } },
+      { office: "opolskie", due: { amount: "0" } },
+      { office: "śląskie", sum: { amount: "878.15" }, due: { amount: "878", isAtLeast: false } },
+    ]);
+  });
+
+  test("rows of which nothing is known yet leave a charge that nobody knows, not none", () => {
+    const rows = quantitiesIn("otherEmissions", [{ source: sample.ammonia, amount: "1 kg" }]);
+    expect(airCharges(sampleYear(rows))).toMatchObject([
+      {
+        office: null,
+        lines: [],
+        sum: { amount: "0.00", isAtLeast: true },
+        due: null,
+        remarks: [expect.stringMatching(/niepełne/)],
+      },
+    ]);
+  });
+
+  test("that 100 zł are for one office is our reading, so what rests on it is an estimate", () => {
+    const law = yearLawOf(2025);
+    const dueOf = (amount: string) =>
+      airCharges(sampleYear(quantitiesIn("otherEmissions", [ammonia("śląskie", amount)]), { law }))[0]?.due?.isEstimate;
+    expect([dueOf("149.26 kg"), dueOf("149.27 kg")]).toEqual([true, false]);
   });
 
   test.each([

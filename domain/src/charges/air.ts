@@ -1,12 +1,12 @@
 import { comparePolish } from "../polish/collation.ts";
-import type { Charge, ChargeTotal } from "../contract/charges.ts";
+import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { sumOfLines, toZloty, zl } from "./charge.ts";
 import { airLines } from "./air-lines.ts";
 import { airAreas } from "./charged-areas.ts";
 import { airSoFar } from "./air-so-far.ts";
 import type { Duty } from "./duty.ts";
-import { gapsIn, type YearFacts } from "./year-facts.ts";
+import { gapsIn, hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 
 /**
  * The charge for emissions into the air, one for each marshal's office. Up to a first threshold not even the wykaz is due,
@@ -14,25 +14,41 @@ import { gapsIn, type YearFacts } from "./year-facts.ts";
  * whole złoty.
  */
 export function airCharges(facts: YearFacts): Charge[] {
-  const gaps = gapsIn(facts, airAreas);
+  const ofYear = gapsIn(facts, airAreas);
   const lines = airLines(facts);
   const offices = [...new Set(lines.map(({ office }) => office))].toSorted(byName);
+  if (offices.length === 0 && hasIncompleteRows(facts.quantities, airAreas))
+    return [{ ...head, office: null, lines: [], sum: sumOfLines([], ofYear), due: null, remarks: ofYear }];
+  const hasNoSeat = offices.includes(null);
   return offices.map((office) => {
     const own = lines.filter((line) => line.office === office).map(({ line }) => line);
+    // What goes to nobody knows which office may go to this one.
+    const gaps = hasNoSeat && office !== null ? [...ofYear, VEHICLES_ELSEWHERE] : ofYear;
     const sum = sumOfLines(own, gaps);
     const { due, remark } = office === null ? unknownOffice : dueOf(sum, facts);
     return {
-      id: "air",
-      title: "Opłata za wprowadzanie gazów i pyłów do powietrza",
+      ...head,
       office,
-      lines: own,
+      lines: office === null ? own.map(lackingSeat) : own,
       sum,
       due,
       remarks: [remark, ...gaps],
-      deadline: "airFee",
     };
   });
 }
+
+const head = {
+  id: "air",
+  title: "Opłata za wprowadzanie gazów i pyłów do powietrza",
+  deadline: "airFee",
+} as const;
+
+const VEHICLES_ELSEWHERE =
+  "Nie wiadomo, do którego urzędu należą pojazdy, więc mogą należeć do tego. Podaj województwo siedziby w danych firmy.";
+
+/** A line of vehicles leads to where the seat is entered, unless it lacks something of its own. */
+const lackingSeat = (line: ChargeLine): ChargeLine =>
+  line.missing ? line : { ...line, missing: { where: "company", field: "seatVoivodeship" } };
 
 export const airDuty: Duty = { of: airCharges, isMonthly: true, soFar: airSoFar };
 
@@ -58,11 +74,14 @@ function dueOf(sum: ChargeTotal, { law, year }: YearFacts): { due: ChargeTotal |
     };
   if (sum.isAtLeast)
     return { due: null, remark: "Brakuje danych, więc nie wiadomo, czy próg opłaty nie zostanie przekroczony." };
-  const none = { amount: "0", isAtLeast: false, isEstimate };
+  const none = { amount: "0", isAtLeast: false };
   return amount.greaterThan(reportThreshold.value)
-    ? { due: none, remark: `Do ${zl(paymentThreshold.value)} w roku: wykaz się składa, ale opłaty się nie wnosi.` }
+    ? {
+        due: { ...none, isEstimate },
+        remark: `Do ${zl(paymentThreshold.value)} w roku: wykaz się składa, ale opłaty się nie wnosi.`,
+      }
     : {
-        due: none,
+        due: { ...none, isEstimate: true },
         remark: `Do ${zl(reportThreshold.value)} w roku (przyjmujemy: dla jednego urzędu): nie składa się wykazu i nie wnosi opłaty.`,
       };
 }

@@ -102,7 +102,7 @@ function withCompanions(field: InputField): InputField[] {
 }
 
 /** The fields that hold something. What months before 'obsługa od' counted for is one of them, however much it is. */
-function givenFields(inputs: YearInputs): InputField[] {
+function givenFields({ earlierMonthsOf: _, ...inputs }: YearInputs): InputField[] {
   return Object.entries(inputs).flatMap(([name, value]) =>
     name === "earlierMonths" ? [[name]] : leavesOf(value).map((rest) => [name, ...rest]),
   );

@@ -5,6 +5,7 @@ import { knownLine, plainCharge, rateInLine, shown, unconfirmedAmong, undetermin
 import { lineKey } from "./line-key.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { settledOtherwise } from "./settling.ts";
+import { whereUnknown } from "./where-unknown.ts";
 import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const IN_VEHICLES = lineKey("vehicle-parts", "battery");
@@ -52,7 +53,8 @@ export function batteryCampaignCharges(facts: YearFacts): Charge[] {
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 
-function campaignOf({ year, law, quantities }: YearFacts, given: Basis, mass: Exact): ChargeLine {
+function campaignOf(facts: YearFacts, given: Basis, mass: Exact): ChargeLine {
+  const { year, law, quantities } = facts;
   const rate = law?.batteries?.educationCampaignRate;
   if (!rate) return undetermined(given, `Brak stawki na ${year} rok.`, { where: "law" });
   const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
@@ -63,11 +65,13 @@ function campaignOf({ year, law, quantities }: YearFacts, given: Basis, mass: Ex
       where: "area",
       area: "batteries",
     });
-  if (!placed && inVehicles !== undefined && inVehicles.unknown === inVehicles.rows)
-    return undetermined(basis, "W żadnym z importowanych pojazdów nie podano masy akumulatora.", {
-      where: "area",
-      area: "importedVehicles",
-    });
+  const isWeighed = !new Exact(inVehicles?.amount ?? 0).isZero();
+  if (!placed && !isWeighed && inVehicles?.unknown !== undefined && inVehicles.unknown >= inVehicles.rows)
+    return undetermined(
+      basis,
+      "W żadnym z importowanych pojazdów nie podano masy akumulatora.",
+      whereUnknown(facts, [IN_VEHICLES], "importedVehicles"),
+    );
   return knownLine(basis, `${shown(mass, "kg")} × ${formatDecimal(rate.value)} zł/kg`, mass.times(rate.value), [
     ...(inVehicles
       ? [

@@ -1,4 +1,5 @@
 import type { Charge, ChargeLine, ChargeTotal, Missing, RateInLine } from "../contract/charges.ts";
+import { rateForClients } from "../dictionaries/for-clients.ts";
 import type { Rate } from "../dictionaries/rate.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
@@ -10,13 +11,11 @@ export const toZloty = (amount: Exact): string => amount.toFixed(0);
 
 export const zl = (amount: string): string => `${formatDecimal(amount, { places: 2 })} zł`;
 
-/** A number of the law as a line shows it; the note is not for clients. */
-export const rateInLine = ({ value, status, source }: Rate, unit: string, year: number): RateInLine => ({
-  value,
+/** A number of the law as a line shows it; how we know it is not for clients. */
+export const rateInLine = (rate: Rate, unit: string, year: number): RateInLine => ({
+  ...rateForClients(rate),
   unit,
   year,
-  status,
-  source,
 });
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity" | "rate" | "earlier">>;

@@ -68,10 +68,10 @@ describe("the three ways", () => {
   });
 
   test.each([
-    ["Brakuje miesięcy.", { where: "area", area: "packagings" }],
-    [EARLIER_GAP, { where: "inputs", field: "earlierMonths" }],
-  ])("a year that is not whole says nothing of de minimis: %s", (gap, missing) => {
-    expect(compareSettling({ ...yearOf("9 kg", {}), gaps: [gap] })[2]).toMatchObject({
+    ["Brakuje miesięcy.", false, { where: "area", area: "packagings" }],
+    [EARLIER_GAP, true, { where: "inputs", field: "earlierMonths" }],
+  ])("a year that is not whole says nothing of de minimis: %s", (gap, lacksEarlier, missing) => {
+    expect(compareSettling({ ...yearOf("9 kg", {}), gaps: [gap], lacksEarlier })[2]).toMatchObject({
       amount: null,
       remark: expect.stringMatching(/nie jest pełna/),
       missing: [missing],

@@ -13,10 +13,11 @@ import {
   undetermined,
   zl,
 } from "./charge.ts";
-import { packagingArea } from "./packaging-lines.ts";
+import { packagingArea, returnedWhy } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { settlementOf } from "./settling.ts";
-import { EARLIER_GAP, gapsIn, type YearFacts } from "./year-facts.ts";
+import { EARLIER_MONTHS, whereUnknown } from "./where-unknown.ts";
+import { gapsIn, type YearFacts } from "./year-facts.ts";
 
 /**
  * How packaging is settled where de minimis was chosen: within the limit nothing is paid, above it everything as if by
@@ -49,9 +50,7 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
       line: undetermined(
         basis,
         `Masa opakowań nie jest pełna, więc nie wiadomo, czy nie przekroczy ${shown(limit.value, "kg")}.`,
-        facts.gaps.includes(EARLIER_GAP)
-          ? { where: "inputs", field: "earlierMonths" }
-          : { where: "area", area: packagingArea(facts) },
+        facts.lacksEarlier ? EARLIER_MONTHS : { where: "area", area: packagingArea(facts) },
       ),
     };
   if (isUsedUp(facts))
@@ -59,18 +58,15 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
       standing: "unknown",
       line: undetermined(
         basis,
-        "Inna pomoc de minimis wyczerpuje pułap trzech lat, więc zwolnienie może nie przysługiwać.",
-        {
-          where: "inputs",
-          field: "otherAid",
-        },
+        "Inna pomoc de minimis wyczerpuje pułap trzech lat, więc zwolnienie może nie przysługiwać. Jeśli nie przysługuje, wybierz inny sposób rozliczania.",
+        { where: "law" },
       ),
     };
   const line = knownLine(
     basis,
     `${shown(mass.amount, "kg")} ≤ ${shown(limit.value, "kg")}: opłaty i kampanii się nie płaci`,
     new Exact(0),
-    unconfirmedAmong({ "Limit masy": limit }),
+    [...unconfirmedAmong({ "Limit masy": limit }), ...returnedWhy(facts)],
   );
   const isAsked = facts.inputs.otherAid === undefined; // it is declared with the ceiling in sight
   return { standing: "within", line: isAsked ? { ...line, missing: inputsLacked(["otherAid"]) } : line };
@@ -97,10 +93,11 @@ export function aidLine(facts: YearFacts): ChargeLine {
   };
   if (!packaging) return undetermined(basis, `Wartości pomocy na ${facts.year} rok są nieustalone.`, { where: "law" });
   if ("unknown" in value)
-    return undetermined(basis, "W części wierszy brakuje wartości netto opakowań. Uzupełnij je.", {
-      where: "area",
-      area: packagingArea(facts),
-    });
+    return undetermined(
+      basis,
+      "Nie wszędzie podano wartość netto opakowań. Uzupełnij ją.",
+      whereUnknown(facts, ["packaging-value"], packagingArea(facts)),
+    );
   const { deMinimisAidRate: rate, educationCampaign: campaign } = packaging;
   return knownLine(
     basis,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cells } from "../areas/cells.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
+import { missingFields } from "./asked-inputs.ts";
 import { equipmentCampaignCharges } from "./equipment-campaign.ts";
 import { equipmentCharges } from "./equipment.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
@@ -39,7 +40,14 @@ describe("the fee", () => {
     const [charge] = equipmentCharges(yearOf([placed(group, "5 kg")], inputs));
     expect(charge).toMatchObject({
       lines: [
-        { amount, sureness: "estimate", why: ["Przyjmujemy, że podstawą jest średnia masa z trzech poprzednich lat."] },
+        {
+          amount,
+          sureness: "estimate",
+          why: [
+            "Przyjmujemy, że podstawą jest średnia masa z trzech poprzednich lat.",
+            "Poziom zbierania: wartość niepotwierdzona.",
+          ],
+        },
       ],
       sum: { amount, isAtLeast: true }, // recovery and recycling are not covered
       deadline: "productFee",
@@ -51,7 +59,7 @@ describe("the fee", () => {
     const inputs = bySelf({ equipmentBefore: threeYears("6", "1", "1", "1"), equipmentCollected: { 6: "0" } });
     // 65 % × 1 × 1.80 = 1.17
     expect(equipmentCharges(yearOf([placed("6", "1 kg")], inputs))).toMatchObject([
-      { lines: [{ amount: "1.17", why: [expect.anything(), "Stawka: wartość niepotwierdzona."] }] },
+      { lines: [{ amount: "1.17", why: expect.arrayContaining(["Stawka: wartość niepotwierdzona."]) }] },
     ]);
   });
 
@@ -71,6 +79,21 @@ describe("the fee", () => {
         ],
       },
     ]);
+  });
+
+  test("a year in which equipment was not reported is not ours, though all its months are: it is asked for", () => {
+    const before = { 2022: {}, 2023: {}, 2024: {} };
+    const rows = [placed("5", "100 kg")];
+    const fieldsOf = (areasBefore: NonNullable<YearFacts["areasBefore"]>) =>
+      equipmentCharges(yearOf(rows, bySelf({ equipmentCollected: { 5: "0" } }), { before, areasBefore }))
+        .flatMap(({ lines }) => lines)
+        .flatMap(missingFields);
+    const air = { 2022: [], 2023: [], 2024: [] };
+    expect(fieldsOf(air)).toEqual([2022, 2023, 2024].map((year) => `equipmentBefore.${year}.5`));
+    expect(fieldsOf({ ...air, 2024: ["eieEquipment"] })).toEqual(["equipmentBefore.2022.5", "equipmentBefore.2023.5"]);
+    expect(fieldsOf({ 2022: ["eieEquipment"], 2023: ["eieEquipment"], 2024: ["eieEquipment"] })).toEqual([]);
+    const [campaign] = equipmentCampaignCharges(yearOf(rows, bySelf(), { before, areasBefore: air }));
+    expect(campaign?.lines).toMatchObject([{ amount: null, missing: { field: "equipmentRevenueBefore" } }]);
   });
 
   test("a line says which numbers of earlier years it was computed with, and what was entered besides", () => {

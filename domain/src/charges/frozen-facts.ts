@@ -9,14 +9,17 @@ import { changeSeries } from "../dictionaries/rate-series.ts";
 import { withItems } from "../dictionaries/with-items.ts";
 import { yearLaw } from "../year-law/year-law.ts";
 import { partsOf } from "./line-key.ts";
-import type { YearFacts } from "./year-facts.ts";
+import { EARLIER_GAP, type YearFacts } from "./year-facts.ts";
 
 /** All that a version's charges were computed from, so that they can be computed again from nothing else. */
 const frozenFacts = z.object({
   year: z.int(),
   quantities,
   gaps: z.array(z.string()),
+  /** Older versions only say it as one of their gaps. */
+  lacksEarlier: z.boolean().optional(),
   before: z.record(z.string(), quantities),
+  areasBefore: z.record(z.string(), z.array(z.enum(areaIds))).optional(),
   /** The dictionary items that quantities speak of, with the numbers of the year alone, as clients read them. */
   items: z.array(z.object({ kind: z.enum(dictionaryKinds), id: z.string(), value: z.record(z.string(), z.unknown()) })),
   /** Null: nothing was known of the year's law. */
@@ -41,10 +44,12 @@ export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenF
 
 /** The facts as they were. */
 export function thawFacts(frozen: unknown): YearFacts {
-  const { items, law, before, ...facts } = frozenFacts.parse(frozen);
+  const { items, law, before, areasBefore, lacksEarlier, ...facts } = frozenFacts.parse(frozen);
   return {
     ...facts,
+    lacksEarlier: lacksEarlier ?? facts.gaps.includes(EARLIER_GAP),
     before: Object.fromEntries(Object.entries(before)),
+    ...(areasBefore && { areasBefore: Object.fromEntries(Object.entries(areasBefore)) }),
     dictionaries: withItems(
       emptyDictionaries(),
       items.map(({ kind, id, value }) => ({ kind, id, item: { ...value, version: 1 } })),

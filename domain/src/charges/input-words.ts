@@ -2,7 +2,7 @@ import type { SettledProduct, WayOfSettling } from "../contract/year-inputs.ts";
 import { formatMonth } from "../polish/dates.ts";
 
 /** What can be entered for a field, and so which control it gets. */
-type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text" | "year" | "earlierMonths";
+type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text" | "year" | "earlierMonths" | "months";
 
 /** Under which heading an input stands, in the order in which people read them. */
 export const inputGroups = {
@@ -100,6 +100,8 @@ export function inputWords(field: readonly string[], year: number, about?: strin
       return { label: "Rok wpisu do rejestru BDO", group: "company", kind: "year" };
     case "earlierMonths":
       return { label: "Miesiące przed obsługą", group: "earlierMonths", kind: "earlierMonths" };
+    case "earlierMonthsOf":
+      return { label: "Miesiące przed obsługą, których to dotyczy", group: "earlierMonths", kind: "months" };
     default:
       return null;
   }

@@ -16,6 +16,7 @@ import {
 } from "./charge.ts";
 import { lineKey } from "./line-key.ts";
 import { settledOtherwise } from "./settling.ts";
+import { whereUnknown } from "./where-unknown.ts";
 import { gapsIn, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
 const products = { oils: "Oleje w importowanych pojazdach", tyres: "Opony w importowanych pojazdach" } as const;
@@ -53,7 +54,8 @@ const keyOf = (product: Product) => lineKey("vehicle-parts", product);
 type Numbers = { readonly feeRate?: Rate | undefined; readonly recoveryLevel: Rate; readonly recyclingLevel: Rate };
 
 /** Recovery and recycling have a level each. How two shortfalls combine was not read, so one of them has to be met. */
-function productLine({ year, law, inputs, quantities }: YearFacts, product: Product): ChargeLine {
+function productLine(facts: YearFacts, product: Product): ChargeLine {
+  const { year, law, inputs, quantities } = facts;
   const key = keyOf(product);
   const placed = quantities[key] ?? { amount: "0" };
   const mass = new Exact(placed.amount);
@@ -68,10 +70,11 @@ function productLine({ year, law, inputs, quantities }: YearFacts, product: Prod
   };
   if (!numbers || !rate) return undetermined(basis, `Brak stawki na ${year} rok.`, { where: "law" });
   if ("unknown" in placed)
-    return undetermined(basis, "W części pojazdów nie podano tej masy. Uzupełnij je; jeśli żadnej, wpisz 0.", {
-      where: "area",
-      area: "importedVehicles",
-    });
+    return undetermined(
+      basis,
+      "W części pojazdów nie podano tej masy. Uzupełnij je; jeśli żadnej, wpisz 0.",
+      whereUnknown(facts, [key], "importedVehicles"),
+    );
   const { recovered, recycled } = inputs[product] ?? {};
   if (recovered === undefined || recycled === undefined) {
     const lacked = [

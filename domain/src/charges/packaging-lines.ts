@@ -13,6 +13,15 @@ type Category = DictionaryItem<"packagingCategory">;
 type Material = Category["material"];
 type Found = ReturnType<typeof quantitiesOf>[number] & { readonly id: string; readonly category: Category | undefined };
 
+/** Of which materials the year's packaging is; null: of one that nobody knows, as its category is gone. */
+export const materialsOf = ({ quantities, dictionaries }: YearFacts): (Material | null)[] => [
+  ...new Set(
+    quantitiesOf(quantities, "packaging").map(
+      ({ parts: [id = ""] }) => lookUp(dictionaries, "packagingCategory", id)?.material ?? null,
+    ),
+  ),
+];
+
 /** The lines of a company that answers for its packaging itself: one for each material. */
 export function packagingLines(facts: YearFacts): ChargeLine[] {
   const found = quantitiesOf(facts.quantities, "packaging").map((one): Found => {
@@ -78,11 +87,26 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
     basis,
     lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zl(rate.number.value)}/kg`,
     lacking.times(rate.number.value),
-    unconfirmedAmong({
-      Stawka: anyUnconfirmed(rates) ?? rate.number,
-      "Poziom recyklingu": anyUnconfirmed(levels) ?? level.number,
-    }),
+    [
+      ...unconfirmedAmong({
+        Stawka: anyUnconfirmed(rates) ?? rate.number,
+        "Poziom recyklingu": anyUnconfirmed(levels) ?? level.number,
+      }),
+      ...returnedWhy(facts, material),
+    ],
   );
+}
+
+/** That reusable packaging counts only once is our reading: so much of a material, or of all, is left out by it. */
+export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: Material): string[] {
+  const left = quantitiesOf(quantities, "packaging-returned")
+    .filter(({ parts: [id = ""] }) => !material || lookUp(dictionaries, "packagingCategory", id)?.material === material)
+    .reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0));
+  return left.isZero()
+    ? []
+    : [
+        `Przyjmujemy, że opakowania wielokrotnego użytku liczą się tylko za pierwszym razem: nie wliczono ${shown(left, "kg")}.`,
+      ];
 }
 
 type Stated = readonly { readonly id: string; readonly number: Rate | undefined }[];

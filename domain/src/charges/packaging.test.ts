@@ -4,6 +4,7 @@ import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import { yearLawOf } from "../year-law/laws.ts";
+import { missingFields } from "./asked-inputs.ts";
 import { packagingCampaignCharges } from "./packaging-campaign.ts";
 import { packagingCharges } from "./packaging.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
@@ -88,6 +89,23 @@ describe("settled by oneself", () => {
     expect(packagingCharges(yearOf([made], {}))).toEqual([]);
   });
 
+  test("reusable packaging that comes back counts for nothing, which is our reading and said so", () => {
+    const pallets = (mass: string, more: Cells) => placed(sample.plastics, mass, { use: "reusable", ...more });
+    const rows = [pallets("60 kg", {}), pallets("40 kg", { firstTime: "no" }), placed(PAPER, "10 kg")];
+    const [charge] = packagingCharges(yearOf(rows, bySelf({ recycled: { M1: "0", M4: "7" } })));
+    // 60 × 40 % × 2.70
+    expect(charge?.lines).toMatchObject([
+      { amount: "64.80", sureness: "estimate", why: [expect.stringMatching(/^Przyjmujemy.*nie wliczono 40 kg\.$/)] },
+      { key: "packaging/M4", sureness: "certain" },
+    ]);
+    const glass = placed(sample.glass, "9 kg", { use: "reusable", firstTime: "no" });
+    expect(remarksOf(yearOf([placed(PAPER, "10 kg"), glass], bySelf({ recycled: { M4: "7" } })))).toContainEqual(
+      expect.stringMatching(/^M5: Przyjmujemy.*nie wliczono 9 kg\.$/),
+    );
+    const small = yearOf(rows, { settlements: { packaging: { way: "deMinimis" } }, otherAid: "0" });
+    expect(packagingCharges(small)[0]?.lines).toMatchObject([{ amount: "0.00", sureness: "estimate" }]);
+  });
+
   const differing = (change: (category: Category) => void): Partial<YearFacts> => {
     const dictionaries = dictionariesOf2023();
     const foil = dictionaries.packagings.categories[FOIL];
@@ -143,6 +161,28 @@ describe("all packaging together", () => {
     expect(remarksOf(facts).join(" ")).toMatch(remark);
   });
 
+  test.each([
+    ["what was recycled of a material is not entered", { M1: "5000" }, {}, ["recycled.M5"]],
+    ["a month is missing", { M1: "5000", M5: "0" }, { gaps: ["Brakuje miesięcy."] }, []],
+  ])("is not said to be reached while %s", (_, recycled, more, asked) => {
+    const rows = [placed(sample.plastics, "1000 kg"), placed(sample.glass, "1000 kg")];
+    const facts = yearOf(rows, bySelf({ recycled }), more);
+    const [charge] = packagingCharges(facts);
+    expect(charge?.sum.isAtLeast).toBe(true);
+    expect(remarksOf(facts).filter((remark) => /wszystkich opakowań razem/.test(remark))).toEqual([
+      expect.stringMatching(/^Nie wiadomo, czy/),
+    ]);
+    expect((charge?.beside ?? []).flatMap(missingFields)).toEqual(asked);
+  });
+
+  test("is not said to be missed, either, while what was recycled is not entered", () => {
+    const facts = yearOf([placed(sample.plastics, "1000 kg"), placed(sample.glass, "1000 kg")], bySelf());
+    expect(remarksOf(facts).join(" ")).not.toMatch(/nie jest osiągnięty/);
+    expect(packagingCharges(facts)[0]?.beside).toMatchObject([
+      { amount: null, missing: { where: "inputs", field: "recycled.M1", more: ["recycled.M5"] } },
+    ]);
+  });
+
   test("without a law of the year nobody knows its level", () => {
     const facts = yearOf([placed(sample.plastics, "1 kg")], bySelf({ recycled: { M1: "1" } }), { law: undefined });
     expect(packagingCharges(facts)).toMatchObject([{ lines: [{ amount: "0.00" }], sum: { isAtLeast: true } }]);
@@ -182,7 +222,11 @@ describe("de minimis", () => {
 
   test.each([
     ["months are missing", { gaps: ["Brakuje miesięcy."] }, { where: "area", area: "packagings" }],
-    ["earlier months are missing", { gaps: [EARLIER_GAP] }, { where: "inputs", field: "earlierMonths" }],
+    [
+      "earlier months are missing",
+      { gaps: [EARLIER_GAP], lacksEarlier: true },
+      { where: "inputs", field: "earlierMonths" },
+    ],
     ["the limit is not known", { law: undefined }, { where: "law" }],
   ])("is not declared while %s", (_, more, missing) => {
     const facts = yearOf([placed(sample.plastics, "1 kg")], chosen(), more);
@@ -193,8 +237,9 @@ describe("de minimis", () => {
   test("is not declared over a row without a category, nor where other aid has used the ceiling up", () => {
     const incomplete = yearOf([placed(sample.plastics, "1 kg"), { ...placed("", "1 kg"), category: null }], chosen());
     expect(packagingCharges(incomplete)).toMatchObject([{ lines: [{ amount: null, missing: { where: "area" } }] }]);
+    // Nobody is asked again for what was entered: the year can be handed in, and stays undetermined.
     const usedUp = yearOf([placed(sample.plastics, "1 kg")], chosen({ otherAid: "200000" }));
-    expect(packagingCharges(usedUp)).toMatchObject([{ lines: [{ amount: null, missing: { field: "otherAid" } }] }]);
+    expect(packagingCharges(usedUp)).toMatchObject([{ lines: [{ amount: null, missing: { where: "law" } }] }]);
   });
 
   test("its aid cannot be said while a net value is missing", () => {
@@ -257,6 +302,23 @@ describe("campaigns", () => {
     const [charge] = packagingCampaignCharges(yearOf([worth("9")], inputs, more));
     expect(charge).toMatchObject({ deadline: "educationCampaign", lines: [{ amount, sureness: "certain" }] });
     expect(plainSpaces(charge?.lines[0]?.formula ?? "")).toMatch(formula);
+  });
+
+  test.each([
+    // [areas of the year before, areas that are on now, whether it is asked for]
+    [["packagings", "importedPackagings"], ["packagings", "importedPackagings"], false],
+    [["packagings"], ["packagings"], false],
+    [["packagings"], ["packagings", "importedPackagings"], true], // imports were not reported then
+    [["packagings", "importedPackagings"], ["importedPackagings"], false],
+    [[], ["packagings"], true],
+  ] as const)("of a year in which %j were reported, with %j now", (held, areas, isAsked) => {
+    const more = {
+      ...before([worth("100")]),
+      areasBefore: { 2022: [...held] },
+      company: { ...sampleYear({}).company, areas: [...areas] },
+    };
+    const [charge] = packagingCampaignCharges(yearOf([worth("9")], bySelf(), more));
+    expect(charge?.lines.map(({ amount }) => amount)).toEqual([isAsked ? null : "2.00"]);
   });
 
   test("nothing entered and nothing ours: undetermined", () => {

@@ -1,12 +1,13 @@
-import type { Charge } from "../contract/charges.ts";
+import type { Charge, ChargeLine } from "../contract/charges.ts";
+import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { packagingAreas } from "./charged-areas.ts";
-import { plainCharge, shareOf, shown } from "./charge.ts";
+import { inputsLacked, plainCharge, shareOf, shown, undetermined } from "./charge.ts";
 import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
 import type { Duty } from "./duty.ts";
 import { massSoFar } from "./mass-so-far.ts";
-import { packagingLines } from "./packaging-lines.ts";
+import { materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
 import { quantitiesOf, totalOf } from "./quantities.ts";
 import { settledOtherwise, settlementOf } from "./settling.ts";
 import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
@@ -41,17 +42,27 @@ export function packagingCharges(facts: YearFacts): Charge[] {
     plainCharge({
       ...head,
       lines: packagingLines(facts),
+      ...(overall.beside.length > 0 && { beside: overall.beside }),
       gaps: [...gapsIn(facts, packagingAreas), ...overall.gaps],
       remarks: [
         ...(deMinimis.standing === "above"
           ? ["Masa opakowań przekracza limit de minimis: liczymy jak przy rozliczaniu samodzielnym."]
           : []),
         ...overall.remarks,
+        ...onlyReturned(facts),
         "Przyjmujemy zaokrąglenie do grosza osobno dla każdego materiału; ustawa może wymagać pełnych złotych.",
       ],
     }),
   ];
 }
+
+/** Of materials of which all comes back there is no line that could say so. */
+const onlyReturned = (facts: YearFacts): string[] => {
+  const lined = materialsOf(facts);
+  return packagingMaterials
+    .filter((material) => !lined.includes(material))
+    .flatMap((material) => returnedWhy(facts, material).map((why) => `${material}: ${why}`));
+};
 
 export const packagingDuty: Duty = { of: packagingCharges, soFar: massSoFar };
 
@@ -68,26 +79,39 @@ const wholeOf = ({ quantities }: YearFacts, what: string) => {
 
 /**
  * Whether the level of all packaging together is reached. If it is not, the law has another fee, whose combination with
- * those of the materials was not read: then the sum is the least it can be.
+ * those of the materials was not read: then the sum is the least it can be. It is never said to be reached while packaging
+ * or what was recycled of it is not whole; what is lacking is asked for beside the lines.
  */
-function overallLevel({ quantities, law, inputs, year }: YearFacts): { gaps: string[]; remarks: string[] } {
+function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; beside: ChargeLine[] } {
+  const { quantities, law, inputs, year } = facts;
   const found = totalOf(quantities, "packaging");
-  if (found === null) return { gaps: [], remarks: [] };
+  if (found === null) return { gaps: [], remarks: [], beside: [] };
   const level = law?.packaging?.overallRecyclingLevel;
-  if (!level) return { gaps: [`Poziom recyklingu wszystkich opakowań na ${year} rok jest nieustalony.`], remarks: [] };
+  const gap = (text: string, beside: ChargeLine[] = []) => ({ gaps: [text], remarks: [], beside });
+  if (!level) return gap(`Poziom recyklingu wszystkich opakowań na ${year} rok jest nieustalony.`);
   const recycled = Object.values(inputs.recycled ?? {}).reduce((sum, mass) => sum.plus(mass), new Exact(0));
   const required = shareOf(new Exact(found.amount), level.value);
   const doubt = level.status === "unconfirmed" ? " (wartość niepotwierdzona)" : "";
   const of = `${formatDecimal(level.value)} %${doubt} × ${shown(found.amount, "kg")} = ${shown(required, "kg")}`;
-  return recycled.lessThan(required)
-    ? {
-        gaps: [
-          `Poziom recyklingu wszystkich opakowań razem nie jest osiągnięty: ${shown(recycled, "kg")}, a trzeba ${of}. Tej osobnej opłaty nie liczymy.`,
-        ],
-        remarks: [],
-      }
-    : {
-        gaps: [],
-        remarks: [`Poziom recyklingu wszystkich opakowań razem jest osiągnięty: ${shown(recycled, "kg")} ≥ ${of}.`],
-      };
+  const materials = materialsOf(facts);
+  const lacked = materials.filter((material) => material !== null && inputs.recycled?.[material] === undefined);
+  if (lacked.length > 0) {
+    const why = `Nie wiadomo, czy poziom recyklingu wszystkich opakowań razem jest osiągnięty: nie podano recyklingu (${lacked.join(", ")}).`;
+    const { key: _, ...whole } = wholeOf(facts, "Poziom recyklingu wszystkich opakowań razem");
+    const missing = inputsLacked(lacked.map((material) => `recycled.${material}`));
+    return gap(why, [undetermined({ key: "packaging-overall", ...whole }, why, missing)]);
+  }
+  if (recycled.lessThan(required))
+    return gap(
+      `Poziom recyklingu wszystkich opakowań razem nie jest osiągnięty: ${shown(recycled, "kg")}, a trzeba ${of}. Tej osobnej opłaty nie liczymy.`,
+    );
+  if (gapsIn(facts, packagingAreas).length > 0 || found.unknown !== undefined || materials.includes(null))
+    return gap(
+      `Nie wiadomo, czy poziom recyklingu wszystkich opakowań razem jest osiągnięty, bo ich masa nie jest pełna: ${shown(recycled, "kg")}, a trzeba co najmniej ${of}.`,
+    );
+  return {
+    gaps: [],
+    remarks: [`Poziom recyklingu wszystkich opakowań razem jest osiągnięty: ${shown(recycled, "kg")} ≥ ${of}.`],
+    beside: [],
+  };
 }

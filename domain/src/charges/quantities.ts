@@ -18,7 +18,9 @@ export type QuantityKind =
   | "air-e"
   /** kg of packaging that counts towards the fee, by category */
   | "packaging"
-  /** zł net of that packaging */
+  /** kg of reusable packaging that does not, as it is not introduced for the first time, by category */
+  | "packaging-returned"
+  /** zł net of packaging that counts */
   | "packaging-value"
   /** zł collected from consumers, by type */
   | "sup-collected"
@@ -102,7 +104,3 @@ export function totalOf(quantities: Quantities, kind: QuantityKind): QuantitySum
   const found = quantitiesOf(quantities, kind).map(({ sum }) => ({ all: sum }));
   return found.length === 0 ? null : (addQuantities(found).all ?? null);
 }
-
-/** What somebody entered for months that are not ours, by line key. */
-export const quantitiesGiven = (amounts: Readonly<Record<string, string>>): Quantities =>
-  Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, { amount, rows: 0 }]));

@@ -5,14 +5,17 @@ import { partsOf } from "./line-key.ts";
 /** What is counted, in Polish, and in which unit. */
 export type QuantityWords = { readonly what: string; readonly unit: string };
 
-const batteryKinds: Readonly<Record<string, string>> = {
+export const batteryKinds: Readonly<Record<string, string>> = {
   portable: "przenośne",
   lmt: "LMT",
   sli: "SLI",
   industrial: "przemysłowe",
   ev: "EV",
 };
-const vehicleParts: Readonly<Record<string, string>> = { oils: "Oleje", tyres: "Opony", battery: "Akumulatory" };
+export const vehicleParts: Readonly<Record<string, string>> = { oils: "Oleje", tyres: "Opony", battery: "Akumulatory" };
+
+/** " (śląskie)"; nothing while the place is not known. */
+const inOffice = (voivodeship: string) => (voivodeship === "" ? "" : ` (${voivodeship})`);
 
 /** How a quantity is called by its line key; null: it counts nothing that has an amount, or its item is not there any more. */
 export function quantityWords(key: string, dictionaries: Dictionaries): QuantityWords | null {
@@ -21,29 +24,39 @@ export function quantityWords(key: string, dictionaries: Dictionaries): Quantity
     case "air-d": {
       const engine = lookUp(dictionaries, "vehicleEngine", one);
       const fuel = lookUp(dictionaries, "vehicleFuel", two);
-      return engine && fuel ? { what: `${engine.name}: ${fuel.name}`, unit: "Mg" } : null;
+      if (!engine || !fuel) return null;
+      const weighed =
+        three === ""
+          ? ""
+          : ` (z ${fuel.densityUnit === "kg/l" ? "litrów" : "m³"}, ${formatDecimal(three)} ${fuel.densityUnit})`;
+      return { what: `${engine.name}: ${fuel.name}${weighed}`, unit: "Mg" };
     }
     case "air-c": {
       const boiler = lookUp(dictionaries, "heatingBoiler", three);
       if (!boiler) return null;
+      const place = two === "" ? "" : `, gmina ${two}${inOffice(one)}`;
       const factor = four === "" ? "" : `, ${formatDecimal(four)} kWh/m³`;
       const unit = boiler.unit === "Mg" ? "Mg" : four === "" ? "m³" : "kWh";
-      return { what: `${boiler.name}, gmina ${two} (${one})${factor}`, unit };
+      return { what: `${boiler.name}${place}${factor}`, unit };
     }
     case "air-a":
     case "air-b": {
       const source = lookUp(dictionaries, "otherEmissionSource", two);
       if (!source) return null;
       const recovered = kind === "air-b" && three !== "" ? `, odzysk par ${formatDecimal(three)} %` : "";
-      return { what: `${source.name} (${one})${recovered}`, unit: source.unit };
+      return { what: `${source.name}${inOffice(one)}${recovered}`, unit: source.unit };
     }
     case "air-e": {
       const source = lookUp(dictionaries, "otherEmissionSource", two);
-      return source ? { what: `${source.name} (${one})`, unit: "stanowisk × dni" } : null;
+      return source ? { what: `${source.name}${inOffice(one)}`, unit: "stanowisk × dni" } : null;
     }
     case "packaging": {
       const category = lookUp(dictionaries, "packagingCategory", one);
       return category ? { what: `Opakowania: ${category.name}`, unit: "kg" } : null;
+    }
+    case "packaging-returned": {
+      const category = lookUp(dictionaries, "packagingCategory", one);
+      return category ? { what: `Opakowania wprowadzone ponownie: ${category.name}`, unit: "kg" } : null;
     }
     case "packaging-value":
       return { what: "Wartość netto opakowań", unit: "zł" };

@@ -19,6 +19,7 @@ export const sampleYear = (quantities: Quantities, more: Partial<YearFacts> = {}
   year: 2026,
   quantities,
   gaps: [],
+  lacksEarlier: false,
   before: {},
   dictionaries: sampleBook().dictionaries,
   law: yearLawOf(2026),

@@ -1,5 +1,6 @@
 import type { EarlierNumber } from "../contract/charges.ts";
 import type { InputValue } from "../contract/year-inputs.ts";
+import { monthNames } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { wayNames, type InputWords } from "./input-words.ts";
 
@@ -7,8 +8,16 @@ import { wayNames, type InputWords } from "./input-words.ts";
 export function shownInput({ kind, unit }: InputWords, value: InputValue | null): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "tak" : "nie";
-  if (typeof value === "object") return "nic nie było";
+  if (typeof value === "object") {
+    const { length } = Object.keys(value);
+    return length === 0 ? "nic nie było" : `podane pozycje: ${length}`;
+  }
   const text = String(value);
+  if (kind === "months")
+    return text
+      .split(",")
+      .map((month) => monthNames[Number(month) - 1] ?? month)
+      .join(", ");
   if (kind === "way") return Object.entries(wayNames).find(([way]) => way === text)?.[1] ?? "";
   if (kind === "text" || kind === "year" || !isNumber(text)) return text;
   const places = kind === "zloty" || kind === "euro" ? { places: 2 } : {};

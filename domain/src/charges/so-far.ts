@@ -1,6 +1,5 @@
-import type { AreaId } from "../areas/area-ids.ts";
 import type { Charge, ChargeLine, ChargeTotal } from "../contract/charges.ts";
-import { monthlyAreas, packagingAreas } from "./charged-areas.ts";
+import { monthlyAreas } from "./charged-areas.ts";
 import { knownTotal, totalOfLines } from "./charge.ts";
 import type { Duty } from "./duty.ts";
 import { addQuantities, type Quantities } from "./quantities.ts";
@@ -34,10 +33,6 @@ export type ChargeSoFar = {
   /** The first line that lacks something. */
   readonly lacking: ChargeLine | undefined;
 };
-
-/** Whose rows are counted together with those of an area. */
-export const countedWith = (area: AreaId): readonly AreaId[] =>
-  packagingAreas.includes(area) ? packagingAreas : [area];
 
 /** The rest of a year, beside the area and month that somebody is filling in. */
 export type RestOfYear = {

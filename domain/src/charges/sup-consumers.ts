@@ -6,11 +6,17 @@ import type { Duty } from "./duty.ts";
 import { lineKey } from "./line-key.ts";
 import { pricedLine } from "./priced-line.ts";
 import { quantitiesOf } from "./quantities.ts";
+import { whereUnknown } from "./where-unknown.ts";
 import { gapsIn, hasIncompleteRows, officeOfSeat, type YearFacts } from "./year-facts.ts";
 
-/** Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. */
+/**
+ * Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. Before
+ * 2024 there was no such fee.
+ */
 export function supConsumerCharges(facts: YearFacts): Charge[] {
   const collected = quantitiesOf(facts.quantities, "sup-collected");
+  const isFree = facts.law !== undefined && facts.law.deadlines.supConsumerFee === undefined;
+  if (isFree) return [];
   // A row without a kind may be of either annex: it is said where there is something of this one, or of neither.
   const isNeither = quantitiesOf(facts.quantities, "sup-producer").length === 0;
   if (collected.length === 0 && !(isNeither && hasIncompleteRows(facts.quantities, ["supFees"]))) return [];
@@ -40,10 +46,11 @@ function collectedLine(facts: YearFacts, id: string): ChargeLine {
   const sum = facts.quantities[key] ?? { amount: "0" };
   const basis = { key, what: nameOf(facts, id), behind: [key], quantity: { amount: sum.amount, unit: "zł" } };
   return "unknown" in sum
-    ? undetermined(basis, "W części wierszy brakuje pobranej opłaty. Uzupełnij je; jeśli nic, wpisz 0.", {
-        where: "area",
-        area: "supFees",
-      })
+    ? undetermined(
+        basis,
+        "W części wierszy brakuje pobranej opłaty. Uzupełnij je; jeśli nic, wpisz 0.",
+        whereUnknown(facts, [key], "supFees"),
+      )
     : knownLine(basis, `pobrano ${zl(sum.amount)}`, new Exact(sum.amount));
 }
 
@@ -62,6 +69,7 @@ function issuedLine(facts: YearFacts, id: string): ChargeLine {
       kind: "supFee",
       id,
       area: "supFees",
+      unknownAt: whereUnknown(facts, [key], "supFees"),
     },
     facts.year,
   );

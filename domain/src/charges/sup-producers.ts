@@ -39,7 +39,7 @@ function sectionOf({ dictionaries }: YearFacts, id: string): number {
 
 function producerLine({ dictionaries, year }: YearFacts, key: string, id: string, sum: QuantitySum): ChargeLine {
   const type = lookUp(dictionaries, "supFee", id);
-  const section = type?.section === undefined ? "" : `sekcja ${type.section}: `;
+  const section = type?.section === undefined ? "" : `Sekcja ${type.section}: `;
   return pricedLine(
     {
       key,

@@ -72,6 +72,10 @@ describe("annex 6", () => {
   });
 });
 
+test("before 2024 nothing was owed of what consumers paid", () => {
+  expect(supConsumerCharges(yearOf([cups("5", "1")], { year: 2023, law: yearLawOf(2023) }))).toEqual([]);
+});
+
 describe("annex 9", () => {
   const containers = (mass: string | null) => ({ type: sample.containers, mass });
   const wipes = (count: string | null) => ({ type: sample.wipes, count });
@@ -81,8 +85,8 @@ describe("annex 9", () => {
     const [charge] = supProducerCharges(yearOf([wipes("12345"), containers("1234.56 kg"), containers("44 g")]));
     expect(charge).toMatchObject({
       lines: [
-        { what: "sekcja I: Pojemniki", amount: "123.46" }, // 1 234.604 kg × 0.10 = 123.4604
-        { what: "sekcja II: Chusteczki", amount: "123.45" },
+        { what: "Sekcja I: Pojemniki", amount: "123.46" }, // 1 234.604 kg × 0.10 = 123.4604
+        { what: "Sekcja II: Chusteczki", amount: "123.45" },
       ],
       due: { amount: "246.91", isAtLeast: false },
       deadline: "supProducerFee",

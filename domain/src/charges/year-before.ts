@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /**
- * What an earlier year counted for: from our reports if all of its twelve months are closed and say it, else as it was
+ * What an earlier year counted for: from our reports if the area was handed in in all of its twelve months, else as it was
  * entered; null: not known. A year that is ours and has none of it has 0.
  */
 export function earlier(facts: YearFacts, asked: Asked): EarlierNumber | null {
@@ -30,9 +30,18 @@ export function earlier(facts: YearFacts, asked: Asked): EarlierNumber | null {
   return { ...named, amount: ours.toFixed(), isOurs: true, ...(typed !== null && !ours.equals(typed) && { typed }) };
 }
 
-function oursOf({ before }: YearFacts, { year, kind, part, areas }: Asked): Exact | null {
-  const ours = before[year];
-  if (!ours || hasIncompleteRows(ours, areas)) return null;
+/** An area that was not switched on all the year says nothing of it; one that still is not has nothing to say. */
+function isOurs({ areasBefore, company }: YearFacts, { year, areas }: Asked): boolean {
+  const held = areasBefore?.[year];
+  if (!held) return areasBefore === undefined;
+  const isHeld = (area: AreaId) => held.includes(area);
+  return areas.some(isHeld) && areas.every((area) => isHeld(area) || !company.areas.includes(area));
+}
+
+function oursOf(facts: YearFacts, asked: Asked): Exact | null {
+  const { year, kind, part, areas } = asked;
+  const ours = facts.before[year];
+  if (!ours || !isOurs(facts, asked) || hasIncompleteRows(ours, areas)) return null;
   const found = quantitiesOf(ours, kind).filter(({ parts: [first] }) => part === undefined || first === part);
   if (found.some(({ sum }) => sum.unknown !== undefined)) return null;
   return found.reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0));

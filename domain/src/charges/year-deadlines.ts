@@ -62,8 +62,13 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
     ...(concerns(sup) ? report("supReport", "Sprawozdanie o produktach jednorazowych (SUP) w BDO", seat) : []),
     ...charges
       .filter((charge) => charge.id === "air" && !isBelowReport(facts, charge))
-      .flatMap(({ office }) =>
-        report("wykaz", "Wykaz o korzystaniu ze środowiska (powietrze)", marshal(office), `wykaz-${office ?? ""}`),
+      .flatMap((charge) =>
+        report(
+          "wykaz",
+          "Wykaz o korzystaniu ze środowiska (powietrze)",
+          marshalOf(charge),
+          `wykaz-${charge.office ?? ""}`,
+        ),
       ),
   ];
 }
@@ -89,7 +94,7 @@ const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[
       return deadlineOf(facts, key, {
         id: charge.office === officeOfSeat(facts) ? charge.id : `${charge.id}-${charge.office ?? ""}`,
         title: isNamed ? charge.title : `${charge.title} za ${facts.year} rok`,
-        office: marshal(charge.office),
+        office: marshalOf(charge),
         isPayment: true,
         amount: charge.due,
       });
@@ -97,6 +102,10 @@ const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of this very type
 const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as Key[];
+
+/** Of a charge without lines nobody knows whose it is, whatever the seat. */
+const marshalOf = ({ office, lines }: Charge): string =>
+  office === null && lines.length === 0 ? "urząd marszałkowski" : marshal(office);
 
 const marshal = (office: string | null): string =>
   office === null ? "urząd marszałkowski (podaj województwo siedziby)" : `urząd marszałkowski, województwo ${office}`;

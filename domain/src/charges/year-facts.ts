@@ -11,8 +11,15 @@ export type YearFacts = {
   readonly quantities: Quantities;
   /** Why they are not whole, in Polish: months that nobody has entered. While there is one, sums are the least they can be. */
   readonly gaps: readonly string[];
+  /** One of them: of months before 'obsługa od' nobody has said what they count for. */
+  readonly lacksEarlier: boolean;
   /** Of earlier years whose twelve months are all ours. */
   readonly before: Readonly<Partial<Record<number, Quantities>>>;
+  /**
+   * Which areas were handed in in all twelve months of such a year: only of these nothing means none. All, where it is not
+   * said, as in versions that were made before it was kept.
+   */
+  readonly areasBefore?: Readonly<Partial<Record<number, readonly AreaId[]>>>;
   readonly dictionaries: Dictionaries;
   /** Undefined: nothing is known of the year's law. */
   readonly law: YearLaw | undefined;

@@ -5,17 +5,19 @@ const isTree = (part: unknown): part is Tree => typeof part === "object" && part
 const own = (part: unknown, name: string): unknown =>
   isTree(part) && Object.hasOwn(part, name) ? part[name] : undefined;
 
-/**
- * What stands in an input; null: nothing. A record with something in it is no single input: it is named by how much that is,
- * so that nobody who takes it for empty replaces it.
- */
+/** What stands in an input, or in all below it, by their names; null: nothing. */
 export function inputAt(inputs: YearInputs, field: readonly string[]): InputValue | null {
   const found = field.reduce<unknown>(own, inputs);
   if (typeof found === "string" || typeof found === "boolean" || typeof found === "number") return found;
-  if (!isTree(found)) return null;
-  const { length } = Object.keys(found);
-  return length === 0 ? {} : `podane pozycje: ${length}`;
+  return isTree(found) ? Object.fromEntries(leavesOf(found)) : null;
 }
+
+const leavesOf = (tree: Tree): [name: string, value: string][] =>
+  Object.entries(tree).flatMap(([name, part]) =>
+    isTree(part)
+      ? leavesOf(part).map(([inner, value]): [string, string] => [`${name}.${inner}`, value])
+      : [[name, String(part)]],
+  );
 
 /** The inputs with one of them changed; null takes it away, and what is left empty by that. It still has to be checked. */
 export function withInput(inputs: unknown, [name, ...rest]: readonly string[], value: InputValue | null): Tree {
@@ -26,5 +28,9 @@ export function withInput(inputs: unknown, [name, ...rest]: readonly string[], v
   return Object.keys(inner).length === 0 ? others : { ...others, [name]: inner };
 }
 
-export const isSameInput = (a: InputValue | null, b: InputValue | null): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+/** Records are the same whatever order they were written in. */
+export const isSameInput = (a: InputValue | null, b: InputValue | null): boolean => inOrder(a) === inOrder(b);
+
+const inOrder = (value: InputValue | null): string =>
+  JSON.stringify(typeof value === "object" && value !== null ? Object.entries(value).toSorted(byKey) : value);
+const byKey = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1);

@@ -19,8 +19,8 @@ export function yearLacks(charges: readonly Charged[], year: number, lacksEarlie
   const earlier: YearLack[] = lacksEarlier
     ? [{ missing: { where: "inputs", field: "earlierMonths" }, label: "Miesiące przed „Obsługą od”" }]
     : [];
-  // Whatever is charged by no place of its own goes to the marshal of the seat.
-  const seat: YearLack[] = charges.some(({ office }) => office === null)
+  // Whatever is charged by no place of its own goes to the marshal of the seat. A charge without lines may have a place.
+  const seat: YearLack[] = charges.some(({ office, lines }) => office === null && lines.length > 0)
     ? [{ missing: { where: "company", field: "seatVoivodeship" }, label: "Województwo siedziby w danych firmy" }]
     : [];
   const ofLines = charges

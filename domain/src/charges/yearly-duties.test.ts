@@ -91,8 +91,8 @@ describe("the vehicle network", () => {
   const vehicles = { quantities: quantitiesIn("importedVehicles", [{ introducedOn: "2025-03-01" }]) };
   // Art. 14 of the act on recycling of vehicles: up to 21 days nothing, 20 000 zł at most (siecdlaimporterow.pl)
   test.each([
-    ["0", "0.00", "0 ≤ 21 dni bez sieci: opłaty nie ma", /^$/],
-    ["21", "0.00", "21 ≤ 21 dni bez sieci: opłaty nie ma", /^$/],
+    ["0", "0.00", "0 ≤ 21 dni bez sieci: opłaty nie ma", /niepotwierdzona/],
+    ["21", "0.00", "21 ≤ 21 dni bez sieci: opłaty nie ma", /niepotwierdzona/],
     ["22", null, "", /najwyżej 20 000,00 zł/],
   ])("%s days without: %s zł", (daysWithout, amount, formula, why) => {
     const [charge] = vehicleNetworkCharges(yearOf({ network: { daysWithout, stations: "3" } }, vehicles));

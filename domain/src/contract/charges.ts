@@ -131,8 +131,12 @@ export const yearCharges = z
     areas: z.array(z.object({ month, area: areaId, quantities })),
     /** What earlier years count for, by year, where all their twelve months are ours. */
     before: z.record(z.string(), quantities).optional(),
+    /** Which areas were handed in in all months of such a year: of others it says nothing. */
+    areasBefore: z.record(z.string(), z.array(areaId)).optional(),
     /** The months that the year is made of; what there was in others was entered as an input. All, where it is not said. */
     madeOf: z.array(month).optional(),
+    /** Those of them that are not handed in. */
+    open: z.array(month).optional(),
     inputs: yearInputs,
     /** Where a closed month was handed in by other rates; none where it says nothing. */
     otherRates: z.array(otherRate).optional(),

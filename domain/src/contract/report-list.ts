@@ -35,6 +35,8 @@ export const reportListAnswer = z
         companyName: z.string(),
         displayName: z.string(),
         email: z.string(),
+        /** When the consultancy last sent a reminder. */
+        remindedAt: z.iso.datetime().nullable(),
         /** The year's own report. */
         wholeYear: z.object({
           status: z.enum(reportStatuses),

@@ -132,6 +132,7 @@ export const userActions = [
   "user.addFactor",
   "user.removeFactor",
   "user.renewRecoveryCodes",
+  "user.chooseMails",
   "user.delete",
   "user.anonymise",
 ] as const;

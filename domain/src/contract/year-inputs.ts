@@ -61,14 +61,29 @@ export const yearInputs = z
     registeredIn: z.int().min(1990).max(2099).optional(),
     /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */
     earlierMonths: z.record(z.string().max(600), exactDecimal).optional(),
+    /** Which months that is of, such as "1,2,3": of others it says nothing. */
+    earlierMonthsOf: z
+      .string()
+      .regex(/^([1-9]|1[0-2])(,([1-9]|1[0-2]))*$/)
+      .optional(),
   })
   .meta({ id: "YearInputs" });
 export type YearInputs = z.infer<typeof yearInputs>;
 
+/** So many inputs fit into one record. */
+const MOST_IN_RECORD = 300;
+
 /** Which input: the names on the way to it, `["recycled", "M1"]`. */
 const field = z.array(z.string().min(1).max(600)).min(1).max(4);
-/** A single input; an empty record says that there was nothing. */
-export const inputValue = z.union([z.string().max(300), z.boolean(), z.number(), z.strictObject({})]);
+/** A single input, or a record of them; an empty one says that there was nothing. */
+export const inputValue = z.union([
+  z.string().max(300),
+  z.boolean(),
+  z.number(),
+  z
+    .record(z.string().max(600), z.string().max(300))
+    .refine((record) => Object.keys(record).length <= MOST_IN_RECORD, { error: "Za dużo pozycji naraz." }),
+]);
 export type InputValue = z.infer<typeof inputValue>;
 
 /** `from` is what stood there when it was changed, null nothing: who changes what somebody else has changed since is asked. */

@@ -1,3 +1,5 @@
+import { Exact } from "../exact.ts";
+
 /** What one of a unit is in the unit beside it: a rate for a tonne is a thousand times the rate for a kilogram. */
 const THOUSANDS: readonly (readonly [small: string, large: string])[] = [
   ["zł/kg", "zł/Mg"],
@@ -9,6 +11,5 @@ export function convertRate(value: string, from: string, to: string): string | n
   const isPair = (one: string, other: string) => THOUSANDS.some(([small, large]) => small === one && large === other);
   const [isUp, isDown] = [isPair(from, to), isPair(to, from)];
   if (!isUp && !isDown) return null;
-  // Four places become seven at most; beyond them there is only the noise of floating point.
-  return (isUp ? Number(value) * 1000 : Number(value) / 1000).toFixed(7);
+  return new Exact(value).times(isUp ? "1000" : "0.001").toFixed();
 }

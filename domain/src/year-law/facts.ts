@@ -4,7 +4,7 @@ import type { RateStatus } from "../dictionaries/rate-statuses.ts";
 const fact =
   (status: RateStatus) =>
   (value: string, source: string, note: string): Rate => ({ value, status, source, note });
-/** Read in a published text. */
+/** Read in a published text, on an authority's page, or on two pages of which each names the act. */
 export const official = fact("official");
 /** Known, but not confirmed for the year. */
 export const unconfirmed = fact("unconfirmed");
@@ -38,7 +38,7 @@ export const packagingFacts = {
 };
 
 export const euCeiling = {
-  until2023: official("200000", "200 000 EUR w trzech latach", "wg arbol.com.pl"),
+  until2023: unconfirmed("200000", "200 000 EUR w trzech latach", "wg arbol.com.pl; aktu nie odczytano"),
   since2024: unconfirmed("300000", "rozporządzenie (UE) 2023/2831", "nieodczytane"),
 };
 
@@ -59,7 +59,11 @@ export const equipmentFacts = {
     5: equipmentRate,
     6: unconfirmed("1.80", EQUIPMENT, "stawki grupy 6 nie odczytano"),
   },
-  collectionLevel: official("65", "wymóg UE od 2021 r.; metoda: Dz.U. 2020 poz. 2035", "wg applia.pl"),
+  collectionLevel: unconfirmed(
+    "65",
+    "wymóg UE od 2021 r.; metoda: Dz.U. 2020 poz. 2035",
+    "wg applia.pl; aktu nie odczytano",
+  ),
   recoveryLevels: {
     1: directiveLevel("85"),
     2: directiveLevel("80"),
@@ -99,6 +103,12 @@ export const batteryFacts = {
   leadAcidDeposit: unconfirmed("30", "opłata depozytowa od akumulatorów", "istnieje; wysokości nie odczytano"),
 };
 
+/** The rate of campaigns was read for 2024 alone. */
+export const batteryFactsBut2024 = (year: number) => ({
+  ...batteryFacts,
+  educationCampaignRate: unchecked(batteryFacts.educationCampaignRate, `nie sprawdzono, czy obowiązuje w ${year} r.`),
+});
+
 export const oilLevels = {
   recoveryLevel: official("50", "wymagany odzysk olejów", "wg bip.lodzkie.pl"),
   recyclingLevel: official("35", "wymagany recykling olejów", "wg bip.lodzkie.pl"),
@@ -117,12 +127,12 @@ export const vehicleFacts = {
     "co najmniej trzy stacje lub punkty, w tym jedna stacja",
     "wg zlom-cars.pl i gios.gov.pl",
   ),
-  daysForgiven: official(
+  daysForgiven: unconfirmed(
     "21",
     "brak sieci do 21 dni w roku, art. 14 ustawy o recyklingu pojazdów",
     "wg siecdlaimporterow.pl",
   ),
-  highestFee: official("20000", "art. 14 ustawy o recyklingu pojazdów", "wg siecdlaimporterow.pl"),
+  highestFee: unconfirmed("20000", "art. 14 ustawy o recyklingu pojazdów", "wg siecdlaimporterow.pl"),
 };
 
 export const airFacts = {

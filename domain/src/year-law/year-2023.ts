@@ -11,7 +11,7 @@ export const year2023: YearLaw = {
   },
   sup: facts.supFacts,
   equipment: facts.equipmentFacts,
-  batteries: facts.batteryFacts,
+  batteries: facts.batteryFactsBut2024(2023),
   oils: { ...facts.oilLevels, feeRate: facts.oilFeeRate },
   tyres: facts.tyreFacts,
   vehicles: facts.vehicleFacts,

@@ -9,15 +9,15 @@ export const year2025: YearLaw = {
     overallRecyclingLevel: facts.interpolatedLevel("65"),
     deMinimisCeiling: facts.euCeiling.since2024,
     deposit: {
-      bottleAndCanFeeRate: facts.official("0.10", "Dz.U. 2023 poz. 2683", "wg finanse.wp.pl"),
-      reusableGlassFeeRate: facts.official("0.01", "stawka obniżona od 2025 r.", "wg interzero.pl"),
+      bottleAndCanFeeRate: facts.unconfirmed("0.10", "Dz.U. 2023 poz. 2683", "wg finanse.wp.pl"),
+      reusableGlassFeeRate: facts.unconfirmed("0.01", "stawka obniżona od 2025 r.", "wg interzero.pl"),
       collectionLevel: facts.official("77", "selektywne zbieranie od 2025 r.", "wg gov.pl"),
       recycledContent: facts.official("25", "recyklat w butelkach PET od 2025 r.", "wg gov.pl"),
     },
   },
   sup: facts.supFacts,
   equipment: facts.equipmentFacts,
-  batteries: facts.batteryFacts,
+  batteries: facts.batteryFactsBut2024(2025),
   oils: {
     ...facts.oilLevels,
     feeRate: facts.unchecked(facts.oilFeeRate, "nowej stawki (Dz.U. 2025 poz. 1333) nie odczytano"),

@@ -13,8 +13,8 @@ export const year2026: YearLaw = {
     overallRecyclingLevel: facts.interpolatedLevel("66"),
     deMinimisCeiling: facts.euCeiling.since2024,
     deposit: {
-      bottleAndCanFeeRate: facts.official("1.00", "Dz.U. 2023 poz. 2683", "wg finanse.wp.pl"),
-      reusableGlassFeeRate: facts.official("0.05", "stawka obniżona od 2025 r.", "wg interzero.pl"),
+      bottleAndCanFeeRate: facts.unconfirmed("1.00", "Dz.U. 2023 poz. 2683", "wg finanse.wp.pl"),
+      reusableGlassFeeRate: facts.unconfirmed("0.05", "stawka obniżona od 2025 r.", "wg interzero.pl"),
       collectionLevel: facts.unconfirmed(
         "81",
         "selektywne zbieranie od 2025 r.",

@@ -6,7 +6,8 @@ import { migrate, readMigrations, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 
 const { owner, app } = await freshDatabase({ migrated: false });
-const [old, named, settled] = [
+const [old, named, settled, entered] = [
+  await freshDatabase({ migrated: false }),
   await freshDatabase({ migrated: false }),
   await freshDatabase({ migrated: false }),
   await freshDatabase({ migrated: false }),
@@ -171,5 +172,40 @@ test("how packaging is settled moves from the company into its open years, and i
   expect(await found("select year from ekorok.year_amounts where is_stale order by year")).toEqual(
     expect.arrayContaining([{ year: 2023 }, { year: thisYear }]),
   );
+  await client.end();
+});
+
+test("what was entered of earlier months says of which, and reusable packaging that comes back is counted anew where it is open", async () => {
+  const all = readMigrations(MIGRATIONS);
+  const client = await connect(entered.owner);
+  const upTo = all.findIndex(({ name }) => name === "name_earlier_months");
+  await migrate(client, all.slice(0, upTo), entered.app.user, quietly);
+  await client.query(`
+    insert into ekorok.users (email, served_from) values ('klient@firma.pl', '2026-07');
+    insert into ekorok.reports (uid, year, month, status, submissions)
+      select uid, 2026, month, made.status, submissions from ekorok.users, (values
+        (1, 'approved', 1), (2, 'returned', 1), (3, 'draft', 0), (8, 'draft', 0)) made (month, status, submissions);
+    insert into ekorok.report_areas (uid, year, month, area, row_count, quantities)
+      select uid, 2026, month, area, 1, '{}' from ekorok.users, (values
+        (1, 'packagings'), (3, 'packagings'), (8, 'packagings'), (8, 'batteries')) made (month, area);
+    insert into ekorok.report_rows (uid, year, month, area, id, position, cells, amounts, version)
+      select uid, 2026, month, 'packagings', gen_random_uuid(), '000001', cells::jsonb, '{}', 1 from ekorok.users, (values
+        (1, '{"use": "reusable", "firstTime": "no"}'), (3, '{"use": "reusable", "firstTime": "yes"}'),
+        (8, '{"use": "reusable", "firstTime": "no"}')) made (month, cells);
+    insert into ekorok.year_inputs (uid, year, inputs)
+      select uid, year, inputs::jsonb from ekorok.users, (values
+        (2025, '{"earlierMonths": {}}'), (2026, '{"isMicro": true, "earlierMonths": {"vehicles": "3"}}'),
+        (2027, '{"isMicro": true}')) made (year, inputs);
+    update ekorok.year_amounts set is_stale = false`);
+  await migrate(client, all, entered.app.user, quietly);
+  const found = async (query: string) => (await client.query(query)).rows;
+  expect(await found("select inputs from ekorok.year_inputs order by year")).toEqual([
+    { inputs: { earlierMonths: {} } }, // of a year that nobody waits for all months are its own
+    { inputs: { isMicro: true, earlierMonths: { vehicles: "3" }, earlierMonthsOf: "3,4,5,6" } },
+    { inputs: { isMicro: true } },
+  ]);
+  expect(await found("select month, area from ekorok.report_areas where quantities is null")).toEqual([
+    { month: 8, area: "packagings" },
+  ]);
   await client.end();
 });

@@ -3,11 +3,23 @@ import {
   linkPurposes,
   userStatuses,
   type DictionaryValue,
+  type MailChoice,
   type SetPermissions,
   type Profile,
 } from "@ekorok/domain";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { bytes, ekorok, instant } from "./columns.ts";
 
@@ -50,6 +62,8 @@ export const users = ekorok.table("users", {
   servedFrom: text("served_from").notNull().default(byMigration),
   anonymisedAt: instant("anonymised_at"),
   secondFactor: text("second_factor", { enum: factorStates }).notNull().default("off"),
+  remindedAt: instant("reminded_at"),
+  mailsOff: text("mails_off").array().$type<MailChoice[]>().notNull().default([]),
   status: text("status", { enum: userStatuses }).notNull().generatedAlwaysAs(byMigration),
   displayName: text("display_name").generatedAlwaysAs(byMigration),
   companyName: text("company_name").generatedAlwaysAs(byMigration),
@@ -121,6 +135,28 @@ export const jobRecords = ekorok.table("job_records", {
   doneAt: instant("done_at"),
   note: text("note"),
 });
+
+/** What the consultancy notes for itself: about a client (year and month 0), or about a report (`YEARS_OWN`: the year's). */
+export const consultancyNotes = ekorok.table(
+  "consultancy_notes",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    month: smallint("month").notNull(),
+    version: integer("version").notNull(),
+    text: text("text").notNull(),
+    writtenBy: uuid("written_by").notNull(),
+    writtenAt: instant("written_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.month, t.version] })],
+);
+
+/** What each person was written on a day of what is not urgent. */
+export const dailyMails = ekorok.table(
+  "daily_mails",
+  { uid: uuid("uid").notNull(), day: date("day").notNull(), topics: text("topics").array().notNull() },
+  (t) => [primaryKey({ columns: [t.uid, t.day] })],
+);
 
 export const usedProofs = ekorok.table("used_proofs", {
   signature: text("signature").primaryKey(),

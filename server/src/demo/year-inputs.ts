@@ -18,10 +18,10 @@ import type { ReportWriter } from "../features/reports/proofs.ts";
 export async function addDemoInputs(db: Db, writer: ReportWriter, year: number, way: WayOfSettling): Promise<void> {
   // An answer may lead to the next question.
   for (let round = 0; round < 6; round++) {
-    const { facts, lacksEarlier } = await readYearFacts(db, writer.uid, year);
+    const { facts } = await readYearFacts(db, writer.uid, year);
     const charges = chargesOf(facts);
     const lines = charges.flatMap((charge) => charge.lines);
-    const changes = yearLacks(charges, year, lacksEarlier).flatMap(({ missing: { where, field } }) => {
+    const changes = yearLacks(charges, year, facts.lacksEarlier).flatMap(({ missing: { where, field } }) => {
       const line = lines.find((one) => missingFields(one).includes(field));
       return where === "inputs" ? [{ field: field.split("."), from: null, to: answerTo(field, line, facts, way) }] : [];
     });

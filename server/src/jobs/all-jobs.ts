@@ -4,18 +4,24 @@ import { forgetOldRequests } from "../features/functions/request-ledger.ts";
 import { removeExpired } from "../features/identity/store.ts";
 import { forgetOldAttempts } from "../features/identity/throttle/attempts.ts";
 import { forgetOldVolumes } from "../features/system/growth.ts";
+import { forgetOldDailyMails, writeDailyMails } from "../features/mailing/daily-mails.ts";
 import { bringUpAmounts } from "../features/reports/charges/kept-amounts.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../mail/mail-job.ts";
 import { jobOf, type Job } from "./job.ts";
 import { amountsKind } from "./kinds/amounts.ts";
+import { dailyMailsKind } from "./kinds/daily-mails.ts";
 import { recountKind } from "./kinds/recount.ts";
 import { sweepKind } from "./kinds/sweep.ts";
 import { forgetOldFailures } from "./store.ts";
 
 /** Every job of the program's own. How to add one: CONTRIBUTING.md. */
-export const allJobs = (post: Post, recount: typeof recountAll = recountAll): Job[] => [
+export const allJobs = (
+  post: Post,
+  { monthDueDay, recount = recountAll }: { monthDueDay: number; recount?: typeof recountAll },
+): Job[] => [
   mailJob(post),
+  jobOf(dailyMailsKind, ({ db, now, signal }) => writeDailyMails(db, { now, dueDay: monthDueDay }, signal)),
   jobOf(recountKind, ({ db, signal }) => recount(db, signal)),
   jobOf(amountsKind, ({ db, signal }, changed) => bringUpAmounts(db, signal, changed)),
   jobOf(sweepKind, ({ db }) => sweep(db)),
@@ -23,6 +29,7 @@ export const allJobs = (post: Post, recount: typeof recountAll = recountAll): Jo
 
 const sweeps = [
   forgetOldVolumes,
+  forgetOldDailyMails,
   removeExpired,
   forgetOldAttempts,
   forgetOldProofs,

@@ -1,43 +1,13 @@
-import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { testDatabase } from "../../test/app.ts";
-import { testClock } from "../../test/clock.ts";
 import { eventually } from "../../test/eventually.ts";
-import { jobRecords, jobs as jobTable } from "../db/schema.ts";
-import { Failure, jobKind, jobOf, NotYet, Uncertain, type Job, type JobRun } from "./job.ts";
-import { startJobs, type Jobs } from "./runner.ts";
-import { addJob, LEASE, takeJob } from "./store.ts";
+import { jobServers, letter } from "../../test/job-servers.ts";
+import { jobRecords } from "../db/schema.ts";
+import { Failure, jobKind, jobOf, NotYet, Uncertain, type JobRun } from "./job.ts";
+import { addJob } from "./store.ts";
 
-const { db } = await testDatabase();
-const NOON = "2027-01-15T12:00:00Z";
-const clock = testClock(NOON);
-const log = pino({ level: "silent" });
-const started: Jobs[] = [];
+const { db, clock, server, serverWith, left } = await jobServers();
 
-beforeEach(async () => {
-  clock.set(NOON);
-  await db.delete(jobTable);
-  await db.delete(jobRecords);
-});
-afterEach(async () => {
-  for (const jobs of started.splice(0)) await jobs.stop();
-});
-
-/** A server of its own: it patrols so seldom that only `settle` and `wake` move it. */
-function server(...jobs: Job[]): Jobs {
-  const made = startJobs(db, jobs, { log, clock, patrol: 3_600_000 });
-  started.push(made);
-  return made;
-}
-
-const letter = jobKind({
-  name: "letter",
-  title: "List",
-  payload: z.object({ to: z.string() }),
-  retries: 2,
-  pause: 60,
-});
 const nightly = jobKind({
   name: "nightly",
   title: "Nocne",
@@ -46,7 +16,6 @@ const nightly = jobKind({
   retries: 0,
   pause: 60,
 });
-const left = () => db.select().from(jobTable);
 
 test("a job is there if and only if what it is about is", async () => {
   const done: string[] = [];
@@ -159,75 +128,6 @@ test.each(begun)("of what must not happen twice: %s", async (_, run, { isListed 
   expect(job?.failedAt !== null).toBe(isListed);
 });
 
-test("a job of a server that was killed is taken over when nothing has been heard of it for a minute", async () => {
-  await addJob(db, letter, { to: "a" });
-  await takeJob(db, "letter", clock); // and never a word again
-  const done: string[] = [];
-  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
-  clock.pass(LEASE - 1);
-  await jobs.settle();
-  expect(done).toEqual([]);
-  clock.pass(1);
-  await jobs.settle();
-  expect(done).toEqual(["a"]);
-});
-
-test("killed in the midst of what must not happen twice, it is listed", async () => {
-  await addJob(db, letter, { to: "a" });
-  await takeJob(db, "letter", clock);
-  await db.update(jobTable).set({ isUncertain: true });
-  const done: string[] = [];
-  const jobs = server(jobOf(letter, async (_, { to }) => void done.push(to)));
-  clock.pass(LEASE);
-  await jobs.settle();
-  expect(done).toEqual([]);
-  expect(await left()).toMatchObject([{ reason: expect.stringContaining("Nie wiadomo") }]);
-});
-
-test("a job that kills every server that takes it is given up", async () => {
-  await addJob(db, letter, { to: "a" });
-  for (let time = 0; time < 3; time++, clock.pass(LEASE)) await takeJob(db, "letter", clock);
-  await server(jobOf(letter, async () => {})).settle();
-  expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
-});
-
-test("a server that was given up for lost and comes back says nothing about a job that another has", async () => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let isFirst = true;
-  const work = jobOf(letter, async () => {
-    if (!isFirst) return;
-    isFirst = false;
-    await held;
-    throw new Uncertain("Spóźniony.");
-  });
-  await addJob(db, letter, { to: "a" });
-  const slow = server(work).settle();
-  await expect.poll(() => isFirst).toBe(false);
-  clock.pass(LEASE);
-  await server(work).settle();
-  letGo();
-  await slow;
-  expect(await left()).toEqual([]);
-});
-
-test("at a stop, work under way is told so, put back untried, and done by the next server", async () => {
-  const first = server(
-    jobOf(
-      letter,
-      ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
-    ),
-  );
-  await addJob(db, letter, { to: "a" });
-  first.wake();
-  await expect.poll(async () => (await left())[0]?.tries).toBe(1);
-  await first.stop();
-  expect(await left()).toMatchObject([{ tries: 0, lease: null, failedAt: null }]);
-  const done: string[] = [];
-  await server(jobOf(letter, async (_, { to }) => void done.push(to))).settle();
-  expect(done).toEqual(["a"]);
-});
-
 test("of a scheduled job only the newest failure is listed, and a success clears it", async () => {
   let isBroken = true;
   const jobs = server(
@@ -283,12 +183,7 @@ test("the log hears of an outage once, and once when it is over, however often i
     isAway = true;
     throw new Failure("Nie da się.", { retries: 0 });
   });
-  const jobs = startJobs(frail, [work], {
-    log: { info: say, warn: say, error: say },
-    clock,
-    patrol: 3_600_000,
-  });
-  started.push(jobs);
+  const jobs = serverWith([work], { db: frail, log: { info: say, warn: say, error: say } });
   await addJob(db, letter, { to: "a" });
   jobs.wake();
   await eventually("several tries to keep what became of it", () => tries >= 3);

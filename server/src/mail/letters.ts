@@ -4,23 +4,39 @@ import type { Mail } from "./transport.ts";
 type Letter = {
   to: string;
   subject: string;
-  paragraphs: readonly string[];
+  /** Several lines are a list. */
+  paragraphs: readonly (string | readonly string[])[];
   /** Also one of the paragraphs. */
-  link?: { readonly address: string; readonly name: string };
+  link?: { readonly address: string; readonly name: string; readonly isButton?: boolean };
+  /** In small print, the address after it. */
+  footer?: { readonly text: string; readonly address: string };
 };
 
+const BUTTON =
+  "display:inline-block;padding:10px 18px;border-radius:6px;background:#1b6b47;color:#fff;text-decoration:none;font-weight:bold";
+
 /** One text as plain text and as HTML, where the paragraph that is the link gets a name. Its words are ours but for the address. */
-export function letter({ to, subject, paragraphs, link }: Letter): Mail {
+export function letter({ to, subject, paragraphs, link, footer }: Letter): Mail {
   const href = escaped(link?.address ?? "");
-  const html = paragraphs.map((text) =>
-    text === link?.address ? `<p><a href="${href}">${link.name}</a></p>` : `<p>${escaped(text)}</p>`,
-  );
+  const html = paragraphs.map((part) => {
+    if (typeof part !== "string") return `<ul>${part.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
+    if (part !== link?.address) return `<p>${escaped(part)}</p>`;
+    return `<p><a href="${href}"${link.isButton ? ` style="${BUTTON}"` : ""}>${escaped(link.name)}</a></p>`;
+  });
   const help = link ? `<p style="color:#555">Jeśli link się nie otwiera, proszę skopiować adres: ${href}</p>` : "";
+  const small = footer && escaped(footer.address);
+  const end = footer
+    ? `<p style="color:#555;font-size:small">${escaped(footer.text)} <a href="${small}">${small}</a></p>`
+    : "";
   return {
     to,
     subject,
-    text: paragraphs.join("\n\n"),
-    html: `<!doctype html><html lang="pl"><body style="font-family:sans-serif;line-height:1.5">${html.join("")}${help}</body></html>`,
+    text: [
+      ...paragraphs.map((part) => (typeof part === "string" ? part : part.map((line) => `– ${line}`).join("\n"))),
+      ...(footer ? [`${footer.text}\n${footer.address}`] : []),
+    ].join("\n\n"),
+    html: `<!doctype html><html lang="pl"><body style="font-family:sans-serif;line-height:1.5">${html.join("")}${help}${end}</body></html>`,
+    ...(footer ? { settingsAddress: footer.address } : {}),
   };
 }
 
@@ -30,7 +46,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const MINUTES = LINK_LIFE.reset / 60;
 
 /** The mail with the link to set a new password. The address comes from the settings, never from a request. */
-export function resetMail(to: string, publicUrl: string, token: string): Mail {
+export function resetMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}`;
   const paragraphs = [
     "Dzień dobry,",
@@ -38,7 +54,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
     link,
     `Link działa raz, przez ${MINUTES} minut. Jeśli poproszą Państwo o kolejny, ten przestanie działać.`,
     "Jeśli to nie Państwo prosili o zmianę hasła, proszę zignorować tę wiadomość. Hasło pozostanie bez zmian.",
-    "Ekorok",
+    signature,
   ];
   return letter({
     to,
@@ -51,7 +67,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
 const HOURS = LINK_LIFE.invite / 3_600;
 
 /** The mail to somebody for whom an administrator made an account: its link sets the first password. */
-export function inviteMail(to: string, publicUrl: string, token: string): Mail {
+export function inviteMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/reset-hasla?token=${token}&zaproszenie=1`;
   const paragraphs = [
     "Dzień dobry,",
@@ -60,7 +76,7 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
     `Loginem jest adres e-mail ${to}.`,
     `Link działa raz, przez ${HOURS} godziny. Jeśli wygaśnie, proszę poprosić swojego doradcę o nowe zaproszenie; poprzednie przestanie wtedy działać.`,
     "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
-    "Ekorok",
+    signature,
   ];
   return letter({
     to,
@@ -71,7 +87,7 @@ export function inviteMail(to: string, publicUrl: string, token: string): Mail {
 }
 
 /** To a client who has no factor left that works: together with the password it leads to setting up a new one. */
-export function factorMail(to: string, publicUrl: string, token: string): Mail {
+export function factorMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/login?drugi-skladnik=${token}`;
   return letter({
     to,
@@ -82,7 +98,7 @@ export function factorMail(to: string, publicUrl: string, token: string): Mail {
       link,
       `Link działa raz, przez ${LINK_LIFE.factor / 60} minut.`,
       "Jeśli to nie Państwo próbowali się zalogować, ktoś zna hasło do konta: proszę je zmienić i skontaktować się ze swoim doradcą.",
-      "Ekorok",
+      signature,
     ],
     link: { address: link, name: "Ustaw drugi składnik" },
   });

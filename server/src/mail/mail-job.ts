@@ -1,8 +1,11 @@
-import type { MailedLink } from "@ekorok/domain";
+import type { MailChoice, MailedLink } from "@ekorok/domain";
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
+import { users } from "../db/schema.ts";
 import { createLink, findUserByEmail } from "../features/identity/store.ts";
 import { jobOf, type Job } from "../jobs/job.ts";
 import { mailKind, type Facts, type NoticeKind } from "../jobs/kinds/mail.ts";
+import type { ReportMail } from "../jobs/kinds/report-mail.ts";
 import {
   factorAddedMail,
   factorOffMail,
@@ -15,12 +18,21 @@ import {
 } from "./factor-notices.ts";
 import { factorMail, inviteMail, resetMail } from "./letters.ts";
 import { loginChangedMail, newAddressMail, newLoginMail, promotedMail } from "./notices.ts";
+import {
+  clientsDayMail,
+  consultancysDayMail,
+  reminderMail,
+  returnedMail,
+  type Correspondence,
+} from "./report-letters.ts";
 import type { Mail, SendMail } from "./transport.ts";
 
 export type Post = {
   sendMail: SendMail;
   /** The address that people type, for links in mails. It is never taken from a request. */
   publicAddress: () => string;
+  /** Who writes to clients: the consultancy's name. */
+  consultancy: string;
 };
 
 const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Mail>> = {
@@ -43,22 +55,50 @@ const withLink = { reset: resetMail, invite: inviteMail, factor: factorMail };
  * Mails are asked for in a request and made outside of it, so that the time of the answer gives nothing away. One is sent
  * again only if the mail server certainly did not take it.
  */
-export const mailJob = ({ sendMail, publicAddress }: Post): Job =>
-  jobOf(mailKind, async ({ db, id, beginUnrepeatable }, { kind, email, facts }) => {
+export const mailJob = ({ sendMail, publicAddress, consultancy }: Post): Job =>
+  jobOf(mailKind, async ({ db, id, beginUnrepeatable }, asked) => {
     const mail =
-      kind === "reset" || kind === "invite" || kind === "factor"
-        ? await mailWithLink(db, kind, email, publicAddress())
-        : notices[kind](email, facts ?? { account: email, by: null });
+      "uid" in asked
+        ? await mailOfReports(db, asked, { consultancy, address: publicAddress() })
+        : asked.kind === "reset" || asked.kind === "invite" || asked.kind === "factor"
+          ? await mailWithLink(db, asked.kind, asked.email, { consultancy, address: publicAddress() })
+          : notices[asked.kind](asked.email, asked.facts ?? { account: asked.email, by: null });
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id);
     return undefined;
   });
 
-async function mailWithLink(db: Db, purpose: MailedLink, email: string, address: string): Promise<Mail | undefined> {
+/** Somebody who was blocked or who said no meanwhile gets none. What a day's mail speaks of was chosen when it was planned. */
+async function mailOfReports(db: Db, asked: ReportMail, by: Omit<Correspondence, "to">): Promise<Mail | undefined> {
+  const { email, status, mailsOff } = users;
+  const [found] = await db.select({ email, status, mailsOff }).from(users).where(eq(users.uid, asked.uid));
+  if (found?.status !== "active") return undefined;
+  const isUnwanted = (mail: MailChoice) => found.mailsOff.includes(mail);
+  const post = { ...by, to: found.email };
+  switch (asked.kind) {
+    case "returned":
+      return isUnwanted("returned") ? undefined : returnedMail(post, asked);
+    case "clientsDay":
+      return clientsDayMail(post, asked);
+    case "consultancysDay":
+      return consultancysDayMail(post, asked);
+    case "reminder":
+      return isUnwanted("reminder") ? undefined : reminderMail(post, asked);
+    default:
+      return asked satisfies never;
+  }
+}
+
+async function mailWithLink(
+  db: Db,
+  purpose: MailedLink,
+  email: string,
+  { address, consultancy }: Omit<Correspondence, "to">,
+): Promise<Mail | undefined> {
   const user = await findUserByEmail(db, email);
   if (!user || user.isBlocked) return undefined; // nobody to write to, and the one who asked must not know
   if (purpose === "invite" && user.passwordHash) return undefined; // in already
   if (purpose === "factor" && (user.secondFactor === "off" || user.isAdmin)) return undefined; // of no use to them
-  return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose));
+  return withLink[purpose](user.email, address, await createLink(db, user.uid, purpose), consultancy);
 }

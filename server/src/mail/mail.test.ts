@@ -21,7 +21,12 @@ import { openMail } from "./transport.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
-const plain = { smtpUrl: undefined, mailFrom: "Ekorok <ekorok@example.pl>", plainTextAllowed: [] };
+const plain = {
+  smtpUrl: undefined,
+  mailFrom: "Ekorok <ekorok@example.pl>",
+  mailReplyTo: undefined,
+  plainTextAllowed: [],
+};
 const mail = resetMail("żaneta@firma.pl", "https://ekorok.example.pl", "t".repeat(43));
 
 test("both parts name the account, and speak of a link where there is a link", () => {
@@ -79,7 +84,7 @@ describe("a mail server that", () => {
     const { port, received, close } = await mailServer(treatment);
     const clock = testClock("2027-01-15T12:00:00Z");
     const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
-    const post = { sendMail, publicAddress: () => "https://ekorok.example.pl" };
+    const post = { sendMail, publicAddress: () => "https://ekorok.example.pl", consultancy: "Ekorok" };
     const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
     await addMailJob(db, "newAddress", "zaneta@firma.pl");
     await jobs.settle();
@@ -123,7 +128,7 @@ describe("a mail server that", () => {
     const { port, received, close } = await mailServer({ refuses: ["RCPT", 550] });
     const clock = testClock("2027-01-15T12:00:00Z");
     const sendMail = openMail({ ...plain, smtpUrl: `smtp://127.0.0.1:${port}` }, folder);
-    const post = { sendMail, publicAddress: () => "" };
+    const post = { sendMail, publicAddress: () => "", consultancy: "Ekorok" };
     const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }), clock, patrol: 3_600_000 });
     await addMailJob(db, "newAddress", "zaneta@firma.pl");
     for (let time = 0; time < 10; time++, clock.pass(3_600)) await jobs.settle();
@@ -141,7 +146,7 @@ test("while the mail server has it, a mail is marked, so that a server that is k
   await db.delete(jobTable);
   const marks: boolean[] = [];
   const sendMail = async () => void marks.push(...(await db.select().from(jobTable)).map((job) => job.isUncertain));
-  const post = { sendMail, publicAddress: () => "" };
+  const post = { sendMail, publicAddress: () => "", consultancy: "Ekorok" };
   const jobs = startJobs(db, [mailJob(post)], { log: pino({ level: "silent" }) });
   await addMailJob(db, "newAddress", "zaneta@firma.pl");
   await jobs.settle();

@@ -10,7 +10,14 @@ import { Failure, Uncertain } from "../jobs/job.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 import { sleep } from "../wait.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Of mails that nobody has to get: where that is said. */
+  settingsAddress?: string;
+};
 /** Throws `Failure` if the mail certainly was not taken, `Uncertain` if nobody knows. The id is the same each time it is tried. */
 export type SendMail = (mail: Mail, id: string) => Promise<void>;
 
@@ -20,26 +27,32 @@ const LONGEST = 90_000;
 
 /** Over SMTP where there is a server, otherwise into a folder, as files that any mail program opens. */
 export function openMail(
-  { smtpUrl, mailFrom, plainTextAllowed }: Pick<Settings, "smtpUrl" | "mailFrom" | "plainTextAllowed">,
+  {
+    smtpUrl,
+    mailFrom,
+    mailReplyTo,
+    plainTextAllowed,
+  }: Pick<Settings, "smtpUrl" | "mailFrom" | "mailReplyTo" | "plainTextAllowed">,
   folder: string,
   longest = LONGEST,
 ): SendMail {
   const from = mailFrom;
+  const always = { from, ...(mailReplyTo === undefined ? {} : { replyTo: mailReplyTo }) };
   if (smtpUrl) {
     const security = plainTextAllowed.includes("mail") ? {} : encryption(smtpUrl);
     return async (mail, id) => {
-      const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security }, { from });
+      const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security }, always);
       const handover = watchHandover(smtp);
-      const sent = smtp.sendMail({ ...mail, messageId: messageIdOf(id, from) });
+      const sent = smtp.sendMail(asMessage(mail, id, from));
       await within(longest, sent, handover.giveUp).catch((error: unknown) => {
         throw outcomeOf(error, handover.isDone());
       });
     };
   }
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, always);
   return async (mail, id) => {
     try {
-      const { message } = await composer.sendMail({ ...mail, messageId: messageIdOf(id, from) });
+      const { message } = await composer.sendMail(asMessage(mail, id, from));
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "")}-${id.replaceAll("-", "").slice(0, 12)}.eml`;
       await writeFile(path.join(folder, name), message, { mode: 0o600 });
@@ -62,6 +75,13 @@ async function within<T>(milliseconds: number, work: Promise<T>, giveUp: () => v
     called.abort();
   }
 }
+
+/** Mail programs show a button of their own for mails that can be switched off. */
+const asMessage = ({ settingsAddress, ...mail }: Mail, id: string, from: string) => ({
+  ...mail,
+  messageId: messageIdOf(id, from),
+  ...(settingsAddress === undefined ? {} : { list: { unsubscribe: { url: settingsAddress } } }),
+});
 
 /** Steady, so that a mail that does arrive twice is recognised as one. */
 const messageIdOf = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost"}>`;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { MonthFinding } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerWith, clientAccount, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
 import { findButton, findField } from "../ui/stand-in-page.ts";
 import { OwnField } from "./dictionaries/item/own-field.tsx";
@@ -9,8 +9,6 @@ import { passwordRules } from "./identity/new-password.ts";
 import { asksTitle } from "./reports/month/month-findings.tsx";
 import { ReasonForm } from "./reports/month/reason-form.tsx";
 import { EditUserForm } from "./users/account/edit-user-form.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const nothing = () => {};
 const explained: MonthFinding = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { find, findButton, show } from "../ui/stand-in-page.ts";
 import { textColumn } from "../../grid-lab/column-kinds.ts";
 import { GridTable } from "./grid-table.tsx";
@@ -9,19 +9,8 @@ const columns = [textColumn({ key: "name", title: "Nazwa", width: 100 })];
 const nothing = () => {};
 
 beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
   vi.stubGlobal("CSS", { escape: (text: string) => text });
-  Object.assign(Element.prototype, { scrollIntoView: nothing, scrollBy: nothing });
 });
-afterEach(() => void vi.unstubAllGlobals());
-
 test("who comes to an empty grid, pastes many rows and says yes to that finds the focus again", async () => {
   let add = nothing;
   function Filling() {

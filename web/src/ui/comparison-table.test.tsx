@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { find, show } from "./stand-in-page.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function showOn(screen: "phone" | "desk") {
   const matches = screen === "phone";

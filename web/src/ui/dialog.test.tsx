@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Dialog, DialogBody } from "./dialog.tsx";
 import { find, show } from "./stand-in-page.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 /** jsdom has no layout: says how high things are. */
 async function showWithHeights(content: number, box: number) {

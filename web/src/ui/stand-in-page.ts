@@ -1,5 +1,6 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { toasts } from "./toasts.ts";
 
 /** What tests use instead of a browser: jsdom, and the few things that hands do. */
 
@@ -13,7 +14,9 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
   ResizeObserver,
   IntersectionObserver: ResizeObserver, // everything is in sight
+  scrollTo: () => {},
 });
+Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollBy: () => {} });
 
 /** A wide window, whatever is asked of it; tests of narrow ones put their own in its place. */
 class WideWindow extends EventTarget implements MediaQueryList {
@@ -46,12 +49,28 @@ HTMLDialogElement.prototype.close = function close() {
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
-/** Puts something on an empty page; gives back how to take it away. */
-export async function show(element: ReactNode): Promise<() => Promise<void>> {
+const shown = new Set<() => Promise<void>>();
+
+/** Puts something on an empty page; gives back how to take it away, which `afterwards` follows. */
+export async function show(element: ReactNode, afterwards = () => {}): Promise<() => Promise<void>> {
   document.body.replaceChildren();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const hide = async () => {
+    shown.delete(hide);
+    await act(async () => root.unmount());
+    afterwards();
+  };
+  shown.add(hide);
   await act(async () => root.render(element));
-  return () => act(async () => root.unmount());
+  return hide;
+}
+
+/** As one leaves a page: nothing is left that would still ask, or draw. */
+export async function hideAll(): Promise<void> {
+  for (const hide of shown) await hide();
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+  document.body.replaceChildren();
+  document.dispatchEvent(new Event("pointerdown")); // what still looks after the focus stops when somebody does something
 }
 
 /** The one element that fits, or an error that says so. */

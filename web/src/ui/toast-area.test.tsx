@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { click, find, findButton, show } from "./stand-in-page.ts";
 import { ToastArea } from "./toast-area.tsx";
 import { toasts } from "./toasts.ts";
 
-let hide = async () => {};
-
 beforeEach(async () => {
   vi.useFakeTimers();
-  hide = await show(
+  await show(
     <>
       <input id="first" />
       <input id="second" />
@@ -17,11 +15,6 @@ beforeEach(async () => {
     </>,
   );
   await act(async () => toasts.show("plain", "Zapisano."));
-});
-
-afterEach(async () => {
-  await hide();
-  vi.useRealTimers();
 });
 
 const focus = (element: HTMLElement) => act(async () => element.focus());

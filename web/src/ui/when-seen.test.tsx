@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { show } from "./stand-in-page.ts";
 import { WhenSeen } from "./when-seen.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Lets a test say what comes into sight. */
 function watched() {

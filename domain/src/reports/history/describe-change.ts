@@ -45,6 +45,8 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.return": ({ item, after }) => `zwrócono ${reportIn(item)} do poprawy${because(after)}`,
   "report.approve": ({ item }) => `zatwierdzono ${reportIn(item)}`,
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}`,
+  "report.remind": ({ item }) =>
+    `wysłano e-mailem przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
   "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
   "report.inputs": ({ item, before, after }) =>

@@ -22,6 +22,7 @@ import type { Standing } from "./store.ts";
 /** A client whose reports are about to be changed. */
 export type Client = {
   uid: string;
+  email: string;
   permissions: SetPermissions;
   isAdmin: boolean;
   isBlocked: boolean;
@@ -47,6 +48,7 @@ const holdClientQuery = preparedFor((db) =>
   db
     .select({
       uid: users.uid,
+      email: users.email,
       permissions: users.permissions,
       isAdmin: users.isAdmin,
       isBlocked: users.isBlocked,

@@ -31,7 +31,9 @@ export function isReferringTo(ids: readonly string[]): SQL {
   const isOf = (table: typeof reportAreas | typeof yearInputs) =>
     sql`${table.uid} = ${yearAmounts.uid} and ${table.year} = ${yearAmounts.year}`;
   const isInRows = sql`exists (select from ${reportAreas} where ${isOf(reportAreas)} and ${reportAreas.items} && ${sql.param([...ids])}::uuid[])`;
-  // They have line keys instead of rows.
-  const named = sql`${yearInputs.inputs} ->> 'earlierMonths' like any (${sql.param(ids.map((id) => `%${id}%`))}::text[])`;
-  return sql`(${isInRows} or exists (select from ${yearInputs} where ${isOf(yearInputs)} and ${named}))`;
+  return sql`(${isInRows} or exists (select from ${yearInputs} where ${isOf(yearInputs)} and ${isNamedEarlier(ids)}))`;
 }
+
+/** What was entered of months before the client was served names any of these items: it has line keys instead of rows. */
+export const isNamedEarlier = (ids: readonly string[]): SQL =>
+  sql`${yearInputs.inputs} ->> 'earlierMonths' like any (${sql.param(ids.map((id) => `%${id}%`))}::text[])`;

@@ -4,6 +4,7 @@ import type { Db } from "../../db/index.ts";
 import { passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
+import { forgetNotes } from "../notes/notes.ts";
 import { isAdministrator, writeToAdministrators } from "./administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { switchedOff, type SaidProfile, type UserRow } from "./document.ts";
@@ -133,6 +134,7 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
   await db.delete(sessions).where(eq(sessions.uid, uid));
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
   await forgetFactors(db, uid);
+  await forgetNotes(db, uid);
   await recordChange(db, { uid, actorUid, action: "user.anonymise" });
   return "done";
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { jobKind } from "../job.ts";
 import { addJob } from "../store.ts";
+import { reportMail, reportMailTitles, type ReportMail } from "./report-mail.ts";
 
 /** What somebody should hear of, at an address that need not be an account's any more. */
 const noticeKinds = [
@@ -65,15 +66,18 @@ const titles: Readonly<Record<MailKind, string>> = {
 export const mailKind = jobKind({
   name: "mail",
   title: "Wiadomość e-mail",
-  payload: z.object({ kind: z.enum(mailKinds), email: z.string(), facts: facts.optional() }),
+  payload: z.union([z.object({ kind: z.enum(mailKinds), email: z.string(), facts: facts.optional() }), reportMail]),
   retries: 8,
   pause: 60,
-  about: ({ kind, email }) => `${titles[kind]}: ${email}`,
+  about: ({ kind, email }) => `${{ ...titles, ...reportMailTitles }[kind]}: ${email}`,
 });
 
 /** Asks for a mail in the transaction of what it is about. */
 export const addMailJob = (db: Db, kind: MailKind, email: string, facts?: Facts): Promise<void> =>
   addJob(db, mailKind, { kind, email, ...(facts ? { facts } : {}) });
+
+/** The same of a mail about somebody's reports. */
+export const addReportMail = (db: Db, mail: ReportMail): Promise<void> => addJob(db, mailKind, mail);
 
 /** Mails that are to go out at once. */
 export type MailQueue = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { userPatch } from "@ekorok/domain";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, clientDocument, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
 import { toasts } from "../../ui/toasts.ts";
@@ -33,10 +33,6 @@ beforeEach(async () => {
     return ok({ ...clientDocument, addresses: saved });
   });
   await showInApp(AddressList);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const shown = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);

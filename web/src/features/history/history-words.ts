@@ -29,6 +29,7 @@ const actionNames: Readonly<Record<UserAction, string>> = {
   "user.addFactor": "Dodano składnik logowania",
   "user.removeFactor": "Usunięto składnik logowania",
   "user.renewRecoveryCodes": "Utworzono nowe kody zapasowe",
+  "user.chooseMails": "Wybrano powiadomienia e-mail",
   "user.delete": "Usunięto konto",
   "user.anonymise": "Usunięto dane osobowe, sprawozdania zostały",
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { NEEDS_PROOF } from "@ekorok/domain";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { api } from "../../api/client.ts";
 import { credentials, showCredentials } from "../../api/credentials.ts";
@@ -13,10 +13,7 @@ import { ProofArea } from "./proof-area.tsx";
 
 const before = credentials();
 beforeEach(() => showCredentials({ ...before, prove: proofQuestion.ask }));
-afterEach(() => {
-  showCredentials(before);
-  vi.unstubAllGlobals();
-});
+afterEach(() => showCredentials(before));
 
 const RIGHT = "trzy zielone parowozy";
 

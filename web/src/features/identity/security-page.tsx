@@ -1,4 +1,5 @@
 import { useSession } from "../../session/use-session.ts";
+import { TextLink } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
@@ -25,6 +26,11 @@ export function SecurityPage() {
         <SecondFactorSection user={state.user} />
         <Section title="Zmień hasło">
           <ChangePasswordForm user={state.user} />
+        </Section>
+        <Section title="Powiadomienia e-mail">
+          <p>
+            <TextLink to="/konto/powiadomienia">Wybierz, o&nbsp;czym mamy pisać</TextLink>
+          </p>
         </Section>
       </Stack>
     </Page>

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../ui/stand-in-page.ts";
 import { SessionList } from "./session-list.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const user = {
   id: "u1",

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerWith, clientAccount, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { UsersPage } from "./users-page.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("a page behind the last leads to the last one, and not back again", async () => {
   const asked = answerWith(({ path }) => {

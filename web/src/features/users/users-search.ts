@@ -28,7 +28,7 @@ export const usersSearch = searchOf({
   strona: number(2, 100_000),
   /** Whose dialog is open. */
   uzytkownik: (value) => (value === NEW_USER ? NEW_USER : uuid(value)),
-  widok: nameIn({ historia: true }),
+  widok: nameIn({ historia: true, notatka: true }),
 });
 export type UsersSearch = ReturnType<typeof usersSearch>;
 

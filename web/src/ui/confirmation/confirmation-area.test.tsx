@@ -1,27 +1,20 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { click, find, findButton, findField, leave, press, show, type } from "../stand-in-page.ts";
 import { toasts } from "../toasts.ts";
 import { confirmation } from "./confirmation.ts";
 import { ConfirmationArea } from "./confirmation-area.tsx";
 import { html } from "./html.ts";
 
-let hide = async () => {};
-
 beforeEach(async () => {
-  hide = await show(
+  await show(
     <>
       <button type="button">Otwórz</button>
       <ConfirmationArea errorText={(error) => `Nie udało się: ${error instanceof Error ? error.message : ""}`} />
     </>,
   );
   findButton("Otwórz").focus();
-});
-
-afterEach(async () => {
-  await act(async () => confirmation.cancelAll());
-  await hide();
 });
 
 const open: typeof confirmation.open = (question) => {

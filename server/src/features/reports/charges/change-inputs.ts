@@ -1,8 +1,11 @@
 import {
   inputAt,
   inputProblem,
+  isEarlierKey,
   isEditable,
   isSameInput,
+  monthsAsInput,
+  MOST_EARLIER,
   withInput,
   yearInputs as inputsSchema,
   type YearInputs,
@@ -13,12 +16,15 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { yearInputs } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
+import { readRevision } from "../../dictionaries/store.ts";
 import { findLastChanges, recordChange } from "../../history/store.ts";
 import { actorAsSent } from "../../users/user-history.ts";
+import { bookOf } from "../book.ts";
 import { holdClient, lockReport, refuseBlocked } from "../lock.ts";
 import type { ReportWriter } from "../proofs.ts";
 import { itemOf, YEARS_OWN } from "../report-key.ts";
 import { staleAmountSql } from "../stale-amounts.ts";
+import { readEarlierMonths } from "./year-facts.ts";
 
 /** Changes inputs of a year, all or none. Two people who change different ones do not disturb each other. */
 export async function changeInputs(
@@ -38,9 +44,12 @@ export async function changeInputs(
     );
   const before = await readInputs(db, uid, year);
   await refuseClashes(db, writer, year, before, changes);
-  const changed = changes.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), before);
-  const after = checked(changed);
-  const altered = changes.filter(({ field, to }) => !isSameInput(inputAt(before, field), to));
+  const given = changes.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), before);
+  const isOfEarlier = changes.some(({ field: [name] }) => name === "earlierMonths");
+  if (isOfEarlier) await refuseUnknownKeys(db, year, before, checked(given));
+  const besides = isOfEarlier ? await monthsBesides(db, uid, year, before, checked(given)) : [];
+  const after = checked(besides.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), given));
+  const altered = [...changes, ...besides].filter(({ field, to }) => !isSameInput(inputAt(before, field), to));
   if (altered.length > 0) {
     await db
       .insert(yearInputs)
@@ -63,6 +72,46 @@ export async function changeInputs(
     });
   }
   return { inputs: after };
+}
+
+type Change = Pick<YearInputsPatch["changes"][number], "field" | "to">;
+
+/**
+ * What is entered of months before 'obsługa od' is of those that are open now, and of no others: once one of them is handed
+ * in, it counts by its version, and somebody has to say again what was in the rest.
+ */
+async function monthsBesides(
+  db: Db,
+  uid: string,
+  year: number,
+  before: YearInputs,
+  { earlierMonths, earlierMonthsOf }: YearInputs,
+): Promise<Change[]> {
+  const field = ["earlierMonthsOf"];
+  if (earlierMonths === undefined) return earlierMonthsOf === undefined ? [] : [{ field, to: null }];
+  if (before.earlierMonths !== undefined && earlierMonthsOf !== undefined) return [];
+  const months = await readEarlierMonths(db, uid, year);
+  return months.length === 0 ? [] : [{ field, to: monthsAsInput(months) }];
+}
+
+/** Of what was not there before: an item that has gone since does not stand in the way of anything else. */
+async function refuseUnknownKeys(
+  db: Db,
+  year: number,
+  { earlierMonths: before = {} }: YearInputs,
+  { earlierMonths: after = {} }: YearInputs,
+): Promise<void> {
+  const keys = Object.keys(after);
+  const isTooMuch = keys.length > MOST_EARLIER && keys.length > Object.keys(before).length;
+  const { dictionaries } = await bookOf(db, await readRevision(db), { year, month: 1 });
+  const unknown = keys.find((key) => !Object.hasOwn(before, key) && !isEarlierKey(key, dictionaries));
+  if (!isTooMuch && unknown === undefined) return;
+  const message = isTooMuch
+    ? `Za wiele pozycji: w miesiącach przed obsługą może ich być najwyżej ${MOST_EARLIER}.`
+    : "Takiej pozycji nie ma. Wybierz inną z listy.";
+  throw new Refused("INVALID_ARGUMENT", message, {
+    fields: [{ field: isTooMuch ? ["earlierMonths"] : ["earlierMonths", unknown ?? ""], message }],
+  });
 }
 
 async function readInputs(db: Db, uid: string, year: number): Promise<YearInputs> {

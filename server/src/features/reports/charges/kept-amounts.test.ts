@@ -8,6 +8,7 @@ import { testClock } from "../../../../test/clock.ts";
 import { emitter, YEAR } from "../../../../test/emitter.ts";
 import { newRequest, person, type App } from "../../../../test/people.ts";
 import { clientOf, submit } from "../../../../test/report-moves.ts";
+import { added, save } from "../../../../test/reporting.ts";
 import { yearAmounts } from "../../../db/schema.ts";
 import { bringUpAmounts } from "./kept-amounts.ts";
 
@@ -42,6 +43,17 @@ test("what is due is kept for lists, and brought up after a change", async () =>
   expect(await keptOf(uid)).toMatchObject({ isStale: true });
   await bringUp();
   expect(await keptOf(uid)).toMatchObject({ isStale: false, due: due(2001) });
+});
+
+test("what is not known is at least nothing, never nothing: rows that are not complete, and months that are open", async () => {
+  const { uid, source } = await emitter(app);
+  const nowhere = added({ source, amount: "5 kg" }); // it may be of any office
+  expect((await save(app, uid, { year: YEAR, month: 1 }, "otherEmissions", [nowhere])).statusCode).toBe(200);
+  const exporter = await clientOf(app, "exportedPackagings"); // of which nothing is charged
+  await exporter.enter("exportedPackagings", { year: YEAR, month: 1 });
+  await bringUp();
+  for (const one of [uid, exporter.uid])
+    expect(await keptOf(one)).toMatchObject({ isStale: false, due: "0.00", isAtLeast: true });
 });
 
 test("all that it follows from marks it: what is said of the company, and months handed in, for later years, too", async () => {

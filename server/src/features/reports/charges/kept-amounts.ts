@@ -1,19 +1,22 @@
-import { Exact, type Charge } from "@ekorok/domain";
+import { Exact } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, yearAmounts } from "../../../db/schema.ts";
 import { countMissing } from "../rows/recount.ts";
 import { hasChangedItems, isOutOfStep } from "../rules-in-sql.ts";
 import { amountsOfItemsStale } from "../stale-amounts.ts";
-import { presentCharges } from "./year-charges.ts";
+import { presentCharges, type PresentCharges } from "./year-charges.ts";
 
 export type DueTogether = { due: string; isAtLeast: boolean; isEstimate: boolean };
 
-/** What is due of all charges together. One that cannot be said yet leaves a sum that is the least it can be. */
-export function dueTogether(charges: readonly Charge[]): DueTogether {
+/**
+ * What is due of all charges together. One that cannot be said yet leaves a sum that is the least it can be, and so does a
+ * year that is not whole, even one in which nothing is charged so far.
+ */
+export function dueTogether({ charges, gaps }: PresentCharges): DueTogether {
   return {
     due: charges.reduce((sum, { due }) => sum.plus(due?.amount ?? "0"), new Exact(0)).toFixed(2),
-    isAtLeast: charges.some(({ due }) => due === null || due.isAtLeast),
+    isAtLeast: gaps.length > 0 || charges.some(({ due }) => due === null || due.isAtLeast),
     isEstimate: charges.some(({ due }) => due?.isEstimate),
   };
 }

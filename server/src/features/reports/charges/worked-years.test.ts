@@ -1,7 +1,7 @@
 import { areaIds } from "@ekorok/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import { move } from "../../../../test/report-moves.ts";
-import { reporter, rowFor, type Reporter } from "../../../../test/reporting.ts";
+import { permitOnly, reporter, rowFor, type Reporter } from "../../../../test/reporting.ts";
 import { dueOf, substance, workedClient } from "../../../../test/worked-client.ts";
 
 let admin: Reporter;
@@ -125,9 +125,14 @@ describe("months before the client was served", () => {
     expect(await client.handInYear()).toEqual(["earlierMonths"]);
     await client.give(["earlierMonths", key], "300");
     expect(await sumNow()).toMatchObject({ amount: "1300.00", isAtLeast: false });
-    // January is handed in after all: it counts by its version, and what was entered is for February alone.
+    // January is handed in after all: it counts by its version, instead of what was entered for both months together.
     await client.handIn(1);
-    expect(await sumNow()).toMatchObject({ amount: "1350.00" });
+    expect(await sumNow()).toMatchObject({ amount: "1050.00", isAtLeast: true });
+    expect(await client.handInYear()).toEqual(["earlierMonths"]);
+    await client.give(["earlierMonths", key], "250", "300");
+    expect(await sumNow()).toMatchObject({ amount: "1050.00", isAtLeast: true }); // nobody has said of which months
+    await client.give(["earlierMonthsOf"], "2", "1,2");
+    expect(await sumNow()).toMatchObject({ amount: "1300.00", isAtLeast: false });
     await client.handIn(2);
     expect(await sumNow()).toMatchObject({ amount: "1050.00", isAtLeast: false });
     expect(await client.handInYear()).toEqual([]);
@@ -135,6 +140,32 @@ describe("months before the client was served", () => {
     expect(dueOf(frozen.charges)).toEqual(["air śląskie 1050"]);
     expect(frozen.again).toEqual(frozen.charges);
   });
+});
+
+test("an earlier year is ours only for the areas that were reported in all its months, with nothing in them, too", async () => {
+  const client = await workedClient(admin.app, year, ["otherEmissions"], { servedFrom: "2023-01" });
+  await client.handInAll(2023);
+  await permitOnly(client.uid, "batteries");
+  await client.handInAll(2024);
+  await client.enter(1, "batteries", { kind: "portable", chemistry: "alkaline", count: "100", mass: "30 kg" });
+  await client.give(["settlements", "batteries", "way"], "self");
+  await client.give(["batteriesCollected"], "0");
+  await client.handInAll();
+  expect(await client.handInYear()).toEqual(["batteriesBefore.2023"]);
+  await client.give(["batteriesBefore", "2023"], "30");
+  expect(await client.handInYear()).toEqual([]);
+  const frozen = await client.version(1);
+  // 45 % × (30 + 0 + 30) / 3 = 9 kg × 9 zł
+  expect(frozen.charges.find(({ id }) => id === "batteries")?.lines).toMatchObject([
+    {
+      amount: "81.00",
+      earlier: [
+        { year: 2023, amount: "30", isOurs: false },
+        { year: 2024, amount: "0", isOurs: true },
+      ],
+    },
+  ]);
+  expect(frozen.again).toEqual(frozen.charges);
 });
 
 test("masses of earlier years are our own where all their months are closed; a typed one stands beside them", async () => {

@@ -70,11 +70,32 @@ test("who says that nothing was, while another has entered amounts, is asked", a
   await patchInputs(uid, change(["earlierMonths", "vehicles"], null, "3"));
   const refused = await patchInputs(uid, change(["earlierMonths"], null, {}));
   expect(yearInputsClash.parse(refused.json().error.details)).toMatchObject({
-    fields: [{ field: ["earlierMonths"], value: "podane pozycje: 1" }],
+    fields: [{ field: ["earlierMonths"], value: { vehicles: "3" } }],
   });
-  expect((await chargesIn(uid)).inputs).toEqual({ earlierMonths: { vehicles: "3" } });
-  expect((await patchInputs(uid, change(["earlierMonths"], "podane pozycje: 1", {}))).statusCode).toBe(200);
+  expect((await chargesIn(uid)).inputs.earlierMonths).toEqual({ vehicles: "3" });
+  // As many of them, but others.
+  expect((await patchInputs(uid, change(["earlierMonths"], { vehicles: "4" }, {}))).statusCode).toBe(409);
+  expect((await patchInputs(uid, change(["earlierMonths"], { vehicles: "3" }, {}))).statusCode).toBe(200);
 });
+
+test("of months before a client was served it is kept which they were, until nothing is said of them", async () => {
+  const { uid } = await emitter(admin.app, "2025-11");
+  const months = "1,2,3,4,5,6,7,8,9,10";
+  const said = { earlierMonths: { vehicles: "3" }, earlierMonthsOf: months };
+  expect((await patchInputs(uid, change(["earlierMonths", "vehicles"], null, "3"))).json()).toEqual({ inputs: said });
+  expect((await patchInputs(uid, change(["earlierMonths", "vehicles"], "3", null))).json()).toEqual({ inputs: {} });
+});
+
+test.each(["incomplete/vehicles", "anything", "vehicles/3", "equipment/7", `packaging/${randomUUID()}`, "%"])(
+  "nothing is entered of earlier months that no row could count for: %s",
+  async (key) => {
+    const uid = await anotherClient();
+    expect((await patchInputs(uid, change(["earlierMonths", key], null, "1"))).json()).toMatchObject({
+      error: { status: "INVALID_ARGUMENT", details: { fields: [{ field: ["earlierMonths", key] }] } },
+    });
+    expect((await chargesIn(uid)).inputs).toEqual({});
+  },
+);
 
 test.each([
   [["recycled", "M9"], "1"],

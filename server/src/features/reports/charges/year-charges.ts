@@ -14,7 +14,7 @@ import { readYearFacts } from "./year-facts.ts";
 
 /** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
 export async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
-  const { facts, areas, madeOf } = await readYearFacts(db, uid, year);
+  const { facts, areas, madeOf, open } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
   const charges = frozen?.charges ?? chargesOf(facts);
   const others = await ratesOtherwise(db, uid, year, charges, frozen?.thaw() ?? facts);
@@ -25,16 +25,25 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
     gaps: [...facts.gaps],
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
     before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
+    areasBefore: Object.fromEntries(
+      Object.entries(facts.areasBefore ?? {}).flatMap(([of, held]) => (held ? [[of, [...held]]] : [])),
+    ),
     madeOf: [...madeOf],
+    open: [...open],
     inputs: facts.inputs,
     ...(others.length > 0 && { otherRates: others }),
   };
 }
 
-/** What a client's year costs now: of a closed one that is what was handed in. */
-export async function presentCharges(db: Db, uid: string, year: number): Promise<Charge[]> {
+/** What a client's year costs now, and why that is not all of it. */
+export type PresentCharges = { charges: readonly Charge[]; gaps: readonly string[] };
+
+/** Of a closed year it is what was handed in, and whole. */
+export async function presentCharges(db: Db, uid: string, year: number): Promise<PresentCharges> {
   const frozen = await frozenYear(db, uid, year);
-  return frozen?.charges ?? chargesOf((await readYearFacts(db, uid, year)).facts);
+  if (frozen) return { charges: frozen.charges, gaps: [] };
+  const { facts } = await readYearFacts(db, uid, year);
+  return { charges: chargesOf(facts), gaps: facts.gaps };
 }
 
 /** Where closed months were handed in by other rates than the year has. Only of these it is read what they are made of. */

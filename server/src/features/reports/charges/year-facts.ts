@@ -1,13 +1,16 @@
 import {
   addQuantities,
+  earlierMonthsOf,
   EARLIER_GAP,
   formatMonth,
   gapOfOpenMonths,
   isEditable,
+  isLackingEarlier,
+  lookedBackAreas,
   MONTHS,
   monthsOfYear,
-  quantitiesGiven,
   yearLawOf,
+  yearQuantities,
   type AreaId,
   type Book,
   type Dictionaries,
@@ -19,7 +22,7 @@ import {
   type YearFacts,
   type YearInputs,
 } from "@ekorok/domain";
-import { and, between, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, users, yearInputs } from "../../../db/schema.ts";
@@ -38,8 +41,8 @@ export type YearToCharge = {
   /** Of the months that the year is made of. */
   areas: CountedArea[];
   madeOf: readonly number[];
-  /** Nobody has said yet what was in months before 'obsługa od'. */
-  lacksEarlier: boolean;
+  /** Those of them that are not handed in. */
+  open: readonly number[];
 };
 
 /** Charges look so many years back: the mean of three before this one. */
@@ -69,29 +72,24 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
   // An earlier month that is open is an input, whatever stands in it: else it would count twice.
   const ofYear = kept.filter((area) => area.year === year && madeOf.includes(area.month));
   const inputs = client.inputs ?? {};
-  const isAnyEarlier = madeOf.length < MONTHS.length;
-  const lacksEarlier = isAnyEarlier && inputs.earlierMonths === undefined;
+  const lacksEarlier = isLackingEarlier(madeOf, inputs);
   const open = madeOf.filter((month) => isEditable(statusOf({ year, month })));
   const isWholeYear = (of: number) => MONTHS.every((month) => !isEditable(statusOf({ year: of, month })));
   const before = Array.from({ length: YEARS_BEFORE }, (_, index) => year - 1 - index).filter(isWholeYear);
+  const keptOf = (of: number) => kept.filter((area) => area.year === of);
   return {
     areas: ofYear,
     madeOf,
-    lacksEarlier,
+    open,
     facts: {
       year,
-      quantities: addQuantities([
-        ...ofYear.map(({ quantities }) => quantities),
-        // Once every month is ours, what was entered for those that were not has no place any more.
-        quantitiesGiven(isAnyEarlier ? (inputs.earlierMonths ?? {}) : {}),
-      ]),
+      quantities: yearQuantities(ofYear, madeOf, inputs),
       gaps: gapsOf(year, open, lacksEarlier),
+      lacksEarlier,
       before: Object.fromEntries(
-        before.map((of) => [
-          of,
-          addQuantities(kept.filter((area) => area.year === of).map(({ quantities }) => quantities)),
-        ]),
+        before.map((of) => [of, addQuantities(keptOf(of).map(({ quantities }) => quantities))]),
       ),
+      areasBefore: Object.fromEntries(before.map((of) => [of, areasOfWholeYear(keptOf(of))])),
       dictionaries,
       law: yearLawOf(year),
       company: companyOf(client),
@@ -99,6 +97,13 @@ export function yearToCharge(year: number, client: Client, { months, kept, dicti
     },
   };
 }
+
+/** Of a year that is closed: those that were handed in in each of its months, with rows or as empty. */
+const areasOfWholeYear = (kept: readonly CountedArea[]): AreaId[] =>
+  lookedBackAreas.filter((id) => {
+    const months = new Set(kept.filter(({ area }) => area === id).map(({ month }) => month));
+    return months.size === MONTHS.length;
+  });
 
 const statusesIn =
   (months: readonly ReportedMonth[]) =>
@@ -128,6 +133,13 @@ async function findClient(db: Db, uid: string, year: number): Promise<Client> {
   return client;
 }
 
+/** Months before 'obsługa od' that are open: what there was in them is entered as one input of the year. */
+export async function readEarlierMonths(db: Db, uid: string, year: number): Promise<readonly number[]> {
+  const { servedFrom } = await findClient(db, uid, year);
+  const statusOf = statusesIn(await statusesOf(db, [uid], { from: year, to: year }));
+  return earlierMonthsOf(monthsOfYear(year, servedFrom, (month) => statusOf({ year, month })));
+}
+
 /** Of these years and those that charges look back to. */
 const within = (column: PgColumn, { from, to }: { from: number; to: number }) =>
   between(column, from - YEARS_BEFORE, to);
@@ -140,10 +152,12 @@ export const statusesOf = (db: Db, uids: string[], years: { from: number; to: nu
 
 export const keptAreasOf = (db: Db, uids: string[], years: { from: number; to: number }) => {
   const { uid, year, area, month, quantities, isSubmitted } = reportAreas;
+  // Of years before it also counts that there was nothing.
+  const isNothing = and(isSubmitted, lt(year, years.to), inArray(area, [...lookedBackAreas]));
   return db
     .select({ uid, year, month, area, quantities, isSubmitted, isOutOfStep })
     .from(reportAreas)
-    .where(and(inArray(uid, uids), within(year, years), sql`${quantities} is distinct from '{}'`));
+    .where(and(inArray(uid, uids), within(year, years), or(sql`${quantities} is distinct from '{}'`, isNothing)));
 };
 export type KeptQuantities = Awaited<ReturnType<typeof keptAreasOf>>[number];
 
@@ -207,6 +221,7 @@ export async function monthFacts(
     year,
     quantities: addQuantities(quantities),
     gaps: [],
+    lacksEarlier: false,
     before: {},
     dictionaries,
     law: yearLawOf(year),

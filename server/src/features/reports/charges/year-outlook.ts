@@ -10,9 +10,8 @@ import {
   lastDayOf,
   monthAmounts,
   MONTHS,
-  quantitiesGiven,
-  type YearFacts,
   type YearOutlook,
+  yearQuantities,
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
@@ -25,7 +24,7 @@ import { readYearFacts, type YearToCharge } from "./year-facts.ts";
 /** What can be said of a year beyond what is due, from the same facts as its charges. */
 export async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: Date): Promise<YearOutlook> {
   const [read, before] = [await readToCharge(db, uid, year), await readToCharge(db, uid, year - 1)];
-  const months = await monthsEntered(db, uid, year, read.facts, now);
+  const months = await monthsEntered(db, uid, year, read, now);
   return {
     year,
     months: monthAmounts(read.facts, read.areas),
@@ -43,12 +42,12 @@ async function readToCharge(db: Db, uid: ReadableReports, year: number): Promise
 
 /** From the months that are whole; what somebody has begun to enter would look like a month in which little happened. */
 function forecastFrom(
-  { facts, areas }: YearToCharge,
+  { facts, areas, madeOf }: YearToCharge,
   before: YearToCharge,
   months: readonly number[],
 ): YearOutlook["forecast"] {
-  const entered = areas.filter(({ month }) => months.includes(month)).map(({ quantities }) => quantities);
-  const quantities = addQuantities([...entered, quantitiesGiven(facts.inputs.earlierMonths ?? {})]);
+  const entered = areas.filter(({ month }) => months.includes(month));
+  const quantities = yearQuantities(entered, madeOf, facts.inputs);
   const isWhole = facts.before[facts.year - 1] !== undefined;
   const lastYear = isWhole ? byMonth(before) : {};
   const forecast = forecastOf({ ...facts, quantities }, { months, lastYear });
@@ -71,7 +70,7 @@ async function monthsEntered(
   db: Db,
   uid: ReadableReports,
   year: number,
-  { inputs }: YearFacts,
+  { facts: { lacksEarlier } }: YearToCharge,
   now: Date,
 ): Promise<number[]> {
   const kept = await findYear(db, uid, year);
@@ -81,7 +80,7 @@ async function monthsEntered(
     const { status } = kept.months.find((one) => one.month === month) ?? untouched;
     if (!isEditable(status)) return true;
     const period = { year, month };
-    if (!isServed(period, kept.servedFrom)) return inputs.earlierMonths !== undefined;
+    if (!isServed(period, kept.servedFrom)) return !lacksEarlier;
     const numbers = kept.areas.filter((area) => area.month === month);
     const held = areasOfMonth(kept.permissions, status, numbers);
     return (

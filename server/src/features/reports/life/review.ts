@@ -2,10 +2,11 @@ import { type moveManyOutput, type ReportMonth, type ReportMove, isGivenBack } f
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
+import { addReportMail } from "../../../jobs/kinds/mail.ts";
 import { type Client, holdClient, lockReport, lockReports } from "../lock.ts";
 import type { ReportReviewer } from "../proofs.ts";
 import { allReadySql } from "../ready-areas.ts";
-import { periodOf, YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
+import { monthOf, periodOf, YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
 import { type Standing, untouched } from "../store.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
 
@@ -30,7 +31,13 @@ export async function reviewReport(
   if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, client, period.year, before);
   const returnReason = isGivenBack(status) ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
-  if (isGivenBack(status)) await db.execute(allReadySql(key));
+  if (isGivenBack(status)) {
+    await db.execute(allReadySql(key));
+    // The client has to do something, so they hear of it at once.
+    const { year } = period;
+    const which = { year, month: monthOf(period), isReopened: move === "reopen", reason };
+    await addReportMail(db, { kind: "returned", uid, email: client.email, ...which });
+  }
   return recordMove(db, key, { actorUid, move, before }, { ...before, status, correction, returnReason });
 }
 

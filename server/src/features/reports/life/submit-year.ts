@@ -44,9 +44,9 @@ export async function submitYear(
   await refuseOpenMonths(db, client, year);
   const months = await lastVersions(db, uid, year);
   if (madeOf) refuseOtherThan(year, madeOf, months);
-  const { facts, lacksEarlier } = await readYearFacts(db, uid, year);
+  const { facts } = await readYearFacts(db, uid, year);
   const charges = chargesOf(facts);
-  refuseLacks(yearLacks(charges, year, lacksEarlier));
+  refuseLacks(yearLacks(charges, year, facts.lacksEarlier));
   const correction = before.correction + (isCorrected ? 1 : 0);
   const number = before.submissions + 1;
   const hash = await addVersion(

@@ -57,6 +57,18 @@ test("a save says by which dictionaries it was reckoned, and those name what is 
   expect(all.json()).toMatchObject({ removed: { names: { [id]: value.name } } });
 });
 
+test("an item that is named only in what was entered of earlier months is withdrawn, too", async () => {
+  const { id } = await category();
+  const uid = await anotherClient();
+  const changes = [{ field: ["earlierMonths", `packaging/${id}`], from: null, to: "12" }];
+  const url = `/api/users/${uid}/reports/2026/inputs`;
+  const payload = { requestId: randomUUID(), changes };
+  expect((await admin.app.inject({ method: "PATCH", url, payload })).statusCode).toBe(200);
+  expect((await patch({ field: `categories.${id}`, version: 1, delete: true })).json()).toMatchObject({
+    item: { isWithdrawn: true },
+  });
+});
+
 test("an item nobody used goes; one that a row refers to is withdrawn, stays, and can be brought back", async () => {
   const [unused, used] = [await category(), await category()];
   const { uid } = await packer(used.id);

@@ -3,10 +3,11 @@ import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from "drizzle-orm
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
-import { reportAreas, reports, reportVersions } from "../../../db/schema.ts";
+import { reportAreas, reports, reportVersions, yearInputs } from "../../../db/schema.ts";
 import { isOpen } from "../rules-in-sql.ts";
+import { isNamedEarlier } from "../stale-amounts.ts";
 
-/** Whether any report, open or handed in, refers to an item of a dictionary. */
+/** Whether any report, open or handed in, or what was entered beside them, refers to an item of a dictionary. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {
   const inRows = db
     .select({ one: sql`1` })
@@ -18,7 +19,12 @@ export async function isInUse(db: Db, id: string): Promise<boolean> {
     .from(reportVersions)
     .where(arrayContains(reportVersions.items, [id]))
     .limit(1);
-  return (await inRows).length > 0 || (await frozen).length > 0;
+  const entered = db
+    .select({ one: sql`1` })
+    .from(yearInputs)
+    .where(isNamedEarlier([id]))
+    .limit(1);
+  return (await inRows).length > 0 || (await frozen).length > 0 || (await entered).length > 0;
 }
 
 /** How many months of how many clients refer to any of them, or did when they were handed in; open ones would feel a change. */

@@ -1,35 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { isAwaited, turnOf, type reportListAnswer, type WaitingReports, type YearReport } from "@ekorok/domain";
+import { isAwaited, turnOf, type YearReport } from "@ekorok/domain";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { z } from "zod";
 import { asOwner } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";
+import { clientsInLists, type List, names } from "../../../../test/clients-in-lists.ts";
 import { newRequest } from "../../../../test/people.ts";
 import { submit } from "../../../../test/report-moves.ts";
-import { added, permitOnly, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
+import { added, permitOnly, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
 import { yearAmounts } from "../../../db/schema.ts";
 import { addUser } from "../../users/accounts.ts";
 import { bringUpAmounts } from "../charges/kept-amounts.ts";
 
-type List = z.infer<typeof reportListAnswer>;
-const tag = `lista${randomUUID().slice(0, 8)}`;
-let admin: Reporter;
-let client: Reporter;
-const uids: Record<string, string> = {};
-
-async function company(name: string): Promise<string> {
-  const { db } = await testDatabase();
-  const profile = { companyName: `${name} ${tag}` };
-  const uid = (await addUser(db, { email: `${randomUUID()}@firma.pl`, profile, servedFrom: "2020-01" })) ?? "";
-  await permitOnly(uid, "vehicles", "batteries");
-  uids[name] = uid;
-  return uid;
-}
+const { admin, uids, company, ask } = await clientsInLists();
 
 beforeAll(async () => {
-  [admin, client] = [await reporter({ isAdmin: true }), await reporter()];
   for (const name of ["Żubr", "Łoś", "Bóbr", "Ćma", "Dzik"]) await company(name);
   const done = async (name: string, month: number, ...moves: [string, object][]) => {
     const which = { uid: uids[name] ?? "", year: 2025, month };
@@ -46,9 +32,6 @@ beforeAll(async () => {
   await done("Łoś", 2, ["submitReport", {}], ["returnReport", { reason: "Popraw." }]);
   await done("Ćma", 3);
 });
-
-const ask = async (query: string) => (await admin.app.inject(`/api/reports?search=${tag}&${query}`)).json<List>();
-const names = ({ clients }: List) => clients.map(({ companyName }) => companyName.split(" ")[0]);
 
 test("clients in Polish order with their months", async () => {
   const list = await ask("year=2025");
@@ -189,56 +172,8 @@ test("the number that is kept follows new clients, those promoted and those dele
   expect(await listed(2032)).toBe(before + 1);
 });
 
-const waiting = async (year: number) => {
-  const { years } = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
-  return years.find((one) => one.year === year);
-};
-
-test("what waits is counted by year, with reports of the year itself", async () => {
-  const which = { uid: uids.Ćma ?? "", year: 2021 };
-  const areas = ["vehicles", "batteries"];
-  for (let month = 1; month <= 12; month++) {
-    await newRequest(admin.app, "declareEmpty", { ...which, month, areas, isEmpty: true });
-    await submit(admin.app, which.uid, { ...which, month });
-  }
-  expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 12, wholeYears: 0 });
-  await submit(admin.app, which.uid, which);
-  expect(await waiting(2021)).toEqual({ year: 2021, clients: 1, reports: 13, wholeYears: 1 });
-  const december = { ...which, month: 12 };
-  await newRequest(admin.app, "returnReport", { ...december, reason: "Popraw." });
-  await submit(admin.app, december.uid, december);
-  expect((await ask("year=2021&status=submitted")).clients[0]?.wholeYear).toMatchObject({ isOutdated: true });
-  expect(await waiting(2021)).toMatchObject({ reports: 12, wholeYears: 0 });
-  expect(names(await ask("year=2021&turn=client"))).toContain("Ćma");
-  await submit(admin.app, which.uid, which);
-  const reports = [which, ...Array.from({ length: 12 }, (_, index) => ({ ...which, month: index + 1 }))];
-  const { results } = (await newRequest(admin.app, "moveReports", { reports, move: "approve" })).json().result;
-  expect(results[0]).toEqual({ ...which, month: null, status: "approved", message: null });
-  expect(await waiting(2021)).toBeUndefined();
-  expect((await client.app.inject("/api/reports/waiting")).statusCode).toBe(403);
-});
-
-test("months that clients are late with are counted by year, with the first names, from the first month of service on", async () => {
-  const late = async (year: number) => {
-    const answer = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
-    return answer.late.find((one) => one.year === year);
-  };
-  // Others are served from this year on at the earliest, so that of 2022 these are all.
-  const [first, second] = [uids.Żubr ?? "", uids.Łoś ?? ""];
-  for (const uid of Object.values(uids)) await newRequest(admin.app, "updateUser", { uid, servedFrom: "2026-01" });
-  expect(await late(2022)).toBeUndefined();
-  await newRequest(admin.app, "updateUser", { uid: first, servedFrom: "2022-05" });
-  expect(await late(2022)).toEqual({ year: 2022, clients: 1, months: 8, names: [`Żubr ${tag}`] });
-  await newRequest(admin.app, "updateUser", { uid: second, servedFrom: "2022-12" });
-  expect(await late(2022)).toEqual({ year: 2022, clients: 2, months: 9, names: [`Łoś ${tag}`, `Żubr ${tag}`] });
-  const december = { uid: second, year: 2022, month: 12 };
-  await newRequest(admin.app, "declareEmpty", { ...december, areas: ["vehicles", "batteries"], isEmpty: true });
-  expect(await late(2022)).toMatchObject({ months: 9 });
-  await submit(admin.app, second, december);
-  expect(await late(2022)).toMatchObject({ clients: 1, months: 8 });
-});
-
 test("clients do not see it, and odd questions are refused", async () => {
+  const client = await reporter();
   expect((await client.app.inject("/api/reports?year=2025")).statusCode).toBe(403);
   for (const query of [
     "",

@@ -48,7 +48,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   return {
     total: counted?.total ?? 0,
     isRecounting,
-    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, amount }) => {
+    clients: clients.map(({ uid, email, companyName, displayName, permissions, servedFrom, remindedAt, amount }) => {
       const [ofYear = untouchedYear, ...ofMonths] = standings.get(uid) ?? [];
       const { status, isOutdated } = ofYear;
       const permitted = bitsOf(permittedAreas(permissions).map(({ id }) => id));
@@ -61,6 +61,7 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
         email,
         companyName,
         displayName,
+        remindedAt: remindedAt?.toISOString() ?? null,
         wholeYear: {
           status,
           isDue: isYearDue(year, days, monthsReady === madeOf.length),
@@ -106,6 +107,7 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, 
         companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
         displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
         permissions: users.permissions,
+        remindedAt: users.remindedAt,
         servedFrom,
         reported: reportedIn(year),
         amount,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { emptyDictionaries, type Charge } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, type } from "../../../ui/stand-in-page.ts";
 import { YearTrial } from "./year-trial.tsx";
@@ -56,7 +56,13 @@ const charge = (amount: string): Charge => ({
   deadline: null,
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+const guessed: Charge = {
+  ...charge("7.00"),
+  id: "supProducers",
+  title: "Opłata SUP",
+  due: { amount: "7.00", isAtLeast: true, isEstimate: true },
+};
+
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 const field = () => {
   const input = find('[aria-label="Szkło, Stawka opłaty produktowej: inaczej (zł/kg)"]');
@@ -67,7 +73,7 @@ const field = () => {
 test("another number beside the present one, the year reckoned anew, and a client opened to the lines", async () => {
   const asked = answerWith(({ path }) =>
     path.endsWith("tryRatesOfClient")
-      ? ok({ result: { before: [charge("800.00")], after: [charge("1050.50")] } })
+      ? ok({ result: { before: [charge("800.00")], after: [charge("1050.50"), guessed] } })
       : ok({ result: part }),
   );
   await showInApp(() => <YearTrial year={2026} />, "/", all);
@@ -86,6 +92,8 @@ test("another number beside the present one, the year reckoned anew, and a clien
   expect(said()).toContain("Żubr800,00 zł1 050,50 zł+250,50 zł");
   await click(find('[aria-label="Pozycje: Żubr"]'));
   await until(() => expect(said()).toContain("Szkło (M5)800,00 zł1 050,50 zł+250,50 zł"));
+  // A charge that is not there is not undetermined; one that is, is no more than it is.
+  expect(said()).toMatch(/Do zapłaty.?co najmniej 7,00 zł \(szacunek\)/);
   // What was typed since is not what the result says.
   await type(field(), "0,50");
   expect(said()).toContain("Od tego przeliczenia zmieniono liczby powyżej.");

@@ -10,6 +10,7 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
   displayName: "",
   email: "zubr@firma.pl",
   amount: null,
+  remindedAt: null,
   wholeYear: {
     status: "draft",
     isDue: true,

@@ -1,5 +1,6 @@
 import {
   type DueState,
+  formatDayOfInstant,
   formatMonth,
   isAwaited,
   isEmailOfDeleted,
@@ -76,6 +77,10 @@ export function turnsText(client: ListedClient): string {
   const parts = [...(ours > 0 ? [`doradca: ${ours}`] : []), ...(theirs > 0 ? [`klient: ${theirs}`] : [])];
   return parts.length === 0 ? "nic nie czeka" : `kolej – ${parts.join(", ")}`;
 }
+
+/** When they were last sent a reminder, for the line below a client's name. */
+export const remindedText = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
+  remindedAt === null ? "" : `, przypomniano ${formatDayOfInstant(remindedAt)}`;
 
 /** What is due for the year, with how sure that is; while it is brought up after a change, that is said, too. */
 export function amountText({ amount }: Pick<ListedClient, "amount">): string {

@@ -7,7 +7,15 @@ import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { StatusChip } from "../../reports/status-chip.tsx";
-import { amountText, type ListedClient, type ListedReport, periodText, reportsOf, turnsText } from "./listed-report.ts";
+import {
+  amountText,
+  type ListedClient,
+  type ListedReport,
+  periodText,
+  remindedText,
+  reportsOf,
+  turnsText,
+} from "./listed-report.ts";
 import { PickBox } from "./pick-box.tsx";
 import { ALL_LABEL, type ListProps } from "./reports-table.tsx";
 import { useReportsAddress } from "./use-reports-address.ts";
@@ -49,7 +57,7 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
             >
               {nameOf(client)}
             </TextLink>
-            <p className={text.note}>{turnsText(client)}</p>
+            <p className={text.note}>{turnsText(client) + remindedText(client)}</p>
             {client.amount && <p className={text.note}>Do zapłaty za rok: {amountText(client)}</p>}
             {linesOf(client).map((report) => (
               <ReportLine key={report.month ?? "year"} client={client} report={report} selection={selection} />

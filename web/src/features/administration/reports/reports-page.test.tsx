@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import type { ReportList } from "../../../api/reports.ts";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
@@ -17,6 +17,7 @@ const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
   displayName: "",
   email: "zubr@firma.pl",
   amount: null,
+  remindedAt: null,
   wholeYear: { status: "draft", isDue: false, due: "notBegun", isOutdated: false, monthsDue: 12, monthsReady: 1 },
   months: Array.from({ length: 12 }, (_, index) => ({
     month: index + 1,
@@ -31,7 +32,6 @@ const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
 let march: Status = "submitted";
 afterEach(() => {
   march = "submitted";
-  vi.unstubAllGlobals();
 });
 
 const pagesAsked = (asked: readonly { path: string }[]) =>

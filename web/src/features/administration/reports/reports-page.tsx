@@ -15,6 +15,7 @@ import { useIsPhone } from "../../../ui/use-media.ts";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { listedClients } from "./listed-report.ts";
+import { RemindButton } from "./remind-button.tsx";
 import { ReportsCards } from "./reports-cards.tsx";
 import { ReportsFilters } from "./reports-filters.tsx";
 import { ReportsTable } from "./reports-table.tsx";
@@ -41,7 +42,16 @@ export function ReportsPage() {
   });
   const List = useIsPhone() ? ReportsCards : ReportsTable;
   return (
-    <Page title={title} crumbs={<AdminCrumbs here={title} />} actions={<YearSwitcher year={year} />}>
+    <Page
+      title={title}
+      crumbs={<AdminCrumbs here={title} />}
+      actions={
+        <Row>
+          <RemindButton clients={isPlaceholderData ? [] : clients} />
+          <YearSwitcher year={year} />
+        </Row>
+      }
+    >
       <ReportsFilters />
       <BulkBar year={year} selection={selection} />
       {data ? (

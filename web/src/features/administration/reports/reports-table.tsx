@@ -3,7 +3,14 @@ import { classes } from "../../../ui/classes.ts";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { nameOf } from "../../client/name-of.ts";
-import { amountText, type ListedClient, type ListedReport, periodText, turnsText } from "./listed-report.ts";
+import {
+  amountText,
+  type ListedClient,
+  type ListedReport,
+  periodText,
+  remindedText,
+  turnsText,
+} from "./listed-report.ts";
 import { PickBox } from "./pick-box.tsx";
 import { MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -88,7 +95,7 @@ function ClientRow({ year, client, selection }: RowProps) {
         <a href={`/raporty/${year}?uid=${client.uid}`} className={button.link}>
           {name}
         </a>
-        <span className={styles.turns}>{turnsText(client)}</span>
+        <span className={styles.turns}>{turnsText(client) + remindedText(client)}</span>
       </th>
       {client.months.map((month) => (
         <td key={month.month} className={styles.period}>

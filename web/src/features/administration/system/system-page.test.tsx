@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import type { ClientGrowth, FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
 import { SystemPage } from "./system-page.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const check = (change: Partial<SystemCheck>): SystemCheck => ({
   id: "database",

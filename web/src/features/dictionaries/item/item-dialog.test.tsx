@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { emptyDictionaries, type DictionaryKind, type Dictionaries } from "@ekorok/domain";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { ItemDialog } from "./item-dialog.tsx";
@@ -44,15 +44,9 @@ const clashing: Answering = (asked) =>
 const seen: Element[] = [];
 beforeEach(() => {
   seen.length = 0;
-  Object.assign(Element.prototype, {
-    scrollIntoView(this: Element) {
-      seen.push(this);
-    },
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function come(this: Element) {
+    seen.push(this);
   });
-});
-afterEach(() => {
-  window.sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const opened = (kind: DictionaryKind, dictionaries: Dictionaries) =>

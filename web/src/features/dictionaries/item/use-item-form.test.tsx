@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { emptyDictionaries, withItems, withoutKept, type Dictionaries } from "@ekorok/domain";
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { dictionariesQuery } from "../../../api/all-dictionaries.ts";
@@ -21,11 +21,6 @@ const packets = {
 type Item = { readonly version: number; readonly [part: string]: unknown };
 const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
 const withPackets = (item: object) => withItems(emptyDictionaries(), [{ kind: "supFee", id, item }]);
-
-afterEach(() => {
-  window.sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 /** A server that has the item in some state and refuses a change of an older one; gives what it was sent. */
 function serverWith(item: Item) {

@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
 import { type DictionaryKind, emptyDictionaries, withItems } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { drawsOf } from "../../../../test/counted-calls.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { DictionaryList } from "./dictionary-list.tsx";
-
-const drawn = vi.hoisted(() => ({ rows: 0 }));
-vi.mock("./row-actions.tsx", async (original) => {
-  const { RowActions, ...rest } = await original<typeof import("./row-actions.tsx")>();
-  return {
-    ...rest,
-    RowActions: (props: Parameters<typeof RowActions>[0]) => {
-      drawn.rows += 1;
-      return RowActions(props);
-    },
-  };
-});
+import { RowActions } from "./row-actions.tsx";
 
 const [first, second] = ["11111111-1111-4111-8111-111111111111", "21111111-1111-4111-8111-111111111111"];
 const density = { value: "0.84", status: "official", source: "Dz.U. 2015 poz. 1680" } as const;
@@ -26,11 +16,6 @@ const dictionaries = withItems(emptyDictionaries(), [
   { kind: "vehicleFuel", id: second, item: fuel("LPG") },
 ]);
 
-afterEach(() => {
-  window.sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
-
 const opened = async (kind: DictionaryKind) => {
   answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
   const List = () => <DictionaryList kind={kind} title="Paliwa" address={{}} onAddress={async () => {}} />;
@@ -38,12 +23,12 @@ const opened = async (kind: DictionaryKind) => {
 };
 
 test("opening a dialog and typing into it does not draw the list anew", async () => {
-  await opened("vehicleFuel");
-  const before = drawn.rows;
-  expect(before).toBeGreaterThan(0);
-  await click(find('[aria-label="Zmień: Benzyna"]'));
-  await type(findField("Nazwa"), "Benzyna 95");
-  expect(drawn.rows).toBe(before);
+  expect(await drawsOf(RowActions, () => opened("vehicleFuel"))).toBeGreaterThan(0);
+  const draws = await drawsOf(RowActions, async () => {
+    await click(find('[aria-label="Zmień: Benzyna"]'));
+    await type(findField("Nazwa"), "Benzyna 95");
+  });
+  expect(draws).toBe(0);
 });
 
 test("on a phone, too, a number that is no year's says where it was read", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import type { RateTrial } from "@ekorok/domain";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../ui/stand-in-page.ts";
@@ -34,10 +34,6 @@ const answering: Answering = ({ body }) => ok({ result: partAfter(afterIn(body))
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 /** As long as it takes until one has stopped typing. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(700));
 

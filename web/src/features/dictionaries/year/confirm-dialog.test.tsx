@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { emptyDictionaries, withItems } from "@ekorok/domain";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { dictionariesQuery } from "../../../api/all-dictionaries.ts";
 import { queryClient } from "../../../query-client.ts";
@@ -30,14 +30,10 @@ const become = (id: string, item: object | null) =>
 const seen: Element[] = [];
 beforeEach(() => {
   seen.length = 0;
-  Object.assign(Element.prototype, {
-    scrollIntoView(this: Element) {
-      seen.push(this);
-    },
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function come(this: Element) {
+    seen.push(this);
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
-
 async function opened(answering: Answering = () => null) {
   const isSave = ({ path }: { path: string }) => path.endsWith("/saveDictionaryItems");
   const asked = answerWith((one) =>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { emptyDictionaries, rateIndexOf, withItems } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { drawsOf } from "../../../../test/counted-calls.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findField, type } from "../../../ui/stand-in-page.ts";
+import { RateText } from "../rate-text.tsx";
 import { CopyYearDialog } from "./copy-year-dialog.tsx";
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test("an index that was typed does not stand beside the source of the known one as if that were its own", async () => {
   answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
@@ -20,14 +20,6 @@ test("an index that was typed does not stand beside the source of the known one 
   await type(findField("Wskaźnik (%)"), "110");
   expect(document.body.textContent).toContain(typed);
 });
-
-const drawn: string[] = [];
-vi.mock("../rate-text.tsx", () => ({
-  RateText: ({ rate }: { rate: { value: string } }) => {
-    drawn.push(rate.value);
-    return rate.value;
-  },
-}));
 
 test("a tick draws its own line and none of the others", async () => {
   answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
@@ -55,14 +47,14 @@ test("a tick draws its own line and none of the others", async () => {
     />
   );
   await showInApp(Dialog, "/", withItems(emptyDictionaries(), items));
-  drawn.length = 0;
-  await click(find('[aria-label^="Zaznacz: Źródło 1"]'));
-  expect(drawn[0]).toBe("2");
-  expect(drawn.length).toBe(2); // this year's number and the next one's
+  const tick = find('[aria-label^="Zaznacz: Źródło 1"]');
+  const ticked = () => tick.closest("tr")?.dataset.ticked;
+  const before = ticked();
+  expect(await drawsOf(RateText, () => click(tick))).toBe(2); // this year's number and the next one's
+  expect(ticked()).not.toBe(before);
 });
 
 test("what a copy makes unlikely wants a reason, and what it makes impossible is not sent until the index is another", async () => {
-  Object.assign(Element.prototype, { scrollIntoView: () => {} }); // jsdom has no layout to scroll
   const isSave = ({ path }: { path: string }) => path.endsWith("/saveDictionaryItems");
   const asked = answerWith((one) =>
     ok({ result: isSave(one) ? { items: [] } : { months: 0, openMonths: 0, openClients: 0, clients: 0 } }),

@@ -18,10 +18,7 @@ beforeEach(() => {
   device = plugInDevice();
   showCredentials({ ...before, prove: proofQuestion.ask });
 });
-afterEach(() => {
-  showCredentials(before);
-  vi.unstubAllGlobals();
-});
+afterEach(() => showCredentials(before));
 
 const question = { challenge: "c".repeat(43), rpId: "localhost", ids: ["key-1"] };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");

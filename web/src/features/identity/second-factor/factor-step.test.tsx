@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SecondFactorNeeded } from "@ekorok/domain";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Answering, answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { plugInDevice } from "../../../../test/stand-in-passkeys.ts";
 import { answerFor } from "../../../../test/stand-ins.ts";
@@ -13,8 +13,6 @@ let device: ReturnType<typeof plugInDevice>;
 beforeEach(() => {
   device = plugInDevice();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const LINK = "l".repeat(43);
 const wrong = (message = "Ten kod nie pasuje.") => refusal(message, 401, { code: "auth/invalid-verification-code" });
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { anApp, aPasskey, factorsOf } from "../../../../test/stand-in-factors.ts";
 import { plugInDevice } from "../../../../test/stand-in-passkeys.ts";
@@ -12,8 +12,6 @@ let device: ReturnType<typeof plugInDevice>;
 beforeEach(() => {
   device = plugInDevice();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const CHALLENGE = "c".repeat(43);
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-IJKL-MNO${"ABCDEFGHIJ"[index]}`);
 const newApp = { secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/Ekorok:jan?secret=ABCDEFGHIJKLMNOP", ticket: "t" };

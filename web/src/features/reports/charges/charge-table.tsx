@@ -44,7 +44,7 @@ export function ChargeTable(props: Props) {
   const { dayOf, isForecast = false } = props;
   const named = (heading: string) => (isForecast ? `${heading} (prognoza)` : heading);
   const columns: readonly Column[] = [
-    { heading: "Urząd", of: ({ office }) => officeWords(office) },
+    { heading: "Urząd", of: officeWords },
     { heading: named("Suma"), isFigure: true, of: ({ sum }) => totalWords(sum) },
     ...(dayOf || isForecast
       ? [{ heading: named("Do zapłaty"), isFigure: true, of: ({ due }: Charge) => totalWords(due) } as const]

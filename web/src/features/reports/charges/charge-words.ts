@@ -1,4 +1,5 @@
 import {
+  type Charge,
   type ChargeLine,
   formatDecimal,
   type RateInLine,
@@ -29,5 +30,7 @@ export const sourcedRate = ({ status, source, ...rate }: RateInLine): string =>
 export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} rok: ${sourcedRate(rate)}`;
 
 /** Whose money it is. */
-export const officeWords = (office: string | null): string =>
-  office === null ? "nieznany: podaj województwo siedziby" : `marszałek województwa: ${office}`;
+export const officeWords = ({ office, lines }: Charge): string => {
+  if (office !== null) return `marszałek województwa: ${office}`;
+  return lines.length === 0 ? "nieznany" : "nieznany: podaj województwo siedziby";
+};

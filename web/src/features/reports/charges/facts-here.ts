@@ -1,14 +1,14 @@
 import {
-  addQuantities,
   type Book,
   type Dictionaries,
+  isLackingEarlier,
   MONTHS,
   type Quantities,
-  quantitiesGiven,
   type UserDocument,
   type YearCharges,
   type YearFacts,
   yearLawOf,
+  yearQuantities,
 } from "@ekorok/domain";
 import { permittedAreas } from "../permitted-areas.ts";
 
@@ -28,6 +28,7 @@ export const monthFacts = (
   year,
   quantities,
   gaps: [],
+  lacksEarlier: false,
   before: {},
   dictionaries,
   law: yearLawOf(year),
@@ -37,19 +38,17 @@ export const monthFacts = (
 
 /** Of a year, with the areas of its months that are given. */
 export const yearFacts = (
-  { year, gaps, before = {}, madeOf, inputs }: YearCharges,
+  { year, gaps, before = {}, areasBefore, madeOf, inputs }: YearCharges,
   areas: YearCharges["areas"],
   document: UserDocument,
   dictionaries: Dictionaries,
 ): YearFacts => ({
   year,
-  quantities: addQuantities([
-    ...areas.map(({ quantities }) => quantities),
-    // Once every month is ours, what was entered for those that were not has no place any more.
-    quantitiesGiven(madeOf && madeOf.length < MONTHS.length ? (inputs.earlierMonths ?? {}) : {}),
-  ]),
+  quantities: yearQuantities(areas, madeOf ?? MONTHS, inputs),
   gaps,
+  lacksEarlier: isLackingEarlier(madeOf ?? MONTHS, inputs),
   before,
+  ...(areasBefore && { areasBefore }),
   dictionaries,
   law: yearLawOf(year),
   company: companyOf(document),

@@ -1,29 +1,13 @@
 // @vitest-environment jsdom
-import { monthReport } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { html } from "../../../ui/confirmation/html.ts";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
-
 const march = { year: 2026, month: 3 };
-const report = monthReport.parse({
-  ...march,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  returnReason: null,
-  submittedAt: null,
-  dueOn: "2026-04-15",
-  due: "ahead",
-  returned: null,
-  areas: [],
-  leftOut: [],
-  findings: [],
-});
 
 function Page() {
   const { submit } = useReportMoves({ uid: CLIENT, ...march }, 0);
@@ -38,7 +22,7 @@ test.each([
   [1, "success", "zostało złożone"],
   [0, "error", "połączyć"],
 ])("after a lost answer the report itself says whether it was submitted: %i", async (submissions, kind, words) => {
-  answerWith(({ path }) => (path.includes("/functions/") ? null : ok({ ...report, submissions })));
+  answerWith(({ path }) => (path.includes("/functions/") ? null : ok({ ...draftMonth, submissions })));
   await showInApp(Page);
   await click(findButton("Złóż"));
   await click(find('dialog [type="checkbox"]'));

@@ -1,18 +1,11 @@
 // @vitest-environment jsdom
 import { WHOLE_YEAR } from "@ekorok/domain";
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";
 import { answerWith, CLIENT, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { ReviewActions } from "./review-actions.tsx";
-
-afterEach(async () => {
-  await act(async () => confirmation.cancelAll());
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
-});
 
 const march = { uid: CLIENT, year: 2026, month: 3 };
 const second = { status: "submitted", submissions: 2 } as const;

@@ -1,19 +1,11 @@
 import type { MonthReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { draftMonth } from "../../../../test/draft-reports.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { isFree, whatBlocks } from "./what-blocks.ts";
 
 const report: MonthReport = {
-  year: 2026,
-  month: 3,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  returnReason: null,
-  submittedAt: null,
-  dueOn: "2026-04-15",
-  due: "ahead",
-  returned: null,
+  ...draftMonth,
   areas: [
     {
       area: "batteries",
@@ -27,8 +19,6 @@ const report: MonthReport = {
       updatedAt: null,
     },
   ],
-  leftOut: [],
-  findings: [],
 };
 const blocking = (keptAreas: string[]) =>
   whatBlocks(report, knownAreas(report.areas), "2026-04-01", new Set(keptAreas));

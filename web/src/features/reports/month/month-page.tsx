@@ -8,6 +8,7 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
+import { LaterNotes } from "../../notes/later-notes.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { whatBlocks } from "../life/what-blocks.ts";
@@ -65,6 +66,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
           <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />
           {!isLocked && <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />}
+          <LaterNotes report={period} />
           <MonthHistory period={period} isOpen={isHistoryOpen} />
         </Stack>
       )}

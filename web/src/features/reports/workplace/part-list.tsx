@@ -85,13 +85,15 @@ function PartFace({ part }: { part: Part }) {
           {icon && <Icon path={icon} size="text" />}
         </span>
       )}
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>
+        {title}
+        {words && <span className={text.readOut}>, {words}</span>}
+      </span>
       {toMend > 0 && (
         <span aria-hidden className={styles.count}>
           {toMend}
         </span>
       )}
-      {words && <span className={text.readOut}>, {words}</span>}
     </>
   );
 }

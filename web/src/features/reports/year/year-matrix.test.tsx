@@ -1,31 +1,18 @@
 // @vitest-environment jsdom
 import { areas, untouchedArea, type YearReport } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { draftInYear, draftYear } from "../../../../test/draft-reports.ts";
 import { showInApp } from "../../../../test/stand-in-app.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
 
 /** In January the packagings are switched off with two rows, in February without any. */
 const month = (number: number, leftOut: YearReport["months"][number]["leftOut"]): YearReport["months"][number] => ({
-  month: number,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  returnReason: null,
-  submittedAt: null,
-  due: "ahead",
-  dueOn: "2026-02-15",
+  ...draftInYear(number),
   areas: number < 3 ? [] : [untouchedArea("packagings")],
   leftOut,
 });
 const report: YearReport = {
-  year: 2026,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  returnReason: null,
-  submittedAt: null,
-  due: "ahead",
-  isOutdated: false,
+  ...draftYear,
   madeOf: [1, 2, 3],
   months: [month(1, [{ area: "packagings", rowCount: 2 }]), month(2, []), month(3, [])],
 };

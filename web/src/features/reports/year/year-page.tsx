@@ -13,6 +13,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { nameOf } from "../../client/name-of.ts";
 import { useClient } from "../../client/use-client.ts";
+import { LaterNotes } from "../../notes/later-notes.tsx";
 import { NoAreas } from "../no-areas.tsx";
 import { permittedAreas } from "../permitted-areas.ts";
 import { ReportHistory } from "../report-history.tsx";
@@ -87,6 +88,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
           <Matrix report={report} areas={shown} />
           {money}
           <WholeYear report={report} wanted={wanted} />
+          <LaterNotes report={{ year, month: WHOLE_YEAR }} />
           {history}
         </Stack>
       )}

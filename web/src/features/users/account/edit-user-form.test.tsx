@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { RowsLeftOut } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
   answerWith,
   CLIENT,
@@ -14,8 +14,6 @@ import {
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { EditUserForm } from "./edit-user-form.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const Form = () => <EditUserForm account={clientAccount} document={clientDocument} />;
 

@@ -1,6 +1,6 @@
 import { monthInWarsaw, type UserAccount } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { errorText } from "../../../api/error-text.ts";
@@ -24,6 +24,8 @@ import { useUserForm } from "./use-user-form.ts";
 import { PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
 import { somebodyNew } from "./user-form.ts";
 import styles from "./user-dialog.module.css";
+
+const ClientNote = lazy(async () => ({ default: (await import("../../notes/consultancy-notes.tsx")).ClientNote }));
 
 /** The dialog about one account, or about one that is to be; which, says the address. */
 export function UserDialog() {
@@ -114,6 +116,12 @@ function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
         <Closable label="Historia">
           <HistoryList uid={uid} />
         </Closable>
+      ) : search.widok === "notatka" && !account.data.isAdmin ? (
+        <Closable label="Notatka">
+          <Suspense fallback={<LoadingState label="Wczytujemy notatkę…" />}>
+            <ClientNote uid={uid} />
+          </Suspense>
+        </Closable>
       ) : (
         <EditUserForm account={account.data} document={document.data} />
       )}
@@ -140,6 +148,11 @@ function Heading({ titleId, user }: { titleId: string; user: UserAccount }) {
           <TabLink to="/admin/users" search={{ ...search, widok: "historia" }} isChosen={search.widok === "historia"}>
             Historia
           </TabLink>
+          {!user.isAdmin && (
+            <TabLink to="/admin/users" search={{ ...search, widok: "notatka" }} isChosen={search.widok === "notatka"}>
+              Notatka
+            </TabLink>
+          )}
         </Tabs>
       </div>
     </>

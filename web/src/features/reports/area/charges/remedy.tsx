@@ -1,19 +1,21 @@
-import { areaById, type ChargeLine, formatMonth, type YearCharges } from "@ekorok/domain";
+import { areaById, type ChargeLine, formatMonth, monthsToFill, type YearCharges } from "@ekorok/domain";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { useIsAdmin } from "../../../../session/use-is-admin.ts";
 import { TextLink } from "../../../../ui/button.tsx";
+import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { DictionaryLink } from "../../charges/dictionary-link.tsx";
 
 type Props = {
   line: ChargeLine;
   place: AreaPlace;
-  /** What each area of each month counts for. */
-  known: YearCharges["areas"];
+  /** What each area of each month counts for, and which are open; undefined while that is not known. */
+  known: YearCharges | undefined;
 };
 
 /** The way from an area to where what a line lacks can be filled in; nothing where that is here, or nobody can. */
 export function Remedy({ line: { missing, behind, what }, place, known }: Props) {
   const isAdmin = useIsAdmin();
+  const dictionaries = useDictionaries();
   const year = String(place.year);
   switch (missing?.where) {
     case "inputs":
@@ -25,11 +27,9 @@ export function Remedy({ line: { missing, behind, what }, place, known }: Props)
     case "company":
       return <TextLink to="/konto/dane-firmy">Uzupełnij dane firmy</TextLink>;
     case "area": {
-      const lacks = ({ quantities }: (typeof known)[number]) =>
-        behind.some((key) => (quantities[key]?.unknown ?? 0) > 0);
-      const other = known.find(
-        (one) => one.area === missing.area && lacks(one) && (one.area !== place.area || one.month !== place.month),
-      );
+      const named = areaById(missing.area);
+      const found = known && named ? monthsToFill(known, named.id, dictionaries, behind) : [];
+      const other = found.find((one) => one.area !== place.area || one.month !== place.month);
       const area = other && areaById(other.area);
       return area ? (
         <TextLink to="/raporty/$year/$month/$area" params={{ year, month: String(other.month), area: area.slug }}>

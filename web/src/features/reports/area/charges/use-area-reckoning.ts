@@ -59,7 +59,7 @@ export function useAreaReckoning(
     () => rememberedCosts((cells) => costOf(duties, facts, sumQuantities(area.quantities(cells, book)))),
     [duties, area, book, facts],
   );
-  return { reckoned, costOfRow, known: data?.areas ?? [], error, refetch };
+  return { reckoned, costOfRow, known: data, error, refetch };
 }
 
 const isBlank = ({ cells, raw }: GridRow) => raw === undefined && Object.values(cells).every((cell) => cell === null);

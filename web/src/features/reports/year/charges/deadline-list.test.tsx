@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { YearDeadline } from "@ekorok/domain";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { showInApp } from "../../../../../test/stand-in-app.tsx";
 import { find } from "../../../../ui/stand-in-page.ts";
 import { DeadlineList } from "./deadline-list.tsx";
@@ -22,8 +22,6 @@ const deadlines = [
   deadline("Nieznana", true, null),
 ];
 const said = (element: Element) => element.textContent.replaceAll("\u00a0", " ");
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("a payment has an amount, or says that it is not known; a report has none", async () => {
   await showInApp(() => <DeadlineList year={2026} deadlines={deadlines} />);

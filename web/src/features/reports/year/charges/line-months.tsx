@@ -2,8 +2,10 @@ import {
   addQuantities,
   areaById,
   type ChargeLine,
+  earlierQuantities,
   formatDecimal,
   formatMonth,
+  MONTHS,
   plural,
   quantityWords,
   type YearCharges,
@@ -20,7 +22,7 @@ type Props = { line: ChargeLine; charges: YearCharges; report: YearReport };
 
 /** The months that a line was made of; each opens to its rows. */
 export function LineMonths({ line, charges, report }: Props) {
-  const { year, areas, inputs } = charges;
+  const { year, areas, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
   const months = areas
     .map(({ quantities, ...one }) => ({
@@ -29,12 +31,16 @@ export function LineMonths({ line, charges, report }: Props) {
     }))
     .filter(({ quantities }) => Object.keys(quantities).length > 0)
     .toSorted((a, b) => a.month - b.month);
-  const earlier = line.behind.filter((key) => inputs.earlierMonths?.[key] !== undefined);
+  const ofEarlier = earlierQuantities(madeOf, inputs);
+  const earlier = line.behind.flatMap((key) => {
+    const sum = ofEarlier[key];
+    return sum && sum.unknown === undefined ? [{ key, amount: sum.amount }] : [];
+  });
   return (
     <ul className={styles.months}>
-      {earlier.map((key) => (
+      {earlier.map(({ key, amount }) => (
         <li key={key} className={text.small}>
-          {`Miesiące przed obsługą: ${formatDecimal(inputs.earlierMonths?.[key] ?? "0")} ${quantityWords(key, dictionaries)?.unit ?? ""} (dane roczne)`}
+          {`Miesiące przed obsługą: ${formatDecimal(amount)} ${quantityWords(key, dictionaries)?.unit ?? ""} (dane roczne)`}
         </li>
       ))}
       {months.map(({ month, area, quantities }) => (

@@ -1,6 +1,7 @@
-import { areaById, type ChargeLine, formatMonth, inputWords, type YearCharges } from "@ekorok/domain";
+import { areaById, type ChargeLine, formatMonth, inputWords, monthsToFill, type YearCharges } from "@ekorok/domain";
 import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { useIsAdmin } from "../../../../session/use-is-admin.ts";
+import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { DictionaryLink } from "../../charges/dictionary-link.tsx";
 import { goToInput } from "../inputs/go-to-input.ts";
 
@@ -11,8 +12,9 @@ type Props = {
 };
 
 /** The way to where what a line lacks can be filled in. */
-export function LineRemedy({ of: { missing, what, behind = [] }, charges }: Props) {
+export function LineRemedy({ of: { missing, what, behind }, charges }: Props) {
   const isAdmin = useIsAdmin();
+  const dictionaries = useDictionaries();
   switch (missing?.where) {
     case "inputs":
       if (charges.version !== null) return null;
@@ -30,21 +32,21 @@ export function LineRemedy({ of: { missing, what, behind = [] }, charges }: Prop
         </p>
       );
     case "area": {
-      const area = areaById(missing.area);
-      if (!area) return null;
-      const months = charges.areas.filter(
-        (one) => one.area === area.id && behind.some((key) => (one.quantities[key]?.unknown ?? 0) > 0),
-      );
-      return months.map(({ month }) => (
-        <p key={month}>
-          <TextLink
-            to="/raporty/$year/$month/$area"
-            params={{ year: String(charges.year), month: String(month), area: area.slug }}
-          >
-            {`Uzupełnij: ${area.title}, ${formatMonth(charges.year, month)}`}
-          </TextLink>
-        </p>
-      ));
+      const named = areaById(missing.area);
+      if (!named) return null;
+      return monthsToFill(charges, named.id, dictionaries, behind).map(({ month, area: id }) => {
+        const area = areaById(id) ?? named;
+        return (
+          <p key={`${month} ${id}`}>
+            <TextLink
+              to="/raporty/$year/$month/$area"
+              params={{ year: String(charges.year), month: String(month), area: area.slug }}
+            >
+              {`Uzupełnij: ${area.title}, ${formatMonth(charges.year, month)}`}
+            </TextLink>
+          </p>
+        );
+      });
     }
     case "dictionary":
       return isAdmin ? (

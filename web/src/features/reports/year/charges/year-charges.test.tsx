@@ -6,9 +6,9 @@ import {
   emptyDictionaries,
   untouchedArea,
   type YearCharges,
-  type YearReport,
 } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
+import { draft, draftYear } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
 import { YearChargesSection } from "./year-charges.tsx";
@@ -47,26 +47,10 @@ const charges: YearCharges = {
   areas: [{ month: 3, area: "otherEmissions", quantities: { [KEY]: { amount: "100", rows: 1 } } }],
   inputs: {},
 };
-const report: YearReport = {
-  year: 2026,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  submittedAt: null,
-  returnReason: null,
-  due: "ahead",
-  isOutdated: false,
-  madeOf: [],
-  months: [],
-};
 const entered: AreaReport = {
+  ...draft,
   year: 2026,
   month: 3,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  submittedAt: null,
-  returnReason: null,
   summary: { ...untouchedArea("otherEmissions"), state: "filled", rowCount: 1 },
   findings: [],
   rows: [
@@ -103,7 +87,7 @@ async function shown(of: YearCharges) {
         : null,
   );
   await showInApp(
-    () => <YearChargesSection report={report} charges={of} isBeingRenewed={false} />,
+    () => <YearChargesSection report={draftYear} charges={of} isBeingRenewed={false} />,
     "/",
     dictionaries(),
   );
@@ -123,6 +107,36 @@ test("from a total to the row behind it in three clicks, with who typed it and w
   });
   const names = [...document.querySelectorAll("section[aria-label]")].map((one) => one.getAttribute("aria-label"));
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("what is not known leads to where it can be filled in: an open month, the seat, rows that are not complete", async () => {
+  const [line] = air.lines;
+  const lacking = (missing: NonNullable<typeof line>["missing"]): YearCharges => ({
+    ...charges,
+    open: [2, 4],
+    charges: [{ ...air, lines: line && missing ? [{ ...line, amount: null, sureness: "undetermined", missing }] : [] }],
+  });
+  const links = () =>
+    [...document.querySelectorAll("main a, a")].map((one) => one.textContent.replaceAll("\u00a0", " "));
+  const title = areas.find(({ id }) => id === "otherEmissions")?.title ?? "";
+  const cases: [YearCharges, string][] = [
+    [lacking({ where: "area", area: "otherEmissions" }), `Uzupełnij: ${title}, luty 2026`],
+    [
+      {
+        ...lacking({ where: "area", area: "otherEmissions" }),
+        areas: [
+          { month: 7, area: "otherEmissions", quantities: { "incomplete/otherEmissions": { amount: "0", rows: 1 } } },
+        ],
+      },
+      `Uzupełnij: ${title}, lipiec 2026`,
+    ],
+    [lacking({ where: "company", field: "seatVoivodeship" }), "Uzupełnij dane firmy"],
+  ];
+  for (const [of, link] of cases) {
+    await shown(of);
+    await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
+    await until(() => expect(links()).toContain(link));
+  }
 });
 
 test("a month that was handed in by another rate is told in złoty, with both rates", async () => {

@@ -2,15 +2,16 @@ import {
   askedInputs,
   type ChargeLine,
   type EarlierNumber,
+  earlierMonthsOf,
   fieldName,
   type InputField,
   inputWords,
   type InputWords,
+  isLackingEarlier,
   missingFields,
+  MONTHS,
   type YearCharges,
-  type YearReport,
 } from "@ekorok/domain";
-import { earlierOpenMonths } from "./earlier-open-months.ts";
 
 /** One of the yearly inputs, as it is asked for. */
 export type AskedInput = {
@@ -23,19 +24,20 @@ export type AskedInput = {
 };
 
 /** Every input that is to be entered or was, with its words; months before the client was served among them. */
-export function inputsOf({ year, charges, inputs }: YearCharges, report: YearReport): AskedInput[] {
+export function inputsOf({ year, charges, inputs, ...rest }: YearCharges): AskedInput[] {
+  const madeOf: readonly number[] = rest.madeOf ?? MONTHS;
   const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
   const missing = new Set(lines.flatMap(missingFields));
   const ours = new Map(
     lines.flatMap(({ earlier = [] }) => earlier.filter(({ isOurs }) => isOurs).map((one) => [one.field, one])),
   );
-  const isAnyEarlier = earlierOpenMonths(report).length > 0;
+  const lacksEarlier = isLackingEarlier(madeOf, inputs);
   const fields = new Map(askedInputs(charges, inputs).map((field) => [fieldName(field), field]));
-  if (isAnyEarlier) fields.set("earlierMonths", ["earlierMonths"]);
+  if (earlierMonthsOf(madeOf).length > 0) fields.set("earlierMonths", ["earlierMonths"]);
   return [...fields].flatMap(([name, field]) => {
     const words = inputWords(field, year, aboutOf(lines, field));
-    const lacksEarlier = name === "earlierMonths" && isAnyEarlier && inputs.earlierMonths === undefined;
-    return words ? [{ field, words, isMissing: missing.has(name) || lacksEarlier, ours: ours.get(name) ?? null }] : [];
+    const isMissing = missing.has(name) || (name === "earlierMonths" && lacksEarlier);
+    return words ? [{ field, words, isMissing, ours: ours.get(name) ?? null }] : [];
   });
 }
 

@@ -1,15 +1,16 @@
-import { inputGroups, inputWords, MONTHS, type YearInputs } from "@ekorok/domain";
+import { fieldName, inputGroups, inputWords, MONTHS, type YearInputs } from "@ekorok/domain";
 import { useState } from "react";
 import { ask } from "../../../../ui/confirmation/ask.ts";
 import { Checkbox } from "../../../../ui/field.tsx";
 import { Columns, Stack } from "../../../../ui/layout.tsx";
+import type { AskedInput } from "./asked-input.ts";
 import { InputField } from "./input-field.tsx";
 import type { InputEntry } from "./use-input-entry.ts";
 
-type Props = { year: number; inputs: YearInputs; entry: InputEntry };
+type Props = { year: number; inputs: YearInputs; asked: readonly AskedInput[]; entry: InputEntry };
 
 /** Bags are asked for by month, and only of who says to sell them. */
-export function BagsQuestion({ year, inputs, entry }: Props) {
+export function BagsQuestion({ year, inputs, asked, entry }: Props) {
   const given = Object.entries(inputs.bags ?? {});
   const [isWanted, setWanted] = useState(false);
   const isSelling = isWanted || given.length > 0;
@@ -38,7 +39,8 @@ export function BagsQuestion({ year, inputs, entry }: Props) {
           {MONTHS.map((month) => {
             const field = ["bags", String(month)];
             const words = inputWords(field, year);
-            return words && <InputField key={month} field={field} words={words} isMissing={false} entry={entry} />;
+            const isMissing = asked.some((one) => one.isMissing && fieldName(one.field) === fieldName(field));
+            return words && <InputField key={month} field={field} words={words} isMissing={isMissing} entry={entry} />;
           })}
         </Columns>
       )}

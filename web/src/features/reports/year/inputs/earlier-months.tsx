@@ -1,47 +1,49 @@
-import { formatMonth, quantityWords, type YearCharges, type YearReport } from "@ekorok/domain";
+import {
+  earlierMonthsOf,
+  formatMonth,
+  inputWords,
+  isLackingEarlier,
+  MONTHS,
+  monthsAsInput,
+  quantityWords,
+  shownInput,
+  type YearCharges,
+} from "@ekorok/domain";
 import { useState } from "react";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { Alert } from "../../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../../ui/button.tsx";
-import { SelectField } from "../../../../ui/field.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
-import { earlierOpenMonths } from "./earlier-open-months.ts";
+import { EarlierOfferField } from "./earlier-offer-field.tsx";
 import { inputId } from "./go-to-input.ts";
 import { InputField } from "./input-field.tsx";
 import type { InputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
 
-type Props = { report: YearReport; charges: YearCharges; entry: InputEntry };
+type Props = { charges: YearCharges; entry: InputEntry };
 
 /** What months before 'obsługa od' count for: nothing, with one click, or so much of each. */
-export function EarlierMonths({ report, charges: { year, areas, inputs }, entry }: Props) {
+export function EarlierMonths({ charges, entry }: Props) {
+  const { year, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
-  const months = earlierOpenMonths(report);
+  const months = earlierMonthsOf(madeOf);
   const [first] = months;
   const given = inputs.earlierMonths;
   const isNothing = given !== undefined && Object.keys(given).length === 0;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const keys = [...new Set([...Object.keys(given ?? {}), ...chosen])];
-  const offered = [...new Set(areas.flatMap(({ quantities }) => Object.keys(quantities)))].flatMap((key) => {
-    const words = quantityWords(key, dictionaries);
-    return words && !keys.includes(key) ? [{ value: key, label: `${words.what} [${words.unit}]` }] : [];
-  });
   const field = ["earlierMonths"];
-  if (months.length === 0) {
-    const given = keys.map((key) => ({ field: [...field, key], from: entry.valueOf([...field, key]), to: null }));
+  if (months.length === 0)
     return (
       <Row gap={3} align="center">
         <span>
           Rok liczy się teraz z&nbsp;dwunastu miesięcy, więc to, co podano za wcześniejsze, już się nie liczy.
         </span>
-        <Button
-          size="small"
-          onClick={() => entry.save(given.length > 0 ? given : [{ field, from: entry.valueOf(field), to: null }])}
-        >
+        <Button size="small" onClick={() => entry.save([{ field, from: entry.valueOf(field), to: null }])}>
           Usuń podane
         </Button>
       </Row>
     );
-  }
   return (
     <Stack gap={3} align="stretch">
       <p className={text.narrow}>
@@ -57,6 +59,9 @@ export function EarlierMonths({ report, charges: { year, areas, inputs }, entry 
         )}
         ; wtedy liczy się złożone sprawozdanie.
       </p>
+      {given !== undefined && isLackingEarlier(madeOf, inputs) && (
+        <OtherMonths of={inputs.earlierMonthsOf} months={months} year={year} entry={entry} />
+      )}
       {isNothing ? (
         <Row gap={3} align="center">
           <span>Podano: nic nie było.</span>
@@ -93,15 +98,32 @@ export function EarlierMonths({ report, charges: { year, areas, inputs }, entry 
           })}
         </Columns>
       )}
-      {!isNothing && offered.length > 0 && (
-        <SelectField
-          label="Dodaj ilość z tych miesięcy"
-          value=""
-          emptyLabel="wybierz, czego dotyczy"
-          options={offered}
-          onChange={({ target }) => setChosen((before) => [...before, target.value])}
-        />
+      {!isNothing && (
+        <EarlierOfferField charges={charges} taken={keys} onChoose={(key) => setChosen((before) => [...before, key])} />
       )}
     </Stack>
+  );
+}
+
+type OtherMonthsProps = { of: string | undefined; months: readonly number[]; year: number; entry: InputEntry };
+
+/** What was entered is of other months than those that are open now, so it does not count until somebody says that it does. */
+function OtherMonths({ of, months, year, entry }: OtherMonthsProps) {
+  const field = ["earlierMonthsOf"];
+  const words = inputWords(field, year);
+  const before = of === undefined || !words ? "innych miesięcy" : `miesięcy: ${shownInput(words, of)}`;
+  return (
+    <Alert tone="warning" role="none" title="Podane ilości są z innych miesięcy, więc się nie liczą.">
+      <p>
+        {`Podano je łącznie dla ${before}. Miesiąc złożony liczy się ze sprawozdania, a tu zostaje reszta. Popraw ilości tak, żeby były z podanych wyżej miesięcy, i potwierdź.`}
+      </p>
+      <Button
+        id={inputId("earlierMonths")}
+        size="small"
+        onClick={() => entry.save([{ field, from: of ?? null, to: monthsAsInput(months) }])}
+      >
+        Potwierdź: ilości są z tych miesięcy
+      </Button>
+    </Alert>
   );
 }

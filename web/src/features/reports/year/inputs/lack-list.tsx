@@ -1,10 +1,9 @@
-import { yearLacks, type YearReport } from "@ekorok/domain";
+import { isLackingEarlier, MONTHS, yearLacks, type YearReport } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { useClient } from "../../../client/use-client.ts";
-import { earlierOpenMonths } from "./earlier-open-months.ts";
 import { goToInput } from "./go-to-input.ts";
 import styles from "../year.module.css";
 
@@ -14,8 +13,7 @@ export function LackList({ report }: { report: YearReport }) {
   const { year } = report;
   const { data } = useQuery(yearChargesQuery(uid, year));
   if (!data) return null;
-  const lacksEarlier = earlierOpenMonths(report).length > 0 && data.inputs.earlierMonths === undefined;
-  const lacks = yearLacks(data.charges, year, lacksEarlier);
+  const lacks = yearLacks(data.charges, year, isLackingEarlier(data.madeOf ?? MONTHS, data.inputs));
   if (lacks.length === 0) return null;
   return (
     <Alert tone="info" role="none" className={styles.whole} title="Zanim złożysz rok, uzupełnij dane roczne:">

@@ -10,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { beforeAll, expect, test } from "vitest";
+import { draftYear } from "../../../../../test/draft-reports.ts";
 import {
   answerWith,
   type Answering,
@@ -56,18 +57,7 @@ const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
   inputs,
 });
 
-const report: YearReport = {
-  year: 2026,
-  status: "draft",
-  submissions: 0,
-  correction: 0,
-  submittedAt: null,
-  returnReason: null,
-  due: "ahead",
-  isOutdated: false,
-  madeOf: [],
-  months: [],
-};
+const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 function Shown({ of }: { of: YearReport }) {
   const { data } = useQuery(yearChargesQuery(CLIENT, 2026));
@@ -75,7 +65,7 @@ function Shown({ of }: { of: YearReport }) {
 }
 
 /** Shows the section over a server that keeps inputs; gives what it was asked to change. */
-async function shown(first: YearCharges, patched: Answering = () => null, of = report) {
+async function shown(first: YearCharges, patched: Answering = () => null, of = draftYear) {
   let kept: object = first.inputs;
   const asked = answerWith((one) => {
     if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
@@ -230,30 +220,33 @@ test("what did not reach the server stays, and can be sent again", async () => {
 });
 
 test("that nothing happened in months before the client was served is one click", async () => {
-  const month = (number: number) => ({
-    month: number,
-    status: "draft" as const,
-    submissions: 0,
-    correction: 0,
-    submittedAt: null,
-    returnReason: null,
-    due: number < 3 ? ("notServed" as const) : ("ahead" as const),
-    dueOn: "2026-12-15",
-    areas: [],
-    leftOut: [],
-  });
-  const changes = await shown(charged({}), () => ok({ inputs: { earlierMonths: {} } }), {
-    ...report,
-    months: Array.from({ length: 12 }, (_, index) => month(index + 1)),
-  });
+  const changes = await shown({ ...charged({}), madeOf: SINCE_MARCH }, () =>
+    ok({ inputs: { earlierMonths: {}, earlierMonthsOf: "1,2" } }),
+  );
   await until(() => expect(said()).toContain("styczeń 2026, luty 2026"));
   await click(findButton("Nic nie było"));
   await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["earlierMonths"], from: null, to: {} }] }]));
 });
 
+test("what was entered of other months than those that are open does not count until that is said", async () => {
+  const inputs: YearInputs = { earlierMonths: { vehicles: "3" }, earlierMonthsOf: "1,2,3" };
+  const confirmed = { ...inputs, earlierMonthsOf: "1,2" };
+  const changes = await shown({ ...charged(inputs), madeOf: SINCE_MARCH }, () => ok({ inputs: confirmed }));
+  await until(() => expect(said()).toContain("dla miesięcy: styczeń, luty, marzec"));
+  await click(findButton("Potwierdź: ilości są z tych miesięcy"));
+  const change = { field: ["earlierMonthsOf"], from: "1,2,3", to: "1,2" };
+  await until(() => expect(changes()).toMatchObject([{ changes: [change] }]));
+});
+
+test("of earlier months anything can be entered that the client's areas have", async () => {
+  await shown({ ...charged({}), madeOf: SINCE_MARCH }, () => ok({ inputs: {} }));
+  // Though no row has any of it.
+  await until(() => expect(said()).toContain("Baterie i akumulatory: przenośne [kg]"));
+});
+
 test("a closed year is read only", async () => {
   const inputs: YearInputs = { isMicro: true, settlements: { packaging: { way: "organisation", contract: "K/1" } } };
-  await shown(charged(inputs), () => null, { ...report, status: "submitted", submissions: 1 });
+  await shown(charged(inputs), () => null, { ...draftYear, status: "submitted", submissions: 1 });
   await until(() => find("#dane-roczne table"));
   expect(document.querySelectorAll("#dane-roczne :is(input, select)")).toHaveLength(0);
   const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) => textContent);

@@ -23,12 +23,12 @@ type Props = { report: YearReport; charges: YearCharges };
 export function YearInputsSection({ report, charges }: Props) {
   const { isDeleted } = useClient();
   const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
-  const asked = inputsOf(charges, report);
+  const asked = inputsOf(charges);
   if (!isOpen && asked.length === 0) return null;
   return (
     <Section title="Dane roczne" id="dane-roczne">
       {isOpen ? (
-        <OpenInputs report={report} charges={charges} asked={asked} />
+        <OpenInputs charges={charges} asked={asked} />
       ) : (
         <Suspense fallback={<LoadingState label="Wczytujemy dane roczne…" lines={4} />}>
           <GivenInputs charges={charges} asked={asked} />
@@ -41,7 +41,7 @@ export function YearInputsSection({ report, charges }: Props) {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const groups = Object.keys(inputGroups) as readonly InputGroup[];
 
-function OpenInputs({ report, charges, asked }: Props & { asked: readonly AskedInput[] }) {
+function OpenInputs({ charges, asked }: Pick<Props, "charges"> & { asked: readonly AskedInput[] }) {
   const { uid } = useClient();
   const { year, inputs } = charges;
   const entry = useInputEntry(uid, year, inputs);
@@ -58,7 +58,8 @@ function OpenInputs({ report, charges, asked }: Props & { asked: readonly AskedI
         <SaveWords entry={entry} missing={missing} />
       </Stack>
       {groups.map((group) => {
-        if (group === "bags") return <BagsQuestion key={group} year={year} inputs={inputs} entry={entry} />;
+        if (group === "bags")
+          return <BagsQuestion key={group} year={year} inputs={inputs} asked={inGroup(group)} entry={entry} />;
         const fields = inGroup(group);
         if (fields.length === 0) return null;
         return (
@@ -66,7 +67,7 @@ function OpenInputs({ report, charges, asked }: Props & { asked: readonly AskedI
             <h3 id={`dane-grupa-${group}`}>{inputGroups[group]}</h3>
             {group === "earlierMonths" ? (
               <Suspense fallback={<LoadingState lines={2} />}>
-                <EarlierMonths report={report} charges={charges} entry={entry} />
+                <EarlierMonths charges={charges} entry={entry} />
               </Suspense>
             ) : (
               <Columns>

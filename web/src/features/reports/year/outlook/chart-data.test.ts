@@ -1,5 +1,6 @@
 import { areaById, type MonthAmount, untouchedArea, type YearReport } from "@ekorok/domain";
 import { describe, expect, test } from "vitest";
+import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
 import { amountsByArea, amountsOfYears, hasBars, quantitiesOfYears, scaleTo, together } from "./chart-data.ts";
 
 const amount = (month: number, area: MonthAmount["area"], of: string, isAtLeast = false): MonthAmount => ({
@@ -42,30 +43,15 @@ describe("what an area counts", () => {
   const batteries = areaById("batteries");
   if (!batteries) throw new Error("no batteries");
   const report = (year: number, masses: readonly (string | null)[]): YearReport => ({
+    ...draftYear,
     year,
-    status: "draft",
-    submissions: 0,
-    correction: 0,
-    returnReason: null,
-    submittedAt: null,
-    due: "ahead",
-    isOutdated: false,
-    madeOf: [],
     months: masses.map((mass, index) => ({
-      month: index + 1,
-      status: "draft",
-      submissions: 0,
-      correction: 0,
-      returnReason: null,
-      submittedAt: null,
-      due: "ahead",
-      dueOn: "2026-02-15",
+      ...draftInYear(index + 1),
       areas: [
         mass === null
           ? untouchedArea("batteries")
           : { ...untouchedArea("batteries"), state: "filled", rowCount: 1, totals: { mass } },
       ],
-      leftOut: [],
     })),
   });
 

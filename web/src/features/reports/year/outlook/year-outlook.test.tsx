@@ -7,6 +7,7 @@ import {
   type YearReport,
 } from "@ekorok/domain";
 import { expect, test } from "vitest";
+import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
 import { YearOutlook } from "./year-outlook.tsx";
@@ -49,21 +50,13 @@ const outlook: Outlook = {
     },
   ],
 };
-const standing = { status: "draft", submissions: 0, correction: 0, submittedAt: null, returnReason: null } as const;
 const reportOf = (year: number, mass: string): YearReport => ({
-  ...standing,
+  ...draftYear,
   year,
-  due: "ahead",
-  isOutdated: false,
-  madeOf: [],
   months: [
     {
-      ...standing,
-      month: 1,
-      due: "ahead",
-      dueOn: "2026-02-15",
+      ...draftInYear(1),
       areas: [{ ...untouchedArea("batteries"), state: "filled", rowCount: 1, totals: { mass } }],
-      leftOut: [],
     },
   ],
 });
@@ -131,7 +124,6 @@ test("ways of settling are compared in złoty; what is not known leads to where 
   );
   expect(costs[0]).toContain("samodzielnienieustaloneOpłata: nieustalone.");
   expect(costs[1]).toContain("de minimiswybrany0,00 zł");
-  Object.assign(find("#dane-packagingValueBefore"), { scrollIntoView: () => {} });
   await click(findButton("Uzupełnij w\u00a0danych rocznych: Wartość netto opakowań w 2025 roku"));
   expect(document.activeElement?.id).toBe("dane-packagingValueBefore");
 });

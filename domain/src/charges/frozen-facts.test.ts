@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { chargesOf } from "./all-charges.ts";
+import { freezeFacts, thawFacts } from "./frozen-facts.ts";
+import { quantitiesIn, sampleYear } from "./sample-year.ts";
+import { EARLIER_GAP } from "./year-facts.ts";
+
+const batteries = quantitiesIn("batteries", [{ kind: "portable", chemistry: "lithiumIon", mass: "90 kg" }]);
+const facts = sampleYear(batteries, {
+  gaps: [EARLIER_GAP],
+  lacksEarlier: true,
+  before: { 2024: {}, 2025: {} },
+  areasBefore: { 2024: [], 2025: ["batteries"] },
+  inputs: { settlements: { batteries: { way: "self" } }, batteriesCollected: "0", batteriesBefore: { 2024: "30" } },
+});
+const amountsOf = (of: typeof facts) =>
+  chargesOf(of).flatMap(({ id, lines }) => (id === "batteries" ? lines.map(({ amount }) => amount) : []));
+
+test("which areas earlier years had, and that earlier months are lacking, is frozen, too", () => {
+  const thawed = thawFacts(JSON.parse(JSON.stringify(freezeFacts(facts))));
+  expect(thawed).toMatchObject({ lacksEarlier: true, areasBefore: facts.areasBefore });
+  expect(chargesOf(thawed)).toEqual(chargesOf(facts));
+  // 45 % × (90 + 30 + 0) / 3 × 9
+  expect(amountsOf(thawed)).toEqual(["162.00"]);
+});
+
+test("a version that was made before these were kept gives what it gave then", () => {
+  const { areasBefore: _, lacksEarlier: __, ...older } = freezeFacts(facts);
+  const thawed = thawFacts(JSON.parse(JSON.stringify(older)));
+  expect(thawed.lacksEarlier).toBe(true);
+  // 45 % × (90 + 0 + 0) / 3 × 9: every year before was taken for ours
+  expect(amountsOf(thawed)).toEqual(["121.50"]);
+});

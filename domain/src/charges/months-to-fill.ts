@@ -1,0 +1,36 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { YearCharges } from "../contract/charges.ts";
+import type { Dictionaries } from "../dictionaries/collection.ts";
+import { countedWith } from "./charged-areas.ts";
+import { lineKey } from "./line-key.ts";
+import type { Quantities } from "./quantities.ts";
+import { quantityWords } from "./quantity-words.ts";
+
+type Known = Pick<YearCharges, "areas" | "open">;
+type Place = { readonly month: number; readonly area: AreaId };
+
+/**
+ * Where rows are to be filled in that a line lacks: those of which it is not known how much they are; else those that are not
+ * complete; else those whose item is gone; else the first month that is not handed in. `behind`: what the line is made of,
+ * all of the area where it is not said.
+ */
+export function monthsToFill(
+  { areas, open = [] }: Known,
+  area: AreaId,
+  dictionaries: Dictionaries,
+  behind?: readonly string[],
+): Place[] {
+  const own = areas.filter((one) => countedWith(area).includes(one.area)).toSorted((a, b) => a.month - b.month);
+  const keysIn = (quantities: Quantities) => behind ?? Object.keys(quantities);
+  const reasons: readonly ((one: (typeof own)[number]) => boolean)[] = [
+    ({ quantities }) => keysIn(quantities).some((key) => (quantities[key]?.unknown ?? 0) > 0),
+    ({ quantities, ...one }) => lineKey("incomplete", one.area) in quantities,
+    ({ quantities }) => keysIn(quantities).some((key) => key in quantities && !quantityWords(key, dictionaries)),
+  ];
+  for (const isReason of reasons) {
+    const found = own.filter(isReason);
+    if (found.length > 0) return found.map(({ month, area: of }) => ({ month, area: of }));
+  }
+  const [month] = open;
+  return month === undefined ? [] : [{ month, area }];
+}

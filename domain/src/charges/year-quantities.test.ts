@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { sample } from "../areas/sample-book.ts";
+import type { YearInputs } from "../contract/year-inputs.ts";
+import { MONTHS } from "../periods/month.ts";
+import { yearLawOf } from "../year-law/laws.ts";
+import { chargesOf } from "./all-charges.ts";
+import { lineKey } from "./line-key.ts";
+import { sampleYear } from "./sample-year.ts";
+import { yearLacks } from "./year-lacks.ts";
+import { earlierQuantities, isLackingEarlier, yearQuantities } from "./year-quantities.ts";
+
+const KEY = "equipment/5";
+const ours = [{ quantities: { [KEY]: { amount: "100", rows: 1 } } }];
+const since = (month: number) => MONTHS.filter((one) => one >= month);
+const of = (months: string | undefined, amount = "600"): YearInputs => ({
+  earlierMonths: { [KEY]: amount },
+  ...(months !== undefined && { earlierMonthsOf: months }),
+});
+
+describe("what a year counts", () => {
+  test.each([
+    // [the months that it is made of, what was entered, its sum, whether earlier months are lacking]
+    ["all twelve are ours", MONTHS, {}, "100", false],
+    ["all twelve are ours by now, whatever was entered", MONTHS, of("1,2,3,4,5,6"), "100", false],
+    ["nothing was entered", since(7), {}, "100", true],
+    ["those before were entered", since(7), of("1,2,3,4,5,6"), "700", false],
+    // January was handed in since: it counts by its version instead of what was entered for six months together.
+    ["one of those before was handed in since", [1, ...since(7)], of("1,2,3,4,5,6"), "100", true],
+    ["what was entered since is of the rest", [1, ...since(7)], of("2,3,4,5,6", "500"), "600", false],
+    ["served from another month since", since(3), of("1,2,3,4,5,6"), "100", true],
+    ["nobody said of which months", since(7), of(undefined), "100", true],
+    ["nothing was", since(7), { earlierMonths: {}, earlierMonthsOf: "1,2,3,4,5,6" }, "100", false],
+  ])("%s", (_, madeOf, inputs, amount, isLacking) => {
+    expect(yearQuantities(ours, madeOf, inputs)[KEY]?.amount).toBe(amount);
+    expect(isLackingEarlier(madeOf, inputs)).toBe(isLacking);
+  });
+});
+
+describe("what was left out of earlier months goes along with what was entered, and is not 0", () => {
+  const earlier = (earlierMonths: Record<string, string>) => {
+    const inputs: YearInputs = { earlierMonths, earlierMonthsOf: "1,2" };
+    return { inputs, quantities: earlierQuantities(since(3), inputs) };
+  };
+  const unknownIn = (earlierMonths: Record<string, string>) =>
+    Object.entries(earlier(earlierMonths).quantities).flatMap(([key, { unknown }]) => (unknown ? [key] : []));
+
+  test.each([
+    [{ "packaging/x": "5" }, ["packaging-value"]],
+    [{ "packaging/x": "5", "packaging-value": "0" }, []],
+    [{ "packaging/x": "0" }, []],
+    [{ vehicles: "3" }, ["vehicle-parts/oils", "vehicle-parts/tyres", "vehicle-parts/battery"]],
+    [{ vehicles: "3", "vehicle-parts/oils": "1", "vehicle-parts/tyres": "0", "vehicle-parts/battery": "9" }, []],
+    [{ "sup-issued/x": "5" }, ["sup-collected/x"]],
+    [{ "sup-collected/x": "5" }, ["sup-issued/x"]],
+    [{ "equipment/5": "7" }, []],
+  ])("%o: %j", (given, keys) => {
+    expect(unknownIn(given)).toEqual(keys);
+  });
+
+  test("the value of aid is not computed without the value of packaging, and it is asked for where it was left out", () => {
+    const { inputs, quantities } = earlier({ [lineKey("packaging", sample.glass)]: "10" });
+    const facts = sampleYear(quantities, {
+      inputs: { ...inputs, settlements: { packaging: { way: "deMinimis" } }, otherAid: "0" },
+    });
+    expect(chargesOf(facts).find(({ id }) => id === "packaging")?.beside).toMatchObject([
+      { amount: null, missing: { where: "inputs", field: "earlierMonths" } },
+    ]);
+  });
+
+  test("oils of vehicles that came before are asked for before a year is handed in", () => {
+    const { inputs, quantities } = earlier({ vehicles: "3" });
+    const facts = sampleYear(quantities, {
+      year: 2024,
+      law: yearLawOf(2024),
+      inputs: { ...inputs, settlements: { oilsAndTyres: { way: "self" } } },
+    });
+    const charges = chargesOf(facts);
+    expect(charges.find(({ id }) => id === "oilsAndTyres")?.lines[0]).toMatchObject({
+      amount: null,
+      missing: { where: "inputs", field: "earlierMonths" },
+    });
+    expect(yearLacks(charges, 2024, false).map(({ missing }) => missing.field)).toContain("earlierMonths");
+  });
+});

@@ -1,0 +1,45 @@
+import {
+  clientMails,
+  consultancyMails,
+  type MailChoice,
+  type MailChoices,
+  type chooseMailsInput,
+  type SignedIn,
+} from "@ekorok/domain";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { users } from "../../db/schema.ts";
+import { recordChange } from "../history/store.ts";
+import { findUser, holdUser } from "../identity/store.ts";
+
+const mailsFor = (isAdmin: boolean): readonly MailChoice[] => (isAdmin ? consultancyMails : clientMails);
+const asSent = (isAdmin: boolean, mailsOff: readonly MailChoice[]): MailChoices => ({
+  choices: mailsFor(isAdmin).map((mail) => ({ mail, isWanted: !mailsOff.includes(mail) })),
+});
+
+/** Which mails the caller gets of those there are for them. */
+export async function readChoices(db: Db, { uid }: SignedIn): Promise<MailChoices> {
+  const { isAdmin, mailsOff } = await findUser(db, uid);
+  return asSent(isAdmin, mailsOff);
+}
+
+export async function chooseMails(
+  db: Db,
+  { uid }: SignedIn,
+  choices: z.output<typeof chooseMailsInput>["choices"],
+): Promise<MailChoices> {
+  const { isAdmin, mailsOff: before } = await holdUser(db, uid);
+  const mine = mailsFor(isAdmin);
+  // What is for another role stays as it was chosen: somebody may have had it.
+  const after = [
+    ...before.filter((mail) => !mine.includes(mail)),
+    ...mine.filter((mail) => !(choices[mail] ?? !before.includes(mail))),
+  ];
+  if (after.toSorted().join() !== before.toSorted().join()) {
+    await db.update(users).set({ mailsOff: after }).where(eq(users.uid, uid));
+    const change = { before: { mailsOff: before }, after: { mailsOff: after } };
+    await recordChange(db, { uid, actorUid: uid, action: "user.chooseMails", ...change });
+  }
+  return asSent(isAdmin, after);
+}

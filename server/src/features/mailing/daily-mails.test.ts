@@ -1,0 +1,155 @@
+import { permissionFlags } from "@ekorok/domain";
+import { eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testApp, testDatabase } from "../../../test/app.ts";
+import { testClock } from "../../../test/clock.ts";
+import { person, sessionOf } from "../../../test/people.ts";
+import { driver, move, submit } from "../../../test/report-moves.ts";
+import { jobs, users } from "../../db/schema.ts";
+import { dailyMailsKind } from "../../jobs/kinds/daily-mails.ts";
+import { addJob } from "../../jobs/store.ts";
+import type { Mail } from "../../mail/transport.ts";
+import { writeDailyMails } from "./daily-mails.ts";
+
+const { db } = await testDatabase();
+const clock = testClock("2031-01-01T06:30:00Z");
+const mails: Mail[] = [];
+const sendMail = async (mail: Mail) => void mails.push(mail);
+const admin = await person({ isAdmin: true });
+/** Two servers of one database, in both of which the same administrator is at work. */
+const caller = { uid: admin.uid, sessionId: await sessionOf(admin.uid), isAdmin: true };
+const [app, other] = [await testApp({ clock, caller, sendMail }), await testApp({ clock, caller, sendMail })];
+
+const switchedOff = Object.fromEntries(permissionFlags.map((flag) => [flag, false]));
+
+/** At half past seven on a day, all that is due is done, by either server. */
+async function morning(day: string): Promise<void> {
+  clock.set(`${day}T06:30:00Z`);
+  await addJob(db, dailyMailsKind, {});
+  await allSent();
+}
+
+async function allSent(): Promise<void> {
+  await Promise.all([app.jobs.settle(), other.jobs.settle()]);
+  const waiting = () => db.$count(jobs, inArray(jobs.name, ["mail", dailyMailsKind.name]));
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0); // also what the patrol of one has taken meanwhile
+}
+
+const subjectsTo = (email: string) => mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const lastTo = (email: string) => mails.findLast(({ to }) => to === email);
+
+/** Submitted and approved is at the time it really is; the morning after that. */
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+
+async function client(change: Partial<typeof users.$inferInsert> = {}) {
+  const made = await person();
+  await db
+    .update(users)
+    .set({ servedFrom: "2031-10", ...change })
+    .where(eq(users.uid, made.uid));
+  return made;
+}
+
+test("a client hears of a month five days before it is due, on the day, and of one that is late once a week", async () => {
+  const { email } = await client();
+  const heard: Record<string, string[]> = {};
+  for (const day of ["09", "10", "11", "15", "16", "17", "22", "23", "29", "30"]) {
+    const before = subjectsTo(email).length;
+    await morning(`2031-11-${day}`);
+    const said = subjectsTo(email).slice(before);
+    if (said.length > 0) heard[day] = said;
+  }
+  expect(heard).toEqual({
+    10: ["Do 15.11.2031: sprawozdanie za październik 2031"],
+    15: ["Dziś mija termin: sprawozdanie za październik 2031"],
+    16: ["Termin minął: sprawozdanie za październik 2031"],
+    23: ["Termin minął: sprawozdanie za październik 2031"],
+    30: ["Termin minął: sprawozdanie za październik 2031"],
+  });
+  expect(lastTo(email)?.text).toContain("https://ekorok.example.pl/raporty/2031/10\n");
+});
+
+test("what a day of standstill left unsaid is said the day after; several things are one mail, and the button leads to what presses most", async () => {
+  const { email } = await client({ servedFrom: "2031-09" });
+  await morning("2031-11-12");
+  expect(subjectsTo(email)).toEqual(["Termin minął: sprawozdanie za wrzesień 2031"]);
+  const { text = "" } = lastTo(email) ?? {};
+  expect(text).toContain("/raporty/2031/9\n");
+  expect(text).toContain("Do 15.11.2031 prosimy złożyć sprawozdanie za październik 2031 (zostały 3 dni).");
+  expect(text.match(/https:\/\/\S+\/raporty/g)).toHaveLength(1);
+});
+
+test("nobody is written to who is shut out, was only invited, owes nothing yet, has no areas, or belongs to the consultancy", async () => {
+  const none = [
+    await client({ isBlocked: true }),
+    await client({ passwordHash: null }),
+    await client({ servedFrom: "2031-11" }),
+    await client({ permissions: switchedOff }),
+    await client({ isAdmin: true }),
+    await client({ mailsOff: ["late", "dueSoon", "dueToday"] }),
+  ];
+  const some = await client();
+  for (const day of ["10", "15", "16"]) await morning(`2031-11-${day}`);
+  expect(none.flatMap(({ email }) => subjectsTo(email))).toEqual([]);
+  expect(subjectsTo(some.email)).toHaveLength(3);
+});
+
+test("begun twice on a day, after a crash or by two servers, it writes to nobody twice", async () => {
+  const { email } = await client();
+  const moment = { now: new Date("2031-11-15T06:30:00Z"), dueDay: 15 };
+  const { signal } = new AbortController();
+  clock.set("2031-11-15T06:30:00Z");
+  await Promise.all([1, 2, 3].map(() => writeDailyMails(db, moment, signal)));
+  expect(await writeDailyMails(db, moment, signal)).toBe(false);
+  await allSent();
+  expect(subjectsTo(email)).toHaveLength(1);
+});
+
+test("administrators hear in the morning what waits to be checked, but for who submitted it; one of the list's year and month", async () => {
+  const colleague = await person({ isAdmin: true });
+  const { uid } = await driver(app);
+  await db
+    .update(users)
+    .set({ profile: { companyName: "Pakownia & Syn" } })
+    .where(eq(users.uid, uid));
+  expect((await submit(app, uid, { year: 2026, month: 3 })).statusCode).toBe(200);
+  await morning(tomorrow());
+  const { subject, text, html } = lastTo(colleague.email) ?? {};
+  expect(subject).toBe("Pakownia & Syn: złożone sprawozdanie za marzec 2026");
+  expect(text).toContain("– Pakownia & Syn – marzec 2026");
+  expect(text).toContain("/admin/reports?rok=2026&status=zlozone&miesiac=3\n");
+  expect(html).toContain("Pakownia &amp; Syn");
+  expect(subjectsTo(admin.email)).toEqual([]);
+  await morning(new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10));
+  expect(subjectsTo(colleague.email)).toHaveLength(1);
+});
+
+test("a client hears in the morning what was approved, and nothing of what was opened again since", async () => {
+  const approved = await Promise.all(
+    [1, 2].map(async () => {
+      const { uid } = await driver(app);
+      const [found] = await db.select({ email: users.email }).from(users).where(eq(users.uid, uid));
+      const which = { year: 2026, month: 3 };
+      await submit(app, uid, which);
+      expect((await move(app, "approveReport", uid, which)).statusCode).toBe(200);
+      return { uid, email: found?.email ?? "" };
+    }),
+  );
+  const [one, two] = approved;
+  await move(app, "reopenReport", two?.uid ?? "", { year: 2026, month: 3 });
+  await morning(tomorrow());
+  expect(subjectsTo(one?.email ?? "")).toEqual(["Sprawozdanie za marzec 2026: zatwierdzone"]);
+  expect(subjectsTo(two?.email ?? "")).toEqual(["Sprawozdanie za marzec 2026: otwarte ponownie"]);
+});
+
+test("it is done at seven in Poland by itself", async () => {
+  const { email } = await client({ servedFrom: "2032-01" });
+  clock.set("2032-02-09T12:00:00Z");
+  await allSent(); // what was slept through until then
+  clock.set("2032-02-10T05:59:00Z");
+  await allSent();
+  expect(subjectsTo(email)).toEqual([]);
+  clock.set("2032-02-10T06:00:00Z");
+  await allSent();
+  expect(subjectsTo(email)).toEqual(["Do 15.02.2032: sprawozdanie za styczeń 2032"]);
+});

@@ -1,0 +1,213 @@
+import { allYears, dayInWarsaw, DUE_SOON_DAYS, type MailChoice } from "@ekorok/domain";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { dailyMails, reports, reportVersions, users } from "../../db/schema.ts";
+import { grouped } from "../../grouped.ts";
+import { addReportMail } from "../../jobs/kinds/mail.ts";
+import type { ReportMail } from "../../jobs/kinds/report-mail.ts";
+import { expectedOf, type DueMonth, type Expected } from "../reports/awaited-months.ts";
+import { monthOf } from "../reports/report-key.ts";
+import { servedFrom } from "../reports/rules-in-sql.ts";
+import { isAdministrator } from "../users/administrators.ts";
+
+type Moment = { now: Date; dueDay: number };
+type Person = { uid: string; email: string; mailsOff: MailChoice[] };
+
+/** What a mail may speak of; once it did, the next ones do not, for so many days. */
+type Topic = { name: string; mail: MailChoice; days: number };
+const FOR_GOOD = 40;
+const WEEK = 7;
+/** What happened longer ago is no news, also where no mail could be written for a while. */
+const NEWS_DAYS = 3;
+const MOST_NAMED = 20;
+const CLIENTS_AT_A_TIME = 200;
+const DAY = 86_400_000;
+
+const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
+const daysUntil = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / DAY;
+
+/**
+ * What is not urgent, gathered into one mail for each person and day. It may be cut off anywhere and begun again: who has
+ * today's mail gets no other.
+ */
+export async function writeDailyMails(db: Db, moment: Moment, signal: AbortSignal): Promise<string | false> {
+  const written = (await writeToConsultancy(db, moment)) + (await writeToClients(db, moment, signal));
+  return written > 0 && `Zapisano do wysłania: ${written}.`;
+}
+
+async function writeToConsultancy(db: Db, { now }: Moment): Promise<number> {
+  const submitted = await submittedSince(db, new Date(now.getTime() - NEWS_DAYS * DAY));
+  if (submitted.length === 0) return 0;
+  const { uid, email, mailsOff } = users;
+  const people = await db.select({ uid, email, mailsOff }).from(users).where(isAdministrator).orderBy(uid);
+  const today = dayInWarsaw(now);
+  const earlier = await earlierTopics(db, people, today);
+  let written = 0;
+  for (const person of people) {
+    const news = submitted
+      .filter(({ by }) => by !== person.uid) // who acted for the client knows
+      .map((report) => ({
+        ...report,
+        topic: { name: `submitted ${report.key}`, mail: "submitted", days: FOR_GOOD } as const,
+      }));
+    const isNew = newTo(person, earlier, today);
+    const fresh = news.filter(({ topic }) => isNew(topic));
+    const named = fresh.slice(0, MOST_NAMED).map(({ name, year, month }) => ({ name, year, month }));
+    const mail = { kind: "consultancysDay", submitted: named, more: fresh.length - named.length } as const;
+    if (
+      await writeOnce(
+        db,
+        person,
+        today,
+        fresh.map(({ topic }) => topic),
+        mail,
+      )
+    )
+      written++;
+  }
+  return written;
+}
+
+/** What waits to be checked, and since when it does: with whom the client is, and who submitted it. */
+async function submittedSince(db: Db, since: Date) {
+  const found = await db
+    .select({
+      uid: reports.uid,
+      year: reports.year,
+      month: reports.month,
+      number: reports.submissions,
+      by: reportVersions.submittedBy,
+      name: sql<string>`coalesce(${users.companyName}, nullif(${users.profile} ->> 'displayName', ''), ${users.email})`,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.uid, reports.uid))
+    .leftJoin(
+      reportVersions,
+      and(
+        eq(reportVersions.uid, reports.uid),
+        eq(reportVersions.year, reports.year),
+        eq(reportVersions.month, reports.month),
+        eq(reportVersions.number, reports.submissions),
+      ),
+    )
+    // Every year by its name, as an index leads with it.
+    .where(
+      and(
+        inArray(reports.year, allYears),
+        eq(reports.status, "submitted"),
+        gt(reports.submittedAt, since),
+        eq(users.isAdmin, false),
+      ),
+    )
+    .orderBy(asc(users.companyName), asc(users.email), reports.year, reports.month);
+  return found.map(({ uid, year, month, number, by, name }) => ({
+    year,
+    month: monthOf({ month }),
+    by,
+    name,
+    key: `${uid} ${year}/${month} ${number}`,
+  }));
+}
+
+async function writeToClients(db: Db, moment: Moment, signal: AbortSignal): Promise<number> {
+  const today = dayInWarsaw(moment.now);
+  let written = 0;
+  for (let last: string | null = null; ;) {
+    signal.throwIfAborted();
+    const clients = await clientsAfter(db, last);
+    const expected = await expectedOf(db, clients, { today, dueDay: moment.dueDay });
+    const earlier = await earlierTopics(db, clients, today);
+    for (const client of clients) {
+      const all = expected.get(client.uid);
+      if (!all) continue;
+      const { topics, ...mail } = clientsNews(all, newTo(client, earlier, today), moment);
+      if (await writeOnce(db, client, today, topics, { kind: "clientsDay", day: today, ...mail })) written++;
+    }
+    last = clients.at(-1)?.uid ?? null;
+    if (clients.length < CLIENTS_AT_A_TIME) return written;
+  }
+}
+
+/** Nobody who is shut out, who has not come in yet, or who has no reports. */
+const clientsAfter = (db: Db, last: string | null) =>
+  db
+    .select({
+      uid: users.uid,
+      email: users.email,
+      mailsOff: users.mailsOff,
+      permissions: users.permissions,
+      servedFrom,
+    })
+    .from(users)
+    .where(and(eq(users.isAdmin, false), eq(users.status, "active"), last === null ? undefined : gt(users.uid, last)))
+    .orderBy(users.uid)
+    .limit(CLIENTS_AT_A_TIME);
+
+/** What a client hears of today. */
+function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now }: Moment) {
+  const today = dayInWarsaw(now);
+  const since = now.getTime() - NEWS_DAYS * DAY;
+  const topics: Topic[] = [];
+  const unsaid = (topic: Topic) => {
+    const isFresh = isNew(topic);
+    if (isFresh) topics.push(topic);
+    return isFresh;
+  };
+  const once = (mail: "dueSoon" | "dueToday") => (month: DueMonth) =>
+    unsaid({ name: `${mail} ${month.year}/${month.month}`, mail, days: FOR_GOOD });
+  const lateness: Topic = { name: "late", mail: "late", days: WEEK };
+  return {
+    late: expected.late.length > 0 && unsaid(lateness) ? expected.late : [],
+    today: expected.today.filter(once("dueToday")),
+    ahead: expected.ahead.filter(({ due }) => daysUntil(due, today) <= DUE_SOON_DAYS).filter(once("dueSoon")),
+    approved: expected.approved
+      .filter(({ at }) => at.getTime() > since)
+      .filter(({ year, month, number }) =>
+        unsaid({ name: `approved ${year}/${month ?? 0} ${number}`, mail: "approved", days: FOR_GOOD }),
+      )
+      .map(({ year, month }) => ({ year, month })),
+    topics,
+  };
+}
+
+type Earlier = ReadonlyMap<string, readonly { day: string; topics: string[] }[]>;
+
+async function earlierTopics(db: Db, people: readonly Person[], today: string): Promise<Earlier> {
+  const uids = sql.param(people.map(({ uid }) => uid));
+  const found = await db
+    .select()
+    .from(dailyMails)
+    .where(and(sql`${dailyMails.uid} = any(${uids}::uuid[])`, gt(dailyMails.day, dayBefore(today, FOR_GOOD))));
+  return grouped(found, ({ uid }) => uid);
+}
+
+/** Wanted, and not said lately. */
+const newTo =
+  ({ uid, mailsOff }: Person, earlier: Earlier, today: string) =>
+  ({ name, mail, days }: Topic): boolean =>
+    !mailsOff.includes(mail) &&
+    !earlier.get(uid)?.some(({ day, topics }) => day > dayBefore(today, days) && topics.includes(name));
+
+type Unaddressed<T> = T extends unknown ? Omit<T, "uid" | "email"> : never;
+
+/** False if there is nothing to say, or today's mail is written already. */
+async function writeOnce(
+  db: Db,
+  { uid, email }: Person,
+  day: string,
+  topics: readonly Topic[],
+  mail: Unaddressed<ReportMail>,
+): Promise<boolean> {
+  if (topics.length === 0) return false;
+  return db.transaction(async (db) => {
+    const noted = { uid, day, topics: topics.map(({ name }) => name) };
+    const made = await db.insert(dailyMails).values(noted).onConflictDoNothing().returning({ uid: dailyMails.uid });
+    if (made.length === 0) return false;
+    await addReportMail(db, { ...mail, uid, email });
+    return true;
+  });
+}
+
+export async function forgetOldDailyMails(db: Db): Promise<void> {
+  await db.delete(dailyMails).where(lt(dailyMails.day, sql`current_date - ${FOR_GOOD}::int`));
+}

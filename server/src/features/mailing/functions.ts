@@ -1,0 +1,56 @@
+import {
+  chooseMailsInput,
+  lookAtRemindersInput,
+  lookAtRemindersOutput,
+  mailChoices,
+  nothing,
+  sendRemindersInput,
+  sendRemindersOutput,
+} from "@ekorok/domain";
+import type { MailQueue } from "../../jobs/kinds/mail.ts";
+import type { Post } from "../../mail/mail-job.ts";
+import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
+import { chooseMails, readChoices } from "./choices.ts";
+import { lookAtReminders, sendReminders } from "./reminders.ts";
+
+type Means = Pick<Post, "consultancy" | "publicAddress"> & { monthDueDay: number; mail: Pick<MailQueue, "wake"> };
+
+/** Which mails about reports everybody gets, and reminders that administrators send. */
+export const mailingFunctions = ({ consultancy, publicAddress, monthDueDay: dueDay, mail }: Means): Callable[] => [
+  // These two are always about the caller, also while they act for a client.
+  forSignedIn({
+    name: "readMailChoices",
+    changesSomething: false,
+    input: nothing.nullable(),
+    output: mailChoices,
+    run: ({ db, caller }) => readChoices(db, caller),
+  }),
+  forSignedIn({
+    name: "chooseMails",
+    changesSomething: true,
+    input: chooseMailsInput,
+    output: mailChoices,
+    run: ({ caller, commit }, { choices }) => commit((db) => chooseMails(db, caller, choices)),
+  }),
+  forAdministrator({
+    name: "lookAtReminders",
+    changesSomething: false,
+    input: lookAtRemindersInput,
+    output: lookAtRemindersOutput,
+    run: async ({ db }, { uids }) => {
+      const post = { consultancy, address: publicAddress() };
+      return { reminders: await lookAtReminders(db, uids, post, { now: new Date(), dueDay }) };
+    },
+  }),
+  forAdministrator({
+    name: "sendReminders",
+    changesSomething: true,
+    input: sendRemindersInput,
+    output: sendRemindersOutput,
+    run: async ({ caller, commit }, { uids }) => {
+      const results = await commit((db) => sendReminders(db, caller.uid, uids, { now: new Date(), dueDay }));
+      mail.wake();
+      return { results };
+    },
+  }),
+];

@@ -1,0 +1,137 @@
+import {
+  dayInWarsaw,
+  formatInstant,
+  lastDayOf,
+  type Month,
+  type LookedReminder,
+  type sendRemindersOutput,
+  type UserStatus,
+} from "@ekorok/domain";
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { dailyMails, users } from "../../db/schema.ts";
+import { addReportMail } from "../../jobs/kinds/mail.ts";
+import type { Contents } from "../../jobs/kinds/report-mail.ts";
+import { reminderMail, type Correspondence } from "../../mail/report-letters.ts";
+import { recordChanges } from "../history/store.ts";
+import { expectedOf, type Expected } from "../reports/awaited-months.ts";
+import { itemOf, periodOf } from "../reports/report-key.ts";
+import { servedFrom } from "../reports/rules-in-sql.ts";
+
+type Moment = { now: Date; dueDay: number };
+type Found = Awaited<ReturnType<typeof clientsAmong>>[number];
+type Prepared = Found & { contents: Contents["reminder"]; refusal: string | null };
+
+/** So many reports are named in a reminder. */
+const MOST_NAMED = 24;
+
+const clientsAmong = (db: Db, uids: readonly string[]) =>
+  db
+    .select({
+      uid: users.uid,
+      email: users.email,
+      status: users.status,
+      mailsOff: users.mailsOff,
+      permissions: users.permissions,
+      remindedAt: users.remindedAt,
+      servedFrom,
+    })
+    .from(users)
+    .where(and(inArray(users.uid, [...uids]), eq(users.isAdmin, false)))
+    .orderBy(users.uid);
+
+/** What each of these clients would be reminded of now; those who are no clients are left out. */
+async function prepare(db: Db, found: readonly Found[], { now, dueDay }: Moment): Promise<Prepared[]> {
+  const today = dayInWarsaw(now);
+  const expected = await expectedOf(db, found, { today, dueDay });
+  return found.map((client) => {
+    const contents = contentsOf(expected.get(client.uid), today);
+    return { ...client, contents, refusal: refusalOf(client, contents, today) };
+  });
+}
+
+/** A month that still runs is not asked for. */
+function contentsOf(expected: Expected | undefined, today: string): Contents["reminder"] {
+  const isOver = (month: Month) => lastDayOf(month) < today;
+  let room = MOST_NAMED;
+  let more = 0;
+  const named = <T>(all: readonly T[]): T[] => {
+    const some = all.slice(0, room);
+    room -= some.length;
+    more += all.length - some.length;
+    return some;
+  };
+  return {
+    late: named(expected?.late ?? []),
+    today: named(expected?.today ?? []),
+    returned: named(expected?.returned ?? []).map(({ year, month }) => ({ year, month })),
+    ahead: named((expected?.ahead ?? []).filter(isOver)),
+    more,
+  };
+}
+
+const periodsIn = ({ late, today, returned, ahead }: Contents["reminder"]) => [
+  ...late,
+  ...today,
+  ...returned,
+  ...ahead,
+];
+
+const notReached: Readonly<Record<Exclude<UserStatus, "active">, string>> = {
+  blocked: "Konto jest zablokowane.",
+  invited: "Klient nie przyjął jeszcze zaproszenia. Wyślij je ponownie na liście użytkowników.",
+};
+
+function refusalOf({ status, mailsOff, remindedAt }: Found, contents: Contents["reminder"], today: string) {
+  if (status !== "active") return notReached[status];
+  if (mailsOff.includes("reminder")) return "Klient nie chce dostawać przypomnień e-mailem.";
+  if (remindedAt && dayInWarsaw(remindedAt) === today)
+    return `Dziś już wysłano przypomnienie (${formatInstant(remindedAt.toISOString())}).`;
+  return periodsIn(contents).length === 0 ? "Na nic od tego klienta teraz nie czekamy." : null;
+}
+
+/** The mails as they would go, to be read before. */
+export async function lookAtReminders(
+  db: Db,
+  uids: readonly string[],
+  post: Omit<Correspondence, "to">,
+  moment: Moment,
+): Promise<LookedReminder[]> {
+  const prepared = await prepare(db, await clientsAmong(db, uids), moment);
+  return prepared.map(({ uid, email, contents, refusal }) => {
+    const { subject, text } =
+      periodsIn(contents).length > 0 ? reminderMail({ ...post, to: email }, contents) : { subject: "", text: "" };
+    return { uid, email, subject, text, refusal };
+  });
+}
+
+/** Asks for the mails, and has the history of each report say so. One client who gets none keeps no other from theirs. */
+export async function sendReminders(
+  db: Db,
+  actorUid: string,
+  uids: readonly string[],
+  moment: Moment,
+): Promise<z.infer<typeof sendRemindersOutput>["results"]> {
+  // In one order for everybody, and held: of two who remind a client at the same moment the second is refused.
+  const held = await clientsAmong(db, uids).for("no key update");
+  const prepared = await prepare(db, held, moment);
+  const sent = prepared.filter(({ refusal }) => refusal === null);
+  for (const { uid, email, contents } of sent) {
+    await db.update(users).set({ remindedAt: moment.now }).where(eq(users.uid, uid));
+    await addReportMail(db, { kind: "reminder", uid, email, ...contents });
+    // What was said by hand need not be said by itself on the same day, and of what is late for a week.
+    const said = { uid, day: dayInWarsaw(moment.now), topics: ["late"] };
+    await db.insert(dailyMails).values(said).onConflictDoNothing();
+    const change = { uid, actorUid, action: "report.remind" };
+    await recordChanges(
+      db,
+      periodsIn(contents).map((period) => ({ ...change, item: itemOf(periodOf(period)) })),
+    );
+  }
+  const answers = new Map(prepared.map(({ uid, refusal }) => [uid, refusal]));
+  return [...new Set(uids)].map((uid) => ({
+    uid,
+    message: answers.has(uid) ? (answers.get(uid) ?? null) : "Nie ma takiego klienta.",
+  }));
+}

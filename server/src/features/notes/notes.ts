@@ -1,0 +1,81 @@
+import type { ConsultancyNote, readNoteInput, SignedIn, noteClash } from "@ekorok/domain";
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/index.ts";
+import { consultancyNotes } from "../../db/schema.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { findPeople } from "../history/store.ts";
+import { findUser } from "../identity/store.ts";
+import { columnOf } from "../reports/report-key.ts";
+import { refuseDeleted } from "../users/deleted-account.ts";
+import { actorAsSent } from "../users/user-history.ts";
+
+declare const proof: unique symbol;
+/** Somebody of the consultancy, and the client about whom they note something. Made only by access.ts. */
+export type NoteKeeper = { readonly uid: string; readonly caller: SignedIn; readonly [proof]: "note.keep" };
+
+type Report = z.output<typeof readNoteInput>["report"];
+
+/** In the column `year`: about the client, not about a report. */
+const ABOUT_CLIENT = 0;
+/** So many of what it said before are shown. */
+const MOST_EARLIER = 20;
+
+const columnsOf = (report: Report) =>
+  report ? { year: report.year, month: columnOf(report.month) } : { year: ABOUT_CLIENT, month: ABOUT_CLIENT };
+
+export async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Promise<ConsultancyNote> {
+  const { year, month } = columnsOf(report);
+  const found = await db
+    .select()
+    .from(consultancyNotes)
+    .where(and(eq(consultancyNotes.uid, uid), eq(consultancyNotes.year, year), eq(consultancyNotes.month, month)))
+    .orderBy(desc(consultancyNotes.version))
+    .limit(MOST_EARLIER + 1);
+  const people = await findPeople(
+    db,
+    found.map(({ writtenBy }) => writtenBy),
+  );
+  const [newest = null, ...earlier] = found.map(({ version, text, writtenBy, writtenAt }) => ({
+    version,
+    text,
+    by: actorAsSent(caller, { actorUid: writtenBy, actor: people.get(writtenBy) ?? null }),
+    at: writtenAt.toISOString(),
+  }));
+  return { newest, earlier };
+}
+
+/** Writes a new version upon the one that was seen, or refuses it and says what is there. */
+export async function saveNote(
+  db: Db,
+  keeper: NoteKeeper,
+  report: Report,
+  { version, text }: { version: number; text: string },
+): Promise<ConsultancyNote> {
+  const { uid, caller } = keeper;
+  const client = await findUser(db, uid);
+  if (client.isAdmin) throw notFound(); // there are notes about clients alone
+  refuseDeleted(client);
+  const before = await readNote(db, keeper, report);
+  if ((before.newest?.version ?? 0) !== version) throw changedMeanwhile(before);
+  if ((before.newest?.text ?? "") === text) return before;
+  const row = { uid, ...columnsOf(report), version: version + 1, text, writtenBy: caller.uid };
+  const written = await db
+    .insert(consultancyNotes)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ uid: consultancyNotes.uid });
+  const after = await readNote(db, keeper, report);
+  if (written.length === 0) throw changedMeanwhile(after); // at the same moment
+  return after;
+}
+
+const changedMeanwhile = (note: ConsultancyNote) =>
+  new Refused("ABORTED", "Ktoś inny zmienił tę notatkę w międzyczasie. Porównaj obie wersje i zapisz ponownie.", {
+    note,
+  } satisfies z.infer<typeof noteClash>);
+
+/** With somebody's personal data goes what was noted about them. */
+export async function forgetNotes(db: Db, uid: string): Promise<void> {
+  await db.delete(consultancyNotes).where(eq(consultancyNotes.uid, uid));
+}

@@ -1,0 +1,97 @@
+import {
+  allYears,
+  dueOn,
+  dueStateOf,
+  isGivenBack,
+  MONTHS,
+  monthWord,
+  type Month,
+  type ReportMonth,
+  type ReportStatus,
+  type ServedFrom,
+  type SetPermissions,
+} from "@ekorok/domain";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { reports } from "../../db/schema.ts";
+import { grouped } from "../../grouped.ts";
+import { permittedAreas } from "./areas.ts";
+import { monthOf } from "./report-key.ts";
+import { untouched } from "./store.ts";
+
+export type DueMonth = Month & { readonly due: string };
+type Period = { readonly year: number; readonly month: ReportMonth };
+
+/** What somebody waits for from a client, and what was approved lately; each the earliest first. */
+export type Expected = {
+  late: DueMonth[];
+  today: DueMonth[];
+  ahead: DueMonth[];
+  /** To be put right. */
+  returned: Period[];
+  approved: (Period & { readonly number: number; readonly at: Date })[];
+};
+
+export type Reporting = { uid: string; servedFrom: ServedFrom; permissions: SetPermissions };
+
+/** Of several clients by their uid. Of one with no area switched on nothing can be handed in, so nothing is awaited. */
+export async function expectedOf(
+  db: Db,
+  clients: readonly Reporting[],
+  { today, dueDay }: { today: string; dueDay: number },
+): Promise<Map<string, Expected>> {
+  const uids = sql.param(clients.map(({ uid }) => uid));
+  const found = await db
+    .select({
+      uid: reports.uid,
+      year: reports.year,
+      month: reports.month,
+      status: reports.status,
+      number: reports.submissions,
+      at: reports.updatedAt, // a closed report is touched by moves alone
+    })
+    .from(reports)
+    .where(sql`${reports.uid} = any(${uids}::uuid[])`)
+    .orderBy(reports.uid, reports.year, reports.month);
+  const months = monthsUntil(today).map((month) => ({ ...month, due: dueOn(month, dueDay) }));
+  const byClient = grouped(found, ({ uid }) => uid);
+  return new Map(
+    clients.map((client) => [client.uid, expectedFrom(client, byClient.get(client.uid) ?? [], months, today)]),
+  );
+}
+
+type Kept = { year: number; month: number; status: ReportStatus; number: number; at: Date };
+
+function expectedFrom(
+  { servedFrom, permissions }: Reporting,
+  kept: readonly Kept[],
+  begun: readonly DueMonth[],
+  today: string,
+): Expected {
+  const statuses = new Map(kept.map(({ year, month, status }) => [`${year} ${month}`, status]));
+  const months = permittedAreas(permissions).length === 0 ? [] : begun;
+  const standing = months.map((month) => {
+    const status = statuses.get(`${month.year} ${month.month}`) ?? untouched.status;
+    return { ...month, state: dueStateOf(month, month.due, status, { today, servedFrom }) };
+  });
+  const inState = (wanted: string): DueMonth[] =>
+    standing.filter(({ state }) => state === wanted).map(({ year, month, due }) => ({ year, month, due }));
+  const periods = (isMeant: (status: ReportStatus) => boolean) =>
+    kept
+      .filter(({ status }) => isMeant(status))
+      .map(({ year, month, number, at }) => ({ year, month: monthOf({ month }), number, at }));
+  return {
+    late: inState("late"),
+    today: inState("today"),
+    ahead: inState("ahead"),
+    returned: periods(isGivenBack),
+    approved: periods((status) => status === "approved"),
+  };
+}
+
+/** All that can have begun; whether anybody waits for one is `dueStateOf`'s. */
+const monthsUntil = (today: string): Month[] =>
+  allYears
+    .filter((year) => year <= Number(today.slice(0, 4)))
+    .flatMap((year) => MONTHS.map((month) => ({ year, month })))
+    .filter((month) => monthWord(month) <= today.slice(0, 7));

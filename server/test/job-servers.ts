@@ -1,0 +1,43 @@
+import { pino } from "pino";
+import { afterEach, beforeEach } from "vitest";
+import { z } from "zod";
+import { jobRecords, jobs as jobTable } from "../src/db/schema.ts";
+import { type Job, jobKind } from "../src/jobs/job.ts";
+import { type Jobs, startJobs } from "../src/jobs/runner.ts";
+import { testDatabase } from "./app.ts";
+import { testClock } from "./clock.ts";
+
+export const letter = jobKind({
+  name: "letter",
+  title: "List",
+  payload: z.object({ to: z.string() }),
+  retries: 2,
+  pause: 60,
+});
+
+const NOON = "2027-01-15T12:00:00Z";
+type Options = Parameters<typeof startJobs>[2];
+
+/** Servers that do jobs by a clock that stands still. Each test begins at noon without any, and stops those it has started. */
+export async function jobServers() {
+  const { db } = await testDatabase();
+  const clock = testClock(NOON);
+  const started: Jobs[] = [];
+  beforeEach(async () => {
+    clock.set(NOON);
+    await db.delete(jobTable);
+    await db.delete(jobRecords);
+  });
+  afterEach(async () => {
+    for (const jobs of started.splice(0)) await jobs.stop();
+  });
+  /** It patrols so seldom that only `settle` and `wake` move it. */
+  const serverWith = (jobs: readonly Job[], more: { db?: typeof db; log?: Options["log"] }): Jobs => {
+    const log = more.log ?? pino({ level: "silent" });
+    const made = startJobs(more.db ?? db, jobs, { log, clock, patrol: 3_600_000 });
+    started.push(made);
+    return made;
+  };
+  const server = (...jobs: Job[]) => serverWith(jobs, {});
+  return { db, clock, server, serverWith, left: () => db.select().from(jobTable) };
+}

@@ -1,0 +1,14 @@
+import { type MailChoice, mailChoices } from "@ekorok/domain";
+import { queryOptions } from "@tanstack/react-query";
+import { callCommand, callFunction } from "./functions.ts";
+
+/** Which mails about reports the person signed in gets. */
+export const mailChoicesQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "mail-choices"],
+    queryFn: async () => (await callFunction("readMailChoices", {}, mailChoices)).choices,
+    retry: false,
+  });
+
+export const chooseMail = async (mail: MailChoice, isWanted: boolean) =>
+  (await callCommand("chooseMails", { choices: { [mail]: isWanted } }, mailChoices)).choices;

@@ -1,0 +1,171 @@
+import { formatInstant, type LookedReminder, MOST_REMINDED, plural } from "@ekorok/domain";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { errorText } from "../../../api/error-text.ts";
+import { REPORT_LIST } from "../../../api/refresh-reports.ts";
+import { lookAtReminders, sendReminders } from "../../../api/reminders.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { toasts } from "../../../ui/toasts.ts";
+import { nameOf } from "../../client/name-of.ts";
+import type { ListedClient } from "./listed-report.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./remind-dialog.module.css";
+
+const forms = { one: "przypomnienie", few: "przypomnienia", many: "przypomnień" };
+const counted = (count: number) => `${count} ${plural(count, forms)}`;
+
+type Props = { clients: readonly ListedClient[]; onClose: () => void };
+
+/** Whom to remind, and what each of them will read. */
+export function RemindDialog({ clients, onClose }: Props) {
+  const id = useId();
+  const asked = clients.slice(0, MOST_REMINDED).map(({ uid }) => uid);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...REPORT_LIST, "reminders", asked],
+    queryFn: () => lookAtReminders(asked),
+    // What was read is what goes: it does not change under one's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Dialog fillsPhone labelledBy={id} onClose={onClose}>
+      <DialogTitle id={id}>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
+      {data ? (
+        <Reminders clients={clients} looked={data} onClose={onClose} />
+      ) : (
+        <>
+          <DialogBody>
+            {error ? (
+              <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+                {errorText(error)}
+              </ErrorState>
+            ) : (
+              <LoadingState label="Przygotowujemy wiadomości…" lines={4} />
+            )}
+          </DialogBody>
+          <DialogActions>
+            <Button onClick={onClose}>Anuluj</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Reminders({ clients, looked, onClose }: Props & { looked: readonly LookedReminder[] }) {
+  const queryClient = useQueryClient();
+  const sendable = looked.filter(({ refusal }) => refusal === null).map(({ uid }) => uid);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(sendable));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendReminders([...chosen]),
+    onSuccess: (results) => {
+      const failed = results.filter(({ message }) => message !== null);
+      const done = results.length - failed.length;
+      toasts.show(
+        failed.length > 0 ? "error" : "success",
+        outcomeText(done, failed[0]?.message ?? null, failed.length),
+      );
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
+  });
+  const toggle = (uid: string, isOn: boolean) => {
+    const next = new Set(chosen);
+    if (isOn) next.add(uid);
+    else next.delete(uid);
+    setChosen(next);
+  };
+  const more = clients.length - MOST_REMINDED;
+  return (
+    <>
+      <DialogBody label="Klienci" hasDividers>
+        <Stack gap={4}>
+          {more > 0 && (
+            <Alert tone="info">
+              Naraz można przypomnieć najwyżej {MOST_REMINDED} klientom. Zawęź listę, aby dotrzeć do pozostałych.
+            </Alert>
+          )}
+          {sendable.length > 1 && (
+            <Checkbox
+              label="Wszyscy, do których można teraz napisać"
+              checked={chosen.size === sendable.length}
+              onChange={({ target }) => setChosen(new Set(target.checked ? sendable : []))}
+            />
+          )}
+          <Stack as="ul" gap={3} className={styles.clients}>
+            {looked.map((reminder) => (
+              <ReminderLine
+                key={reminder.uid}
+                reminder={reminder}
+                client={clients.find(({ uid }) => uid === reminder.uid)}
+                isChosen={chosen.has(reminder.uid)}
+                onChoose={(isOn) => toggle(reminder.uid, isOn)}
+              />
+            ))}
+          </Stack>
+        </Stack>
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onClose}>Anuluj</Button>
+        <Button
+          look="solid"
+          disabled={chosen.size === 0}
+          isBusy={isPending}
+          busyLabel="Wysyłamy"
+          onClick={() => mutate()}
+        >
+          {chosen.size === 0 ? "Wyślij" : `Wyślij ${counted(chosen.size)}`}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function outcomeText(done: number, why: string | null, failed: number): string {
+  const sent = done > 0 ? `Wysyłamy ${counted(done)}.` : "";
+  if (why === null) return sent;
+  return `${sent} Nie wysłano: ${failed}. ${why}`.trim();
+}
+
+type LineProps = {
+  reminder: LookedReminder;
+  client: ListedClient | undefined;
+  isChosen: boolean;
+  onChoose: (isOn: boolean) => void;
+};
+
+function ReminderLine({ reminder: { email, subject, text: mail, refusal }, client, isChosen, onChoose }: LineProps) {
+  const name = client ? nameOf(client) : email;
+  const last = client?.remindedAt ? `Ostatnio przypomniano ${formatInstant(client.remindedAt)}.` : "";
+  return (
+    <li>
+      <Row gap={3} align="start" spread="between">
+        <Checkbox
+          label={name}
+          checked={isChosen}
+          disabled={refusal !== null}
+          note={[refusal, refusal === null ? last : ""].filter(Boolean).join(" ") || null}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </Row>
+      {refusal === null && (
+        <details className={styles.preview}>
+          <summary>
+            Treść wiadomości <span className={text.readOut}>do: {name}</span>
+          </summary>
+          <p className={text.note}>
+            Do: {email}. Temat: {subject}
+          </p>
+          <pre className={styles.mail}>{mail}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

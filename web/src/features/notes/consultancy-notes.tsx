@@ -1,0 +1,174 @@
+import {
+  type ConsultancyNote,
+  formatInstant,
+  formatMonth,
+  LONGEST_CONSULTANCY_NOTE,
+  noteClash,
+  type ReportMonth,
+  WHOLE_YEAR,
+} from "@ekorok/domain";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";
+import { errorText } from "../../api/error-text.ts";
+import { FunctionsError } from "../../functions/functions-error.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { Columns, Row, Stack } from "../../ui/layout.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { RetryAlert } from "../../ui/retry-alert.tsx";
+import { toasts } from "../../ui/toasts.ts";
+import text from "../../ui/text.module.css";
+import styles from "./notes.module.css";
+
+type Props = { uid: string; report: { readonly year: number; readonly month: ReportMonth } };
+
+const FOR_US = "Notatki czytają tylko administratorzy. Klient ich nie widzi.";
+
+/** Two notes side by side: about the client, and about the report one looks at. */
+export function ConsultancyNotes({ uid, report }: Props) {
+  const { year, month } = report;
+  return (
+    <Panel as="section" padding="roomy" aria-labelledby="notatki" className={text.notOnPaper}>
+      <h2 id="notatki">Notatki doradców</h2>
+      <p className={text.note}>{FOR_US}</p>
+      <Columns least={280}>
+        <Note place={{ uid, report: null }} title="O kliencie" />
+        <Note
+          place={{ uid, report: { year, month } }}
+          title={month === WHOLE_YEAR ? `O roku ${year}` : `O miesiącu: ${formatMonth(year, month)}`}
+        />
+      </Columns>
+    </Panel>
+  );
+}
+
+/** Only the one about the client, where no report is looked at. */
+export const ClientNote = ({ uid }: { uid: string }) => (
+  <Stack gap={3}>
+    <p className={text.note}>{FOR_US}</p>
+    <Note place={{ uid, report: null }} title="O kliencie" />
+  </Stack>
+);
+
+function Note({ place, title }: { place: NotePlace; title: string }) {
+  const { data: note, error, refetch } = useQuery(noteQuery(place));
+  const [isEdited, setEdited] = useState(false);
+  const edit = note?.newest?.text ? "Zmień notatkę" : "Dodaj notatkę";
+  return (
+    <Stack as="section" gap={2} aria-label={title}>
+      <h3>{title}</h3>
+      {!note ? (
+        error ? (
+          <RetryAlert tone="error" onRetry={() => void refetch()}>
+            {errorText(error)}
+          </RetryAlert>
+        ) : (
+          <p className={text.muted}>Wczytujemy…</p>
+        )
+      ) : isEdited ? (
+        <NoteForm place={place} title={title} note={note} onDone={() => setEdited(false)} />
+      ) : (
+        <>
+          <NoteText note={note} />
+          <Row>
+            <Button look="outlined" size="small" aria-label={`${edit}: ${title}`} onClick={() => setEdited(true)}>
+              {edit}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type Written = NonNullable<ConsultancyNote["newest"]>;
+const writtenText = ({ by, at }: Written) => `${by?.name || "Administrator"}, ${formatInstant(at)}`;
+
+function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
+  return (
+    <>
+      {newest?.text ? <p className={styles.text}>{newest.text}</p> : <p className={text.muted}>Brak notatki.</p>}
+      {newest && <p className={text.note}>{writtenText(newest)}</p>}
+      {earlier.length > 0 && (
+        <details className={text.note}>
+          <summary>Wcześniejsze wersje ({earlier.length})</summary>
+          {earlier.map((one) => (
+            <div key={one.version}>
+              <p>{writtenText(one)}</p>
+              <p className={styles.text}>{one.text || "(usunięta)"}</p>
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What somebody else has written meanwhile, if that is why it failed. */
+const clashIn = (error: unknown): ConsultancyNote | undefined =>
+  noteClash.safeParse(error instanceof FunctionsError ? error.details : null).data?.note;
+
+type FormProps = { place: NotePlace; title: string; note: ConsultancyNote; onDone: () => void };
+
+function NoteForm({ place, title, note, onDone }: FormProps) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(note.newest?.text ?? "");
+  /** Upon which version it is written; another one only after one has seen it. */
+  const [base, setBase] = useState(note.newest);
+  const [theirs, setTheirs] = useState<Written | null>(null);
+  const keep = (saved: ConsultancyNote) => queryClient.setQueryData(noteQuery(place).queryKey, saved);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => saveNote({ ...place, version: base?.version ?? 0, text: typed }),
+    meta: { errorText: (error) => (clashIn(error) ? null : errorText(error)) },
+    onSuccess: (saved) => {
+      keep(saved);
+      toasts.show("success", "Zapisano notatkę.");
+      onDone();
+    },
+    onError: (error) => {
+      const there = clashIn(error);
+      if (!there) return;
+      keep(there);
+      setBase(there.newest);
+      setTheirs(there.newest);
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <Stack gap={3}>
+      {theirs && (
+        <Alert tone="warning" title="Ktoś inny zmienił tę notatkę w międzyczasie">
+          <p>{writtenText(theirs)}:</p>
+          <p className={styles.text}>{theirs.text || "(usunięta)"}</p>
+          <p>Popraw swoją wersję i&nbsp;zapisz ją ponownie albo porzuć zmiany.</p>
+        </Alert>
+      )}
+      <form onSubmit={save}>
+        <Stack gap={3}>
+          <TextArea
+            label={title}
+            isLabelHidden
+            autoFocus
+            rows={5}
+            maxLength={LONGEST_CONSULTANCY_NOTE}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Row>
+            <Button type="submit" look="solid" size="small" isBusy={isPending}>
+              Zapisz notatkę
+            </Button>
+            <Button size="small" disabled={isPending} onClick={onDone}>
+              Porzuć zmiany
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

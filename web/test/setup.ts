@@ -1,0 +1,15 @@
+import { act } from "react";
+import { afterEach, vi } from "vitest";
+import { confirmation } from "../src/ui/confirmation/confirmation.ts";
+import { hideAll } from "../src/ui/stand-in-page.ts";
+
+// Files share a process and its document, one after another: each test leaves both as it found them.
+afterEach(async () => {
+  await act(async () => confirmation.cancelAll());
+  await hideAll();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
