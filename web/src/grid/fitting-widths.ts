@@ -3,7 +3,7 @@ import { type GridColumn, shownText } from "./grid-column.ts";
 import type { GridRow } from "./grid-row.ts";
 
 /** In pixels, about: of a sign, of what stands around the text, and of the widest column that is not in the others' way. */
-const [SIGN, AROUND, WIDEST] = [7.4, 36, 200];
+const [SIGN, AROUND, WIDEST] = [7.4, 36, 180];
 /** Further down one seldom looks, and thousands of rows would take their time. */
 const LOOKED_AT = 200;
 
