@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: "components",
           include: ["src/**/*.test.tsx"],
-          setupFiles: ["test/setup.ts"],
+          setupFiles: [fileURLToPath(new URL("web/test/setup.ts", import.meta.url))],
           isolate: false,
           testTimeout: 30_000,
         },

@@ -29,7 +29,7 @@ test("a client is reminded of what was returned, with a mail that is read before
   const dialog = page.getByRole("dialog", { name: "Przypomnij o sprawozdaniach" });
   await expect(dialog.getByRole("checkbox", { name: company })).toBeChecked();
   await dialog.getByText("Treść wiadomości").click();
-  await expect(dialog.getByText("styczeń 2023 – zwrócone do poprawy")).toBeVisible();
+  await expect(dialog.getByText("styczeń 2023: zwrócone do poprawy")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Wyślij 1 przypomnienie" }).click();
   await expect(page.getByText("Wysyłamy 1 przypomnienie.")).toBeVisible();
@@ -43,7 +43,7 @@ test("a client is reminded of what was returned, with a mail that is read before
 
   await page.goto(`/raporty/${YEAR}/1?uid=${client.uid}`);
   await page.getByRole("button", { name: "Dodaj notatkę: O miesiącu: styczeń 2023" }).click();
-  await page.getByRole("textbox", { name: "O miesiącu: styczeń 2023" }).fill("Pyta o folię.\nDzwonić rano.");
+  await page.getByRole("textbox", { name: "Treść notatki" }).fill("Pyta o folię.\nDzwonić rano.");
   await page.getByRole("button", { name: "Zapisz notatkę" }).click();
   await expect(page.getByText("Zapisano notatkę.")).toBeVisible();
   await page.reload();

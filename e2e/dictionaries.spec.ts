@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 import { choose, expectNoBarrier, numberOf } from "./dictionary-hands.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
-import { reporting } from "./reporting.ts";
+import { reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 const LORRY = "Pojazdy powyżej 3,5 t, EURO 5";
@@ -124,8 +124,7 @@ test("before a number is saved the page says how many open months of how many cl
   const year = 2023; // of which the demonstration has no reports
   const context = await browser.newContext({ baseURL: program.address });
   const theirs = await context.newPage();
-  await arrive(theirs, program, accounts.packer, null);
-  const packer = await reporting(theirs);
+  const packer = await reportingAs(theirs, program, accounts.packer);
   const category = await packer.itemId("packagings", "categories", "Szkło");
   for (const month of [4, 5]) await packer.addRow(year, month, "packagings", { category });
   await packer.addRow(year + 1, 1, "packagings", { category });

@@ -3,7 +3,7 @@ import { cell, expectSaved } from "./area-hands.ts";
 import { choose, expectNoBarrier, numberOf } from "./dictionary-hands.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
-import { reporting } from "./reporting.ts";
+import { reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 // Long stories, on machines that do much else.
@@ -110,8 +110,7 @@ test("an item added meanwhile is known in an open tab; withdrawn and used no mor
   const year = 2023; // of which the demonstration has no reports
   const context = await browser.newContext({ baseURL: program.address });
   const theirs = await context.newPage();
-  await arrive(theirs, program, accounts.packer, null);
-  const packer = await reporting(theirs);
+  const packer = await reportingAs(theirs, program, accounts.packer);
   await theirs.goto(`/raporty/${year}/4/opakowania-krajowe`);
   await expectSaved(theirs);
   await arrive(page, program, accounts.administrator, "/admin/packagings/categories");

@@ -18,23 +18,30 @@ type Programs = {
 };
 
 /** Playwright's test with the real program behind `page`. It fails on every console error and uncaught exception, too. */
-export const test = base.extend<Options & { program: Program }, { programs: Programs }>({
+export const test = base.extend<Options & { program: Program; otherPage: Page }, { programs: Programs }>({
   programs: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from the pattern
     async ({}, use) => {
       const running = new Map<"readers" | "file", { readonly file: string; readonly program: Program }>();
+      const ended: Promise<void>[] = [];
+      const end = ({ program }: { readonly program: Program }) => {
+        const ending = program.stop();
+        ending.catch(() => {}); // said below, when all have ended
+        ended.push(ending);
+      };
       const forFile: Programs["forFile"] = async (file, onlyReads, settings) => {
         const kind = onlyReads ? "readers" : "file";
         const current = running.get(kind);
         if (current && (onlyReads || current.file === file)) return current.program;
         running.delete(kind); // should the next one not start
-        await current?.program.stop();
+        if (current) end(current); // which nobody has to wait for
         const program = await startProgram(settings);
         running.set(kind, { file, program });
         return program;
       };
       await use({ forFile });
-      for (const { program } of running.values()) await program.stop();
+      for (const one of running.values()) end(one);
+      await Promise.all(ended);
     },
     { scope: "worker", timeout: 90_000 },
   ],
@@ -49,6 +56,13 @@ export const test = base.extend<Options & { program: Program }, { programs: Prog
   settings: [{}, { option: true }],
 
   baseURL: ({ program }, use) => use(program.address),
+
+  /** In another browser, where somebody else can arrive. */
+  otherPage: async ({ browser, program }, use) => {
+    const context = await browser.newContext({ baseURL: program.address });
+    await use(await context.newPage());
+    await context.close();
+  },
 
   toleratedFaults: [null, { option: true }],
 

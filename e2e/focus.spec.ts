@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
-import { packersAreas, reporting } from "./reporting.ts";
+import { packersAreas, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 /** Where the focus stands after something was done: never nowhere, or the keyboard starts from the top of the page. */
@@ -18,9 +18,12 @@ async function press(button: Locator): Promise<void> {
 
 const confirm = (page: Page) => press(page.getByRole("dialog").last().getByRole("button", { name: "Zatwierdź" }));
 
-test("parts are declared empty and back, a month is submitted and returned", async ({ page, program, browser }) => {
-  await arrive(page, program, accounts.packer, null);
-  const client = await reporting(page);
+test("parts are declared empty and back, a month is submitted and returned", async ({
+  page,
+  program,
+  otherPage: advisor,
+}) => {
+  const client = await reportingAs(page, program, accounts.packer);
   await page.goto(`/raporty/${YEAR}/3`);
   await press(page.getByRole("button", { name: "Brak zdarzeń w 6 pustych częściach" }));
   await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
@@ -35,7 +38,6 @@ test("parts are declared empty and back, a month is submitted and returned", asy
   await expect(heading(page, "Sprawozdanie: marzec 2020")).toBeFocused();
   await expect(page.getByText("Miesiąc złożony i zamknięty")).toBeInViewport();
 
-  const advisor = await (await browser.newContext({ baseURL: program.address })).newPage();
   await arrive(advisor, program, accounts.administrator, `/raporty/${YEAR}/3?uid=${client.uid}`);
   await press(advisor.getByRole("button", { name: "Zwróć do poprawy" }));
   await advisor.getByLabel("Powód").fill("Brakuje faktury 7.");
@@ -45,13 +47,10 @@ test("parts are declared empty and back, a month is submitted and returned", asy
   await confirm(advisor);
   await expect(heading(advisor, "Sprawozdanie: marzec 2020")).toBeFocused();
   await expect(advisor.getByText("Brakuje faktury 7.")).toBeInViewport();
-  await advisor.context().close();
 });
 
-test("reports are approved in the list", async ({ page, program, browser }) => {
-  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(theirs, program, accounts.packer, null);
-  const client = await reporting(theirs);
+test("reports are approved in the list", async ({ page, program, otherPage: theirs }) => {
+  const client = await reportingAs(theirs, program, accounts.packer);
   await client.call("declareEmpty", { year: YEAR, month: 5, areas: packersAreas, isEmpty: true });
   await client.submit(YEAR, 5);
   await theirs.context().close();

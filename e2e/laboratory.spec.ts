@@ -1,7 +1,7 @@
 import { expectNoBarrier, numberOf } from "./dictionary-hands.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
-import { reporting } from "./reporting.ts";
+import { reportingAs } from "./reporting.ts";
 import { arrive, credentials } from "./sign-in.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -14,11 +14,9 @@ const KILOGRAMS = 1000;
 test("a client emits, the administrator tries another rate in the laboratory, then saves it, and both say the same złoty", async ({
   page,
   program,
-  browser,
+  otherPage: client,
 }) => {
-  const client = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(client, program, accounts.driver, null);
-  const { addRow, itemId } = await reporting(client);
+  const { addRow, itemId } = await reportingAs(client, program, accounts.driver);
   const source = await itemId("other-emission-sources", "types", SUBSTANCE);
   const place = { place: "Polna 1", gmina: "Bytom", voivodeship: "śląskie" };
   await addRow(YEAR, MONTH, "otherEmissions", { ...place, source, amount: `${KILOGRAMS} kg` });

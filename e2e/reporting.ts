@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { credentials } from "./sign-in.ts";
+import type { Program } from "./program.ts";
+import { arrive, credentials } from "./sign-in.ts";
 
 /** What tests do with reports behind the page's back, in the name of the person who is signed in there. */
 export type Reporting = {
@@ -75,6 +76,12 @@ export async function reporting(page: Page, year?: number): Promise<Reporting> {
     },
     changeRow: (year, month, area, id, cells, version = 1) => patch(`${year}/${month}/${area}`, id, version, cells),
   };
+}
+
+/** In the name of one of the program's accounts, who arrives here and opens no page. */
+export async function reportingAs(page: Page, program: Program, email: string): Promise<Reporting> {
+  await arrive(page, program, email, null);
+  return reporting(page);
 }
 
 /** The areas that the packer of the demonstration may manage. */

@@ -3,7 +3,7 @@ import { expectGoodOnEveryScreen } from "./every-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { submit } from "./month-hands.ts";
 import { accounts } from "./program.ts";
-import { packersAreas, reporting } from "./reporting.ts";
+import { packersAreas, reporting, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 /** Years in which the demonstration has no data, so that a test finds what it made itself. */
@@ -25,13 +25,12 @@ test.describe("from the first row to a correction", () => {
   test("a month is declared empty, submitted, returned, submitted again, approved, reopened, corrected and compared", async ({
     page,
     program,
-    browser,
+    otherPage: advisor,
   }) => {
     test.setTimeout(180_000);
     const month = `/raporty/${LIFE}/3`;
     const title = page.getByRole("heading", { level: 1, name: "Sprawozdanie: marzec 2022" });
-    await arrive(page, program, accounts.packer, null);
-    const client = await reporting(page);
+    const client = await reportingAs(page, program, accounts.packer);
     await page.goto(month);
     await page.getByRole("button", { name: "Brak zdarzeń w 6 pustych częściach" }).click();
     await expect(page.getByText("gotowe części: 6 z 6")).toBeVisible();
@@ -48,7 +47,6 @@ test.describe("from the first row to a correction", () => {
     await expect(page.getByRole("button", { name: "Zatwierdź" })).toHaveCount(0);
     await expectGoodOnEveryScreen(page);
 
-    const advisor = await (await browser.newContext({ baseURL: program.address })).newPage();
     await arrive(advisor, program, accounts.administrator, null);
     await advisor.goto(`${month}?uid=${client.uid}`);
     await expect(advisor.getByText("zatwierdź je albo zwróć do poprawy")).toBeVisible();
@@ -118,13 +116,11 @@ test.describe("from the first row to a correction", () => {
     await expectGoodOnEveryScreen(page);
     await page.goto(`${month}/podsumowanie?wersja=9`);
     await expect(page.getByRole("heading", { level: 1, name: "Nie ma takiej strony" })).toBeVisible();
-    await advisor.context().close();
   });
 });
 
 test("what blocks a month is listed as links to the very cell", async ({ page, program }) => {
-  await arrive(page, program, accounts.packer, null);
-  const client = await reporting(page);
+  const client = await reportingAs(page, program, accounts.packer);
   const row = await client.addRow(LIFE, 5, "batteries", { ...batteries, mass: null });
   await page.goto(`/raporty/${LIFE}/5`);
   await expect(page.getByText("1 błąd do poprawienia")).toBeVisible();
@@ -164,12 +160,10 @@ test("the year shows months, areas with their figures, and whether it is owed it
 test("an administrator filters the list, approves several at once, and opens one as the client", async ({
   page,
   program,
-  browser,
+  otherPage: theirs,
 }) => {
   test.setTimeout(90_000);
-  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(theirs, program, accounts.packer, null);
-  const client = await reporting(theirs);
+  const client = await reportingAs(theirs, program, accounts.packer);
   for (const month of [1, 2]) {
     await client.call("declareEmpty", { year: REVIEW, month, areas: packersAreas, isEmpty: true });
     await client.submit(REVIEW, month);

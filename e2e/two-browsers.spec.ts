@@ -3,7 +3,7 @@ import { cell, expectSaved, openArea, rows, AREA_YEAR } from "./area-hands.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { press } from "./grid-hands.ts";
 import { accounts } from "./program.ts";
-import { packersAreas, reporting } from "./reporting.ts";
+import { packersAreas, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 // A clash, a closed month and a lost connection are what these tests are about; the browser reports them.
@@ -29,13 +29,11 @@ const comeBack = (page: Page) =>
 test("two people in one area: different rows merge, the same row asks, nothing goes without a word", async ({
   page,
   program,
-  browser,
+  otherPage: other,
 }) => {
-  await arrive(page, program, accounts.client, null);
-  const { addRow } = await reporting(page);
+  const { addRow } = await reportingAs(page, program, accounts.client);
   await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Pierwszy" });
   await addRow(AREA_YEAR, 3, "vehicles", { vehicle: "Drugi" });
-  const other = await (await browser.newContext({ baseURL: program.address })).newPage();
   // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
   await other.addInitScript(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
   await arrive(other, program, accounts.client);
@@ -84,13 +82,11 @@ test("two people in one area: different rows merge, the same row asks, nothing g
   await expect(cell(other, 1, "vehicle")).toHaveText("Piąty");
   await expect(rows(other)).toHaveCount(2);
   await expectSaved(other);
-  await other.context().close();
 });
 
 test("a question that was not answered is asked again after every reload", async ({ page, program }) => {
   page.on("dialog", (question) => void question.accept()); // the browser's own, about leaving
-  await arrive(page, program, accounts.client, null);
-  const { addRow, changeRow } = await reporting(page);
+  const { addRow, changeRow } = await reportingAs(page, program, accounts.client);
   const id = await addRow(AREA_YEAR, 7, "vehicles", { document: "FV 10" });
   await openArea(page, 7, "pojazdy");
   await changeRow(AREA_YEAR, 7, "vehicles", id, { document: "FV 20" });
@@ -105,8 +101,7 @@ test("a question that was not answered is asked again after every reload", async
 });
 
 test("a row that is open asks too: in the grid, on a phone and in the steps of a boiler", async ({ page, program }) => {
-  await arrive(page, program, accounts.client, null);
-  const { addRow, changeRow } = await reporting(page);
+  const { addRow, changeRow } = await reportingAs(page, program, accounts.client);
   const add = (cells: object, area = "vehicles") => addRow(AREA_YEAR, 8, area, cells);
   const rowIds = [await add({ document: "1" }), await add({ document: "2" }), await add({ document: "3" })] as const;
   const boilerId = await add({ name: "Stary" }, "heatingBoilers");
@@ -223,13 +218,11 @@ test("what was typed before somebody closed the month is shown where it is read,
   page,
   program,
   context,
-  browser,
+  otherPage: other,
 }) => {
   await arrive(page, program, accounts.packer, null);
   await openArea(page, 6, "baterie-i-akumulatory");
-  const other = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(other, program, accounts.packer, null);
-  const { call, submit } = await reporting(other);
+  const { call, submit } = await reportingAs(other, program, accounts.packer);
   await context.setOffline(true);
   await page.locator('.blank [data-key="count"]').click();
   await page.keyboard.type("12");

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expectGoodOnEveryScreen } from "./every-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { accounts } from "./program.ts";
-import { reporting } from "./reporting.ts";
+import { reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 const YEAR = new Date().getFullYear();
@@ -54,15 +54,12 @@ test("a total opens to the rows behind it in three clicks; charts, comparison an
 test("a correction says what it changed in złoty, line by line, in the year and in its month", async ({
   page,
   program,
-  browser,
+  otherPage: theirs,
 }) => {
   test.setTimeout(90_000);
   const last = YEAR - 1;
-  await arrive(page, program, accounts.client, null);
-  const client = await reporting(page);
-  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(theirs, program, accounts.administrator, null);
-  const advisor = await reporting(theirs);
+  const client = await reportingAs(page, program, accounts.client);
+  const advisor = await reportingAs(theirs, program, accounts.administrator);
   const reason = "Doszedł amoniak.";
   await advisor.call("reopenReport", { uid: client.uid, year: last, month: 3, reason });
   await theirs.context().close();

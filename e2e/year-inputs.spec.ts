@@ -3,7 +3,7 @@ import { expectGoodOnEveryScreen } from "./every-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { closeToast } from "./month-hands.ts";
 import { accounts } from "./program.ts";
-import { reporting } from "./reporting.ts";
+import { reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 // A clash and a year that lacks something are what these tests are about; the browser reports them.
@@ -28,15 +28,13 @@ async function typeInto(page: Page, label: string | RegExp, text: string): Promi
 test("two people in the yearly inputs: different ones merge, the same one asks, with both values and who it was", async ({
   page,
   program,
-  browser,
+  otherPage: theirs,
 }) => {
   test.setTimeout(120_000);
-  await arrive(page, program, accounts.packer, null);
-  const client = await reporting(page);
+  const client = await reportingAs(page, program, accounts.packer);
   const category = await client.itemId("packagings", "categories", "Tworzywa sztuczne");
   const packaging = { scope: "introduced", category, use: "singleUse", mass: "1500 kg", netValue: "100" };
   await client.addRow(YEAR, 1, "packagings", packaging);
-  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
   // A tab that is not in front does not ask what is new: what it has got is old, as it is for seconds anywhere.
   await theirs.addInitScript(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
   await arrive(theirs, program, accounts.administrator, `/raporty/${YEAR}?uid=${client.uid}`);
@@ -79,7 +77,6 @@ test("two people in the yearly inputs: different ones merge, the same one asks, 
   await expectGoodOnEveryScreen(page);
   await page.getByRole("button", { name: "Historia zmian sprawozdania rocznego" }).click();
   await expect(page.getByText(/^zmieniono dane roczne \(Recykling: M\d: z „20.kg” na „30.kg”\)$/)).toBeVisible();
-  await theirs.context().close();
 });
 
 test("from months through yearly inputs to a year that is handed in, and from its total to a row in three clicks", async ({
@@ -87,8 +84,7 @@ test("from months through yearly inputs to a year that is handed in, and from it
   program,
 }) => {
   test.setTimeout(120_000);
-  await arrive(page, program, accounts.driver, null);
-  const client = await reporting(page);
+  const client = await reportingAs(page, program, accounts.driver);
   const source = await client.itemId("other-emission-sources", "types", "Amoniak");
   const areas = ["vehicles", "heatingBoilers", "importedVehicles"];
   const emitted = { place: "Polna 1", gmina: "Gmina", voivodeship: "opolskie", source };

@@ -3,7 +3,7 @@ import { expectGoodOnEveryScreen } from "./every-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { closeToast } from "./month-hands.ts";
 import { accounts } from "./program.ts";
-import { packersAreas, reporting } from "./reporting.ts";
+import { packersAreas, reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
 /** The home page looks back as far as this; the demonstration has submitted it. */
@@ -31,14 +31,11 @@ const lineIn = (page: Page, section: string) =>
 test("a year that came back says why, who and when; its history is shown, and its submissions are compared", async ({
   page,
   program,
-  browser,
+  otherPage: theirs,
 }) => {
   test.setTimeout(120_000);
-  await arrive(page, program, accounts.packer, null);
-  const client = await reporting(page);
-  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await arrive(theirs, program, accounts.administrator, null);
-  const advisor = await reporting(theirs);
+  const client = await reportingAs(page, program, accounts.packer);
+  const advisor = await reportingAs(theirs, program, accounts.administrator);
   const { uid } = client;
   await advisor.call("returnReport", { uid, year: YEAR, reason: "Brakuje faktury za marzec." });
 
@@ -93,7 +90,6 @@ test("a year that came back says why, who and when; its history is shown, and it
   await expect(page.getByText(/złożono ponownie sprawozdanie roczne/i)).toHaveCount(1);
   await expect(page.getByText("złożono korektę nr 1 sprawozdania rocznego")).toBeVisible();
   await expectGoodOnEveryScreen(page);
-  await theirs.context().close();
 });
 
 test("what a submission would lack of the company is said at home and on an open month, until it is there", async ({
@@ -125,11 +121,10 @@ test("what a submission would lack of the company is said at home and on an open
 test("a year is submitted, read as it was, waits for the consultancy, and stays readable with all areas off", async ({
   page,
   program,
-  browser,
+  otherPage: theirs,
 }) => {
   test.setTimeout(120_000);
-  await arrive(page, program, accounts.packer, null);
-  const client = await reporting(page);
+  const client = await reportingAs(page, program, accounts.packer);
   const areas = packersAreas.filter((area) => area !== "batteries");
   for (let month = 1; month <= 12; month++) {
     await client.addRow(EMPTY_YEAR, month, "batteries", batteries);
@@ -158,7 +153,6 @@ test("a year is submitted, read as it was, waits for the consultancy, and stays 
   await page.goto(`/raporty/${EMPTY_YEAR}?wersja=2`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie ma takiej strony");
 
-  const theirs = await (await browser.newContext({ baseURL: program.address })).newPage();
   await arrive(theirs, program, accounts.administrator, "/admin");
   const waiting = `13 sprawozdań za ${EMPTY_YEAR} rok czeka na sprawdzenie, w tym 1 roczne`;
   await expect(theirs.getByText(waiting, { exact: true })).toBeVisible();

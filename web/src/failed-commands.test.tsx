@@ -138,7 +138,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   ],
   [
     "reminding clients",
-    () => <RemindDialog clients={[]} onClose={() => {}} />,
+    () => <RemindDialog clients={[client]} onClose={() => {}} />,
     async () => {
       await until(() => findButton("Wyślij 1 przypomnienie"));
       await click(findButton("Wyślij 1 przypomnienie"));
@@ -150,7 +150,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
     async () => {
       await until(() => findButton("Dodaj notatkę"));
       await click(findButton("Dodaj notatkę"));
-      await filling({ "O kliencie": "Dzwonić." }, "Zapisz notatkę")();
+      await filling({ "Treść notatki": "Dzwonić." }, "Zapisz notatkę")();
     },
   ],
   [

@@ -102,8 +102,9 @@ function withCompanions(field: InputField): InputField[] {
 }
 
 /** The fields that hold something. What months before 'obsługa od' counted for is one of them, however much it is. */
-function givenFields({ earlierMonthsOf: _, ...inputs }: YearInputs): InputField[] {
-  return Object.entries(inputs).flatMap(([name, value]) =>
+function givenFields(inputs: YearInputs): InputField[] {
+  const { earlierMonthsOf: _, ...given } = inputs; // which goes along with them
+  return Object.entries(given).flatMap(([name, value]) =>
     name === "earlierMonths" ? [[name]] : leavesOf(value).map((rest) => [name, ...rest]),
   );
 }

@@ -24,7 +24,7 @@ https://ekorok.example.pl/raporty/2026/10
 
 Zielone Liczby
 
-Wiadomość wysłała aplikacja Ekorok. O czym ma przypominać, można wybrać na stronie konta:
+Wiadomość wysłała aplikacja Ekorok. Na tej stronie można wybrać, które wiadomości mają przychodzić:
 https://ekorok.example.pl/konto/powiadomienia`);
   expect(html.match(/display:inline-block/g)).toHaveLength(1);
   expect(settingsAddress).toBe("https://ekorok.example.pl/konto/powiadomienia");
@@ -56,7 +56,7 @@ test("several late months are a list; what else there is to say follows, each as
     ],
   });
   expect(subject).toBe("2 zaległe sprawozdania: lipiec 2026 i kolejne");
-  expect(text).toContain("– lipiec 2026 – termin: 15.08.2026\n– sierpień 2026 – termin: 15.09.2026");
+  expect(text).toContain("– lipiec 2026 (termin: 15.08.2026)\n– sierpień 2026 (termin: 15.09.2026)");
   expect(text).toContain("\n\nDziś, 16.11.2026, mija termin złożenia sprawozdania za październik 2026.");
   expect(text).toContain(
     "\n\nZatwierdziliśmy sprawozdania. Nie trzeba robić nic więcej:\n\n– maj 2026\n– czerwiec 2026",
@@ -94,5 +94,5 @@ test("of very many reports the first are named", () => {
   ];
   const { subject, text } = consultancysDayMail(post, { submitted, more: 3 });
   expect(subject).toBe("Złożono 5 sprawozdań do sprawdzenia");
-  expect(text).toContain("– Hurtownia – marzec 2026\n– i jeszcze 3");
+  expect(text).toContain("– Hurtownia: marzec 2026\n– i jeszcze 3");
 });

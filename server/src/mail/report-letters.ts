@@ -24,7 +24,7 @@ function reportLetter({ to, consultancy, address }: Correspondence, { subject, s
     paragraphs: ["Dzień dobry,", ...says, link, consultancy],
     link: { address: link, name: button.name, isButton: true },
     footer: {
-      text: "Wiadomość wysłała aplikacja Ekorok. O czym ma przypominać, można wybrać na stronie konta:",
+      text: "Wiadomość wysłała aplikacja Ekorok. Na tej stronie można wybrać, które wiadomości mają przychodzić:",
       address: `${address}${CHOICES}`,
     },
   });
@@ -58,7 +58,7 @@ export function returnedMail(post: Correspondence, { isReopened, reason, ...peri
   });
 }
 
-const dueLine = (month: DueMonth) => `${periodWords(month)} – termin: ${formatDay(month.due)}`;
+const dueLine = (month: DueMonth) => `${periodWords(month)} (termin: ${formatDay(month.due)})`;
 const daysLeft = (day: string, due: string) => Math.round((Date.parse(due) - Date.parse(day)) / 86_400_000);
 const leftWords = (count: number) =>
   count === 1 ? "został 1 dzień" : `${plural(count, { one: "", few: "zostały", many: "zostało" })} ${count} dni`;
@@ -154,7 +154,7 @@ export function reminderMail(post: Correspondence, { more, ...awaited }: Content
     subject: isOne ? `Przypomnienie: ${reportWords(first)}` : "Przypomnienie o sprawozdaniach",
     says: [
       isOne ? "przypominamy o sprawozdaniu, na które czekamy:" : "przypominamy o sprawozdaniach, na które czekamy:",
-      [...lines.map((line) => `${periodWords(line)} – ${line.is}`), ...(more > 0 ? [`i jeszcze ${more}`] : [])],
+      [...lines.map((line) => `${periodWords(line)}: ${line.is}`), ...(more > 0 ? [`i jeszcze ${more}`] : [])],
       ASK,
     ],
     button: { name: "Otwórz sprawozdanie", path: pathOf(first) },
@@ -174,7 +174,7 @@ export function consultancysDayMail(post: Correspondence, { submitted, more }: C
     says: [
       `klienci złożyli ${counted}. ${plural(count, { one: "Czeka", few: "Czekają", many: "Czeka" })} na sprawdzenie:`,
       [
-        ...submitted.map(({ name, ...period }) => `${name} – ${periodWords(period)}`),
+        ...submitted.map(({ name, ...period }) => `${name}: ${periodWords(period)}`),
         ...(more > 0 ? [`i jeszcze ${more}`] : []),
       ],
     ],

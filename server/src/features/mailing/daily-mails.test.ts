@@ -116,7 +116,7 @@ test("administrators hear in the morning what waits to be checked, but for who s
   await morning(tomorrow());
   const { subject, text, html } = lastTo(colleague.email) ?? {};
   expect(subject).toBe("Pakownia & Syn: złożone sprawozdanie za marzec 2026");
-  expect(text).toContain("– Pakownia & Syn – marzec 2026");
+  expect(text).toContain("– Pakownia & Syn: marzec 2026");
   expect(text).toContain("/admin/reports?rok=2026&status=zlozone&miesiac=3\n");
   expect(html).toContain("Pakownia &amp; Syn");
   expect(subjectsTo(admin.email)).toEqual([]);

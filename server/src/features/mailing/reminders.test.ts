@@ -63,7 +63,7 @@ test("what was returned is among it; what was submitted is not", async () => {
   expect(await look(uid)).toMatchObject([{ text: "", refusal: "Na nic od tego klienta teraz nie czekamy." }]);
   await move(app, "returnReport", uid, { ...which, reason: "Popraw." });
   const [looked] = await look(uid);
-  expect(looked?.text).toContain("– marzec 2026 – zwrócone do poprawy");
+  expect(looked?.text).toContain("– marzec 2026: zwrócone do poprawy");
   expect(looked?.subject).toBe("Przypomnienie: sprawozdanie za marzec 2026");
 });
 

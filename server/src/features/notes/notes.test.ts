@@ -40,7 +40,7 @@ test("of two who change a note at once the second is refused, and gets what is t
     newRequest(one, "saveNote", { uid, report: march, version: 0, text: `Wersja ${index}` }),
   );
   const answers = await Promise.all(saves);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   const winner = answers.find(({ statusCode }) => statusCode === 200)?.json<{ result: object }>().result;
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
     error: { status: "ABORTED", message: expect.stringContaining("Ktoś inny"), details: { note: winner } },

@@ -8,13 +8,14 @@ import {
   WHOLE_YEAR,
 } from "@ekorok/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";
 import { errorText } from "../../api/error-text.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Columns, Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
@@ -32,7 +33,7 @@ export function ConsultancyNotes({ uid, report }: Props) {
   return (
     <Panel as="section" padding="roomy" aria-labelledby="notatki" className={text.notOnPaper}>
       <h2 id="notatki">Notatki doradców</h2>
-      <p className={text.note}>{FOR_US}</p>
+      <p className={classes(text.note, styles.above)}>{FOR_US}</p>
       <Columns least={280}>
         <Note place={{ uid, report: null }} title="O kliencie" />
         <Note
@@ -54,7 +55,11 @@ export const ClientNote = ({ uid }: { uid: string }) => (
 
 function Note({ place, title }: { place: NotePlace; title: string }) {
   const { data: note, error, refetch } = useQuery(noteQuery(place));
-  const [isEdited, setEdited] = useState(false);
+  const [stage, setStage] = useState<"before" | "editing" | "after">("before");
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (stage === "after") opener.current?.focus(); // the form that had the focus is gone
+  }, [stage]);
   const edit = note?.newest?.text ? "Zmień notatkę" : "Dodaj notatkę";
   return (
     <Stack as="section" gap={2} aria-label={title}>
@@ -67,13 +72,19 @@ function Note({ place, title }: { place: NotePlace; title: string }) {
         ) : (
           <p className={text.muted}>Wczytujemy…</p>
         )
-      ) : isEdited ? (
-        <NoteForm place={place} title={title} note={note} onDone={() => setEdited(false)} />
+      ) : stage === "editing" ? (
+        <NoteForm place={place} note={note} onDone={() => setStage("after")} />
       ) : (
         <>
           <NoteText note={note} />
           <Row>
-            <Button look="outlined" size="small" aria-label={`${edit}: ${title}`} onClick={() => setEdited(true)}>
+            <Button
+              look="outlined"
+              size="small"
+              ref={opener}
+              aria-label={`${edit}: ${title}`}
+              onClick={() => setStage("editing")}
+            >
               {edit}
             </Button>
           </Row>
@@ -110,10 +121,12 @@ function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
 const clashIn = (error: unknown): ConsultancyNote | undefined =>
   noteClash.safeParse(error instanceof FunctionsError ? error.details : null).data?.note;
 
-type FormProps = { place: NotePlace; title: string; note: ConsultancyNote; onDone: () => void };
+type FormProps = { place: NotePlace; note: ConsultancyNote; onDone: () => void };
 
-function NoteForm({ place, title, note, onDone }: FormProps) {
+function NoteForm({ place, note, onDone }: FormProps) {
   const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []); // the button that had the focus is gone
   const [typed, setTyped] = useState(note.newest?.text ?? "");
   /** Upon which version it is written; another one only after one has seen it. */
   const [base, setBase] = useState(note.newest);
@@ -151,9 +164,8 @@ function NoteForm({ place, title, note, onDone }: FormProps) {
       <form onSubmit={save}>
         <Stack gap={3}>
           <TextArea
-            label={title}
-            isLabelHidden
-            autoFocus
+            label="Treść notatki"
+            ref={field}
             rows={5}
             maxLength={LONGEST_CONSULTANCY_NOTE}
             value={typed}

@@ -38,7 +38,7 @@ export function RemindDialog({ clients, onClose }: Props) {
     <Dialog fillsPhone labelledBy={id} onClose={onClose}>
       <DialogTitle id={id}>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
       {data ? (
-        <Reminders clients={clients} looked={data} onClose={onClose} />
+        <Reminders clients={clients} looked={inOrder(clients, data)} onClose={onClose} />
       ) : (
         <>
           <DialogBody>
@@ -58,6 +58,10 @@ export function RemindDialog({ clients, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** As in the list behind it, without those of whom nothing is awaited: some only have a month that still runs. */
+const inOrder = (clients: readonly ListedClient[], looked: readonly LookedReminder[]): LookedReminder[] =>
+  clients.flatMap((client) => looked.find(({ uid, text }) => uid === client.uid && text !== "") ?? []);
 
 function Reminders({ clients, looked, onClose }: Props & { looked: readonly LookedReminder[] }) {
   const queryClient = useQueryClient();
@@ -92,6 +96,7 @@ function Reminders({ clients, looked, onClose }: Props & { looked: readonly Look
               Naraz można przypomnieć najwyżej {MOST_REMINDED} klientom. Zawęź listę, aby dotrzeć do pozostałych.
             </Alert>
           )}
+          {looked.length === 0 && <p>Na nic od tych klientów teraz nie czekamy.</p>}
           {sendable.length > 1 && (
             <Checkbox
               label="Wszyscy, do których można teraz napisać"
