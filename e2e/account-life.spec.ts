@@ -116,8 +116,19 @@ test("an administrator's rights are given and taken, but not given to who has re
   await act(page, "Nowy Doradca", "Odbierz uprawnienia administratora");
   await dialog(page).getByRole("button", { name: "Zatwierdź" }).click();
   await expect(row(page, "Nowy Doradca")).not.toContainText("Administrator");
-  await act(page, driver, "Nadaj uprawnienia administratora");
-  await expect(toast(page, "To konto ma własne sprawozdania")).toBeVisible();
+
+  // Of who has reports it is said why not, to the keyboard, too.
+  await page.getByRole("button", { name: `Czynności: ${driver}` }).press("Enter");
+  await page.keyboard.press("n");
+  const refused = page.getByRole("menuitem", { name: /^Nadaj uprawnienia administratora/ });
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveAttribute("aria-disabled", "true");
+  await expect(refused).toContainText("To konto ma własne sprawozdania");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0); // nothing is asked of what cannot be
+  await page.keyboard.press("Escape");
+
   await act(page, driver, "Wyślij link do zmiany hasła");
   expect(await mailedLink(program, accounts.driver)).not.toContain("zaproszenie");
 });
@@ -231,8 +242,6 @@ test("a client whose reports stay is deleted: they can be read and approved, but
   await expect(page.getByText("Miesiąc złożony i zamknięty")).toBeVisible();
 
   await page.goto("/admin/users?szukaj=znikam");
-  await act(page, name, "Nadaj uprawnienia administratora");
-  await expect(toast(page, "To konto ma własne sprawozdania")).toBeVisible();
   await act(page, name, "Usuń");
   await expect(dialog(page)).toContainText(`${name} (${email})`);
   await expect(dialog(page)).toContainText("Dane osobowe i dane firmy zostaną usunięte, a użytkownik wylogowany.");

@@ -44,6 +44,8 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
   await expect(page.getByRole("button", { name: "Pozycje: Flota i Kotły S.A." })).toBeVisible();
+  const words = page.getByRole("table", { name: `Liczby na ${YEAR} rok` }).locator("td span");
+  expect(await words.evaluateAll((all) => all.filter((word) => word.getClientRects().length > 1).length)).toBe(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -61,6 +63,15 @@ test("a client emits, the administrator tries another rate in the laboratory, th
   await expectNoBarrier(page);
   await editor.getByRole("button", { name: "Zapisz" }).click();
   await expect(editor).toHaveCount(0);
+
+  // Before it goes, what that does is said, too.
+  await number.click();
+  await editor.getByRole("button", { name: "Usuń liczbę" }).click();
+  const question = page.getByRole("dialog", { name: "Usunąć liczbę?" });
+  await expect(question.getByText(/Zmieni opłaty 1\sklienta za\s1\sniezłożony rok .*: razem −/)).toBeVisible();
+  await expectNoBarrier(page);
+  await question.getByRole("button", { name: "Anuluj" }).click();
+  await editor.getByRole("button", { name: "Anuluj" }).click();
 
   // The client's year says what was said.
   const { origin, uid, headers } = (await credentials(client)) ?? { origin: "", uid: "", headers: {} };

@@ -6,8 +6,8 @@ import { accounts } from "./program.ts";
 import { reportingAs } from "./reporting.ts";
 import { arrive } from "./sign-in.ts";
 
-// A clash and a year that lacks something are what these tests are about; the browser reports them.
-test.use({ toleratedFaults: /status of 4(00|09)/ });
+// A clash, a year that lacks something and a lost connection are what these tests are about; the browser reports them.
+test.use({ toleratedFaults: /status of 4(00|09)|net::ERR_FAILED/ });
 
 /** One in which the demonstration has no data, and whose law is known. */
 const YEAR = 2024;
@@ -119,5 +119,55 @@ test("from months through yearly inputs to a year that is handed in, and from it
   await page.getByRole("button", { name: /^miesiące.*Amoniak/ }).click();
   await page.getByRole("button", { name: /^kwiecień 2024, Pozostałe źródła emisji: 200 kg, 1 wiersz/ }).click();
   await expect(page.getByRole("row", { name: /Wiersz 1 .*Polna 1/ })).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+});
+
+test("the ways compared lead to the organisation's price; what does not reach the server outlives a reload, and says who typed it", async ({
+  page,
+  program,
+}) => {
+  test.setTimeout(120_000);
+  const year = 2023;
+  const client = await reportingAs(page, program, accounts.packer);
+  const category = await client.itemId("packagings", "categories", "Tworzywa sztuczne");
+  const packaging = { scope: "introduced", category, use: "singleUse", mass: "1500 kg", netValue: "100" };
+  await client.addRow(year, 1, "packagings", packaging);
+  await page.goto(`/raporty/${year}`);
+  await page.locator("#przebieg-roku").scrollIntoViewIfNeeded();
+  const organisation = page.getByRole("listitem").filter({ hasText: "przez organizację odzysku opakowań" });
+  await expect(organisation).toContainText("nieustalone");
+  const label = "Organizacja: cena za rok wg Państwa umowy";
+  const price = inputsOn(page).getByLabel(label);
+  await expect(price).toHaveCount(0); // nobody else asks for it
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await organisation.getByRole("button", { name: `Uzupełnij w danych rocznych: ${label}` }).click();
+    await expect(price).toBeFocused();
+    await expect(price).toBeInViewport({ ratio: 1 });
+  }
+  await typeInto(page, label, "1234,5");
+  await expectSaved(page);
+  await expect(organisation).toContainText(/1\s234,50\szł/);
+  await expect(organisation).toContainText("Cena według Państwa umowy lub oferty, za cały rok.");
+
+  // The same from a charge that lacks something.
+  const charges = page.getByRole("table", { name: `Opłaty za ${year} rok` });
+  await charges.getByRole("button", { name: /^jak policzono.*Opłata produktowa za opakowania/ }).click();
+  await charges.getByRole("button", { name: "Uzupełnij w danych rocznych: Sposób rozliczania" }).click();
+  await expect(inputsOn(page).getByLabel("Sposób rozliczania")).toBeFocused();
+  await expect(inputsOn(page).getByLabel("Sposób rozliczania")).toBeInViewport({ ratio: 1 });
+
+  await page.route("**/inputs", (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
+  await typeInto(page, label, "2000");
+  await expect(inputsOn(page).getByText("Nie zapisano", { exact: true })).toBeVisible();
+  await price.fill("2100"); // and not left
+  await page.unroute("**/inputs");
+  await page.reload();
+  await expectSaved(page);
+  await expect(price).toHaveValue(/2\s100/);
+  await inputsOn(page).getByRole("button", { name: "Kto i kiedy wpisał" }).click();
+  await expect(
+    inputsOn(page).getByRole("row", { name: /^Organizacja: .*2\s100,00.zł Olga Pakowska, \d/ }),
+  ).toBeVisible();
   await expectGoodOnEveryScreen(page);
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { memoryStorage } from "../test/memory-storage.ts";
 import { keptItem } from "./features/dictionaries/item/kept-item.ts";
+import { keptInputs } from "./features/reports/saving/kept-inputs.ts";
 import { keptTyping } from "./features/reports/saving/kept-typing.ts";
 import { keptWork } from "./features/reports/saving/kept-work.ts";
 import { forgetDrafts, hasDrafts, sweepDrafts } from "./kept-drafts.ts";
@@ -10,6 +11,7 @@ const administrator = { id: "u9", isAdmin: true };
 const place = { uid: "u1", year: 2026, month: 3, area: "vehicles" } as const;
 const row = { id: crypto.randomUUID(), version: 1, edits: { x: "2" }, unread: {}, isRemoved: false };
 const typed = [{ id: crypto.randomUUID(), key: "x", cell: "1" }];
+const input = { field: ["recycled", "M1"], from: null, to: "5" };
 const item = { base: {}, draft: { fields: {}, series: {} } };
 
 /** A browser with something of everything, and with what is none of ours. */
@@ -22,11 +24,14 @@ function browser() {
   local.setItem("ekorok.reason/u1/2026/3/vehicles/x/", JSON.stringify({ at: Date.now(), text: "bo tak" }));
   const typing = keptTyping(tab, place);
   typing.keep(typed);
+  const inputs = keptInputs(place, { browser: local, tab });
+  inputs.keep([input]);
+  inputs.type(input.field, input);
   const form = keptItem(tab, { uid: "u1", kind: "vehicleFuel", id: "1" });
   form.keep(item);
   const names = () =>
     [local, tab].flatMap((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""));
-  return { storages: [local, tab], names, mine, typing, form };
+  return { storages: [local, tab], names, mine, typing, inputs, form };
 }
 
 test("signing out by choice forgets all of one's own, and nothing of another client's", () => {
@@ -45,10 +50,12 @@ test("an administrator, who fills in for others, leaves nothing of anybody's", (
 });
 
 test("a page that goes, or hears of its save, after that writes nothing any more; the next one does", () => {
-  const { storages, names, mine, typing, form } = browser();
+  const { storages, names, mine, typing, inputs, form } = browser();
   forgetDrafts(administrator, storages);
   mine.write([row]);
   typing.keep(typed);
+  inputs.keep([input]);
+  inputs.type(input.field, input);
   form.keep(item);
   expect(names()).toEqual(["ekorok.theme"]);
   keptTyping(storages[1] ?? memoryStorage(), place).keep(typed);

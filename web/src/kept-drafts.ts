@@ -1,13 +1,13 @@
-import { namesIn } from "./features/reports/saving/kept-names.ts";
+import { KEPT_INPUTS, KEPT_WORK, namesIn } from "./features/reports/saving/kept-names.ts";
 
 /**
  * What was typed and has not reached the server is kept in the browser, under names of one of these beginnings and the uid
  * of the person it is about, so that a crash or the end of a session costs nothing. It goes when somebody signs out by
  * choice, for the next person at this computer is another, and in any case after a week.
  */
-const STARTS = ["ekorok.work.", "ekorok.reason/", "ekorok.typing.", "ekorok.item."];
+const STARTS = [KEPT_WORK, KEPT_INPUTS, "ekorok.reason/", "ekorok.typing.", "ekorok.item."];
 /** The form of an item asks by itself before it is left. */
-const ASKED_ABOUT = STARTS.slice(0, 3);
+const ASKED_ABOUT = STARTS.slice(0, -1);
 const WEEK = 7 * 24 * 3_600_000;
 
 /** Clients fill in their own reports, administrators everybody's. */

@@ -21,6 +21,15 @@ test("only what charges lack, and what was given, is asked for", () => {
   ]);
 });
 
+test("what somebody wants to enter besides, to compare ways, is asked in its place", () => {
+  expect(names(asking("recycled.M1"), {}, ["otherAid", "organisationPrice"])).toEqual([
+    "organisationPrice",
+    "recycled.M1",
+    "otherAid",
+  ]);
+  expect(names([], { organisationPrice: "10" })).toEqual(["organisationPrice"]);
+});
+
 test("what is sure to be asked next is asked with it", () => {
   expect(names(asking("isMicro"), {})).toEqual(["isMicro", "registeredIn"]);
   expect(names(asking("equipmentBefore.2023.4"), {})).toEqual(["equipmentBefore.2023.4", "equipmentCollected.4"]);
@@ -50,7 +59,12 @@ test("what our own reports say is shown with the rest", () => {
 test("everything that is asked for has a name", () => {
   const all = askedInputs(
     asking("settlements.oilsAndTyres.way", "network.daysWithout", "batteriesBefore.2024", "earlierMonths", "bags.1"),
-    { settlements: { batteries: { way: "organisation" } }, equipmentRevenueBefore: "1", otherAid: "0" },
+    {
+      settlements: { batteries: { way: "organisation" } },
+      equipmentRevenueBefore: "1",
+      otherAid: "0",
+      organisationPrice: "1",
+    },
   );
   expect(all.filter((field) => inputWords(field, 2026) === null)).toEqual([]);
   expect(inputWords(["bags", "3"], 2026)?.label).toBe("marzec 2026");

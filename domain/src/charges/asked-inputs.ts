@@ -2,6 +2,7 @@ import type { ChargeLine } from "../contract/charges.ts";
 import { settledProducts } from "../company/settled-products.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
+import { fieldsGiven } from "./year-input-fields.ts";
 
 /** Which inputs there are to be entered: the names on the way to each. */
 export type InputField = readonly string[];
@@ -17,12 +18,19 @@ type Charged = { readonly lines: readonly ChargeLine[]; readonly beside?: readon
 
 /**
  * The inputs that a client's charges ask for, those that were given, and those that our own reports answer: nobody is asked
- * for more. A question that is sure to follow from another comes with it.
+ * for more but for what they want to enter, by name, to compare ways of settling. A question that is sure to follow from
+ * another comes with it.
  */
-export function askedInputs(charges: readonly Charged[], inputs: YearInputs): InputField[] {
+export function askedInputs(
+  charges: readonly Charged[],
+  inputs: YearInputs,
+  wantedBesides: readonly string[] = [],
+): InputField[] {
   const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
   const wanted = lines.flatMap((line) => [...missingFields(line), ...(line.earlier ?? []).map(({ field }) => field)]);
-  const asked = [...wanted.map(fieldOf), ...givenFields(inputs)].flatMap(withCompanions);
+  const asked = [...[...wanted, ...wantedBesides].map(fieldOf), ...givenFields(inputs)]
+    .map(withoutKeys)
+    .flatMap(withCompanions);
   const ofWays = settledProducts.flatMap((product): InputField[] => {
     const way = inputs.settlements?.[product]?.way;
     if (way === "organisation")
@@ -40,6 +48,7 @@ export function askedInputs(charges: readonly Charged[], inputs: YearInputs): In
 /** In the order in which the year's inputs are declared, then by number. */
 const order = [
   "settlements",
+  "organisationPrice",
   "recycled",
   "packagingValueBefore",
   "otherAid",
@@ -102,15 +111,9 @@ function withCompanions(field: InputField): InputField[] {
   }
 }
 
-/** The fields that hold something. What months before 'obsługa od' counted for is one of them, however much it is. */
-function givenFields(inputs: YearInputs): InputField[] {
-  const { earlierMonthsOf: _, ...given } = inputs; // which goes along with them
-  return Object.entries(given).flatMap(([name, value]) =>
-    name === "earlierMonths" ? [[name]] : leavesOf(value).map((rest) => [name, ...rest]),
-  );
-}
+/** What months before 'obsługa od' counted for is one input, however much it is. */
+const withoutKeys = (field: InputField): InputField => (field[0] === "earlierMonths" ? ["earlierMonths"] : field);
 
-const leavesOf = (value: unknown): string[][] =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner).map((rest) => [name, ...rest]))
-    : [[]];
+/** Of which months that is, is said with it. */
+const givenFields = (inputs: YearInputs): InputField[] =>
+  fieldsGiven(inputs).filter(([name]) => name !== "earlierMonthsOf");

@@ -3,6 +3,7 @@ import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { YearInputs } from "../contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
+import { chargesOf } from "./all-charges.ts";
 import { compareSettling } from "./compare-settling.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 import { EARLIER_GAP } from "./year-facts.ts";
@@ -41,8 +42,8 @@ describe("the three ways", () => {
         name: "przez organizację odzysku opakowań",
         isChosen: true,
         amount: null,
-        remark: "Według umowy z organizacją: jej ceny nie znamy.",
-        missing: [],
+        remark: "Cena według Państwa umowy lub oferty: nie podano jej.",
+        missing: [{ where: "inputs", field: "organisationPrice" }],
       },
       {
         way: "deMinimis",
@@ -76,6 +77,17 @@ describe("the three ways", () => {
       remark: expect.stringMatching(/nie jest pełna/),
       missing: [missing],
     });
+  });
+
+  test("what an organisation takes is what the company says; it changes no charge", () => {
+    const facts = yearOf("2 Mg", { recycled: { M1: "0" }, organisationPrice: "1350.5" });
+    expect(compareSettling(facts)[1]).toMatchObject({
+      amount: { amount: "1350.50", isAtLeast: false, isEstimate: false },
+      remark: "Cena według Państwa umowy lub oferty, za cały rok.",
+      missing: [],
+    });
+    const { organisationPrice: _, ...without } = facts.inputs;
+    expect(chargesOf(facts)).toEqual(chargesOf({ ...facts, inputs: without }));
   });
 
   test("without packaging there is nothing to compare", () => {

@@ -19,7 +19,7 @@ import type { YearFacts } from "./year-facts.ts";
 export function compareSettling(facts: YearFacts): WayCompared[] {
   if (totalOf(facts.quantities, "packaging") === null) return [];
   const chosen = settlementOf(facts.inputs, "packaging")?.way;
-  const compared = { self: bySelf(facts), organisation: BY_CONTRACT, deMinimis: byDeMinimis(facts) };
+  const compared = { self: bySelf(facts), organisation: byContract(facts), deMinimis: byDeMinimis(facts) };
   return packagingSettlements.map((way) => ({
     way,
     name: packagingSettlementNames[way],
@@ -30,7 +30,19 @@ export function compareSettling(facts: YearFacts): WayCompared[] {
 
 type Cost = Pick<WayCompared, "amount" | "remark" | "missing">;
 
-const BY_CONTRACT: Cost = { amount: null, remark: "Według umowy z organizacją: jej ceny nie znamy.", missing: [] };
+/** What an organisation takes stands in no law: it is what the company says, and is due to nobody else. */
+const byContract = ({ inputs: { organisationPrice } }: YearFacts): Cost =>
+  organisationPrice === undefined
+    ? {
+        amount: null,
+        remark: "Cena według Państwa umowy lub oferty: nie podano jej.",
+        missing: [{ where: "inputs", field: "organisationPrice" }],
+      }
+    : {
+        amount: { amount: toGrosz(new Exact(organisationPrice)), isAtLeast: false, isEstimate: false },
+        remark: "Cena według Państwa umowy lub oferty, za cały rok.",
+        missing: [],
+      };
 
 const settledAs = (facts: YearFacts, way: PackagingSettlement): YearFacts => ({
   ...facts,

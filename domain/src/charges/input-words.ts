@@ -57,6 +57,13 @@ export function inputWords(field: readonly string[], year: number, about?: strin
   switch (name) {
     case "settlements":
       return isSettled(first) ? settlementWords(first, second) : null;
+    case "organisationPrice":
+      return {
+        label: "Organizacja: cena za rok wg Państwa umowy",
+        group: "packaging",
+        kind: "zloty",
+        unit: "zł",
+      };
     case "recycled":
       return { label: `Recykling: ${about ?? first}`, group: "packaging", ...kilograms };
     case "packagingValueBefore":

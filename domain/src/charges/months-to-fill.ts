@@ -1,10 +1,9 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { YearCharges } from "../contract/charges.ts";
-import type { Dictionaries } from "../dictionaries/collection.ts";
+import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import { countedWith } from "./charged-areas.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey, partsOf } from "./line-key.ts";
 import type { Quantities } from "./quantities.ts";
-import { quantityWords } from "./quantity-words.ts";
 
 type Known = Pick<YearCharges, "areas" | "open">;
 type Place = { readonly month: number; readonly area: AreaId };
@@ -25,7 +24,7 @@ export function monthsToFill(
   const reasons: readonly ((one: (typeof own)[number]) => boolean)[] = [
     ({ quantities }) => keysIn(quantities).some((key) => (quantities[key]?.unknown ?? 0) > 0),
     ({ quantities, ...one }) => lineKey("incomplete", one.area) in quantities,
-    ({ quantities }) => keysIn(quantities).some((key) => key in quantities && !quantityWords(key, dictionaries)),
+    ({ quantities }) => keysIn(quantities).some((key) => key in quantities && isGone(key, dictionaries)),
   ];
   for (const isReason of reasons) {
     const found = own.filter(isReason);
@@ -33,4 +32,10 @@ export function monthsToFill(
   }
   const [month] = open;
   return month === undefined ? [] : [{ month, area }];
+}
+
+/** Of a category of packaging: nobody knows its material, which is for the row to say. Other items are for the dictionary. */
+function isGone(key: string, dictionaries: Dictionaries): boolean {
+  const [kind, id = ""] = partsOf(key);
+  return kind === "packaging" && lookUp(dictionaries, "packagingCategory", id) === undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainSpaces } from "./sample-year.ts";
-import { totalWords } from "./total-words.ts";
+import { changeWords, totalWords } from "./total-words.ts";
 
 const total = (amount: string, isAtLeast: boolean, isEstimate: boolean) =>
   plainSpaces(totalWords({ amount, isAtLeast, isEstimate }));
@@ -16,4 +16,13 @@ test("of what costs at least nothing, nothing is known", () => {
   expect(total("0.00", true, false)).toBe("nieustalone");
   expect(total("0", true, true)).toBe("nieustalone");
   expect(totalWords(null)).toBe("nieustalone");
+});
+
+test.each([
+  ["12.5", "+12,50 zł"],
+  ["-3.00", "−3,00 zł"],
+  ["0.00", "0,00 zł"],
+  ["-0.00", "0,00 zł"],
+])("a change by %s is said as %s", (amount, said) => {
+  expect(plainSpaces(changeWords(amount))).toBe(said);
 });

@@ -18,6 +18,14 @@ const leavesOf = (tree: Tree): [name: string, value: string][] =>
       ? leavesOf(part).map(([inner, value]): [string, string] => [`${name}.${inner}`, value])
       : [[name, String(part)]],
   );
+/** Every input that holds something: the names on the way to each. That there was nothing is something, too. */
+export function fieldsGiven(inputs: YearInputs): string[][] {
+  const within = (part: unknown, way: string[]): string[][] => {
+    const parts = isTree(part) ? Object.entries(part) : [];
+    return parts.length === 0 ? [way] : parts.flatMap(([name, inner]) => within(inner, [...way, name]));
+  };
+  return Object.entries(inputs).flatMap(([name, part]) => within(part, [name]));
+}
 
 /** The inputs with one of them changed; null takes it away, and what is left empty by that. It still has to be checked. */
 export function withInput(inputs: unknown, [name, ...rest]: readonly string[], value: InputValue | null): Tree {

@@ -50,7 +50,8 @@ export const reportListAnswer = z
         /** What is due of the year's charges together, as it is kept; null: nothing was entered yet. */
         amount: z
           .object({
-            due: z.string(),
+            /** Null: it was never computed yet. */
+            due: z.string().nullable(),
             isAtLeast: z.boolean(),
             isEstimate: z.boolean(),
             /** Something that it follows from has changed; it is being brought up. */

@@ -175,6 +175,12 @@ export const rowAuthorsOutput = z.object({ authors: z.array(done.extend({ id: z.
 export type RowAuthors = z.infer<typeof rowAuthorsOutput>;
 export type RowAuthor = RowAuthors["authors"][number];
 
+/** Who typed what stands in a year's inputs. */
+export const inputAuthorsInput = z.strictObject({ uid, year });
+/** Of each input that was given, by the names on the way to it. */
+export const inputAuthorsOutput = z.object({ authors: z.array(done.extend({ field: z.array(z.string()) })) });
+export type InputAuthor = z.infer<typeof inputAuthorsOutput>["authors"][number];
+
 /** Which items of dictionaries, and of which years; without years: of all. */
 export const itemUsesInput = z.strictObject({
   ids: z.array(z.uuid().toLowerCase()).min(1).max(500),

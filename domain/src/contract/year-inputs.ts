@@ -30,6 +30,8 @@ const recovery = z.strictObject({ recovered: kilograms.optional(), recycled: kil
 export const yearInputs = z
   .strictObject({
     settlements: z.partialRecord(z.enum(settledProducts), settlement).optional(),
+    /** zł for the year that an organisation takes for packaging by the company's contract or offer, to compare ways */
+    organisationPrice: exactDecimal.optional(),
     /** kg recycled, by material */
     recycled: z.partialRecord(z.enum(packagingMaterials), kilograms).optional(),
     /** kg of equipment collected, by group */

@@ -107,7 +107,7 @@ export const yearAmounts = ekorok.table(
   {
     uid: uuid("uid").notNull(),
     year: smallint("year").notNull(),
-    due: numeric("due").notNull().default("0"),
+    due: numeric("due"),
     isAtLeast: boolean("is_at_least").notNull().default(false),
     isEstimate: boolean("is_estimate").notNull().default(false),
     isStale: boolean("is_stale").notNull().default(true),

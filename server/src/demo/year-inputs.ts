@@ -14,7 +14,7 @@ import { changeInputs } from "../features/reports/charges/change-inputs.ts";
 import { readYearFacts } from "../features/reports/charges/year-facts.ts";
 import type { ReportWriter } from "../features/reports/proofs.ts";
 
-/** Enters what the charges of a year ask for, as somebody would who has gathered it all: some of what had to be, and no more. */
+/** Enters what the charges of a year ask for, as somebody would who has gathered it all: some of what had to be, and no more but what an organisation takes. */
 export async function addDemoInputs(db: Db, writer: ReportWriter, year: number, way: WayOfSettling): Promise<void> {
   // An answer may lead to the next question.
   for (let round = 0; round < 6; round++) {
@@ -25,15 +25,16 @@ export async function addDemoInputs(db: Db, writer: ReportWriter, year: number, 
       const line = lines.find((one) => missingFields(one).includes(field));
       return where === "inputs" ? [{ field: field.split("."), from: null, to: answerTo(field, line, facts, way) }] : [];
     });
-    if (changes.length === 0) return;
-    await changeInputs(db, writer, year, changes);
+    const mass = way === "organisation" && round === 0 ? totalOf(facts.quantities, "packaging") : null;
+    const price = mass && { field: ["organisationPrice"], from: null, to: partOf(mass.amount, "0.4") };
+    if (changes.length === 0 && !price) return;
+    await changeInputs(db, writer, year, [...changes, ...(price ? [price] : [])]);
   }
 }
 
 /** A little less the year before than this year; a third of it collected, half of it recycled. */
 function answerTo(field: string, line: ChargeLine | undefined, facts: YearFacts, way: WayOfSettling) {
   const [name = "", first = "", second = ""] = field.split(".");
-  const partOf = (amount: string | undefined, share: string) => new Exact(amount ?? "0").times(share).floor().toFixed();
   const { quantities, year } = facts;
   switch (name) {
     case "settlements":
@@ -65,3 +66,6 @@ function answerTo(field: string, line: ChargeLine | undefined, facts: YearFacts,
       return partOf(line?.quantity?.amount, "0.5");
   }
 }
+
+const partOf = (amount: string | undefined, share: string): string =>
+  new Exact(amount ?? "0").times(share).floor().toFixed();

@@ -113,6 +113,7 @@ const registry = {
   "POST /functions/listPlaces": "signedIn",
   "POST /functions/listReportHistory": "signedIn",
   "POST /functions/listRowAuthors": "signedIn",
+  "POST /functions/listInputAuthors": "signedIn",
   "POST /functions/dictionaryItemUses": "administrator",
   "POST /functions/tryRates": "administrator",
   "POST /functions/tryRatesOfClient": "administrator",

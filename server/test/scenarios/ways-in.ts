@@ -80,6 +80,7 @@ export function waysIn(client: BusyClient): Way[] {
     read(`${YEARLY}/versions/:number`, { place: { uid, year: SUBMITTED_YEAR, number: 1 } }),
     asked("owner", "listReportHistory", { ...about("submitted"), area: "vehicles", before: 1_000 }),
     asked("owner", "listRowAuthors", { ...about("submitted"), area: "vehicles", rows: [randomUUID()] }),
+    asked("owner", "listInputAuthors", { uid, year: YEAR }),
     asked("owner", "listPlaces", { uid }),
     asked("owner", "listUserHistory", { uid, before: 1_000 }),
     asked("administrator", "dictionaryItemUses", { ids: [item], years: [YEAR] }),

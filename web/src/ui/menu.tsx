@@ -118,9 +118,22 @@ function nextIndex(key: string, here: number, items: readonly HTMLElement[]): nu
   return after.find((index) => items[index]?.textContent.trim().toLocaleLowerCase("pl").startsWith(letter)) ?? null;
 }
 
-type ItemProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon?: string; tone?: "danger" };
+type ItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon?: string;
+  tone?: "danger";
+  /** Why it cannot be chosen: it is shown, and keys reach it like every other. */
+  whyNot?: string | undefined;
+};
 
-export function MenuItem({ icon, tone, disabled = false, onClick, children, ...rest }: ItemProps) {
+export function MenuItem({
+  icon,
+  tone,
+  whyNot,
+  disabled = whyNot !== undefined,
+  onClick,
+  children,
+  ...rest
+}: ItemProps) {
   return (
     <button
       {...rest}
@@ -133,7 +146,14 @@ export function MenuItem({ icon, tone, disabled = false, onClick, children, ...r
       onClick={disabled ? undefined : onClick}
     >
       {icon !== undefined && <Icon path={icon} size={20} />}
-      {children}
+      {whyNot === undefined ? (
+        children
+      ) : (
+        <span>
+          <span className={styles.off}>{children}</span>
+          <span className={styles.whyNot}>{whyNot}</span>
+        </span>
+      )}
     </button>
   );
 }

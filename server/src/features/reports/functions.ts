@@ -3,6 +3,8 @@ import {
   copyLastMonthOutput,
   declareEmptyInput,
   giveReasonInput,
+  inputAuthorsInput,
+  inputAuthorsOutput,
   itemUsesInput,
   itemUsesOutput,
   listPlacesInput,
@@ -31,6 +33,7 @@ import { valuesFrom } from "../dictionaries/changes.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableHistory } from "../users/access.ts";
 import { readableReports, reportReviewer, reportWriter } from "./access.ts";
+import { authorsOfInputs } from "./charges/change-inputs.ts";
 import { tryRates, tryRatesOfClient } from "./charges/rate-trial.ts";
 import { moveMany, reviewReport } from "./life/review.ts";
 import { submitMonth } from "./life/submit-month.ts";
@@ -173,6 +176,16 @@ export const reportFunctions: readonly Callable[] = [
     refuses,
     run: async ({ db, caller }, { uid, rows, ...place }) => ({
       authors: await authorsOfRows(db, caller, readableHistory(caller, uid), place, rows),
+    }),
+  }),
+  forSignedIn({
+    name: "listInputAuthors",
+    changesSomething: false,
+    input: inputAuthorsInput,
+    output: inputAuthorsOutput,
+    refuses,
+    run: async ({ db, caller }, { uid, year }) => ({
+      authors: await authorsOfInputs(db, caller, readableHistory(caller, uid), year),
     }),
   }),
   forSignedIn({

@@ -10,7 +10,7 @@ export const servedFrom = sql<
 >`(case when ${users.isAdmin} or ${users.anonymisedAt} is not null then null else ${users.servedFrom} end)`;
 
 /** `isServed`, of a month as one word. */
-export const isServedIn = (word: SQL) => sql`(${word} >= ${servedFrom})`;
+export const isServedIn = (word: SQL, from: SQL = servedFrom) => sql`(${word} >= ${from})`;
 
 const hasStatus = (isMeant: (status: ReportStatus) => boolean) =>
   inArray(reports.status, reportStatuses.filter(isMeant));

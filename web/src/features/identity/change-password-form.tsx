@@ -4,10 +4,12 @@ import { changePassword, sessionsQuery } from "../../api/account.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
 import { own } from "../../functions/encoding.ts";
 import type { User } from "../../session/session-state.ts";
+import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import styles from "./identity.module.css";
 import { FormStack } from "./form-stack.tsx";
+import { RecentFactors } from "./second-factor/recent-factors.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useNewPassword } from "./use-new-password.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,12 +18,14 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const [current, setCurrent] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const [isChanged, setChanged] = useState(false);
   const next = useNewPassword();
   const { mutate: change, isPending } = useMutation({
     mutationFn: () => changePassword({ current, next: next.fields.password }),
     onSuccess: () => {
       setCurrent("");
       next.clear();
+      setChanged(true);
       toasts.show("success", "Hasło zostało zmienione. Pozostałe sesje zostały zakończone.");
       return queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey });
     },
@@ -38,24 +42,27 @@ export function ChangePasswordForm({ user }: { user: User }) {
   };
 
   return (
-    <FormStack onSubmit={submit}>
-      {/* Tells password managers whose password it is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={user.email} />
-      <PasswordField
-        label="Obecne hasło"
-        name="current-password"
-        autoComplete="current-password"
-        value={current}
-        onChange={({ target }) => {
-          setCurrent(target.value);
-          setProblem(null);
-        }}
-        problem={problem}
-      />
-      <NewPasswordFields {...next.fields} />
-      <Button type="submit" look="solid" isBusy={isPending} className={styles.start}>
-        Zmień hasło
-      </Button>
-    </FormStack>
+    <Stack gap={4}>
+      <FormStack onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={user.email} />
+        <PasswordField
+          label="Obecne hasło"
+          name="current-password"
+          autoComplete="current-password"
+          value={current}
+          onChange={({ target }) => {
+            setCurrent(target.value);
+            setProblem(null);
+          }}
+          problem={problem}
+        />
+        <NewPasswordFields {...next.fields} />
+        <Button type="submit" look="solid" isBusy={isPending} className={styles.start}>
+          Zmień hasło
+        </Button>
+      </FormStack>
+      {isChanged && <RecentFactors user={user} />}
+    </Stack>
   );
 }

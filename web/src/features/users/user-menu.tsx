@@ -34,8 +34,8 @@ export function UserMenu({ user }: { user: UserAccount }) {
         Historia
       </MenuLink>
       {actions.length > 0 && <MenuDivider />}
-      {actions.map(({ label, isDangerous, run }) => (
-        <MenuItem key={label} tone={isDangerous && "danger"} onClick={run}>
+      {actions.map(({ label, isDangerous, whyNot, run }) => (
+        <MenuItem key={label} tone={isDangerous && "danger"} whyNot={whyNot} onClick={run}>
           {label}
         </MenuItem>
       ))}
@@ -43,7 +43,7 @@ export function UserMenu({ user }: { user: UserAccount }) {
   );
 }
 
-type UserAction = { label: string; isDangerous?: true; run: () => void };
+type UserAction = { label: string; isDangerous?: true; whyNot?: string | undefined; run: () => void };
 
 /** What can be done with an account as it stands. Nobody is offered to shut themselves out. */
 function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: boolean; isRunning: boolean } {
@@ -106,13 +106,12 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
         }
       : {
           label: "Nadaj uprawnienia administratora",
-          run: user.hasReports
-            ? () => toasts.show("error", NO_PROMOTION)
-            : afterQuestion(
-                "promote",
-                { name: "setAdministrator", input: { uid, isAdmin: true } },
-                sentence(`Nadano uprawnienia administratora: ${name}`),
-              ),
+          whyNot: user.hasReports ? NO_PROMOTION : undefined,
+          run: afterQuestion(
+            "promote",
+            { name: "setAdministrator", input: { uid, isAdmin: true } },
+            sentence(`Nadano uprawnienia administratora: ${name}`),
+          ),
         },
     {
       label: "Usuń",

@@ -20,7 +20,7 @@ type Props = {
 
 /** What is inside the confirmation dialog. */
 export function ConfirmationForm({ titleId, messageId, question, isRunning, onConfirm, onCancel }: Props) {
-  const { title, message, fields = [], tone = "plain", isDisabled = false } = question;
+  const { title, message, below, fields = [], tone = "plain", isDisabled = false } = question;
   const answers = useAnswers(fields);
   const hasFields = fields.length > 0;
   const cannotConfirm = hasFields && (isDisabled || !answers.areValid);
@@ -41,6 +41,7 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
             {typeof message === "string" ? message : <Parts of={"markup" in message ? [message] : message} />}
           </div>
         )}
+        {below !== undefined && <div className={styles.below}>{below}</div>}
         {hasFields && (
           <Stack className={styles.fields}>
             {fields.map((field, index) => (

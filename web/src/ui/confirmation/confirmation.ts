@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Field, Values, ValuesOf } from "./fields.ts";
 import { loading } from "../loading-counter.ts";
 import type { Html } from "./html.ts";
@@ -8,6 +9,8 @@ type Looks = {
   /** A string is shown as it is; tags need html`…`, which keeps what is filled in from becoming tags. */
   /** One part after the other, where it is a list: each may be as long as a message. */
   readonly message?: string | Html | readonly Html[];
+  /** Below the message: what is found out while the question stands. Nothing waits for it. */
+  readonly below?: ReactNode;
   /** What cannot be undone is "danger". */
   readonly tone?: "plain" | "danger";
   /** Neither Escape nor a click outside closes it. So it is by itself with fields: what was typed is not to be lost. */

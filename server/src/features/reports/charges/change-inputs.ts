@@ -1,4 +1,5 @@
 import {
+  fieldsGiven,
   inputAt,
   inputProblem,
   isEarlierKey,
@@ -8,6 +9,8 @@ import {
   MOST_EARLIER,
   withInput,
   yearInputs as inputsSchema,
+  type InputAuthor,
+  type SignedIn,
   type YearInputs,
   type YearInputsClash,
   type YearInputsPatch,
@@ -17,7 +20,7 @@ import type { Db } from "../../../db/index.ts";
 import { yearInputs } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
 import { readRevision } from "../../dictionaries/store.ts";
-import { findLastChanges, recordChange } from "../../history/store.ts";
+import { findLastChanges, recordChange, type ReadableHistory } from "../../history/store.ts";
 import { actorAsSent } from "../../users/user-history.ts";
 import { bookOf } from "../book.ts";
 import { holdClient, lockReport, refuseBlocked } from "../lock.ts";
@@ -134,6 +137,24 @@ function checked(inputs: unknown): YearInputs {
 /** As the history calls an input. */
 const nameOf = (field: readonly string[]) => field.join(" ");
 
+const lastChangesOf = (db: Db, uid: string, year: number, fields: readonly (readonly string[])[]) =>
+  findLastChanges(db, uid, itemOf({ year, month: YEARS_OWN }), "report.inputs", fields.map(nameOf));
+
+/** Who typed what stands in a year's inputs, as the history has it. */
+export async function authorsOfInputs(
+  db: Db,
+  reader: SignedIn,
+  uid: ReadableHistory,
+  year: number,
+): Promise<InputAuthor[]> {
+  const fields = fieldsGiven(await readInputs(db, uid, year));
+  const last = await lastChangesOf(db, uid, year, fields);
+  return fields.flatMap((field) => {
+    const change = last.get(nameOf(field));
+    return change ? [{ field, at: change.at.toISOString(), by: actorAsSent(reader, change) }] : [];
+  });
+}
+
 async function refuseClashes(
   db: Db,
   { uid, caller }: ReportWriter,
@@ -146,8 +167,12 @@ async function refuseClashes(
     return !isSameInput(value, from) && !isSameInput(value, to);
   });
   if (clashing.length === 0) return;
-  const names = clashing.map(({ field }) => nameOf(field));
-  const last = await findLastChanges(db, uid, itemOf({ year, month: YEARS_OWN }), "report.inputs", names);
+  const last = await lastChangesOf(
+    db,
+    uid,
+    year,
+    clashing.map(({ field }) => field),
+  );
   const fields = clashing.map(({ field }): YearInputsClash["fields"][number] => {
     const change = last.get(nameOf(field));
     return {

@@ -35,7 +35,7 @@ const bringUp = () => bringUpAmounts(db, signal);
 test("what is due is kept for lists, and brought up after a change", async () => {
   const { uid, emit, rate } = await emitter(app);
   await emit(1, "2000");
-  expect(await keptOf(uid)).toMatchObject({ isStale: true });
+  expect(await keptOf(uid)).toMatchObject({ isStale: true, due: null });
   await bringUp();
   const due = (kilograms: number) => `${Math.round(kilograms * Number(rate))}.00`;
   expect(await keptOf(uid)).toMatchObject({ isStale: false, due: due(2000), isAtLeast: true });

@@ -86,7 +86,7 @@ type Part = Record<"year" | "limit" | "offset", number | Placeholder>;
 
 /** What is kept of the year's charges. */
 const amount = {
-  due: sql<string>`${yearAmounts.due}::numeric(18, 2)::text`,
+  due: sql<string | null>`${yearAmounts.due}::numeric(18, 2)::text`,
   isAtLeast: yearAmounts.isAtLeast,
   isEstimate: yearAmounts.isEstimate,
   isStale: yearAmounts.isStale,

@@ -50,8 +50,12 @@ test("months that clients are late with are counted by year, with the first name
   await newRequest(admin.app, "updateUser", { uid: second, servedFrom: "2022-12" });
   expect(await late(2022)).toEqual({ year: 2022, clients: 2, months: 9, names: [`Łoś ${tag}`, `Żubr ${tag}`] });
   const december = { uid: second, year: 2022, month: 12 };
-  await newRequest(admin.app, "declareEmpty", { ...december, areas: ["vehicles", "batteries"], isEmpty: true });
+  const before = { ...december, month: 3 };
+  for (const month of [december, before])
+    await newRequest(admin.app, "declareEmpty", { ...month, areas: ["vehicles", "batteries"], isEmpty: true });
   expect(await late(2022)).toMatchObject({ months: 9 });
+  expect((await submit(admin.app, second, before)).statusCode).toBe(200); // from before the service it makes up for none
+  expect(await late(2022)).toMatchObject({ clients: 2, months: 9 });
   await submit(admin.app, second, december);
   expect(await late(2022)).toMatchObject({ clients: 1, months: 8 });
 });

@@ -1,5 +1,5 @@
-import { LONGEST_SEARCH, NO_RATE, type DictionaryKind } from "@ekorok/domain";
-import { useMemo, useState } from "react";
+import { LONGEST_SEARCH, NO_RATE, type DictionaryKind, type Rate } from "@ekorok/domain";
+import { Fragment, useMemo, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Filters } from "../../../ui/filters.tsx";
@@ -72,7 +72,7 @@ export function NumberTable({ year, others, onChange }: Props) {
                   {number.label !== null && <span className={styles.label}>{number.label}</span>}
                 </th>
                 <td className={table.figure}>
-                  {number.present ? numberText(number.present, number.unit, number.places) : NO_RATE}
+                  {number.present ? <PresentNumber number={number} present={number.present} /> : NO_RATE}
                 </td>
                 <td className={styles.other}>
                   <NumberField
@@ -91,3 +91,16 @@ export function NumberTable({ year, others, onChange }: Props) {
     </div>
   );
 }
+
+/** On a phone a unit may stand below its number, but its words stay whole: "zł/kg" could be broken at its stroke. */
+const PresentNumber = ({ number: { unit, places }, present }: { number: LabNumber; present: Pick<Rate, "value"> }) => (
+  <>
+    {numberText(present, "", places)}
+    {unit.split(" ").map((word) => (
+      <Fragment key={word}>
+        {" "}
+        <span className={styles.word}>{word}</span>
+      </Fragment>
+    ))}
+  </>
+);

@@ -57,6 +57,7 @@ test.each([
   ["900.00", false, true, false, "900,00 zł (szacunek)"],
   ["900.00", true, true, true, "co najmniej 900,00 zł (szacunek) (w przeliczeniu)"],
   ["0.00", true, false, false, "nieustalone"],
+  [null, false, false, true, "w przeliczeniu"],
 ])("%s, at least: %s, an estimate: %s, out of date: %s", (due, isAtLeast, isEstimate, isStale, said) => {
   const amount = { due, isAtLeast, isEstimate, isStale };
   expect(amountText({ amount }).replaceAll("\u00a0", " ")).toBe(said);

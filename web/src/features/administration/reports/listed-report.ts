@@ -82,10 +82,13 @@ export function turnsText(client: ListedClient): string {
 export const remindedText = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
   remindedAt === null ? "" : `, przypomniano ${formatDayOfInstant(remindedAt)}`;
 
-/** What is due for the year, with how sure that is; while it is brought up after a change, that is said, too. */
+const IN_RECKONING = "w\u00a0przeliczeniu";
+
+/** What is due for the year, with how sure that is; while it is brought up after a change, that is said, too, and before the first time nothing else is. */
 export function amountText({ amount }: Pick<ListedClient, "amount">): string {
   if (!amount) return "–";
   const { due, isStale, ...sureness } = amount;
+  if (due === null) return IN_RECKONING;
   const said = totalWords({ amount: due, ...sureness });
-  return isStale ? `${said} (w\u00a0przeliczeniu)` : said;
+  return isStale ? `${said} (${IN_RECKONING})` : said;
 }

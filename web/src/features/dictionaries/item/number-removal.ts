@@ -10,8 +10,8 @@ export function numberRemovalQuestion(item: DictionaryItem, { fullLabel, series 
   return {
     title: "Usunąć liczbę?",
     message: html`<b>${item.name}</b><br />${fullLabel}: <b>${number}</b>, ${status}.<br />To, co w&nbsp;otwartych
-      sprawozdaniach opiera się na tej liczbie, będzie „${NO_RATE}”, dopóki nie wpiszesz nowej. Zmiana zostanie
-      w&nbsp;historii.`,
+      sprawozdaniach opiera się na tej liczbie, będzie „${NO_RATE}” i&nbsp;wyjdzie z&nbsp;sum, dopóki nie wpiszesz
+      nowej. Zmiana zostanie w&nbsp;historii.`,
     tone: "danger" as const,
   };
 }

@@ -98,14 +98,18 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     if (answer) save(checked.value, { ...answer, confirmed });
   };
   const { rate: mine } = readRateDraft(draft, series);
-  const tried = mine && mine.value !== before?.value ? withMine(mine) : null;
+  const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" is "0.20"
+  const tried = isOther ? withMine(mine) : null;
   const remove = () => {
     setRemoving(true);
     const value = withMine(undefined);
     if (value) save(value);
   };
   const askToRemove = (rate: Rate) => {
-    if (item) confirmation.open({ ...numberRemovalQuestion(item, column, rate), onConfirm: remove });
+    const without = withMine(undefined);
+    if (!item || !without) return;
+    const below = <LaterEffectNote items={[trialItem(kind, id, without)]} />;
+    confirmation.open({ ...numberRemovalQuestion(item, column, rate), below, onConfirm: remove });
   };
   return (
     <form

@@ -9,13 +9,13 @@ export const BackToSignIn = ({ onBack }: { onBack: () => void }) => (
   </p>
 );
 
-/** After a restore of a backup that held no factors, or under another name than the passkeys were made for. */
+/** After 'to nie ja', a restore of a backup that held no factors, or under another name than the passkeys were made for. */
 export function LostFactor({ isMailed, onBack }: { isMailed: boolean; onBack: () => void }) {
   return (
     <div className={styles.form}>
       <Alert tone="warning" title="Drugi składnik trzeba ustawić od nowa">
-        Żaden drugi składnik tego konta już nie działa: dane programu przywrócono z&nbsp;kopii zapasowej, która ich nie
-        zawiera, albo zmienił się jego adres.{" "}
+        Żaden drugi składnik tego konta już nie działa: usunięto je po zgłoszeniu obcej sesji, dane programu przywrócono
+        z&nbsp;kopii zapasowej, która ich nie zawiera, albo zmienił się jego adres.{" "}
         {isMailed ? (
           <>
             Na adres e&#8209;mail konta wysłaliśmy link, który działa raz, przez {LINK_LIFE.factor / 60}&nbsp;minut.

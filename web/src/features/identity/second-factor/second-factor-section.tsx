@@ -1,16 +1,9 @@
 import { formatInstant, RECOVERY_CODES, type SecondFactorState } from "@ekorok/domain";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sessionsQuery } from "../../../api/account.ts";
 import { errorText } from "../../../api/error-text.ts";
-import {
-  makeRecoveryCodes,
-  removeFactor,
-  secondFactorQuery,
-  switchOffSecondFactor,
-} from "../../../api/second-factor.ts";
+import { makeRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from "../../../api/second-factor.ts";
 import type { User } from "../../../session/session-state.ts";
-import { useSession } from "../../../session/use-session.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -20,6 +13,7 @@ import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { FactorSetUp } from "./factor-set-up.tsx";
+import { ownFactors, useFactorRemoval, useFactorsAgain } from "./own-factors.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 import text from "../../../ui/text.module.css";
@@ -40,19 +34,6 @@ export function SecondFactorSection({ user }: { user: User }) {
       )}
     </Section>
   );
-}
-
-/** What was changed is asked for anew, and so is the token, which says whether there is a factor. */
-function useFactorsAgain(uid: string) {
-  const { session } = useSession();
-  const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: secondFactorQuery(uid).queryKey }),
-      queryClient.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey }), // the first factor ends the others
-      session.getIdToken(true).catch(() => null), // the next one says it as well
-    ]);
-  };
 }
 
 function Factors({ user, factors }: { user: User; factors: SecondFactorState }) {
@@ -78,7 +59,7 @@ function Factors({ user, factors }: { user: User; factors: SecondFactorState }) 
           )}
         </p>
       )}
-      {isOn && <FactorList factors={factors} onChanged={lookAgain} onCodes={setCodes} />}
+      {isOn && <FactorList user={user} factors={factors} onChanged={lookAgain} onCodes={setCodes} />}
       <FactorSetUp
         email={user.email}
         needsCodes={!isOn}
@@ -103,26 +84,21 @@ function Factors({ user, factors }: { user: User; factors: SecondFactorState }) 
 }
 
 type ListProps = {
+  user: User;
   factors: SecondFactorState;
   onChanged: () => Promise<void>;
   onCodes: (codes: readonly string[]) => void;
 };
 
-function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCodes }: ListProps) {
-  const { mutateAsync: remove } = useMutation({ mutationFn: removeFactor, onSettled: onChanged });
+function FactorList({ user, factors, onChanged, onCodes }: ListProps) {
+  const { passkeys, recoveryCodes } = factors;
+  const own = ownFactors(factors);
+  const askToRemove = useFactorRemoval(user.id);
   const { mutateAsync: make } = useMutation({
     mutationFn: makeRecoveryCodes,
     onSuccess: onCodes,
     onSettled: onChanged,
   });
-  const usable = passkeys.filter(({ isUsable }) => isUsable).length + (app ? 1 : 0);
-  const askToRemove = (factor: string, what: string) =>
-    confirmation.open({
-      title: "Usunąć składnik?",
-      message: `${what}. Nie będzie już można się nim zalogować.`,
-      tone: "danger",
-      onConfirm: () => remove(factor),
-    });
   const askForCodes = () =>
     confirmation.open({
       title: "Utworzyć nowe kody zapasowe?",
@@ -132,48 +108,38 @@ function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCo
   return (
     <>
       <ul className={styles.factors}>
-        {app && (
-          <li>
-            <div className={styles.factor}>
-              <p>Aplikacja uwierzytelniająca</p>
-              <p className={text.note}>Dodano {formatInstant(app.since)}</p>
-            </div>
-            {usable > 1 && (
-              <Button
-                look="outlined"
-                tone="danger"
-                aria-label="Usuń: aplikacja uwierzytelniająca"
-                onClick={() => askToRemove("app", "Aplikacja uwierzytelniająca")}
-              >
-                Usuń
-              </Button>
-            )}
-          </li>
-        )}
-        {passkeys.map(({ id, name, rpId, isUsable, since, lastUsedAt }) => (
-          <li key={id}>
-            <div className={styles.factor}>
-              <p>Klucz dostępu: {name}</p>
-              <p className={text.note}>
-                Dodano {formatInstant(since)}
-                {lastUsedAt === null ? ", jeszcze nieużywany" : `, ostatnio użyty ${formatInstant(lastUsedAt)}`}
-              </p>
-              {!isUsable && (
-                <p className={text.note}>Utworzony dla adresu {rpId}: tutaj nie działa. Dodaj nowy, a ten usuń.</p>
+        {own.map((factor) => {
+          const key = passkeys.find(({ id }) => id === factor.id);
+          return (
+            <li key={factor.id}>
+              <div className={styles.factor}>
+                <p>{factor.what}</p>
+                <p className={text.note}>
+                  Dodano {formatInstant(factor.since)}
+                  {key &&
+                    (key.lastUsedAt === null
+                      ? ", jeszcze nieużywany"
+                      : `, ostatnio użyty ${formatInstant(key.lastUsedAt)}`)}
+                </p>
+                {key && !key.isUsable && (
+                  <p className={text.note}>
+                    Utworzony dla adresu {key.rpId}: tutaj nie działa. Dodaj nowy, a ten usuń.
+                  </p>
+                )}
+              </div>
+              {factor.canGo && (
+                <Button
+                  look="outlined"
+                  tone="danger"
+                  aria-label={`Usuń: ${factor.what}`}
+                  onClick={() => askToRemove(factor)}
+                >
+                  Usuń
+                </Button>
               )}
-            </div>
-            {(usable > 1 || !isUsable) && (
-              <Button
-                look="outlined"
-                tone="danger"
-                aria-label={`Usuń: klucz dostępu ${name}`}
-                onClick={() => askToRemove(id, `Klucz dostępu: ${name}`)}
-              >
-                Usuń
-              </Button>
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
         <li>
           <div className={styles.factor}>
             <p>Kody zapasowe</p>
@@ -186,7 +152,7 @@ function FactorList({ factors: { app, passkeys, recoveryCodes }, onChanged, onCo
           </Button>
         </li>
       </ul>
-      {usable === 0 && (
+      {!factors.app && passkeys.every(({ isUsable }) => !isUsable) && (
         <Alert tone="warning" role="none">
           Żaden ze składników nie działa pod obecnym adresem programu. Dodaj nowy, zanim się wylogujesz.
         </Alert>

@@ -145,7 +145,7 @@ async function section(factors: ReturnType<typeof factorsOf>) {
 test("a passkey of another address says so and may be removed, but the one factor that works may not", async () => {
   const dead = { ...aPasskey, id: "key-0", name: "Stary", rpId: "stara.example.pl", isUsable: false };
   expect(await section(factorsOf({ app: anApp, passkeys: [dead], recoveryCodes: 10 }))).toEqual([
-    "Usuń: klucz dostępu Stary",
+    "Usuń: Klucz dostępu: Stary",
   ]);
   expect(said()).toContain("Utworzony dla adresu stara.example.pl: tutaj nie działa.");
   await section(factorsOf({ passkeys: [dead], recoveryCodes: 10 }));
@@ -154,8 +154,8 @@ test("a passkey of another address says so and may be removed, but the one facto
 
 test("who has no recovery codes is told to make some", async () => {
   expect(await section(factorsOf({ app: anApp, passkeys: [aPasskey] }))).toEqual([
-    "Usuń: aplikacja uwierzytelniająca",
-    "Usuń: klucz dostępu Laptop",
+    "Usuń: Aplikacja uwierzytelniająca",
+    "Usuń: Klucz dostępu: Laptop",
   ]);
   expect(said()).toContain("Nie masz kodów zapasowych.");
 });

@@ -3,6 +3,7 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../ui/loading-counter.ts";
 import type { Autosave } from "./autosave.ts";
 import { clashes } from "./entered-rows.ts";
+import { leaveWords } from "./leave-words.ts";
 
 /** So long a save that is under way is waited for before anybody is asked, in milliseconds. */
 const PATIENCE = 4_000;
@@ -21,26 +22,15 @@ export async function leaveQuestion(
   await loading.during(until(() => !isUnderWay(autosave), autosave, isGivenUp, PATIENCE));
   if (autosave.phase().is === "saved") return true;
   if (isGivenUp.aborted) return false;
-  if (!isSigningOut) return asked(autosave, isGivenUp, leaving);
-  return isKept() || asked(autosave, isGivenUp, signingOut);
+  if (!isSigningOut) return asked(autosave, isGivenUp, leaveWords.leaving);
+  return isKept() || asked(autosave, isGivenUp, leaveWords.signingOut);
 }
-
-const leaving = {
-  title: "Wyjść, choć nie wszystko jest zapisane?",
-  message:
-    "Zmiany, których serwer nie przyjął, zostaną w tej przeglądarce przez 7 dni i wrócą, gdy otworzysz tę stronę ponownie.",
-};
-const signingOut = {
-  title: "Wylogować się, choć nie wszystko jest zapisane?",
-  message: "Zmiany, których serwer nie przyjął, znikną i nie będzie można ich przywrócić.",
-  tone: "danger",
-} as const;
 
 /** Asks, until it is answered or there is nothing left to ask about. */
 async function asked(
   autosave: Autosave,
   isGivenUp: AbortSignal,
-  question: typeof leaving | typeof signingOut,
+  question: (typeof leaveWords)[keyof typeof leaveWords],
 ): Promise<boolean> {
   const isSaved = () => autosave.phase().is === "saved";
   let takeBack = () => {};

@@ -109,6 +109,19 @@ test("from a total to the row behind it in three clicks, with who typed it and w
   expect(new Set(names).size).toBe(names.length);
 });
 
+test("what was entered of earlier months stands behind a line while it counts, and no more once all months are ours", async () => {
+  const inputs = { earlierMonths: { [KEY]: "70" }, earlierMonthsOf: "1,2" };
+  const opened = async (of: YearCharges) => {
+    await shown(of);
+    await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
+    await click(findButton("miesiące: Amoniak"));
+    await until(() => expect(said()).toContain("marzec 2026"));
+    return said().includes("Miesiące przed obsługą: 70 kg");
+  };
+  expect(await opened({ ...charges, inputs, madeOf: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] })).toBe(true);
+  expect(await opened({ ...charges, inputs, madeOf: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] })).toBe(false);
+});
+
 test("what is not known leads to where it can be filled in: an open month, the seat, rows that are not complete", async () => {
   const [line] = air.lines;
   const lacking = (missing: NonNullable<typeof line>["missing"]): YearCharges => ({

@@ -24,7 +24,10 @@ export type AskedInput = {
 };
 
 /** Every input that is to be entered or was, with its words; months before the client was served among them. */
-export function inputsOf({ year, charges, inputs, ...rest }: YearCharges): AskedInput[] {
+export function inputsOf(
+  { year, charges, inputs, ...rest }: YearCharges,
+  wanted: readonly string[] = [],
+): AskedInput[] {
   const madeOf: readonly number[] = rest.madeOf ?? MONTHS;
   const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);
   const missing = new Set(lines.flatMap(missingFields));
@@ -32,7 +35,7 @@ export function inputsOf({ year, charges, inputs, ...rest }: YearCharges): Asked
     lines.flatMap(({ earlier = [] }) => earlier.filter(({ isOurs }) => isOurs).map((one) => [one.field, one])),
   );
   const lacksEarlier = isLackingEarlier(madeOf, inputs);
-  const fields = new Map(askedInputs(charges, inputs).map((field) => [fieldName(field), field]));
+  const fields = new Map(askedInputs(charges, inputs, wanted).map((field) => [fieldName(field), field]));
   if (earlierMonthsOf(madeOf).length > 0) fields.set("earlierMonths", ["earlierMonths"]);
   return [...fields].flatMap(([name, field]) => {
     const words = inputWords(field, year, aboutOf(lines, field));

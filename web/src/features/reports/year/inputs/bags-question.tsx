@@ -13,7 +13,7 @@ type Props = { year: number; inputs: YearInputs; asked: readonly AskedInput[]; e
 export function BagsQuestion({ year, inputs, asked, entry }: Props) {
   const given = Object.entries(inputs.bags ?? {});
   const [isWanted, setWanted] = useState(false);
-  const isSelling = isWanted || given.length > 0;
+  const isSelling = isWanted || MONTHS.some((month) => entry.valueOf(["bags", String(month)]) !== null);
   const toggle = async () => {
     if (given.length > 0) {
       const question = {

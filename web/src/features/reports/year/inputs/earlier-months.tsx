@@ -31,7 +31,8 @@ export function EarlierMonths({ charges, entry }: Props) {
   const given = inputs.earlierMonths;
   const isNothing = given !== undefined && Object.keys(given).length === 0;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const keys = [...new Set([...Object.keys(given ?? {}), ...chosen])];
+  const unsaved = entry.unsaved.flatMap(([name, key]) => (name === "earlierMonths" && key !== undefined ? [key] : []));
+  const keys = [...new Set([...Object.keys(given ?? {}), ...chosen, ...unsaved])];
   const field = ["earlierMonths"];
   if (months.length === 0)
     return (

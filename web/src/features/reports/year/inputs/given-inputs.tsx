@@ -1,7 +1,9 @@
 import {
   fieldName,
   formatDecimal,
+  formatInstant,
   inputAt,
+  type InputField,
   inputGroups,
   inputTitle,
   type InputValue,
@@ -10,24 +12,30 @@ import {
   shownInput,
   type YearCharges,
 } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { inputAuthorsQuery } from "../../../../api/input-authors.ts";
+import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { actorName } from "../../../history/actor-name.ts";
 import { Table, WideTable } from "../../../../ui/table.tsx";
 import type { AskedInput } from "./asked-input.ts";
 
 type Props = { charges: YearCharges; asked: readonly AskedInput[] };
 
-/** The inputs of a year that is closed: to be read. */
-export function GivenInputs({ charges: { inputs }, asked }: Props) {
+/** The inputs of a year, to be read, with who typed each and when. */
+export function GivenInputs({ charges: { year, inputs }, asked }: Props) {
   const dictionaries = useDictionaries();
+  const authorOf = useAuthors(year);
   const earlier = Object.entries(inputs.earlierMonths ?? {}).map(([key, amount]) => {
     const words = quantityWords(key, dictionaries);
-    return { key, label: words?.what ?? key, shown: `${formatDecimal(amount)} ${words?.unit ?? ""}` };
+    const field = ["earlierMonths", key];
+    return { field, label: words?.what ?? key, shown: `${formatDecimal(amount)} ${words?.unit ?? ""}` };
   });
   const inOrder = asked.toSorted((a, b) => groups.indexOf(a.words.group) - groups.indexOf(b.words.group));
   const lines = inOrder.flatMap((one) =>
     one.field[0] === "earlierMonths" && earlier.length > 0
       ? []
-      : [{ key: fieldName(one.field), label: inputTitle(one.words), shown: shownOf(one, inputAt(inputs, one.field)) }],
+      : [{ field: one.field, label: inputTitle(one.words), shown: shownOf(one, inputAt(inputs, one.field)) }],
   );
   return (
     <WideTable label="Dane roczne">
@@ -36,13 +44,15 @@ export function GivenInputs({ charges: { inputs }, asked }: Props) {
           <tr>
             <th scope="col">Dana</th>
             <th scope="col">Wartość</th>
+            <th scope="col">Kto i&nbsp;kiedy wpisał</th>
           </tr>
         </thead>
         <tbody>
-          {[...lines, ...earlier].map(({ key, label, shown }) => (
-            <tr key={key}>
+          {[...lines, ...earlier].map(({ field, label, shown }) => (
+            <tr key={fieldName(field)}>
               <th scope="row">{label}</th>
               <td>{shown}</td>
+              <td>{inputAt(inputs, field) === null ? "" : authorOf(field)}</td>
             </tr>
           ))}
         </tbody>
@@ -55,3 +65,14 @@ const groups = Object.keys(inputGroups);
 
 const shownOf = ({ words, ours }: AskedInput, value: InputValue | null): string =>
   ours ? `${shownInput(words, ours.amount)}, ${originOf(words, ours)}` : shownInput(words, value) || "nie podano";
+
+/** In words; values can be read before that is there. */
+function useAuthors(year: number): (field: InputField) => string {
+  const { uid } = useClient();
+  const { data, error } = useQuery(inputAuthorsQuery(uid, year));
+  return (field) => {
+    if (!data) return error ? "nie udało się wczytać" : "…";
+    const author = data.authors.find((one) => fieldName(one.field) === fieldName(field));
+    return author ? `${actorName(author.by)}, ${formatInstant(author.at)}` : "brak w\u00a0historii";
+  };
+}

@@ -1,14 +1,33 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+
 /** Where other parts of the page lead to. */
 export const inputId = (field: string): string => `dane-${field}`;
 
-/**
- * The field may stand in a part of the page that has to come into sight first. Of a way of settling packaging that was not
- * chosen nothing is asked: then the way itself is the place to begin.
- */
+let wanted: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function want(fields: readonly string[]): void {
+  wanted = fields;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Inputs that nothing asks for by itself, as those of a way of settling that was not chosen, and to which somebody went. */
+export function useWantedInputs(): readonly string[] {
+  useEffect(() => () => want([]), []);
+  return useSyncExternalStore(subscribe, () => wanted);
+}
+
+/** Brings a field into sight, with the focus in it; one that was not asked for so far comes to be. */
 export function goToInput(field: string): void {
-  const control = [inputId(field), inputId("settlements.packaging.way"), "dane-roczne"]
-    .map((id) => document.getElementById(id))
-    .find((element) => element !== null);
+  const find = () => document.getElementById(inputId(field));
+  if (!find()) flushSync(() => want([...wanted, field]));
+  const control = find() ?? document.getElementById("dane-roczne");
   control?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }

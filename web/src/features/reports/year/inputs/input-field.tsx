@@ -81,13 +81,18 @@ function Way(props: Props) {
 
 type Draft<Value> = { readonly from: InputValue | null; readonly value: Value; readonly problem: string | null };
 
-/** What is typed, until one leaves the field. The reference is for that moment: the field may have changed it just then. */
-function useDraft<Value>() {
+/**
+ * What is typed, until one leaves the field. The reference is for that moment: the field may have changed it just then.
+ * `changeTo` says what it comes to, so that it outlives a reload; what is no number does not.
+ */
+function useDraft<Value>({ field, entry }: Props, changeTo: (value: Value) => InputValue | null) {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const latest = useRef(draft);
   const set = (next: Draft<Value> | null) => {
     latest.current = next;
     setDraft(next);
+    const isWhole = next !== null && next.problem === null;
+    entry.type([...field], isWhole ? { field: [...field], from: next.from, to: changeTo(next.value) } : null);
   };
   return { draft, latest, set };
 }
@@ -98,7 +103,8 @@ const LONGEST: Readonly<Record<string, number>> = { organisation: 200, contract:
 function TextInput(props: Props) {
   const { field, entry } = props;
   const saved = entry.valueOf(field);
-  const { draft, latest, set } = useDraft<string>();
+  const changeTo = (value: string) => value.trim() || null;
+  const { draft, latest, set } = useDraft(props, changeTo);
   return (
     <TextField
       {...commonOf(props)}
@@ -110,7 +116,7 @@ function TextInput(props: Props) {
         const typed = latest.current;
         set(null);
         if (!typed) return;
-        const to = typed.value.trim() || null;
+        const to = changeTo(typed.value);
         if (to !== saved) entry.save([{ field: [...field], from: typed.from, to }]);
       }}
     />
@@ -133,7 +139,8 @@ function NumberInput(props: Props) {
   } = props;
   const saved = entry.valueOf(field);
   const savedText = typeof saved === "string" || typeof saved === "number" ? String(saved) : null;
-  const { draft, latest, set } = useDraft<string | null>();
+  const changeTo = (value: string | null) => (kind === "year" && value !== null ? Number(value) : value);
+  const { draft, latest, set } = useDraft(props, changeTo);
   const { problem, ...common } = commonOf(props);
   const limits = kind in limitsOf ? limitsOf[kind as keyof typeof limitsOf] : limitsOf.mass; // oxlint-disable-line typescript/no-unsafe-type-assertion -- asked just before
   return (
@@ -148,14 +155,7 @@ function NumberInput(props: Props) {
         const typed = latest.current;
         if (!typed || typed.problem !== null) return; // what is no number stays, and says so
         set(null);
-        if (typed.value !== savedText)
-          entry.save([
-            {
-              field: [...field],
-              from: typed.from,
-              to: kind === "year" && typed.value !== null ? Number(typed.value) : typed.value,
-            },
-          ]);
+        if (typed.value !== savedText) entry.save([{ field: [...field], from: typed.from, to: changeTo(typed.value) }]);
       }}
     />
   );

@@ -9,41 +9,51 @@ import {
 } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../../../api/client.ts";
 import { errorText } from "../../../../api/error-text.ts";
 import { isLost } from "../../../../api/request-ids.ts";
 import { type InputChange, patchYearInputs, yearChargesQuery } from "../../../../api/year-charges.ts";
 import { hasFields, isAnswer, isListOf } from "../../../../shape.ts";
-import { abandonQuestion } from "../../../../ui/confirmation/abandon-question.ts";
 import { ask } from "../../../../ui/confirmation/ask.ts";
+import { keptInputs } from "../../saving/kept-inputs.ts";
+import { hasKeptWork } from "../../saving/kept-names.ts";
+import { leaveWords } from "../../saving/leave-words.ts";
 
 /** A change that has not reached the server; with a message, why not, and whether the same may work later. */
 type Unsaved = InputChange & { readonly message?: string; readonly isLater?: boolean };
 type Clash = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsClash["fields"] };
 
-/** What is saved of the yearly inputs, what is not yet, and how it is saved as one goes. */
+/**
+ * What is saved of the yearly inputs, what is not yet, and how it is saved as one goes. What has not reached the server is
+ * kept in the browser, and sent when the page comes back.
+ */
 export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const queryClient = useQueryClient();
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
   const [clash, setClash] = useState<Clash | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
+  const [kept] = useState(() => keptInputs({ uid, year }));
   const { queryKey } = yearChargesQuery(uid, year);
 
   /** Those that are still what was sent: one may have typed on meanwhile. */
-  const settle = (changes: readonly InputChange[], become: (one: Unsaved) => Unsaved | null) =>
+  const alter = (
+    changes: readonly InputChange[],
+    how: (after: Map<string, Unsaved>, name: string, one: Unsaved) => void,
+  ) =>
     setUnsaved((before) => {
       const after = new Map(before);
       for (const { field, to } of changes) {
         const name = fieldName(field);
         const one = before.get(name);
-        if (!one || !isSameInput(one.to, to)) continue;
-        const next = become(one);
-        if (next) after.set(name, next);
-        else after.delete(name);
+        if (one && isSameInput(one.to, to)) how(after, name, one);
       }
       return after;
     });
+  const forget = (changes: readonly InputChange[]) => {
+    kept.forget(changes);
+    alter(changes, (after, name) => after.delete(name));
+  };
 
   const { mutate, isPending } = useMutation({
     scope: { id: `year inputs ${uid} ${year}` }, // one after the other: the second may build upon the first
@@ -52,22 +62,20 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     onSuccess: async (saved, changes) => {
       await queryClient.cancelQueries({ queryKey }); // what was asked before this was saved does not have it
       queryClient.setQueryData(queryKey, (old) => old && { ...old, inputs: saved.inputs });
-      settle(changes, () => null);
+      forget(changes);
       setHasSaved(true);
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error, changes) => {
       const theirs = clashIn(error);
       if (theirs) setClash({ mine: changes, theirs });
-      settle(changes, (one) => ({
-        ...one,
-        message: errorText(error),
-        isLater: theirs !== null || isLost(error) || !isRefusedValue(error),
-      }));
+      const isLater = theirs !== null || isLost(error) || !isRefusedValue(error);
+      alter(changes, (after, name, one) => after.set(name, { ...one, message: errorText(error), isLater }));
     },
   });
 
   const send = (changes: readonly InputChange[]) => {
+    kept.keep(changes);
     setUnsaved(
       (before) => new Map([...before, ...changes.map((change) => [fieldName(change.field), change] as const)]),
     );
@@ -88,10 +96,34 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     return own ? own.to : inputAt(inputs, field);
   };
 
+  const retry = () => send(failed.map(({ field, from, to }) => ({ field, from, to })));
+  const sendLeft = useEffectEvent(() => {
+    const left = kept.read();
+    for (const { field } of left) kept.type(field, null);
+    if (left.length > 0) send(left);
+  });
+  const isLeftSent = useRef(false);
+  useEffect(() => {
+    if (!isLeftSent.current) sendLeft();
+    isLeftSent.current = true;
+  }, []);
+  const onOnline = useEffectEvent(() => {
+    if (failed.some(({ isLater }) => isLater) && !clash) retry();
+  });
+  useEffect(() => {
+    const again = () => onOnline();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
+
   useUnsavedGuard(unsaved.size > 0, isPending);
   return {
     valueOf,
     save,
+    /** What is being typed outlives a reload. */
+    type: kept.type,
+    /** Those that the server does not have yet. */
+    unsaved: [...unsaved.values()].map(({ field }) => field),
     /** Why the server does not take what stands in a field. */
     problemOf: (field: InputField): string | null => {
       const own = unsaved.get(fieldName(field));
@@ -99,7 +131,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     },
     phase: isPending ? "saving" : failed.length > 0 ? "unsaved" : hasSaved ? "saved" : "untouched",
     message: failed.find(({ isLater }) => isLater)?.message ?? null,
-    retry: () => send(failed.map(({ field, from, to }) => ({ field, from, to }))),
+    retry,
     clash,
     settleClash: (whose: "mine" | "theirs") => {
       if (!clash) return;
@@ -117,10 +149,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
         return;
       }
       // What only this one has changed is not given up with the rest.
-      settle(
-        mine.filter((change) => theirsOf(change) !== undefined),
-        () => null,
-      );
+      forget(mine.filter((change) => theirsOf(change) !== undefined));
       const own = mine.filter((change) => theirsOf(change) === undefined);
       if (own.length > 0) send(own);
       void queryClient.invalidateQueries({ queryKey });
@@ -153,7 +182,10 @@ function useUnsavedGuard(hasUnsaved: boolean, isPending: boolean): void {
     shouldBlockFn: async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
       if (current.pathname === next.pathname) return false;
       if (now.current.isPending) await new Promise<void>((resolve) => void waiting.current.push(resolve));
-      return now.current.hasUnsaved && !(await ask(abandonQuestion));
+      if (!now.current.hasUnsaved) return false;
+      if (next.pathname !== "/login") return !(await ask(leaveWords.leaving));
+      // Signing out forgets what is kept, and asks that by itself.
+      return !hasKeptWork(window.localStorage) && !(await ask(leaveWords.signingOut));
     },
     enableBeforeUnload: () => now.current.hasUnsaved,
   });

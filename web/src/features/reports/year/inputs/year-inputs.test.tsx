@@ -9,7 +9,7 @@ import {
 } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { draftYear } from "../../../../../test/draft-reports.ts";
 import {
   answerWith,
@@ -23,6 +23,7 @@ import {
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { queryClient } from "../../../../query-client.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import { goToInput } from "./go-to-input.ts";
 import { YearInputsSection } from "./year-inputs.tsx";
 
 const lacking = (...fields: string[]): Charge => ({
@@ -64,10 +65,16 @@ function Shown({ of }: { of: YearReport }) {
   return data ? <YearInputsSection report={of} charges={data} /> : null;
 }
 
+/** As the history has it. */
+const authors = [
+  { field: ["recycled", "M1"], at: "2026-11-16T10:00:00Z", by: { uid: CLIENT, name: "Anna", isAdmin: false } },
+];
+
 /** Shows the section over a server that keeps inputs; gives what it was asked to change. */
 async function shown(first: YearCharges, patched: Answering = () => null, of = draftYear) {
   let kept: object = first.inputs;
   const asked = answerWith((one) => {
+    if (one.path.startsWith("/functions/")) return ok({ result: { authors } });
     if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
     const answer = patched(one);
     if (answer?.status === 200) kept = patchedYearInputs.parse(answer.body).inputs;
@@ -82,6 +89,11 @@ const said = () => find("#dane-roczne").textContent;
 
 // Loaded when they are wanted; here they are there at once.
 beforeAll(() => Promise.all([import("./given-inputs.tsx"), import("./input-clash.tsx")]));
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 test("only what a charge lacks is asked for, and it is saved when one leaves it", async () => {
   const changes = await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "12.5" } } }));
@@ -219,6 +231,84 @@ test("what did not reach the server stays, and can be sent again", async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
+const keptNames = () => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)];
+
+test("what did not reach the server outlives a reload, and is sent again from where it was begun; then nothing is kept", async () => {
+  const lacking = charged({}, "batteriesCollected", "recycled.M1");
+  await shown(lacking);
+  await type(findField("Zebrane baterie przenośne"), "4");
+  await leave(findField("Zebrane baterie przenośne"));
+  await until(() => expect(said()).toContain("Nie zapisano"));
+  await type(findField("Recykling: M1"), "7"); // still in the field
+  await type(findField("Zebrane baterie przenośne"), "45"); // once more
+  expect(keptNames()).toHaveLength(3);
+  const inputs = { batteriesCollected: "45", recycled: { M1: "7" } };
+  const changes = await shown(lacking, () => ok({ inputs }));
+  await until(() => expect(said()).toContain("Zapisano"));
+  expect(changes()).toMatchObject([
+    {
+      changes: [
+        { field: ["batteriesCollected"], from: null, to: "45" },
+        { field: ["recycled", "M1"], from: null, to: "7" },
+      ],
+    },
+  ]);
+  expect(findField("Recykling: M1").value).toBe("7");
+  expect(keptNames()).toEqual([]);
+});
+
+test("without a connection it is there after a reload all the same, and goes when the connection is back", async () => {
+  let isAway = true;
+  const first = charged({});
+  await shown(charged({}, "organisationPrice"));
+  await type(findField("Organizacja: cena za rok wg Państwa umowy"), "1200");
+  await leave(findField("Organizacja: cena za rok wg Państwa umowy"));
+  const changes = await shown(first, () => (isAway ? null : ok({ inputs: { organisationPrice: "1200" } })));
+  // Nothing asks for it by itself: it is there because it was typed.
+  await until(() => expect(said()).toContain("Nie zapisano"));
+  expect(findField("Organizacja: cena za rok wg Państwa umowy").value).toBe("1\u00a0200");
+  isAway = false;
+  await act(async () => window.dispatchEvent(new Event("online")));
+  await until(() => expect(said()).toContain("Zapisano"));
+  expect(changes()).toHaveLength(2);
+  expect(keptNames()).toEqual([]);
+});
+
+test("what was given up for what somebody else has typed is not kept", async () => {
+  const theirs = { fields: [{ field: ["recycled", "M1"], value: "3", changed: null }] };
+  await shown(charged({}, "recycled.M1"), () => refusal("Ktoś inny zmienił te dane.", 409, theirs));
+  await type(findField("Recykling: M1"), "5");
+  await leave(findField("Recykling: M1"));
+  await until(() => find("dialog h2"));
+  expect(keptNames()).toHaveLength(1);
+  await click(findButton("Weź zapisane"));
+  await until(() => expect(keptNames()).toEqual([]));
+});
+
+test("who typed what stands there, and when, is one click away", async () => {
+  await shown(charged({ recycled: { M1: "7" }, isMicro: true }, "batteriesCollected"));
+  await click(findButton("Kto i\u00a0kiedy wpisał"));
+  await until(() => expect(find("#dane-roczne table").textContent).toContain("Anna, "));
+  const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) =>
+    textContent.replaceAll("\u00a0", " "),
+  );
+  expect(rows).toEqual([
+    expect.stringMatching(/^Recykling: M17 kgAnna, 16.11.2026/),
+    "Mikroprzedsiębiorcatakbrak w historii",
+  ]);
+});
+
+test("a way to a field that nothing asks for by itself makes it asked for, and leads there", async () => {
+  HTMLElement.prototype.scrollIntoView = () => {};
+  await shown(charged({}, "batteriesCollected"));
+  await act(async () => goToInput("organisationPrice"));
+  expect(document.activeElement).toBe(findField("Organizacja: cena za rok wg Państwa umowy"));
+  await act(async () => goToInput("batteriesCollected"));
+  expect(document.activeElement).toBe(findField("Zebrane baterie przenośne"));
+  await shown(charged({}, "batteriesCollected"));
+  expect(said()).not.toContain("Organizacja");
+});
+
 test("that nothing happened in months before the client was served is one click", async () => {
   const changes = await shown({ ...charged({}), madeOf: SINCE_MARCH }, () =>
     ok({ inputs: { earlierMonths: {}, earlierMonthsOf: "1,2" } }),
@@ -226,6 +316,13 @@ test("that nothing happened in months before the client was served is one click"
   await until(() => expect(said()).toContain("styczeń 2026, luty 2026"));
   await click(findButton("Nic nie było"));
   await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["earlierMonths"], from: null, to: {} }] }]));
+});
+
+test("a month of bags that is counted as missing has its star", async () => {
+  await shown(charged({ bags: { 1: "5" } }, "bags.2"));
+  await until(() => expect(said()).toContain("luty 2026 *"));
+  expect(said()).toContain("Brakuje jeszcze: 1");
+  expect(said()).not.toContain("styczeń 2026 *");
 });
 
 test("what was entered of other months than those that are open does not count until that is said", async () => {
@@ -247,10 +344,12 @@ test("of earlier months anything can be entered that the client's areas have", a
 test("a closed year is read only", async () => {
   const inputs: YearInputs = { isMicro: true, settlements: { packaging: { way: "organisation", contract: "K/1" } } };
   await shown(charged(inputs), () => null, { ...draftYear, status: "submitted", submissions: 1 });
-  await until(() => find("#dane-roczne table"));
+  await until(() => expect(find("#dane-roczne table").textContent).toContain("brak w"));
   expect(document.querySelectorAll("#dane-roczne :is(input, select)")).toHaveLength(0);
-  const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) => textContent);
-  expect(rows).toContain("Opakowania – Sposób rozliczaniaprzez organizację odzysku");
-  expect(rows).toContain("Mikroprzedsiębiorcatak");
+  const rows = [...document.querySelectorAll("#dane-roczne tbody tr")].map(({ textContent }) =>
+    textContent.replaceAll("\u00a0", " "),
+  );
+  expect(rows).toContain("Opakowania – Sposób rozliczaniaprzez organizację odzyskubrak w historii");
+  expect(rows).toContain("Mikroprzedsiębiorcatakbrak w historii");
   expect(rows).toContain("Opakowania – Nazwa organizacji odzyskunie podano");
 });

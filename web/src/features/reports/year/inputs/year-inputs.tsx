@@ -1,12 +1,22 @@
-import { fieldName, inputGroups, type InputGroup, isEditable, type YearCharges, type YearReport } from "@ekorok/domain";
-import { lazy, Suspense } from "react";
+import {
+  fieldName,
+  inputAt,
+  inputGroups,
+  type InputGroup,
+  isEditable,
+  type YearCharges,
+  type YearReport,
+} from "@ekorok/domain";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
+import { OpenButton } from "../../../../ui/open-button.tsx";
 import { Section } from "../../../../ui/panel.tsx";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { type AskedInput, inputsOf } from "./asked-input.ts";
 import { BagsQuestion } from "./bags-question.tsx";
+import { useWantedInputs } from "./go-to-input.ts";
 import { InputField } from "./input-field.tsx";
 import { OurNumber } from "./our-number.tsx";
 import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
@@ -28,7 +38,7 @@ export function YearInputsSection({ report, charges }: Props) {
   return (
     <Section title="Dane roczne" id="dane-roczne">
       {isOpen ? (
-        <OpenInputs charges={charges} asked={asked} />
+        <OpenInputs charges={charges} />
       ) : (
         <Suspense fallback={<LoadingState label="Wczytujemy dane roczne…" lines={4} />}>
           <GivenInputs charges={charges} asked={asked} />
@@ -41,10 +51,11 @@ export function YearInputsSection({ report, charges }: Props) {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const groups = Object.keys(inputGroups) as readonly InputGroup[];
 
-function OpenInputs({ charges, asked }: Pick<Props, "charges"> & { asked: readonly AskedInput[] }) {
+function OpenInputs({ charges }: Pick<Props, "charges">) {
   const { uid } = useClient();
   const { year, inputs } = charges;
   const entry = useInputEntry(uid, year, inputs);
+  const asked = inputsOf(charges, [...useWantedInputs(), ...entry.unsaved.map(fieldName)]);
   const missing = asked.filter(({ isMissing }) => isMissing).length;
   const inGroup = (group: InputGroup) => asked.filter(({ words }) => words.group === group);
   return (
@@ -83,6 +94,7 @@ function OpenInputs({ charges, asked }: Pick<Props, "charges"> & { asked: readon
           </Stack>
         );
       })}
+      <InputAuthors charges={charges} asked={asked} />
       {entry.clash && (
         <Suspense>
           <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />
@@ -113,5 +125,24 @@ function SaveWords({ entry, missing }: { entry: InputEntry; missing: number }) {
         </>
       )}
     </Row>
+  );
+}
+
+/** Who typed what stands in the fields, for those who want to know. */
+function InputAuthors({ charges, asked }: { charges: YearCharges; asked: readonly AskedInput[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const given = asked.filter(({ field }) => inputAt(charges.inputs, field) !== null);
+  if (given.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+        Kto i&nbsp;kiedy wpisał
+      </OpenButton>
+      {isOpen && (
+        <Suspense fallback={<LoadingState lines={4} />}>
+          <GivenInputs charges={charges} asked={given} />
+        </Suspense>
+      )}
+    </Stack>
   );
 }

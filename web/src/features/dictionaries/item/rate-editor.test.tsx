@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { emptyDictionaries, tryRatesInput, withItems } from "@ekorok/domain";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
+import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { numberColumns } from "../list/number-columns.ts";
+import { RateEditor } from "./rate-editor.tsx";
+
+const id = "11111111-1111-4111-8111-111111111111";
+const rate = { value: "0.20", status: "official", source: "Dz.U. 2023 poz. 1" } as const;
+const cups = { name: "Kubki", annex: 6, unit: "szt.", rates: { 2025: rate, 2026: rate }, version: 3 } as const;
+const dictionaries = withItems(emptyDictionaries(), [{ kind: "supFee", id, item: cups }]);
+const [column] = numberColumns("supFee", dictionaries, 2026);
+
+const cost = (sum: string) => ({ sum, due: sum });
+const part = {
+  revision: "a",
+  clients: 3,
+  looked: 3,
+  next: null,
+  before: cost("40.00"),
+  after: cost("0.00"),
+  changed: { clients: 2, years: 2, months: 5 },
+  undetermined: { before: 0, after: 2 },
+  stale: 0,
+  largest: [],
+};
+
+// Loaded when it is wanted; here it is there at once.
+beforeAll(() => import("../trial/effect-note.tsx"));
+afterEach(() => void vi.unstubAllGlobals());
+
+test("before a number goes it is said what that does in złoty; nothing is saved by that", async () => {
+  if (!column) throw new Error("this kind has numbers");
+  const asked = answerWith(({ path }) =>
+    path.endsWith("tryRates")
+      ? ok({ result: part })
+      : ok({ result: { months: 5, openMonths: 5, openClients: 2, clients: 2 } }),
+  );
+  await showInApp(
+    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => {}} />,
+    "/",
+    dictionaries,
+  );
+  await click(findButton("Usuń liczbę"));
+  const question = [...document.querySelectorAll("dialog")].at(-1);
+  await until(() =>
+    expect(question?.textContent.replaceAll("\u00a0", " ")).toContain(
+      "Zmieni opłaty 2 klientów za 2 niezłożone lata (5 otwartych miesięcy): razem −40,00 zł",
+    ),
+  );
+  const tried = asked.filter(({ path }) => path.endsWith("tryRates")).map(({ body }) => body);
+  const { data } = z.object({ data: tryRatesInput }).parse(tried[0]);
+  expect(data.items).toMatchObject([{ id, value: { rates: { 2025: { value: "0.20" } } } }]);
+  expect(data.items[0]?.value["rates"]).not.toHaveProperty("2026");
+  expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
+});

@@ -1,0 +1,13 @@
+/** What is asked before unsaved work is left behind. */
+export const leaveWords = {
+  leaving: {
+    title: "Wyjść, choć nie wszystko jest zapisane?",
+    message:
+      "Zmiany, których serwer nie przyjął, zostaną w tej przeglądarce przez 7 dni i wrócą, gdy otworzysz tę stronę ponownie.",
+  },
+  signingOut: {
+    title: "Wylogować się, choć nie wszystko jest zapisane?",
+    message: "Zmiany, których serwer nie przyjął, znikną i nie będzie można ich przywrócić.",
+    tone: "danger",
+  },
+} as const;
