@@ -2,6 +2,7 @@ import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
 import { WHOLE_YEAR } from "../periods/month.ts";
 import { reportStatuses } from "../reports/status.ts";
+import { missing } from "./charges.ts";
 import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "./limits.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, reportMonth, requestId, standing, uid, year } from "./report-parts.ts";
@@ -66,6 +67,8 @@ export const notReady = z.object({
   findings: z.array(monthFinding),
   /** Of a year: months that are not handed in. */
   months: z.array(month).optional(),
+  /** Of a year: what only the client can say, and where. */
+  missing: z.array(z.intersection(missing, z.object({ label: z.string() }))).optional(),
 });
 export const movedOutput = z.object({ ...standing, year, month: reportMonth });
 export type MovedReport = z.infer<typeof movedOutput>;
@@ -176,7 +179,6 @@ export type RowAuthor = RowAuthors["authors"][number];
 export const inputAuthorsInput = z.strictObject({ uid, year });
 /** Of each input that was given, by the names on the way to it. */
 export const inputAuthorsOutput = z.object({ authors: z.array(done.extend({ field: z.array(z.string()) })) });
-export type InputAuthors = z.infer<typeof inputAuthorsOutput>;
 export type InputAuthor = z.infer<typeof inputAuthorsOutput>["authors"][number];
 
 /** Which items of dictionaries, and of which years; without years: of all. */

@@ -1,91 +1,15 @@
 // @vitest-environment jsdom
-import {
-  type Charge,
-  patchedYearInputs,
-  type YearCharges,
-  type YearInputs,
-  yearInputsPatch,
-  type YearReport,
-} from "@ekorok/domain";
-import { useQuery } from "@tanstack/react-query";
+import { type YearInputs, yearInputsPatch } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { draftYear } from "../../../../../test/draft-reports.ts";
-import {
-  answerWith,
-  type Answering,
-  CLIENT,
-  ok,
-  refusal,
-  showInApp,
-  until,
-} from "../../../../../test/stand-in-app.tsx";
-import { yearChargesQuery } from "../../../../api/year-charges.ts";
+import { CLIENT, ok, refusal, until } from "../../../../../test/stand-in-app.tsx";
+import { charged, lacking, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { queryClient } from "../../../../query-client.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import { goToInput } from "./go-to-input.ts";
-import { YearInputsSection } from "./year-inputs.tsx";
-
-const lacking = (...fields: string[]): Charge => ({
-  id: "packaging",
-  title: "Opłata produktowa za opakowania",
-  office: "łódzkie",
-  lines: fields.map((field) => ({
-    key: field,
-    what: field,
-    quantity: null,
-    rate: null,
-    formula: "",
-    amount: null,
-    sureness: "undetermined",
-    why: ["Nie podano."],
-    behind: [],
-    missing: { where: "inputs", field },
-  })),
-  sum: { amount: "0.00", isAtLeast: true, isEstimate: false },
-  due: null,
-  remarks: [],
-  deadline: "productFee",
-});
-
-const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
-  year: 2026,
-  version: null,
-  charges: fields.length === 0 ? [] : [lacking(...fields)],
-  gaps: [],
-  areas: [],
-  before: {},
-  inputs,
-});
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-
-function Shown({ of }: { of: YearReport }) {
-  const { data } = useQuery(yearChargesQuery(CLIENT, 2026));
-  return data ? <YearInputsSection report={of} charges={data} /> : null;
-}
-
-/** As the history has it. */
-const authors = [
-  { field: ["recycled", "M1"], at: "2026-11-16T10:00:00Z", by: { uid: CLIENT, name: "Anna", isAdmin: false } },
-];
-
-/** Shows the section over a server that keeps inputs; gives what it was asked to change. */
-async function shown(first: YearCharges, patched: Answering = () => null, of = draftYear) {
-  let kept: object = first.inputs;
-  const asked = answerWith((one) => {
-    if (one.path.startsWith("/functions/")) return ok({ result: { authors } });
-    if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
-    const answer = patched(one);
-    if (answer?.status === 200) kept = patchedYearInputs.parse(answer.body).inputs;
-    return answer;
-  });
-  await showInApp(() => <Shown of={of} />);
-  await until(() => find("#dane-roczne"));
-  return () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
-}
-
-const said = () => find("#dane-roczne").textContent;
 
 // Loaded when they are wanted; here they are there at once.
 beforeAll(() => Promise.all([import("./given-inputs.tsx"), import("./input-clash.tsx")]));
@@ -229,60 +153,6 @@ test("what did not reach the server stays, and can be sent again", async () => {
   await until(() => expect(said()).toContain("Zapisano"));
   const ids = changes().map((body) => yearInputsPatch.parse(body).requestId);
   expect(new Set(ids).size).toBe(1);
-});
-
-const keptNames = () => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)];
-
-test("what did not reach the server outlives a reload, and is sent again from where it was begun; then nothing is kept", async () => {
-  const lacking = charged({}, "batteriesCollected", "recycled.M1");
-  await shown(lacking);
-  await type(findField("Zebrane baterie przenośne"), "4");
-  await leave(findField("Zebrane baterie przenośne"));
-  await until(() => expect(said()).toContain("Nie zapisano"));
-  await type(findField("Recykling: M1"), "7"); // still in the field
-  await type(findField("Zebrane baterie przenośne"), "45"); // once more
-  expect(keptNames()).toHaveLength(3);
-  const inputs = { batteriesCollected: "45", recycled: { M1: "7" } };
-  const changes = await shown(lacking, () => ok({ inputs }));
-  await until(() => expect(said()).toContain("Zapisano"));
-  expect(changes()).toMatchObject([
-    {
-      changes: [
-        { field: ["batteriesCollected"], from: null, to: "45" },
-        { field: ["recycled", "M1"], from: null, to: "7" },
-      ],
-    },
-  ]);
-  expect(findField("Recykling: M1").value).toBe("7");
-  expect(keptNames()).toEqual([]);
-});
-
-test("without a connection it is there after a reload all the same, and goes when the connection is back", async () => {
-  let isAway = true;
-  const first = charged({});
-  await shown(charged({}, "organisationPrice"));
-  await type(findField("Organizacja: cena za rok wg Państwa umowy"), "1200");
-  await leave(findField("Organizacja: cena za rok wg Państwa umowy"));
-  const changes = await shown(first, () => (isAway ? null : ok({ inputs: { organisationPrice: "1200" } })));
-  // Nothing asks for it by itself: it is there because it was typed.
-  await until(() => expect(said()).toContain("Nie zapisano"));
-  expect(findField("Organizacja: cena za rok wg Państwa umowy").value).toBe("1\u00a0200");
-  isAway = false;
-  await act(async () => window.dispatchEvent(new Event("online")));
-  await until(() => expect(said()).toContain("Zapisano"));
-  expect(changes()).toHaveLength(2);
-  expect(keptNames()).toEqual([]);
-});
-
-test("what was given up for what somebody else has typed is not kept", async () => {
-  const theirs = { fields: [{ field: ["recycled", "M1"], value: "3", changed: null }] };
-  await shown(charged({}, "recycled.M1"), () => refusal("Ktoś inny zmienił te dane.", 409, theirs));
-  await type(findField("Recykling: M1"), "5");
-  await leave(findField("Recykling: M1"));
-  await until(() => find("dialog h2"));
-  expect(keptNames()).toHaveLength(1);
-  await click(findButton("Weź zapisane"));
-  await until(() => expect(keptNames()).toEqual([]));
 });
 
 test("who typed what stands there, and when, is one click away", async () => {

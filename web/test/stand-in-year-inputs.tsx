@@ -1,0 +1,68 @@
+import { type Charge, patchedYearInputs, type YearCharges, type YearInputs, type YearReport } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { yearChargesQuery } from "../src/api/year-charges.ts";
+import { YearInputsSection } from "../src/features/reports/year/inputs/year-inputs.tsx";
+import { find } from "../src/ui/stand-in-page.ts";
+import { draftYear } from "./draft-reports.ts";
+import { answerWith, type Answering, CLIENT, ok, showInApp, until } from "./stand-in-app.tsx";
+
+/** A charge that lacks these inputs. */
+export const lacking = (...fields: string[]): Charge => ({
+  id: "packaging",
+  title: "Opłata produktowa za opakowania",
+  office: "łódzkie",
+  lines: fields.map((field) => ({
+    key: field,
+    what: field,
+    quantity: null,
+    rate: null,
+    formula: "",
+    amount: null,
+    sureness: "undetermined",
+    why: ["Nie podano."],
+    behind: [],
+    missing: { where: "inputs", field },
+  })),
+  sum: { amount: "0.00", isAtLeast: true, isEstimate: false },
+  due: null,
+  remarks: [],
+  deadline: "productFee",
+});
+
+/** A year with these inputs whose charges lack those. */
+export const charged = (inputs: YearInputs, ...fields: string[]): YearCharges => ({
+  year: 2026,
+  version: null,
+  charges: fields.length === 0 ? [] : [lacking(...fields)],
+  gaps: [],
+  areas: [],
+  before: {},
+  inputs,
+});
+
+function Shown({ of }: { of: YearReport }) {
+  const { data } = useQuery(yearChargesQuery(CLIENT, 2026));
+  return data ? <YearInputsSection report={of} charges={data} /> : null;
+}
+
+/** As the history has it. */
+const authors = [
+  { field: ["recycled", "M1"], at: "2026-11-16T10:00:00Z", by: { uid: CLIENT, name: "Anna", isAdmin: false } },
+];
+
+/** Shows the section over a server that keeps inputs; gives what it was asked to change. */
+export async function shown(first: YearCharges, patched: Answering = () => null, of = draftYear) {
+  let kept: object = first.inputs;
+  const asked = answerWith((one) => {
+    if (one.path.startsWith("/functions/")) return ok({ result: { authors } });
+    if (one.method !== "PATCH") return ok({ ...first, inputs: kept });
+    const answer = patched(one);
+    if (answer?.status === 200) kept = patchedYearInputs.parse(answer.body).inputs;
+    return answer;
+  });
+  await showInApp(() => <Shown of={of} />);
+  await until(() => find("#dane-roczne"));
+  return () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+}
+
+export const said = () => find("#dane-roczne").textContent;
