@@ -36,9 +36,13 @@ test("a boiler goes through its steps, back and forth and through a reload, and 
   await page.getByLabel("Moc (MW)").fill("1,2");
   await page.getByLabel("Liczba kotłów").fill("1");
   await choose(page, "Własne pozwolenie", "tak", "tak");
-  await expect(page.getByRole("link", { name: "Pozostałe źródła emisji" })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Pozostałe źródła emisji", exact: true }),
+  ).toBeVisible();
   await choose(page, "Własne pozwolenie", "nie", "nie");
-  await expect(page.getByRole("link", { name: "Pozostałe źródła emisji" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Pozostałe źródła emisji", exact: true })).toHaveCount(
+    0,
+  );
   await next(page);
 
   await choose(page, "Paliwo", "gaz", "Gaz");

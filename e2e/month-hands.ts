@@ -1,8 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Submits the month whose page is open, with the declaration. */
-export async function submit(page: Page, declared = /Składasz|Brak zdarzeń/): Promise<void> {
-  await page.getByRole("button", { name: "Złóż sprawozdanie" }).click();
+export async function submit(
+  page: Page,
+  declared = /Składasz|Brak zdarzeń/,
+  button = page.getByRole("button", { name: "Złóż sprawozdanie" }),
+): Promise<void> {
+  await button.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(declared);
   await expect(dialog.getByRole("button", { name: "Zatwierdź" })).toBeDisabled();

@@ -53,7 +53,6 @@ export function prepare({ build = true } = {}) {
     "web/precompress.ts",
     "web/sign-in-page.ts",
     "web/vite.config.ts",
-    "web/zod-for-parsing.ts",
   ]);
   const isBuilt = () => stampIs(built, sources) && OUTPUTS.every((file) => existsSync(path.join(root, file)));
   step(isBuilt, "Building…", () => {

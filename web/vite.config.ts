@@ -6,53 +6,27 @@ import { headLinks } from "./head-links.ts";
 import { interFont } from "./inter-font.ts";
 import { precompress } from "./precompress.ts";
 import { signInPage } from "./sign-in-page.ts";
-import { zodForParsing } from "./zod-for-parsing.ts";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Forms that read by schemas bring zod along; pages are drawn without it (docs/decisions/0013). */
+const schemas =
+  /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]contract[\\/](?!limits|list-query|call-headers|error-status)/;
+
 /** What several pages use but none needs to be drawn, or only one or two: it comes when it is wanted. */
 const comesLater = [
+  schemas,
+  /features[\\/](users[\\/]account|company)[\\/]|dictionaries[\\/](values|rate|merge-|confirm-rates)/,
   // Second factors are set up and asked for on two pages out of many, and come with a QR code.
   /second-factor|node_modules[\\/]uqr/,
-  // What is done with a whole report and its history are no part of filling in an area, nor are closed ones.
-  /reports[\\/]history[\\/]|features[\\/](history[\\/]|reports[\\/](report-history-entries|history-entry|life[\\/]submit-section))/,
-  /reports[\\/]area[\\/](kept-|locked-area|rows-left-out)/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas|at-rate))/,
-  // What is opened, compared or scrolled to on the pages of a year and of a whole month.
-  /features[\\/]reports[\\/](year[\\/]|summary[\\/])|ui[\\/]open-button/,
+  // What is done with a whole report, its history and its versions are no part of filling in an area.
+  /reports[\\/](history|versions|life|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](report-history|history-entry|version-|shown-area|area-section)/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
-  /rate-trial|features[\\/]dictionaries[\\/](item|kinds|trial|kind-|field-text|value-path)|dictionaries[\\/]set-rate/,
-  // What lists, years and versions are shown with is no part of filling in an area.
-  /features[\\/](company|client[\\/]client-search|reports[\\/](version-differences|report-history|year[\\/]))|api[\\/](users|system|year-charges)\.ts|ui[\\/](page-links|search-field|filters)\./,
-  // Schemas take their time when they are made, so each comes with the answers that are read by it.
-  /domain[\\/]src[\\/]contract[\\/](users|system|auth|charges|dictionaries|year-inputs|year-outlook|report-list|report-versions)\.ts/,
+  /rate-trial|dictionaries[\\/](item|kinds|trial|year|kind-|field-text|value-path|set-rate|plausibility|settle-|copy-year)/,
 ];
-
-/**
- * What some pages share and others, heavy by themselves, do without: each kind in a chunk of its own. Filling in an area
- * needs none of them but the last, and of those only the charges that its rows are charged by.
- */
-const apart: Readonly<Record<string, RegExp>> = {
-  tables:
-    /ui[\\/](table|plain-links|states[\\/]no-data|confirmation[\\/](html|ask|abandon-question))|export[\\/]download|saving[\\/]kept-text|contract[\\/]report-moves|nfiniteQuery(Observer|Options)?\.js/,
-  lists:
-    /api[\\/](users|system)\.ts|features[\\/](administration[\\/]|identity[\\/]device-name|client[\\/]client-search|company[\\/]|dictionaries[\\/](field-text|kind|value-path)|reports[\\/]rate-words)|ui[\\/](filters|page-links|search-field|tabs)/,
-  reading:
-    /domain[\\/]src[\\/]reports[\\/]versions[\\/]|api[\\/](report-commands|reports)\.ts|features[\\/]reports[\\/](life[\\/]|no-areas|report-history|report-words|shown-area|status-chip|submit|use-reader|version-differences)|ui[\\/]comparison-table/,
-  months:
-    /features[\\/]reports[\\/](area-section|left-out|life[\\/](finding-list|what-blocks)|saving[\\/]use-kept-areas)/,
-};
-const charges: Readonly<Record<string, RegExp>> = {
-  charges:
-    /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown|months-to-fill)\.ts/,
-  "air-charges": /charges[\\/](duties[\\/]of-air|air|priced-line)/,
-  "packaging-charges":
-    /charges[\\/](duties[\\/]of-packaging|packaging\.|packaging-lines|de-minimis|mass-so-far|settling)/,
-};
-
 const isLater = (id: string) => comesLater.some((part) => part.test(id));
-const isApart = (id: string) => Object.values(apart).some((part) => part.test(id));
 
 const server = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}` };
 
@@ -78,7 +52,6 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    zodForParsing(),
     interFont(),
     headLinks(),
     precompress(),
@@ -107,21 +80,27 @@ export default defineConfig({
             { name: "first", test: /src[\\/]first\.ts/ },
             // What every page needs: few requests make the first page quick.
             { name: "base", tags: ["$initial"] },
-            // What every page behind the sign-in needs: the shell, the schemas of what is loaded first, and zod with them.
+            // What every page behind the sign-in needs: the shell, and what is loaded first.
             { name: "signed-in", test: /src[\\/](api[\\/](documents|all-dictionaries)\.ts|routes[\\/]_app\.tsx\?)/ },
             // What several of them need. Each group takes along what it imports, so that chunks never wait for each other.
-            { name: "shared", minShareCount: 2, test: (id) => !isLater(id) && !isApart(id) },
-            ...Object.entries(apart).map(([name, part]) => ({
-              name,
+            { name: "shared", minShareCount: 2, test: (id) => !isLater(id) },
+            // What little is left of these is one request and not many.
+            {
+              name: "reading",
               minShareCount: 2,
-              test: (id: string) => part.test(id) && !isLater(id),
-            })),
-            ...Object.entries(charges).map(([name, test]) => ({ name, minShareCount: 2, test })),
+              test: /features[\\/](reports[\\/](life[\\/]|report-history\.)|history[\\/])|versions[\\/]year-sums/,
+            },
+            {
+              name: "charges",
+              minShareCount: 2,
+              test: /reports[\\/]charges[\\/](charge-words|dictionary-link|facts-here)|domain[\\/]src[\\/]charges[\\/](charge|year-facts|year-quantities|where-unknown)\.ts/,
+            },
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {
               name: "yearly-inputs",
               test: /domain[\\/]src[\\/]charges[\\/](input-words|asked-inputs|shown-input|year-lacks|year-input-fields)/,
             },
+            { name: "schemas", minShareCount: 2, test: schemas },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exactDecimal } from "./exact-decimal.ts";
+import { exactDecimal } from "./contract/exact-decimal.ts";
 import { percentOf } from "./exact-percent.ts";
 
 test.each(["-1", "01", "1.", ".5", "1,5", "1.23456", "1e3", "", "Infinity", "1234567890"])("%j is refused", (text) => {

@@ -85,3 +85,7 @@ export function may(caller: SignedIn, action: Action): boolean {
       return action satisfies never;
   }
 }
+
+/** One account is one company: somebody with reports is a client, and reviews nobody's. */
+export const NO_PROMOTION =
+  "To konto ma własne sprawozdania, więc nie może zostać kontem administratora. Załóż administratorowi osobne konto.";

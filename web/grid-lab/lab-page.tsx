@@ -74,5 +74,6 @@ export function LabPage({ lab, isReadOnly }: { lab: Lab; isReadOnly: boolean }) 
 function sumsOf(rows: readonly GridRow[]) {
   const sum = (key: string) =>
     sumOf(rows.map(({ cells, raw }) => (raw?.[key] === undefined ? cells[key] : null))) ?? "0";
-  return { pieces: formatDecimal(sum("pieces")), mass: formatDecimal(sum("mass"), { places: 3 }) };
+  const sums = { pieces: formatDecimal(sum("pieces")), mass: formatDecimal(sum("mass"), { places: 3 }) };
+  return [{ name: "Suma", sums }];
 }

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { hasFields, isNumber, isText, orAbsent } from "./shape.ts";
+import {
+  hasFields,
+  isAnswer,
+  isListOf,
+  isNumber,
+  isOneOf,
+  isRecordOf,
+  isText,
+  isUuid,
+  orAbsent,
+  orNull,
+} from "./shape.ts";
 
 const isItem = hasFields<{ name: string; size?: number }>({ name: isText, size: orAbsent(isNumber) });
 
@@ -14,3 +25,18 @@ test.each([undefined, null, "a", [], {}, { name: 1 }, { name: "a", size: "1" }, 
     expect(isItem(value)).toBe(false);
   },
 );
+
+test("lists, records, choices and ids are what they say", () => {
+  const verdicts = (isFine: (value: unknown) => boolean, ...values: unknown[]) => values.map(isFine);
+  expect(verdicts(isListOf(isText), [], ["a"], ["a", 1], { 0: "a" }, null)).toEqual([true, true, false, false, false]);
+  expect(verdicts(isRecordOf(orNull(isText)), {}, { a: null, b: "b" }, { a: 1 }, [], null)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(verdicts(isOneOf(["a", "b"]), "a", "c", null)).toEqual([true, false, false]);
+  expect(verdicts(isUuid, crypto.randomUUID(), "x", 1)).toEqual([true, false, false]);
+  expect(verdicts(isAnswer, {}, [], null, "<html>", undefined)).toEqual([true, true, false, false, false]);
+});

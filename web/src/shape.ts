@@ -1,6 +1,6 @@
 /**
- * Small checks of what comes from outside, for the few things that every page needs before anything else. Whatever more
- * there is to read has a schema, and comes with the pages that read it: the sign-in page can do without zod.
+ * Small checks of what comes from outside: what the browser has kept, and the few answers that signing in depends on. What
+ * people type in a form of the administration has a schema; pages are drawn without zod (docs/decisions/0013).
  */
 export type Check<T> = (value: unknown) => value is T;
 
@@ -8,6 +8,33 @@ export const isAnything = (_value: unknown): _value is unknown => true;
 export const isText = (value: unknown): value is string => typeof value === "string";
 export const isTruth = (value: unknown): value is boolean => typeof value === "boolean";
 export const isNumber = (value: unknown): value is number => typeof value === "number" && !Number.isNaN(value);
+
+/** Every answer of our server is an object; what it holds was made by its schema there. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who asks says what the server answers
+export const isAnswer = <T>(value: unknown): value is T => typeof value === "object" && value !== null;
+
+export const isOneOf =
+  <T extends string>(known: readonly T[]): Check<T> =>
+  (value): value is T =>
+    known.some((one) => one === value);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isUuid = (value: unknown): value is string => isText(value) && UUID.test(value);
+
+export const orNull =
+  <T>(isFine: Check<T>): Check<T | null> =>
+  (value): value is T | null =>
+    value === null || isFine(value);
+
+export const isListOf =
+  <T>(isFine: Check<T>): Check<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(isFine);
+
+export const isRecordOf =
+  <T>(isFine: Check<T>): Check<Record<string, T>> =>
+  (value): value is Record<string, T> =>
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(isFine);
 
 export const orAbsent =
   <T>(isFine: Check<T>): Check<T | undefined> =>

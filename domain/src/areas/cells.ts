@@ -15,8 +15,8 @@ export type Book = { readonly period: Month; readonly dictionaries: Dictionaries
 /** Something to be said of a row. */
 export type Finding = { readonly column: string; readonly level: FindingLevel; readonly message: string };
 
-export type Option = {
-  readonly value: string;
+export type Option<V extends string = string> = {
+  readonly value: V;
   readonly label: string;
   /** What distinguishes it from others of a like name. */
   readonly note?: string;

@@ -1,10 +1,10 @@
-import { z } from "zod";
-import { line } from "../contract/line.ts";
+import { ITEM_ID_SHAPE } from "../dictionaries/item-id.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
-import { itemId } from "../contract/item-id.ts";
 import { parseDay } from "../polish/dates.ts";
+import { allowedValues, EMPTY, WRONG_FORMAT } from "../polish/problem-words.ts";
+import { lineProblem, spellLine } from "../polish/text-line.ts";
 import type { Cell, Option } from "./cells.ts";
-import { decimalCell } from "./decimal-cell.ts";
+import { decimalProblem } from "./decimal-cell.ts";
 
 /** A closed set: a new kind needs two areas that want it. `place` is a text with the client's addresses at hand. */
 type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";
@@ -26,7 +26,7 @@ export type Column<T extends Cell = Cell> = {
   /** Of a number: the smallest and the largest that can be meant. Below the smallest the area's checks say what is wrong. */
   readonly min?: string;
   readonly max?: string;
-  readonly choices?: readonly Option[];
+  readonly choices?: readonly Option<NonNullable<T>>[];
   readonly dictionary?: DictionaryKind;
   /** Of a place: columns that get what was last used with it, while they are empty. */
   readonly brings?: readonly string[];
@@ -34,17 +34,15 @@ export type Column<T extends Cell = Cell> = {
   readonly remembersWithin?: string;
   /** Holds for its month alone, like the number of an invoice: not copied into the next. */
   readonly isOfOneMonth?: true;
-  /** Is a cell well-formed? Says the same every year. Made when it is first needed: most pages only read. */
-  readonly cell: () => z.ZodType<T, T>;
+  /** The one spelling of what was typed; without it, it is kept as it is. */
+  readonly spell?: (typed: string) => string;
+  /** What is wrong with a cell that is not empty, in Polish; null: it is well-formed. Says the same every year. */
+  readonly problemOf: (cell: string) => string | null;
 };
 
 type More = { hint?: string; isOfOneMonth?: true };
 
-/** Every cell may be empty. */
-export function orEmpty<T extends string>(make: () => z.ZodType<T, T>): () => z.ZodType<T | null, T | null> {
-  let made: z.ZodType<T | null, T | null> | undefined;
-  return () => (made ??= make().nullable());
-}
+const textProblem = (max: number) => (cell: string) => lineProblem(cell, max) ?? (cell === "" ? EMPTY : null);
 
 type TextLooks = More & { max?: number; remembersWithin?: string };
 
@@ -53,7 +51,8 @@ export const text = (label: string, { max = 200, ...more }: TextLooks = {}): Col
   label,
   isRequired: false,
   ...more,
-  cell: orEmpty(() => line(max).min(1)),
+  spell: spellLine,
+  problemOf: textProblem(max),
 });
 
 export const place = (label: string, more: More & { brings?: readonly string[] } = {}): Column => ({
@@ -61,7 +60,8 @@ export const place = (label: string, more: More & { brings?: readonly string[] }
   label,
   isRequired: false,
   ...more,
-  cell: orEmpty(() => line(300).min(1)),
+  spell: spellLine,
+  problemOf: textProblem(300),
 });
 
 /** A choice that says more than its name, or is made no more. */
@@ -74,7 +74,7 @@ export function choice<const T extends string>(
   more: More = {},
 ): Column<T | null> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of T are T
-  const ids = Object.keys(names) as [T, ...T[]];
+  const ids = Object.keys(names) as T[];
   return {
     kind: "choice",
     label,
@@ -84,7 +84,7 @@ export function choice<const T extends string>(
       const named: Choice = names[value];
       return { value, ...(typeof named === "string" ? { label: named } : named) };
     }),
-    cell: orEmpty(() => z.enum(ids)),
+    problemOf: (cell) => (ids.some((id) => id === cell) ? null : allowedValues(ids)),
   };
 }
 
@@ -95,7 +95,7 @@ export const listed = (label: string, dictionary: DictionaryKind, more: More = {
   isRequired: false,
   ...more,
   dictionary,
-  cell: orEmpty(() => itemId),
+  problemOf: (cell) => (ITEM_ID_SHAPE.test(cell) ? null : WRONG_FORMAT),
 });
 
 type Bounds = { min?: string; max?: string };
@@ -108,7 +108,7 @@ export const number = (label: string, { places = 3, max, ...more }: NumberLooks)
   ...more,
   places,
   ...(max === undefined ? {} : { max }),
-  cell: orEmpty(() => decimalCell(places, max)),
+  problemOf: (cell) => decimalProblem(cell, places, max),
 });
 
 /** Pieces. */
@@ -117,7 +117,6 @@ export const whole = (label: string, unit = "szt.", more: More & Bounds = {}): C
 
 type MeasureLooks = More & { units: readonly string[]; unit?: string; factors?: Readonly<Record<string, string>> };
 const TYPED_PLACES = 6;
-const measured = orEmpty(() => decimalCell(TYPED_PLACES));
 
 /** A quantity with the unit it was typed in, as one cell: `1.5 Mg`. Both are kept; what it counts as is reckoned. */
 export function measure(label: string, { units, ...more }: MeasureLooks): Column {
@@ -129,14 +128,10 @@ export function measure(label: string, { units, ...more }: MeasureLooks): Column
     ...more,
     units,
     places: TYPED_PLACES,
-    cell: orEmpty(() =>
-      z.string().superRefine((cell, context) => {
-        const { quantity, unit } = splitMeasure(cell);
-        const { error } = measured().safeParse(quantity);
-        if (error) context.addIssue(error.issues[0]?.message ?? "");
-        else if (!units.includes(unit)) context.addIssue(`Podaj liczbę ${wanted}.`);
-      }),
-    ),
+    problemOf: (cell) => {
+      const { quantity, unit } = splitMeasure(cell);
+      return decimalProblem(quantity, TYPED_PLACES) ?? (units.includes(unit) ? null : `Podaj liczbę ${wanted}.`);
+    },
   };
 }
 
@@ -154,7 +149,10 @@ export const date = (label: string, more: More = {}): Column => ({
   label,
   isRequired: false,
   ...more,
-  cell: orEmpty(() => z.iso.date({ error: NO_DAY }).refine((day) => parseDay(day).ok, { error: NO_DAY })),
+  problemOf: (cell) => {
+    const day = parseDay(cell);
+    return day.ok && day.value === cell ? null : NO_DAY;
+  },
 });
 
 /** Must be there before the month can be submitted. It may still be saved without: one fills in row by row. */

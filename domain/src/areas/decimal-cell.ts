@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { plural } from "../polish/plural.ts";
@@ -11,14 +10,8 @@ export const LARGEST_WHOLE = "9".repeat(MOST_FIGURES);
 
 const SHAPE = /^(-?)(0|[1-9]\d*)(?:\.(\d*[1-9]))?$/;
 
-/** A decimal in its one canonical spelling, not negative. Each way of being wrong has its own message. */
-export const decimalCell = (places: number, max?: string) =>
-  z.string({ error: "Wpisz liczbę." }).superRefine((text, context) => {
-    const problem = problemOf(text, places, max);
-    if (problem !== null) context.addIssue(problem);
-  });
-
-function problemOf(text: string, places: number, max: string | undefined): string | null {
+/** What is wrong with a decimal; null: it is in its one canonical spelling, and not negative. */
+export function decimalProblem(text: string, places: number, max?: string): string | null {
   const [, sign, whole = "", fraction = ""] = SHAPE.exec(text) ?? [];
   if (whole === "") return "Wpisz liczbę, na przykład 1234,5.";
   if (sign) return "Wpisz liczbę nieujemną.";

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { factsOf, type AreaId, type PermissionFlag } from "./area-ids.ts";
 import type { Book, Cell, Cells, Finding, Option } from "./cells.ts";
 import { type Column, splitMeasure } from "./columns.ts";
@@ -21,8 +20,6 @@ export type Area = {
   readonly apart?: Apart<Cells>;
   /** What happens depends on the time of the year: a month is like the same one last year, and not like its neighbours. */
   readonly isSeasonal?: true;
-  /** Is a row well-formed? Every cell may be null. Says the same every year. */
-  readonly row: z.ZodType<Cells, Cells>;
   /** The cells with what follows from others filled in: pieces × mass of one is the mass, unless one was typed. */
   readonly completed: (cells: Cells, book: Book) => Cells;
   /** Columns that are filled in from others while nothing is typed. */
@@ -108,7 +105,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
   const misfits: Lookup<string> = misfit;
   const noted: Lookup<(id: string, row: RowOf<C>, book: Book) => string | null> = notes;
 
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells come in through `row`, which has these columns
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells come in through `rowSchema`, which has these columns
   const typed = (cells: Cells) => cells as RowOf<C>;
   const fits = (key: string, id: string, cells: Cells, book: Book) => narrowings[key]?.(id, typed(cells), book) ?? true;
 
@@ -141,8 +138,6 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
     return amount && textOf(amount, placesKept(unitIn(key, cells, book)));
   }
 
-  let row: Area["row"] | undefined;
-
   const unitIn = (key: string, cells: Cells, book: Book) =>
     countedIn[key]?.(typed({ ...blank, ...cells }), book) ?? columns[key]?.unit ?? null;
 
@@ -156,9 +151,6 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
         partOf: (cells: Cells, book: Book) => apart.partOf(typed({ ...blank, ...cells }), book),
       },
     }),
-    get row() {
-      return (row ??= z.strictObject(Object.fromEntries(entries.map(([key, column]) => [key, column.cell()]))));
-    },
     completed,
     filled: Object.keys(fills),
     amounts: (cells: Cells, book: Book) => {

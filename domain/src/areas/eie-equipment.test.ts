@@ -3,6 +3,7 @@ import { eieEquipment } from "./eie-equipment.ts";
 import { carriedOver } from "./carry-over.ts";
 import { rememberingIn, textsFor } from "./known-text.ts";
 import { rowOf, sampleBook } from "./sample-book.ts";
+import { rowSchema } from "./row-schema.ts";
 
 test("the six statutory groups, in their order; a row with pieces and mass is complete", () => {
   const row = rowOf(eieEquipment, { group: "3", purpose: "household", count: "250", mass: "12.5 kg" });
@@ -17,7 +18,7 @@ test("the six statutory groups, in their order; a row with pieces and mass is co
 
 test("pieces are whole, money has grosze", () => {
   for (const cells of [{ count: "1.5" }, { netRevenue: "0.001" }])
-    expect(eieEquipment.row.safeParse(rowOf(eieEquipment, cells)).success).toBe(false);
+    expect(rowSchema(eieEquipment).safeParse(rowOf(eieEquipment, cells)).success).toBe(false);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Cells } from "./cells.ts";
 import { heatingBoilers } from "./heating-boilers.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
 import { showRow } from "./showing.ts";
+import { rowSchema } from "./row-schema.ts";
 
 const book = sampleBook();
 const row = (cells: Cells) =>
@@ -138,7 +139,7 @@ test.each([
 
 test("more than 5 MW, and more than all of the fuel, cannot be entered", () => {
   for (const cells of [{ power: "5.001" }, { sulphur: "100.1" }, { ash: "101" }])
-    expect(heatingBoilers.row.safeParse(row(cells)).success).toBe(false);
+    expect(rowSchema(heatingBoilers).safeParse(row(cells)).success).toBe(false);
 });
 
 test.each([

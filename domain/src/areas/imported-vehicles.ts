@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { quantity } from "../charges/quantities.ts";
 import { Exact, sumOf } from "../exact.ts";
 import { lastDayOf, type Month } from "../periods/month.ts";
@@ -6,7 +5,7 @@ import { formatDay } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import type { Cell, Finding } from "./cells.ts";
 import { batteryChemistry, batteryKind, oddStarter } from "./battery-columns.ts";
-import { choice, date, orEmpty, required, text, type Column } from "./columns.ts";
+import { choice, date, required, text, type Column } from "./columns.ts";
 import { defineArea } from "./define-area.ts";
 import { kilograms, mass } from "./masses.ts";
 
@@ -14,12 +13,9 @@ import { kilograms, mass } from "./masses.ts";
 const vin: Column = {
   ...text("VIN", { isOfOneMonth: true }),
   hint: "17 znaków, bez liter I, O, Q",
-  cell: orEmpty(() =>
-    z
-      .string()
-      .toUpperCase()
-      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: "Wpisz VIN: 17 znaków, cyfry i litery oprócz I, O i Q." }),
-  ),
+  spell: (typed) => typed.toUpperCase(),
+  problemOf: (cell) =>
+    /^[A-HJ-NPR-Z0-9]{17}$/.test(cell) ? null : "Wpisz VIN: 17 znaków, cyfry i litery oprócz I, O i Q.",
 };
 
 function outsideMonth(day: Cell, month: Month): Finding[] {

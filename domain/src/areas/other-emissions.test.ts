@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Cells } from "./cells.ts";
 import { otherEmissions } from "./other-emissions.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
+import { rowSchema } from "./row-schema.ts";
 
 const book = sampleBook();
 const row = (cells: Cells) =>
@@ -44,14 +45,14 @@ test("poultry: whole places, and the days of the month", () => {
   ]);
   expect(levels({ ...poultry, amount: "10.5 stanowisk", days: "1" })).toEqual(["amount blocks"]);
   expect(levels({ ...poultry, amount: "10 kg", days: "1" })).toEqual(["amount blocks"]);
-  expect(otherEmissions.row.safeParse(row({ days: "32" })).success).toBe(false);
+  expect(rowSchema(otherEmissions).safeParse(row({ days: "32" })).success).toBe(false);
 });
 
 test("petrol: without the recovery the whole counts; more than all of it cannot be recovered", () => {
   const petrol = { source: sample.petrolTransfer, amount: "10 Mg" };
   expect(levels(petrol)).toEqual(["recovery warns"]);
   expect(levels({ ...petrol, recovery: "97.5" })).toEqual([]);
-  expect(otherEmissions.row.safeParse(row({ recovery: "100.001" })).success).toBe(false);
+  expect(rowSchema(otherEmissions).safeParse(row({ recovery: "100.001" })).success).toBe(false);
 });
 
 test("a substance needs a mass; days and recovery do not count for it", () => {

@@ -69,7 +69,7 @@ const reckonedMass = ({ count, unitMass }: Weighed): Exact | null =>
 function massOfPieces(row: Weighed): Cell {
   const reckoned = reckonedMass(row);
   const cell = reckoned && `${textOf(reckoned)} kg`;
-  return packagingColumns.mass.cell().safeParse(cell).success ? cell : null;
+  return cell === null || packagingColumns.mass.problemOf(cell) === null ? cell : null;
 }
 
 /** A mass typed by hand wins; that it differs from pieces × mass of one is said. */

@@ -2,7 +2,6 @@ import { Exact } from "../exact.ts";
 import { parseDay } from "../polish/dates.ts";
 import { parseDecimal, typedFor, whichNumber } from "../polish/decimals.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { inputProblem } from "../polish/input-problem.ts";
 import type { Cell, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { massIn, massUnits } from "./masses.ts";
@@ -112,10 +111,11 @@ function readOption(text: string, options: readonly Option[], isBeginningEnough:
     : { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
 }
 
-function wellFormed(column: Column, reading: Reading): Reading {
-  if ("problem" in reading) return reading;
-  const { data, error } = column.cell().safeParse(reading.cell, { error: inputProblem });
-  return error ? { problem: error.issues[0]?.message ?? "Popraw tę wartość." } : { cell: data };
+function wellFormed({ spell, problemOf }: Column, reading: Reading): Reading {
+  if ("problem" in reading || reading.cell === null) return reading;
+  const cell = spell?.(reading.cell) ?? reading.cell;
+  const problem = problemOf(cell);
+  return problem === null ? { cell } : { problem };
 }
 
 /** As people write units, beside the way we do. */

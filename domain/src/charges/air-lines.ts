@@ -1,6 +1,7 @@
 import type { ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
 import { Exact, sumOfQuotients } from "../exact.ts";
+import { isLeap } from "../periods/month.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { atRate } from "./at-rate.ts";
 import { shown, unconfirmedAmong, zl } from "./charge.ts";
@@ -161,8 +162,6 @@ const petrolLines = (facts: YearFacts): AirLine[] =>
       ),
     };
   });
-
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Table E: the rate is that of a hundred places for a whole year. */
 const poultryLines = (facts: YearFacts): AirLine[] =>

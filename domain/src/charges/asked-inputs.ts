@@ -1,5 +1,6 @@
 import type { ChargeLine } from "../contract/charges.ts";
-import { settledProducts, type YearInputs } from "../contract/year-inputs.ts";
+import { settledProducts } from "../company/settled-products.ts";
+import type { YearInputs } from "../contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
 import { fieldsGiven } from "./year-input-fields.ts";
 

@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
+import { equipmentGroups } from "../company/settled-products.ts";
 import { voivodeships } from "../company/voivodeships.ts";
-import { equipmentGroups } from "../contract/year-inputs.ts";
 import { itemsOf, lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import { comparePolish } from "../polish/collation.ts";

@@ -1,5 +1,5 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
-import { equipmentGroups } from "../contract/year-inputs.ts";
+import { equipmentGroups } from "../company/settled-products.ts";
 import { Exact } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import {

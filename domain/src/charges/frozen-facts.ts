@@ -3,6 +3,7 @@ import { yearInputs } from "../contract/year-inputs.ts";
 import { quantities } from "../contract/charges.ts";
 import { areaIds } from "../areas/area-ids.ts";
 import { emptyDictionaries, itemsOf, valueOf } from "../dictionaries/collection.ts";
+import { dictionariesAnswer } from "../dictionaries/dictionaries-answer.ts";
 import { withoutNotes } from "../dictionaries/for-clients.ts";
 import { dictionaryKinds, type DictionaryKind } from "../dictionaries/kinds.ts";
 import { changeSeries } from "../dictionaries/rate-series.ts";
@@ -50,9 +51,11 @@ export function thawFacts(frozen: unknown): YearFacts {
     lacksEarlier: lacksEarlier ?? facts.gaps.includes(EARLIER_GAP),
     before: Object.fromEntries(Object.entries(before)),
     ...(areasBefore && { areasBefore: Object.fromEntries(Object.entries(areasBefore)) }),
-    dictionaries: withItems(
-      emptyDictionaries(),
-      items.map(({ kind, id, value }) => ({ kind, id, item: { ...value, version: 1 } })),
+    dictionaries: dictionariesAnswer.parse(
+      withItems(
+        emptyDictionaries(),
+        items.map(({ kind, id, value }) => ({ kind, id, item: { ...value, version: 1 } })),
+      ),
     ),
     law: law ?? undefined,
   };

@@ -1,4 +1,5 @@
-import type { SettledProduct, WayOfSettling } from "../contract/year-inputs.ts";
+import type { SettledProduct } from "../company/settled-products.ts";
+import type { WayOfSettling } from "../contract/year-inputs.ts";
 import { formatMonth } from "../polish/dates.ts";
 
 /** What can be entered for a field, and so which control it gets. */

@@ -1,6 +1,6 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { lookUp } from "../dictionaries/collection.ts";
-import { supFeeSections } from "../dictionaries/values.ts";
+import { supFeeSections } from "../dictionaries/value-choices.ts";
 import { Exact } from "../exact.ts";
 import { plainCharge } from "./charge.ts";
 import type { Duty } from "./duty.ts";

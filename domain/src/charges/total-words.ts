@@ -7,10 +7,10 @@ const NBSP = "\u00a0";
 /** "12,50 zł", which stays on one line. */
 export const zlotyWords = (amount: string): string => `${formatDecimal(amount, { places: 2 })}${NBSP}zł`;
 
-/** "+12,50 zł", "−3,00 zł", and of no change "0,00 zł". */
+/** "+12,50 zł", "−3,00 zł", "0,00 zł". */
 export function changeWords(amount: string): string {
-  const size = zlotyWords(amount.replace("-", ""));
-  return new Exact(amount).isZero() ? size : `${amount.startsWith("-") ? "−" : "+"}${size}`;
+  if (new Exact(amount).isZero()) return zlotyWords("0");
+  return amount.startsWith("-") ? `−${zlotyWords(amount.slice(1))}` : `+${zlotyWords(amount)}`;
 }
 
 /** What stands where nothing can be said. */

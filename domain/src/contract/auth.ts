@@ -62,6 +62,7 @@ const sessionSummary = z.object({
   isCurrent: z.boolean(),
 });
 export const listSessionsOutput = z.object({ sessions: z.array(sessionSummary) });
+export type SessionList = z.infer<typeof listSessionsOutput>;
 export const endSessionInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
 /** Somebody else is signed in: every session ends, and the password is worth nothing until a new one is set by a mailed link. */
 export const disownSessionsInput = z.strictObject({ requestId: z.uuid() });

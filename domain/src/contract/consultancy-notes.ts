@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { LONGEST_CONSULTANCY_NOTE } from "./limits.ts";
 import { count, reportMonth, requestId, uid, year } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
-
-export const LONGEST_CONSULTANCY_NOTE = 2_000;
 
 /** Several lines of text, and nothing invisible in them. */
 const noteText = z
@@ -27,3 +26,4 @@ export const consultancyNote = z.object({ newest: written.nullable(), earlier: z
 export type ConsultancyNote = z.infer<typeof consultancyNote>;
 /** Details of ABORTED: somebody else has changed it. */
 export const noteClash = z.object({ note: consultancyNote });
+export type NoteClash = z.infer<typeof noteClash>;

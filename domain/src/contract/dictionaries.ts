@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemId } from "./item-id.ts";
+import { LONGEST_CHANGE_REASON } from "./limits.ts";
 import { line } from "./line.ts";
 
 /** As `placeOf` names it; another is refused as a kind that there is not, not as a wrong input. */
@@ -9,8 +10,6 @@ const version = z.number().int().min(0).max(2_147_483_647);
 /** Its kind's schema looks at it, once the kind is known. */
 const value = z.record(z.string(), z.unknown());
 
-/** Why something unlikely is true all the same; kept with the change in the history. */
-export const LONGEST_CHANGE_REASON = 500;
 export const changeReason = line(LONGEST_CHANGE_REASON).min(3, { error: "Podaj powód: co najmniej trzy znaki." });
 
 /**
@@ -44,6 +43,7 @@ export type DictionaryPatch = z.infer<typeof dictionaryPatch>;
 
 /** The item as it is now, with its new version; null when it was removed. One that was withdrawn says so. */
 export const patchedField = z.object({ field: z.string(), item: value.nullable() });
+export type PatchedField = z.infer<typeof patchedField>;
 
 export const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });
 
@@ -57,6 +57,7 @@ export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][num
 
 /** The new versions. */
 export const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
+export type SavedDictionaryItems = z.infer<typeof saveDictionaryItemsOutput>;
 
 /** Who did what to an item, and when. */
 const itemChange = z.object({

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { longerThan, NO_PLAIN_LINE, PLAIN_LINE } from "../polish/text-line.ts";
 
 const notText = { error: "Wpisz tekst." };
 
-/** One line of text: no line breaks, nothing invisible that makes a text look like another. */
+/** One line of text, as `spellLine` spells it. */
 export const line = (max: number) =>
   z
     .string(notText)
     .trim()
-    .normalize() // some systems type ó as o and an accent: one spelling, one text
-    .max(max, { error: `Skróć tekst: mieści się tu najwyżej ${max} znaków.` })
-    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, { error: "Wpisz tekst w jednym wierszu, bez niewidocznych znaków." });
+    .normalize()
+    .max(max, { error: longerThan(max) })
+    .regex(PLAIN_LINE, { error: NO_PLAIN_LINE });

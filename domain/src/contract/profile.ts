@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isBdoNumber, isNip, isRegon, withoutCountry, withoutSeparators } from "../company/numbers.ts";
+import type { ProfileName } from "../company/profile-names.ts";
 import { voivodeships } from "../company/voivodeships.ts";
 import { line } from "./line.ts";
 
@@ -45,7 +46,7 @@ const phone = line(40).regex(/^(\+?[\d\s()/.-]{7,}(,?\s?wew\.?\s?\d{1,6})?)?$/, 
   error: "Wpisz numer telefonu, np. 600 100 200 lub 22 100 20 30 wew. 12.",
 });
 
-/** What the person or the company says of itself. Each may be empty. */
+/** Each may be empty. */
 export const profile = z.strictObject({
   displayName: line(120),
   companyName: line(200),
@@ -56,9 +57,8 @@ export const profile = z.strictObject({
   seatAddress: line(300),
   seatGmina: line(100),
   seatVoivodeship: z.enum(["", ...voivodeships], { error: "Wybierz województwo z listy." }),
-});
+} satisfies Record<ProfileName, z.ZodType>);
 export type Profile = z.infer<typeof profile>;
-export const profileNames = profile.keyof().options;
 
 /** As it is read: a number that was stored before today's rules is shown as it is, so that it can be put right. */
 export const storedProfile = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { exactDecimal } from "../exact-decimal.ts";
 import { charge } from "./charges.ts";
 import { itemAddress } from "./dictionaries.ts";
+import { exactDecimal } from "./exact-decimal.ts";
 import { count, uid, year } from "./report-parts.ts";
 
 const amount = z.string();

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { MOST_REMINDED } from "./limits.ts";
 import { requestId, uid } from "./report-parts.ts";
 
-/** At most so many clients are reminded at once. */
-export const MOST_REMINDED = 100;
 const uids = z.array(uid).min(1).max(MOST_REMINDED);
 
 /** The mail that each of these would get now; where none would be sent, why, in `refusal`. */
@@ -18,8 +17,10 @@ export const lookAtRemindersOutput = z.object({
     }),
   ),
 });
-export type LookedReminder = z.infer<typeof lookAtRemindersOutput>["reminders"][number];
+export type LookedReminders = z.infer<typeof lookAtRemindersOutput>;
+export type LookedReminder = LookedReminders["reminders"][number];
 
 /** Each is answered by itself: null, or why it was not sent. */
 export const sendRemindersInput = z.strictObject({ requestId, uids });
 export const sendRemindersOutput = z.object({ results: z.array(z.object({ uid, message: z.string().nullable() })) });
+export type SentReminders = z.infer<typeof sendRemindersOutput>;

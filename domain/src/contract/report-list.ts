@@ -2,11 +2,9 @@ import { z } from "zod";
 import { WHOLE_YEAR } from "../periods/month.ts";
 import { dueStates, reportStatuses, turns } from "../reports/status.ts";
 import { line } from "./line.ts";
-import { LONGEST_SEARCH } from "./list-query.ts";
+import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "./list-query.ts";
 import { areaId, count, month, year } from "./report-parts.ts";
 
-/** In the query of an address, where there is no null. */
-export const WHOLE_YEAR_IN_QUERY = "wholeYear";
 const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
 
 /** The administrator's list: clients with a year, its months and its own report. */
@@ -76,6 +74,7 @@ export const reportListAnswer = z
     ),
   })
   .meta({ id: "ReportList" });
+export type ReportList = z.infer<typeof reportListAnswer>;
 
 /** What waits for the consultancy, and what clients are late with, by year, the earliest first; years without are left out. */
 export const waitingReports = z

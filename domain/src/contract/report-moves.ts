@@ -2,15 +2,13 @@ import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
 import { WHOLE_YEAR } from "../periods/month.ts";
 import { reportStatuses } from "../reports/status.ts";
+import { missing } from "./charges.ts";
+import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "./limits.ts";
 import { line } from "./line.ts";
 import { areaId, count, month, reportMonth, requestId, standing, uid, year } from "./report-parts.ts";
 import { areaSummary, done, leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "./user-history.ts";
 
-/** At most so many reports are moved at once. */
-export const MOST_MOVES = 100;
-/** Why something is as it is, or has to be done again. */
-export const LONGEST_REASON = 1_000;
 const reason = line(LONGEST_REASON);
 /** An area has a sum for each column, or for each of its units. */
 const MOST_TOTALS = 50;
@@ -58,6 +56,7 @@ export const submitInput = z
   });
 /** Details of ABORTED: what is no longer as it was shown, in words, and the month as it is now. */
 export const shownOtherwise = z.object({ changes: z.array(z.string()), shown: shownMonth });
+export type ShownOtherwise = z.infer<typeof shownOtherwise>;
 /** The version that was looked at; when there is another one by now, it is not moved. */
 const number = count.optional();
 export const returnInput = z.strictObject({ ...which, number, reason: reason.min(1) });
@@ -68,8 +67,11 @@ export const notReady = z.object({
   findings: z.array(monthFinding),
   /** Of a year: months that are not handed in. */
   months: z.array(month).optional(),
+  /** Of a year: what only the client can say, and where. */
+  missing: z.array(z.intersection(missing, z.object({ label: z.string() }))).optional(),
 });
 export const movedOutput = z.object({ ...standing, year, month: reportMonth });
+export type MovedReport = z.infer<typeof movedOutput>;
 /** Approve or return several at once: each is answered by itself. */
 export const moveManyInput = z.strictObject({
   requestId,
@@ -91,6 +93,7 @@ export const moveManyOutput = z.object({
     }),
   ),
 });
+export type MovedMany = z.infer<typeof moveManyOutput>;
 
 /** What several reports come to, and what the checks say, as they were last submitted: before all of them are approved. */
 export const lookAtReportsInput = z.strictObject({
@@ -113,6 +116,7 @@ export const lookAtReportsOutput = z.object({
     }),
   ),
 });
+export type LookedReports = z.infer<typeof lookAtReportsOutput>;
 
 /** "Brak zdarzeń" for the areas named, or taken back. Only empty areas can be declared so. */
 export const declareEmptyInput = z.strictObject({
@@ -133,6 +137,7 @@ export const copyLastMonthInput = z.strictObject({
   areas: z.array(areaId).min(1).max(areaIds.length),
 });
 export const copyLastMonthOutput = z.strictObject({ rows: z.int() });
+export type CopiedRows = z.infer<typeof copyLastMonthOutput>;
 
 export const giveReasonInput = z.strictObject({
   requestId,
@@ -157,9 +162,6 @@ export const reportHistoryInput = z.strictObject({
 /** As of a user; long entries are cut, and say so by `cut`. */
 export const reportHistoryOutput = userHistoryOutput;
 
-/** So many rows are asked about at a time: as many as one looks at. */
-export const MOST_AUTHORS = 100;
-
 /** Who typed these rows of an area. */
 export const rowAuthorsInput = z.strictObject({
   uid,
@@ -170,7 +172,8 @@ export const rowAuthorsInput = z.strictObject({
 });
 /** Who changed what a row says last, and when; of a row whose history does not say it there is none. */
 export const rowAuthorsOutput = z.object({ authors: z.array(done.extend({ id: z.uuid() })) });
-export type RowAuthor = z.infer<typeof rowAuthorsOutput>["authors"][number];
+export type RowAuthors = z.infer<typeof rowAuthorsOutput>;
+export type RowAuthor = RowAuthors["authors"][number];
 
 /** Who typed what stands in a year's inputs. */
 export const inputAuthorsInput = z.strictObject({ uid, year });

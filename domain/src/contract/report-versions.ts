@@ -59,3 +59,4 @@ export const frozenList = z.object({
     frozenReport.pick({ number: true, correction: true, submittedAt: true, submittedBy: true, hash: true }),
   ),
 });
+export type FrozenList = z.infer<typeof frozenList>;

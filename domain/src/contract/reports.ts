@@ -3,15 +3,11 @@ import { z } from "zod";
 import { areaIds } from "../areas/area-ids.ts";
 import { LONGEST_POSITION } from "../reports/row-order.ts";
 import { areaStates, dueStates, turns } from "../reports/status.ts";
+import { MOST_CHANGES } from "./limits.ts";
 import { amounts, areaId, count, month, requestId, standing, uid, year, findingLevel } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
 
 const cell = z.string().max(600).nullable();
-
-/** At most so many changes of rows travel at once. */
-export const MOST_CHANGES = 500;
-/** At most so many rows fit into one area of a month. */
-export const MOST_ROWS = 5_000;
 
 /** In an address: digits only, a month without a leading zero. */
 const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
@@ -151,6 +147,7 @@ export const listPlacesOutput = z.object({
   /** What was typed before into columns that remember; `within`: what its row said where they look first. */
   texts: z.array(z.object({ area: areaId, column: z.string(), text: z.string(), within: cell })),
 });
+export type KnownPlaces = z.infer<typeof listPlacesOutput>;
 
 /**
  * `set` names the cells that change, null removes the row; version 0 makes a new one. `position` is where the row is to

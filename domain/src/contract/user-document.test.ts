@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileNames } from "./profile.ts";
+import { profileNames } from "../company/profile-names.ts";
 import { userPatch } from "./user-document.ts";
 
 test.each([

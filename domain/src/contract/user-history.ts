@@ -23,3 +23,4 @@ export type UserHistoryEntry = z.infer<typeof userHistoryEntry>;
 
 /** `next` goes into `before` for the following page; null: that was all. */
 export const userHistoryOutput = z.object({ entries: z.array(userHistoryEntry), next: z.int().nullable() });
+export type UserHistory = z.infer<typeof userHistoryOutput>;

@@ -19,10 +19,6 @@ const instant = z.iso.datetime();
 /** Ten areas of every month that there can be. */
 const MOST_OPEN_AREAS = 10 * 12 * 80;
 
-/** One account is one company: somebody with reports is a client, and reviews nobody's. */
-export const NO_PROMOTION =
-  "To konto ma własne sprawozdania, więc nie może zostać kontem administratora. Załóż administratorowi osobne konto.";
-
 /** Somebody as administrators see them in the list; the rest is in the user document. */
 export const userAccount = z
   .object({

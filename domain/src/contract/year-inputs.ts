@@ -1,14 +1,11 @@
 import { z } from "zod";
+import { equipmentGroups, settledProducts } from "../company/settled-products.ts";
 import { packagingMaterials } from "../dictionaries/packaging-materials.ts";
-import { exactDecimal } from "../exact-decimal.ts";
+import { exactDecimal } from "./exact-decimal.ts";
 import { itemId } from "./item-id.ts";
 import { line } from "./line.ts";
 import { requestId } from "./report-parts.ts";
 import { actor } from "./user-history.ts";
-
-/** Products whose recycling a company answers for, each in its own way. */
-export const settledProducts = ["packaging", "equipment", "batteries", "oilsAndTyres"] as const;
-export type SettledProduct = (typeof settledProducts)[number];
 
 /** Who answers for it in a calendar year: the company, an organisation, nobody as there is so little; or it changed. */
 const waysOfSettling = ["self", "organisation", "deMinimis", "changed"] as const;
@@ -20,7 +17,6 @@ const settlement = z.strictObject({
   contract: line(100).optional(),
 });
 
-export const equipmentGroups = ["1", "2", "3", "4", "5", "6"] as const;
 const group = z.enum(equipmentGroups);
 const kilograms = exactDecimal;
 const pieces = z.string().regex(/^(0|[1-9]\d{0,11})$/);
@@ -99,6 +95,7 @@ export const yearInputsPatch = z.strictObject({
 export type YearInputsPatch = z.infer<typeof yearInputsPatch>;
 
 export const patchedYearInputs = z.object({ inputs: yearInputs }).meta({ id: "PatchedYearInputs" });
+export type PatchedYearInputs = z.infer<typeof patchedYearInputs>;
 
 /** Details of 409 ABORTED: inputs that somebody else has changed, as they are now, and who did that last. */
 export const yearInputsClash = z.object({

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { emptyDictionaries, itemsOf, lookUp, readValue, valueOf } from "./collection.ts";
+import { emptyDictionaries, itemsOf, lookUp, valueOf } from "./collection.ts";
 import { parseField } from "./field-name.ts";
 import { dictionaryKinds, kindAt, placeOf, type DictionaryKind } from "./kinds.ts";
 import { missingReferences, referrersTo } from "./references.ts";
+import { readValue } from "./values.ts";
 
 const one = "11111111-1111-4111-8111-111111111111";
 const two = "22222222-2222-4222-8222-222222222222";

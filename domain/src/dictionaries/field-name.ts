@@ -1,4 +1,4 @@
-import { ITEM_ID } from "../contract/item-id.ts";
+import { ITEM_ID } from "./item-id.ts";
 import { kindAt, type DictionaryKind } from "./kinds.ts";
 
 const FIELD = new RegExp(`^([A-Za-z]+)\\.(${ITEM_ID})$`);

@@ -1,7 +1,7 @@
-import { readValue } from "./collection.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { isSame, isSamePart, mergeValues } from "./merge-values.ts";
-import type { DictionaryValue } from "./values.ts";
+import { withoutKept, type Parts } from "./without-kept.ts";
+import { readValue, type DictionaryValue } from "./values.ts";
 
 export type MergedItem<K extends DictionaryKind = DictionaryKind> = {
   readonly value: DictionaryValue<K>;
@@ -10,8 +10,6 @@ export type MergedItem<K extends DictionaryKind = DictionaryKind> = {
   /** Who changed what stands at a path; `unit`: it is chosen with the unit. */
   readonly changedBy: (path: string) => "mine" | "theirs" | "both" | "unit";
 };
-
-type Parts = Readonly<Record<string, unknown>>;
 
 const units = ["unit", "densityUnit"];
 const numbers = ["rates", "feeRates", "recyclingLevels", "density"];
@@ -41,12 +39,6 @@ export function mergeItems<K extends DictionaryKind>(kind: K, ...items: [object,
     },
   };
 }
-
-/** What an item says, without what the server keeps of it. */
-export const withoutKept = (item: object): Parts => without({ ...item }, ["version", "isWithdrawn"]);
-
-/** Whether two states of an item are the same for people. */
-export const saysTheSame = (one: object, other: object): boolean => isSame(withoutKept(one), withoutKept(other));
 
 const only = (value: Parts, keys: readonly string[]): Parts =>
   Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));

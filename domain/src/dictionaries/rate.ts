@@ -1,7 +1,7 @@
 import { YEAR_PATTERN } from "../periods/month.ts";
 import { z } from "zod";
 import { line } from "../contract/line.ts";
-import { exactDecimal } from "../exact-decimal.ts";
+import { exactDecimal } from "../contract/exact-decimal.ts";
 import { rateStatuses } from "./rate-statuses.ts";
 
 export const LONGEST_SOURCE = 300;

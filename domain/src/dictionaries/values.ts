@@ -1,21 +1,17 @@
 import { z } from "zod";
-import { line } from "../contract/line.ts";
-import { exactDecimal } from "../exact-decimal.ts";
+import { exactDecimal } from "../contract/exact-decimal.ts";
 import { itemId } from "../contract/item-id.ts";
-import type { DictionaryKind } from "./kinds.ts";
+import { line } from "../contract/line.ts";
+import { wrongKind, type DictionaryKind } from "./kinds.ts";
 import { packagingMaterials } from "./packaging-materials.ts";
 import { levelsByYear, rate, ratesByYear } from "./rate.ts";
+import { boilerFuels, boilerUnits, densityUnits, sourceUnits, supFeeSections, supFeeUnits } from "./value-choices.ts";
 
 const name = line(300).min(1);
 /** Where it stands in the law's table, as the law counts: `6`, `V 1a`. None: the table has no such row. */
 const position = line(20).min(1).optional();
 
-export const supFeeSections = ["I", "II", "III"] as const;
-export const densityUnits = ["kg/l", "kg/m³"] as const;
-export const boilerFuels = ["coal", "coke", "wood", "oil", "gas"] as const;
-export const boilerUnits = ["Mg", "10⁶ m³"] as const;
 const sourceTables = ["A", "B", "E"] as const;
-export const sourceUnits = ["kg", "Mg", "100 stanowisk"] as const;
 
 /** Litres of a fuel that weighs nothing would be no fuel at all. */
 const density = rate.safeExtend({
@@ -40,7 +36,7 @@ export const dictionaryValues = {
     name,
     annex: z.literal([6, 9]),
     section: z.enum(supFeeSections).optional(), // of annex 9
-    unit: z.enum(["szt.", "kg"]),
+    unit: z.enum(supFeeUnits),
     rates: ratesByYear,
   }),
   vehicleCategory: z.strictObject({ name }),
@@ -81,3 +77,11 @@ export const dictionaryValues = {
 } satisfies Record<DictionaryKind, z.ZodType>;
 
 export type DictionaryValue<K extends DictionaryKind = DictionaryKind> = z.infer<(typeof dictionaryValues)[K]>;
+
+const schemas: { [K in DictionaryKind]: z.ZodType<DictionaryValue<K>> } = dictionaryValues;
+
+/** Throws zod's error where the value is not as its kind wants it. */
+export function readValue<K extends DictionaryKind>(kind: K, value: unknown): DictionaryValue<K> {
+  if (!Object.hasOwn(schemas, kind)) throw wrongKind();
+  return schemas[kind].parse(value);
+}

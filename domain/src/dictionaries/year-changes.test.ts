@@ -92,7 +92,7 @@ test("levels are not indexed, and what rests on an unconfirmed number stays unco
 });
 
 test.each(["", "abc", "-3", "103,6"])("the index %j is refused", (index) => {
-  expect(() => copyYear("vehicleEngine", engine, { from: 2026, index })).toThrow("invalid_format");
+  expect(() => copyYear("vehicleEngine", engine, { from: 2026, index })).toThrow("is no number of the law");
 });
 
 test("there is no year after the last one, and nothing to copy where there are no rates", () => {

@@ -39,7 +39,7 @@ export function monthAfter({ year, month }: Month, steps: number): Month | undef
 }
 
 const LONG_MONTHS = [1, 3, 5, 7, 8, 10, 12];
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+export const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 export function daysIn({ year, month }: Month): number {
   if (month === 2) return isLeap(year) ? 29 : 28;
@@ -49,6 +49,10 @@ export function daysIn({ year, month }: Month): number {
 /** A day of the month, such as `2026-11-05`. */
 export const dayOf = ({ year, month }: Month, day: number): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+
+/** How many days lie between two days, such as `2026-11-05`; negative: the second is earlier. */
+export const daysUntil = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** A month as one word that sorts by time, such as `2026-11`. */
 export const monthWord = (month: Month): string => dayOf(month, 1).slice(0, 7);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { plural, type PluralForms } from "./plural.ts";
+import { allowedValues, EMPTY, WRONG_FORMAT } from "./problem-words.ts";
 
 type RawIssue = z.core.$ZodRawIssue;
 type IssueOf<C extends RawIssue["code"]> = Extract<RawIssue, { code: C }>;
@@ -17,7 +18,7 @@ export function inputProblem(issue: RawIssue): string {
     case "invalid_type":
       return wanted[issue.expected] ?? WRONG;
     case "invalid_value":
-      return `${issue.values.length === 1 ? "Dozwolona wartość" : "Dozwolone wartości"}: ${issue.values.map(String).join(", ")}.`;
+      return allowedValues(issue.values);
     case "too_small":
       return tooSmall(issue);
     case "too_big":
@@ -25,7 +26,7 @@ export function inputProblem(issue: RawIssue): string {
     case "not_multiple_of":
       return `Podaj wielokrotność liczby ${inPolish(issue.divisor)}.`;
     case "invalid_format":
-      return formats[issue.format] ?? "Nieprawidłowy format.";
+      return formats[issue.format] ?? WRONG_FORMAT;
     case "unrecognized_keys":
       return `${issue.keys.length === 1 ? "Nieznane pole" : "Nieznane pola"}: ${issue.keys.join(", ")}.`;
     case "invalid_key":
@@ -71,8 +72,7 @@ const units: Readonly<Record<string, PluralForms>> = {
 
 function tooSmall({ origin, minimum, inclusive, exact }: IssueOf<"too_small">): string {
   const unit = units[origin];
-  if (unit && minimum === 1 && !exact)
-    return origin === "string" ? "Pole nie może być puste." : "Dodaj co najmniej jedną pozycję.";
+  if (unit && minimum === 1 && !exact) return origin === "string" ? EMPTY : "Dodaj co najmniej jedną pozycję.";
   if (unit) return `Podaj ${exact ? "dokładnie" : "co najmniej"} ${counted(minimum, unit)}.`;
   if (origin === "date") return "Podaj późniejszą datę.";
   return `Podaj liczbę ${inclusive === false ? "większą niż" : "nie mniejszą niż"} ${inPolish(minimum)}.`;

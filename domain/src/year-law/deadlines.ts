@@ -1,3 +1,4 @@
+import { isLeap } from "../periods/month.ts";
 import type { Deadline, YearLaw } from "./year-law.ts";
 
 const due = (date: string, source: string, note: string, more: Partial<Deadline> = {}): Deadline => ({
@@ -55,5 +56,4 @@ const supFees = (year: number) => ({
   }),
 });
 
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const endOfFebruary = (year: number) => `${year}-02-${isLeap(year) ? 29 : 28}`;

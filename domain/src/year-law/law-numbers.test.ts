@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lawNumbers, withLawNumbers } from "./law-numbers.ts";
+import { lawNumbers } from "./law-numbers.ts";
+import { withLawNumbers } from "./with-law-numbers.ts";
 import { yearLawOf, yearLaws } from "./laws.ts";
 
 const law = yearLawOf(2026);

@@ -1,6 +1,6 @@
 import type { Rate } from "../dictionaries/rate.ts";
-import { equipmentGroups } from "../contract/year-inputs.ts";
-import { yearLaw, type YearLaw } from "./year-law.ts";
+import { equipmentGroups } from "../company/settled-products.ts";
+import type { YearLaw } from "./year-law.ts";
 
 /** A number of a year's law that charges are computed with. */
 export type LawNumber = { readonly path: string; readonly name: string; readonly unit: string };
@@ -41,19 +41,6 @@ export const lawNumbers = (law: YearLaw): (LawNumber & { readonly rate: Rate })[
     const rate = rateAt(law, number.path);
     return rate ? [{ ...number, rate }] : [];
   });
-
-/** The law with other numbers in place of its own; throws where it has none, or where it cannot be such a one. */
-export function withLawNumbers(law: YearLaw, others: Readonly<Record<string, string>>): YearLaw {
-  const changed = structuredCopy(law);
-  for (const [path, value] of Object.entries(others)) {
-    const rate = all.some((number) => number.path === path) ? rateAt(changed, path) : undefined;
-    if (!rate) throw new RangeError(`the law of ${law.year} has no number ${path}`);
-    rate.value = value;
-  }
-  return yearLaw.parse(changed);
-}
-
-const structuredCopy = (law: YearLaw): YearLaw => yearLaw.parse(JSON.parse(JSON.stringify(law)));
 
 function rateAt(law: YearLaw, path: string): Rate | undefined {
   let part: unknown = law;

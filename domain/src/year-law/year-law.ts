@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { equipmentGroups } from "../company/settled-products.ts";
 import { level, rate, rateSource } from "../dictionaries/rate.ts";
 
 /** A day by which something is due. Where no source says that a free day moves it, it is shown as it is. */
@@ -12,8 +13,6 @@ const deadline = z.strictObject({
 });
 export type Deadline = z.infer<typeof deadline>;
 
-/** Polish law numbers the groups of equipment: temperature exchange, screens, lamps, large, small, small IT. */
-const equipmentGroups = ["1", "2", "3", "4", "5", "6"] as const;
 const group = z.enum(equipmentGroups);
 
 /** What waits for a new act where a year's is not out yet. Levels and campaigns are in percent unless another unit is said. */

@@ -1,23 +1,23 @@
-import { type changePasswordInput, type endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
+import type { changePasswordInput, endSessionInput, Nothing, SessionList } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { callCommand, callFunction } from "./functions.ts";
 
-export type SessionSummary = z.infer<typeof listSessionsOutput>["sessions"][number];
+export type SessionSummary = SessionList["sessions"][number];
 
 export const sessionsQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "sessions"],
-    queryFn: async () => (await callFunction("listSessions", {}, listSessionsOutput)).sessions,
+    queryFn: async () => (await callFunction<SessionList>("listSessions", {})).sessions,
     retry: false,
     networkMode: "always",
   });
 
 export const endSession = (input: Omit<z.input<typeof endSessionInput>, "requestId">) =>
-  callCommand("endSession", input, nothing);
+  callCommand<Nothing>("endSession", input);
 
 export const changePassword = (input: Omit<z.input<typeof changePasswordInput>, "requestId">) =>
-  callCommand("changePassword", input, nothing);
+  callCommand<Nothing>("changePassword", input);
 
 /** Ends every session, this one too, and has a link sent for a new password. */
-export const disownSessions = () => callCommand("disownSessions", {}, nothing);
+export const disownSessions = () => callCommand<Nothing>("disownSessions", {});

@@ -1,4 +1,3 @@
-import { nothing } from "@ekorok/domain";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api, ApiError } from "./client.ts";
 import { type Credentials, showCredentials } from "./credentials.ts";
@@ -54,13 +53,13 @@ describe("what a call shows of itself", () => {
   ])("%s", async (path, expected) => {
     showCredentials(all);
     const fetch = answering(() => Response.json({}));
-    await api.get(path, nothing);
+    await api.get(path);
     expect(shown(fetch)).toEqual(expected);
   });
 
   test("nothing that is not there", async () => {
     const fetch = answering(() => Response.json({}));
-    await api.get("/api/users/u1", nothing);
+    await api.get("/api/users/u1");
     expect(shown(fetch)).toEqual([null, null, null]);
   });
 
@@ -80,7 +79,7 @@ describe("what a call shows of itself", () => {
     const replaceIdToken = vi.fn<Credentials["replaceIdToken"]>(async () => (current = "new"));
     showCredentials({ ...all, idToken: async () => current, replaceIdToken });
     const fetch = refusing(["old"]);
-    expect(await api.post("/api/things", { a: 1 }, nothing)).toEqual({});
+    expect(await api.post("/api/things", { a: 1 })).toEqual({});
     expect(replaceIdToken).toHaveBeenCalledExactlyOnceWith("old");
     expect(fetch.mock.calls.map(([, init]) => init?.body)).toEqual(['{"a":1}', '{"a":1}']);
     expect(shown(fetch, 1)[0]).toBe("Bearer new");
@@ -91,14 +90,14 @@ describe("what a call shows of itself", () => {
     const next = async () => `old${(serial += 1)}`;
     showCredentials({ ...all, idToken: next, replaceIdToken: next });
     const fetch = refusing(["old"]);
-    expect((await failureOf(api.get("/api/x", nothing))).httpStatus).toBe(401);
+    expect((await failureOf(api.get("/api/x"))).httpStatus).toBe(401);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   test("without another token the refusal stands", async () => {
     showCredentials(all);
     const fetch = refusing(["id"]);
-    expect((await failureOf(api.get("/api/x", nothing))).message).toBe("Nie.");
+    expect((await failureOf(api.get("/api/x"))).message).toBe("Nie.");
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -107,7 +106,7 @@ describe("what a call shows of itself", () => {
     const replaceIntegrityToken = async () => (current = "new");
     showCredentials({ ...all, integrityToken: async () => current, replaceIntegrityToken });
     const fetch = refusing(["old"]);
-    await api.post("/api/auth/token", {}, nothing);
+    await api.post("/api/auth/token", {});
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
@@ -115,7 +114,7 @@ describe("what a call shows of itself", () => {
     const replaceIntegrityToken = vi.fn<Credentials["replaceIntegrityToken"]>(async () => "new");
     showCredentials({ ...all, replaceIntegrityToken });
     const fetch = refusing(["check"], { code: "auth/invalid-credential" });
-    await failureOf(api.post("/api/auth/sign-in", {}, nothing));
+    await failureOf(api.post("/api/auth/sign-in", {}));
     expect(replaceIntegrityToken).not.toHaveBeenCalled();
     expect(fetch).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,5 @@
 import { type ErrorBody, type ErrorStatus, errorStatuses } from "@ekorok/domain";
-import type { z } from "zod";
-import { type Check, hasFields, isAnything, isText, orAbsent } from "../shape.ts";
+import { type Check, hasFields, isAnswer, isAnything, isText, orAbsent } from "../shape.ts";
 import { earlyAnswers } from "../early/early-answers.ts";
 import { TOKEN_PATH } from "../early/early-paths.ts";
 import { exchange as exchangeOnce } from "./exchange.ts";
@@ -57,7 +56,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // a proxy in between may answer in HTML; no schema accepts undefined
+    return undefined; // a proxy in between may answer in HTML; no answer of ours is undefined
   }
 }
 
@@ -99,39 +98,33 @@ async function askOnce(path: string, init: Init, isLastTry = false): Promise<Ans
   return askOnce(path, init, true);
 }
 
-/** What an answer has to be: a schema, or for the few that the sign-in page needs a check. */
-type Reply<T> = z.ZodType<T> | Check<T>;
-
-function read<T>(reply: Reply<T>, { httpStatus, content }: Answer): T {
-  if (typeof reply === "function") {
-    if (reply(content)) return content;
-    throw new ApiError(httpStatus, oddAnswer);
-  }
-  const parsed = reply.safeParse(content);
-  if (!parsed.success) throw new ApiError(httpStatus, oddAnswer, { cause: parsed.error });
-  return parsed.data;
+function read<T>(isFine: Check<T>, { httpStatus, content }: Answer): T {
+  if (isFine(content)) return content;
+  throw new ApiError(httpStatus, oddAnswer);
 }
 
-const send = async <T>(path: string, reply: Reply<T>, init: Init) => read(reply, await ask(path, init));
+const send = async <T>(path: string, isFine: Check<T>, init: Init) => read(isFine, await ask(path, init));
 
 /** What was read, with the name that the server gave to that state of it. */
 export type Tagged<T> = { readonly etag: string | null; readonly data: T };
 
 /** What is known comes back as it is when the server has nothing newer. */
-async function renew<T>(path: string, reply: Reply<T>, known?: Tagged<T>, signal?: AbortSignal): Promise<Tagged<T>> {
+async function renew<T>(path: string, isFine: Check<T>, known?: Tagged<T>, signal?: AbortSignal): Promise<Tagged<T>> {
   const condition = known?.etag ? { headers: { "if-none-match": known.etag } } : {};
   const answer = await ask(path, { method: "GET", signal, ...condition });
   if (known && answer.httpStatus === UNCHANGED) return known;
-  return { etag: answer.etag, data: read(reply, answer) };
+  return { etag: answer.etag, data: read(isFine, answer) };
 }
 
 const withBody = (method: "POST" | "PATCH") => {
-  return <T>(path: string, body: unknown, reply: Reply<T>, more: Pick<Init, "signal" | "headers"> = {}) =>
-    send(path, reply, { ...more, method, body: JSON.stringify(body) });
+  return <T>(path: string, body: unknown, isFine: Check<T> = isAnswer, more: Pick<Init, "signal" | "headers"> = {}) =>
+    send(path, isFine, { ...more, method, body: JSON.stringify(body) });
 };
 
+/** Calls of our server. Each says which answer it gets; only what signing in depends on is looked at before it is believed. */
 export const api = {
-  get: <T>(path: string, reply: Reply<T>, signal?: AbortSignal) => send(path, reply, { method: "GET", signal }),
+  get: <T>(path: string, signal?: AbortSignal, isFine: Check<T> = isAnswer) =>
+    send(path, isFine, { method: "GET", signal }),
   renew,
   post: withBody("POST"),
   patch: withBody("PATCH"),

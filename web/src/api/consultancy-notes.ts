@@ -1,4 +1,4 @@
-import { consultancyNote, type readNoteInput, type saveNoteInput } from "@ekorok/domain";
+import type { ConsultancyNote, readNoteInput, saveNoteInput } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { callCommand, callFunction } from "./functions.ts";
@@ -10,9 +10,9 @@ export type NotePlace = z.input<typeof readNoteInput>;
 export const noteQuery = (place: NotePlace) =>
   queryOptions({
     queryKey: ["users", place.uid, "note", place.report?.year ?? null, place.report?.month ?? null],
-    queryFn: () => callFunction("readNote", place, consultancyNote),
+    queryFn: () => callFunction<ConsultancyNote>("readNote", place),
     retry: false,
   });
 
 export const saveNote = (input: Omit<z.input<typeof saveNoteInput>, "requestId">) =>
-  callCommand("saveNote", input, consultancyNote);
+  callCommand<ConsultancyNote>("saveNote", input);

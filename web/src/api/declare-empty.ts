@@ -1,7 +1,7 @@
-import { type declareEmptyInput, nothing } from "@ekorok/domain";
+import type { declareEmptyInput, Nothing } from "@ekorok/domain";
 import type { z } from "zod";
 import { callCommand } from "./functions.ts";
 
 /** Says that nothing happened in areas of a month, or takes that back. */
 export const declareEmpty = (input: Omit<z.input<typeof declareEmptyInput>, "requestId">) =>
-  callCommand("declareEmpty", input, nothing);
+  callCommand<Nothing>("declareEmpty", input);

@@ -1,36 +1,36 @@
 import {
-  dictionaryClash,
   type DictionaryClash,
   type DictionaryDocument,
-  dictionaryItemHistoryOutput,
+  type DictionaryItemHistory,
   type DictionaryKind,
   type DictionaryPatch,
+  type ItemUses,
   type itemUsesInput,
-  itemUsesOutput,
-  patchedField,
+  type PatchedField,
   placeOf,
-  saveDictionaryItemsOutput,
+  type SavedDictionaryItems,
   type saveDictionaryItemsInput,
 } from "@ekorok/domain";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { FunctionsError } from "../functions/functions-error.ts";
+import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { api, ApiError } from "./client.ts";
 import { callCommand, callFunction } from "./functions.ts";
 import { asOneRequest } from "./request-ids.ts";
 
 export const patchDictionary = (document: DictionaryDocument, patch: Omit<DictionaryPatch, "requestId">) =>
   asOneRequest(`patch ${document}`, patch, (requestId) =>
-    api.patch(`/api/dictionaries/${document}`, { requestId, ...patch }, patchedField),
+    api.patch<PatchedField>(`/api/dictionaries/${document}`, { requestId, ...patch }),
   );
 
 export const saveDictionaryItems = (input: Omit<z.input<typeof saveDictionaryItemsInput>, "requestId">) =>
-  callCommand("saveDictionaryItems", input, saveDictionaryItemsOutput);
+  callCommand<SavedDictionaryItems>("saveDictionaryItems", input);
 
 export type UsesAsked = z.input<typeof itemUsesInput>;
 
 /** In how many months of how many clients items are used. */
-export const itemUses = (asked: UsesAsked) => callFunction("dictionaryItemUses", asked, itemUsesOutput);
+export const itemUses = (asked: UsesAsked) => callFunction<ItemUses>("dictionaryItemUses", asked);
 export const itemUsesQuery = (asked: UsesAsked) =>
   queryOptions({
     queryKey: ["dictionaries", "uses", asked],
@@ -45,15 +45,17 @@ export const itemHistoryQuery = (kind: DictionaryKind, id: string) => {
   return queryOptions({
     queryKey: ["dictionaries", document, key, id, "history"],
     queryFn: async () =>
-      (await callFunction("dictionaryItemHistory", { document, key, id }, dictionaryItemHistoryOutput)).changes,
+      (await callFunction<DictionaryItemHistory>("dictionaryItemHistory", { document, key, id })).changes,
     retry: false,
     gcTime: 0,
   });
 };
 
+const isClash = hasFields<DictionaryClash>({ items: isListOf(isAnswer<DictionaryClash["items"][number]>) });
+
 /** What somebody else wrote meanwhile, if that is why a write was refused. */
 export function clashIn(error: unknown): DictionaryClash | null {
-  if (error instanceof ApiError) return dictionaryClash.safeParse(error.body.error.details).data ?? null;
-  if (error instanceof FunctionsError) return dictionaryClash.safeParse(error.details).data ?? null;
-  return null;
+  const details =
+    error instanceof ApiError ? error.body.error.details : error instanceof FunctionsError ? error.details : null;
+  return isClash(details) ? details : null;
 }

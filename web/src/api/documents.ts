@@ -1,10 +1,21 @@
-import { userDocument, type UserPatch } from "@ekorok/domain";
+import type { UserDocument, UserPatch } from "@ekorok/domain";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Check, hasFields, isListOf, isRecordOf, isText, isTruth } from "../shape.ts";
 import { api } from "./client.ts";
 
 const pathOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
 
-const readUserDocument = (uid: string, signal?: AbortSignal) => api.get(pathOf(uid), userDocument, signal);
+const hasMost = hasFields<Pick<UserDocument, "uid" | "email" | "addresses" | "servedFrom"> & { permissions: object }>({
+  uid: isText,
+  email: isText,
+  addresses: isListOf(isText),
+  servedFrom: isText,
+  permissions: isRecordOf(isTruth),
+});
+/** Whether it is the document at all: nobody is signed in before it is there. */
+const isUserDocument: Check<UserDocument> = (value): value is UserDocument => hasMost(value);
+
+const readUserDocument = (uid: string, signal?: AbortSignal) => api.get(pathOf(uid), signal, isUserDocument);
 
 /** The document of one client. What was loaded stays: an address whose saving failed must not vanish from the list. */
 export const userDocumentQuery = (uid: string) =>
@@ -33,8 +44,8 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
 }
 
 /** With the name of its list of addresses, for who is about to write that list anew. */
-export const readTaggedDocument = (uid: string) => api.renew(pathOf(uid), userDocument);
+export const readTaggedDocument = (uid: string) => api.renew(pathOf(uid), isUserDocument);
 
 /** `seen`: upon which list of addresses the new one was made: with what others have changed since it is merged. */
 export const patchUserDocument = (uid: string, patch: UserPatch, seen: string | null = null) =>
-  api.patch(pathOf(uid), patch, userDocument, seen === null ? {} : { headers: { "if-match": seen } });
+  api.patch(pathOf(uid), patch, isUserDocument, seen === null ? {} : { headers: { "if-match": seen } });

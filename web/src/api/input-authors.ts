@@ -1,4 +1,4 @@
-import { inputAuthorsOutput } from "@ekorok/domain";
+import type { InputAuthor } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "./functions.ts";
 import { yearChargesQuery } from "./year-charges.ts";
@@ -7,6 +7,6 @@ import { yearChargesQuery } from "./year-charges.ts";
 export const inputAuthorsQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: [...yearChargesQuery(uid, year).queryKey, "authors"],
-    queryFn: () => callFunction("listInputAuthors", { uid, year }, inputAuthorsOutput),
+    queryFn: () => callFunction<{ authors: InputAuthor[] }>("listInputAuthors", { uid, year }),
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { type MailChoice, mailChoices } from "@ekorok/domain";
+import type { MailChoice, MailChoices } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { callCommand, callFunction } from "./functions.ts";
 
@@ -6,9 +6,9 @@ import { callCommand, callFunction } from "./functions.ts";
 export const mailChoicesQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "mail-choices"],
-    queryFn: async () => (await callFunction("readMailChoices", {}, mailChoices)).choices,
+    queryFn: async () => (await callFunction<MailChoices>("readMailChoices", {})).choices,
     retry: false,
   });
 
 export const chooseMail = async (mail: MailChoice, isWanted: boolean) =>
-  (await callCommand("chooseMails", { choices: { [mail]: isWanted } }, mailChoices)).choices;
+  (await callCommand<MailChoices>("chooseMails", { choices: { [mail]: isWanted } })).choices;

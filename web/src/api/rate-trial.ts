@@ -1,10 +1,9 @@
 import {
   placeOf,
-  tryRatesOfClientOutput,
-  tryRatesOutput,
   type DictionaryKind,
   type DictionaryValue,
   type RateTrial,
+  type RateTrialOfClient,
   type RateTrialPart,
 } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
@@ -18,13 +17,13 @@ export const trialItem = (kind: DictionaryKind, id: string, value: DictionaryVal
 
 /** What other numbers would cost whom, of a few clients after one of them. Nothing is saved. */
 export const tryRates = (trial: RateTrial, after: string | null): Promise<RateTrialPart> =>
-  callFunction("tryRates", { ...trial, ...(after !== null && { after }) }, tryRatesOutput);
+  callFunction("tryRates", { ...trial, ...(after !== null && { after }) });
 
 /** One client's year with these numbers, line by line. */
 export const rateTrialOfClientQuery = ({ items, law }: RateTrial, uid: string, year: number) =>
   queryOptions({
     queryKey: ["rate-trial", uid, year, items, law],
-    queryFn: () => callFunction("tryRatesOfClient", { items, law, uid, year }, tryRatesOfClientOutput),
+    queryFn: () => callFunction<RateTrialOfClient>("tryRatesOfClient", { items, law, uid, year }),
     retry: false,
     gcTime: 0,
   });

@@ -12,14 +12,15 @@ export type Which = { readonly uid: string; readonly year: number; readonly mont
 
 /** After something was done with reports: they themselves with their areas, their years, and the lists they stand in. */
 export async function refreshReports(queryClient: QueryClient, touched: readonly Which[]): Promise<void> {
-  await Promise.all([
-    ...touched.flatMap(({ uid, year, month }) => [
+  // Charges and lists follow; nobody waits for them.
+  void queryClient.invalidateQueries({ queryKey: REPORT_LIST });
+  for (const { uid, year } of touched) void queryClient.invalidateQueries({ queryKey: keyOf(uid, year, "charges") });
+  await Promise.all(
+    touched.flatMap(({ uid, year, month }) => [
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year), exact: true }),
       queryClient.invalidateQueries({ queryKey: keyOf(uid, year, month) }),
-      queryClient.invalidateQueries({ queryKey: keyOf(uid, year, "charges") }),
     ]),
-    queryClient.invalidateQueries({ queryKey: REPORT_LIST }),
-  ]);
+  );
 }
 
 /** After a client's account was changed: what is due, and which areas there are, may follow from it. */

@@ -1,13 +1,14 @@
 import {
   areaById,
-  areaReport,
+  type AreaReport,
   type Cells,
-  listPlacesOutput,
-  patchedRows,
-  rowsClash,
+  type KnownPlaces,
+  type PatchedRows,
+  type RowsClash,
   type RowsPatch,
 } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
+import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { catchUpWith, learnItems } from "./all-dictionaries.ts";
 import { api, ApiError } from "./client.ts";
 import { callFunction } from "./functions.ts";
@@ -31,7 +32,7 @@ export const areaReportQuery = (place: AreaPlace) =>
     queryKey: ["users", place.uid, "reports", place.year, place.month, place.area, "entry"],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      const report = await api.get(pathOf(place), areaReport, signal);
+      const report = await api.get<AreaReport>(pathOf(place), signal);
       await learnItems(mentionedIn(place.area, report.rows));
       return { askedAt, report };
     },
@@ -43,15 +44,23 @@ export const areaReportQuery = (place: AreaPlace) =>
 
 export async function patchRows(place: AreaPlace, patch: RowsPatch) {
   try {
-    const answer = await api.patch(pathOf(place), patch, patchedRows);
+    const answer = await api.patch<PatchedRows>(pathOf(place), patch);
     catchUpWith(answer.revision);
     return answer;
   } catch (error) {
     // What somebody else wrote is about to be shown.
-    const clash = rowsClash.safeParse(error instanceof ApiError ? error.body.error.details : null).data;
+    const clash = rowsClashIn(error);
     await learnItems(mentionedIn(place.area, clash?.rows.flatMap(({ row }) => row ?? []) ?? []));
     throw error;
   }
+}
+
+const isClash = hasFields<RowsClash>({ rows: isListOf(isAnswer<RowsClash["rows"][number]>) });
+
+/** The rows that somebody else has changed, if that is why a save was refused. */
+export function rowsClashIn(error: unknown): RowsClash | null {
+  const details = error instanceof ApiError && error.httpStatus === 409 ? error.body.error.details : null;
+  return isClash(details) ? details : null;
 }
 
 /** The items of dictionaries that rows of an area refer to. */
@@ -66,6 +75,6 @@ export function mentionedIn(area: string, rows: readonly { readonly cells: Cells
 export const placesQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "places"],
-    queryFn: () => callFunction("listPlaces", { uid }, listPlacesOutput),
+    queryFn: () => callFunction<KnownPlaces>("listPlaces", { uid }),
     retry: false,
   });

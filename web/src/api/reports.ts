@@ -1,16 +1,16 @@
 import {
-  frozenList,
-  frozenReport,
+  type FrozenList,
+  type FrozenReport,
   itemsInChange,
   type Month,
-  monthReport,
-  reportHistoryOutput,
-  reportListAnswer,
+  type MonthReport,
+  type ReportList,
   type reportListQuery,
   type ReportMonth,
-  waitingReports,
+  type UserHistory,
+  type WaitingReports,
   WHOLE_YEAR,
-  yearReport,
+  type YearReport,
 } from "@ekorok/domain";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
@@ -29,14 +29,14 @@ const pathOf = (uid: string, ...place: readonly (string | number)[]) =>
 export const yearReportQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: keyOf(uid, year),
-    queryFn: ({ signal }) => api.get(pathOf(uid, year), yearReport, signal),
+    queryFn: ({ signal }) => api.get<YearReport>(pathOf(uid, year), signal),
     retry: false,
   });
 
 export const monthReportQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: keyOf(uid, year, month),
-    queryFn: ({ signal }) => api.get(pathOf(uid, year, month), monthReport, signal),
+    queryFn: ({ signal }) => api.get<MonthReport>(pathOf(uid, year, month), signal),
     retry: false,
   });
 
@@ -45,7 +45,7 @@ export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: keyOf(uid, year, month, "rows"),
     queryFn: async ({ signal }) => {
-      const report = await api.get(`${pathOf(uid, year, month)}?rows=1`, monthReport, signal);
+      const report = await api.get<MonthReport>(`${pathOf(uid, year, month)}?rows=1`, signal);
       const areas = Object.entries(report.rows ?? {});
       await learnItems(new Set(areas.flatMap(([area, rows]) => [...mentionedIn(area, rows)])));
       return report;
@@ -57,7 +57,7 @@ export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
 export const versionsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: keyOf(uid, year, month, "versions"),
-    queryFn: ({ signal }) => api.get(pathOf(uid, year, month, "versions"), frozenList, signal),
+    queryFn: ({ signal }) => api.get<FrozenList>(pathOf(uid, year, month, "versions"), signal),
     retry: false,
   });
 
@@ -65,7 +65,7 @@ export const versionsQuery = (uid: string, { year, month }: Month) =>
 export const versionQuery = (uid: string, { year, month }: Month, number: number) =>
   queryOptions({
     queryKey: ["users", uid, "frozen-reports", year, month, number],
-    queryFn: ({ signal }) => api.get(pathOf(uid, year, month, "versions", number), frozenReport, signal),
+    queryFn: ({ signal }) => api.get<FrozenReport>(pathOf(uid, year, month, "versions", number), signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -74,14 +74,14 @@ export const versionQuery = (uid: string, { year, month }: Month, number: number
 export const yearVersionsQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: keyOf(uid, year, WHOLE_YEAR, "versions"),
-    queryFn: ({ signal }) => api.get(pathOf(uid, year, "versions"), frozenList, signal),
+    queryFn: ({ signal }) => api.get<FrozenList>(pathOf(uid, year, "versions"), signal),
     retry: false,
   });
 
 export const yearVersionQuery = (uid: string, year: number, number: number) =>
   queryOptions({
     queryKey: ["users", uid, "frozen-reports", year, WHOLE_YEAR, number],
-    queryFn: ({ signal }) => api.get(pathOf(uid, year, "versions", number), frozenReport, signal),
+    queryFn: ({ signal }) => api.get<FrozenReport>(pathOf(uid, year, "versions", number), signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -95,7 +95,7 @@ export const reportHistoryQuery = (uid: string, { year, month }: HistoryOf) =>
     queryKey: keyOf(uid, year, month, "history"),
     queryFn: async ({ pageParam }: { pageParam: number | null }) => {
       const asked = { uid, year, month, ...(pageParam === null ? {} : { before: pageParam }) };
-      const history = await callFunction("listReportHistory", asked, reportHistoryOutput);
+      const history = await callFunction<UserHistory>("listReportHistory", asked);
       await learnItems(new Set(history.entries.flatMap(itemsInChange)));
       return history;
     },
@@ -105,7 +105,6 @@ export const reportHistoryQuery = (uid: string, { year, month }: HistoryOf) =>
   });
 
 export type ReportListQuery = z.input<typeof reportListQuery>;
-export type ReportList = z.infer<typeof reportListAnswer>;
 
 /** How often to look whether anything was handed in, in milliseconds; coming back to the tab looks at once. */
 const LIST_INTERVAL = 30_000;
@@ -114,7 +113,7 @@ const LIST_INTERVAL = 30_000;
 export const reportListOptions = (query: ReportListQuery) =>
   queryOptions({
     queryKey: [...REPORT_LIST, query],
-    queryFn: ({ signal }) => api.get(`/api/reports${stringifyQuery(query)}`, reportListAnswer, signal),
+    queryFn: ({ signal }) => api.get<ReportList>(`/api/reports${stringifyQuery(query)}`, signal),
     placeholderData: keepPreviousData,
     refetchInterval: LIST_INTERVAL,
     retry: false,
@@ -123,7 +122,7 @@ export const reportListOptions = (query: ReportListQuery) =>
 /** How many reports wait for the consultancy, by year. */
 export const waitingReportsQuery = queryOptions({
   queryKey: [...REPORT_LIST, "waiting"],
-  queryFn: ({ signal }) => api.get("/api/reports/waiting", waitingReports, signal),
+  queryFn: ({ signal }) => api.get<WaitingReports>("/api/reports/waiting", signal),
   refetchInterval: LIST_INTERVAL,
   retry: false,
 });

@@ -1,4 +1,3 @@
-import { nothing } from "@ekorok/domain";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { patchDictionary } from "./dictionaries.ts";
@@ -30,7 +29,7 @@ function network(...answers: (() => Promise<Response>)[]): string[] {
   });
   return ids;
 }
-const press = (input: object) => callCommand("doIt", input, nothing).catch(() => undefined);
+const press = (input: object) => callCommand("doIt", input).catch(() => undefined);
 const same = (ids: readonly string[]) => ids.map((id) => ids.indexOf(id));
 
 test.each([

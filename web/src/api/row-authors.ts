@@ -1,4 +1,4 @@
-import { rowAuthorsOutput } from "@ekorok/domain";
+import type { RowAuthors } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "./functions.ts";
 import type { AreaPlace } from "./report-rows.ts";
@@ -7,7 +7,7 @@ import type { AreaPlace } from "./report-rows.ts";
 export const rowAuthorsQuery = ({ uid, year, month, area }: AreaPlace, rows: readonly string[]) =>
   queryOptions({
     queryKey: ["users", uid, "reports", year, month, area, "authors", rows],
-    queryFn: () => callFunction("listRowAuthors", { uid, year, month, area, rows }, rowAuthorsOutput),
+    queryFn: () => callFunction<RowAuthors>("listRowAuthors", { uid, year, month, area, rows }),
     gcTime: 0, // somebody may have changed them when they are opened again
     retry: false,
   });

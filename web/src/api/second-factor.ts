@@ -1,13 +1,13 @@
-import {
-  type confirmAuthenticatorAppInput,
-  type MadePasskey,
+import type {
+  confirmAuthenticatorAppInput,
+  MadePasskey,
   newAuthenticatorApp,
   newPasskeyChallenge,
   newRecoveryCodes,
-  nothing,
+  Nothing,
   provingChallenge,
-  secondFactorState,
-  type UsedPasskey,
+  SecondFactorState,
+  UsedPasskey,
 } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
@@ -17,25 +17,26 @@ import { callCommand, callFunction } from "./functions.ts";
 export const secondFactorQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "second-factor"],
-    queryFn: () => callFunction("readSecondFactor", {}, secondFactorState),
+    queryFn: () => callFunction<SecondFactorState>("readSecondFactor", {}),
     retry: false,
   });
 
 export type NewApp = z.infer<typeof newAuthenticatorApp>;
-export const beginApp = () => callFunction("beginAuthenticatorApp", {}, newAuthenticatorApp);
+export const beginApp = () => callFunction<NewApp>("beginAuthenticatorApp", {});
 export const confirmApp = (input: Omit<z.input<typeof confirmAuthenticatorAppInput>, "requestId">) =>
-  callCommand("confirmAuthenticatorApp", input, nothing);
-export const removeFactor = (factor: string) => callCommand("removeFactor", { factor }, nothing);
-export const switchOffSecondFactor = () => callCommand("switchOffSecondFactor", {}, nothing);
+  callCommand<Nothing>("confirmAuthenticatorApp", input);
+export const removeFactor = (factor: string) => callCommand<Nothing>("removeFactor", { factor });
+export const switchOffSecondFactor = () => callCommand<Nothing>("switchOffSecondFactor", {});
 
-export const beginPasskey = () => api.post("/api/second-factor/passkey-challenge", {}, newPasskeyChallenge);
+export const beginPasskey = () =>
+  api.post<z.infer<typeof newPasskeyChallenge>>("/api/second-factor/passkey-challenge", {});
 export const addPasskey = (input: { challenge: string; name: string; passkey: MadePasskey }) =>
-  api.post("/api/second-factor/passkeys", input, nothing);
+  api.post<Nothing>("/api/second-factor/passkeys", input);
 
 export const makeRecoveryCodes = async () =>
-  (await api.post("/api/second-factor/recovery-codes", {}, newRecoveryCodes)).codes;
+  (await api.post<z.infer<typeof newRecoveryCodes>>("/api/second-factor/recovery-codes", {})).codes;
 
-export const beginProof = () => api.post("/api/second-factor/proof-challenge", {}, provingChallenge);
+export const beginProof = () => api.post<z.infer<typeof provingChallenge>>("/api/second-factor/proof-challenge", {});
 export const proveByFactor = (
   factor: { code: string } | { recoveryCode: string } | { passkey: UsedPasskey; challenge: string },
-) => api.post("/api/auth/prove", factor, nothing);
+) => api.post<Nothing>("/api/auth/prove", factor);

@@ -1,4 +1,4 @@
-import { nothing, systemAnswer } from "@ekorok/domain";
+import type { Nothing, SystemAnswer } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { callCommand } from "./functions.ts";
@@ -6,10 +6,10 @@ import { callCommand } from "./functions.ts";
 /** Whether all is well with the program, and the jobs that it gave up. */
 export const systemQuery = queryOptions({
   queryKey: ["system"],
-  queryFn: ({ signal }) => api.get("/api/system", systemAnswer, signal),
+  queryFn: ({ signal }) => api.get<SystemAnswer>("/api/system", signal),
   retry: false,
 });
 
 export type JobCommand = { name: "restartJob" | "dismissJob"; id: string };
 
-export const commandJob = ({ name, id }: JobCommand) => callCommand(name, { id }, nothing);
+export const commandJob = ({ name, id }: JobCommand) => callCommand<Nothing>(name, { id });

@@ -1,16 +1,16 @@
-import {
-  type createUserInput,
-  type lookAtEditInput,
-  nothing,
-  type oneUserInput,
-  rowsLeftOut,
-  type setAdministratorInput,
-  type setBlockedInput,
-  type updateUserInput,
-  userAccount,
-  userHistoryOutput,
-  userListAnswer,
-  type UserListQuery,
+import type {
+  createUserInput,
+  lookAtEditInput,
+  Nothing,
+  oneUserInput,
+  RowsLeftOut,
+  setAdministratorInput,
+  setBlockedInput,
+  updateUserInput,
+  UserAccount,
+  UserHistory,
+  UserListAnswer,
+  UserListQuery,
 } from "@ekorok/domain";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
@@ -24,7 +24,7 @@ const USER_LIST = ["users", "list"] as const;
 export const usersQuery = (query: Partial<UserListQuery>) =>
   queryOptions({
     queryKey: [...USER_LIST, query],
-    queryFn: ({ signal }) => api.get(`/api/users${stringifyQuery(query)}`, userListAnswer, signal),
+    queryFn: ({ signal }) => api.get<UserListAnswer>(`/api/users${stringifyQuery(query)}`, signal),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -34,7 +34,7 @@ export const allUserLists = { queryKey: USER_LIST };
 export const userAccountQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "account"],
-    queryFn: ({ signal }) => api.get(`/api/users/${encodeURIComponent(uid)}/account`, userAccount, signal),
+    queryFn: ({ signal }) => api.get<UserAccount>(`/api/users/${encodeURIComponent(uid)}/account`, signal),
     retry: false,
   });
 
@@ -43,7 +43,7 @@ export const userHistoryQuery = (uid: string) =>
   infiniteQueryOptions({
     queryKey: ["users", uid, "history"],
     queryFn: ({ pageParam }: { pageParam: number | null }) =>
-      callFunction("listUserHistory", pageParam === null ? { uid } : { uid, before: pageParam }, userHistoryOutput),
+      callFunction<UserHistory>("listUserHistory", pageParam === null ? { uid } : { uid, before: pageParam }),
     initialPageParam: newest,
     getNextPageParam: ({ next }) => next,
     retry: false,
@@ -65,6 +65,6 @@ export type UserCommand = {
 }[keyof Inputs];
 
 /** What an edit would leave out, as far as is known now. */
-export const lookAtEdit = (input: z.input<typeof lookAtEditInput>) => callFunction("lookAtEdit", input, rowsLeftOut);
+export const lookAtEdit = (input: z.input<typeof lookAtEditInput>) => callFunction<RowsLeftOut>("lookAtEdit", input);
 
-export const commandUser = ({ name, input }: UserCommand) => callCommand(name, input, userAccount.or(nothing));
+export const commandUser = ({ name, input }: UserCommand) => callCommand<UserAccount | Nothing>(name, input);

@@ -1,4 +1,4 @@
-import { patchedYearInputs, yearCharges, type YearInputsPatch } from "@ekorok/domain";
+import type { PatchedYearInputs, YearCharges, YearInputsPatch } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { asOneRequest } from "./request-ids.ts";
@@ -9,7 +9,7 @@ const pathOf = (uid: string, year: number) => `/api/users/${encodeURIComponent(u
 export const yearChargesQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: ["users", uid, "reports", year, "charges"],
-    queryFn: ({ signal }) => api.get(`${pathOf(uid, year)}/charges`, yearCharges, signal),
+    queryFn: ({ signal }) => api.get<YearCharges>(`${pathOf(uid, year)}/charges`, signal),
     retry: false,
   });
 
@@ -17,5 +17,5 @@ export type InputChange = YearInputsPatch["changes"][number];
 
 export const patchYearInputs = (uid: string, year: number, changes: readonly InputChange[]) =>
   asOneRequest("changeYearInputs", { uid, year, changes }, (requestId) =>
-    api.patch(`${pathOf(uid, year)}/inputs`, { requestId, changes: [...changes] }, patchedYearInputs),
+    api.patch<PatchedYearInputs>(`${pathOf(uid, year)}/inputs`, { requestId, changes: [...changes] }),
   );

@@ -1,4 +1,4 @@
-import { yearOutlook } from "@ekorok/domain";
+import type { YearOutlook } from "@ekorok/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { yearChargesQuery } from "./year-charges.ts";
@@ -8,6 +8,6 @@ export const yearOutlookQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: [...yearChargesQuery(uid, year).queryKey, "outlook"],
     queryFn: ({ signal }) =>
-      api.get(`/api/users/${encodeURIComponent(uid)}/reports/${year}/outlook`, yearOutlook, signal),
+      api.get<YearOutlook>(`/api/users/${encodeURIComponent(uid)}/reports/${year}/outlook`, signal),
     retry: false,
   });

@@ -20,7 +20,10 @@ test.each([
   ["/raporty", [`/api/users/u1/reports/${year}`]],
   ["/", [`/api/users/u1/reports/${year}`]],
   ["/raporty/2026/11", ["/api/users/u1/reports/2026/11"]],
-  ["/raporty/2026/11/opakowania-krajowe", ["/api/users/u1/reports/2026/11/packagings"]],
+  [
+    "/raporty/2026/11/opakowania-krajowe",
+    ["/api/users/u1/reports/2026/11/packagings", "/api/users/u1/reports/2026/11"],
+  ],
   ["/raporty/2026/11/podsumowanie", []],
   ["/raporty/2026/13", []],
   ["/raporty/1999", []],

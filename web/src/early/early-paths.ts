@@ -35,5 +35,5 @@ function shownAt(pathname: string, uid: string, isAdmin: boolean): string[] {
   if (month === undefined) return [];
   if (areaPart === undefined) return [`${reports}/${month}`];
   const area = areaIdAt(areaPart);
-  return area ? [`${reports}/${month}/${area}`] : [];
+  return area ? [`${reports}/${month}/${area}`, `${reports}/${month}`] : [];
 }

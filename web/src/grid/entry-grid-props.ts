@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import type { GridProblems } from "./cell-problem.ts";
 import type { GridColumn } from "./grid-column.ts";
 import type { GridChange, GridRow } from "./grid-row.ts";
@@ -20,6 +20,9 @@ export type GridAside = {
   readonly of: (row: GridRow) => string;
 };
 
+/** A row of sums: what they are sums of, and each by its column, as it is shown. */
+export type GridSums = { readonly name: string; readonly sums: Readonly<Record<string, string>> };
+
 export type EntryGridProps = {
   /** The name of the grid for people who cannot see where it stands. */
   readonly label: string;
@@ -28,9 +31,12 @@ export type EntryGridProps = {
   readonly rows: readonly GridRow[];
   readonly problems?: GridProblems;
   readonly markers?: ReadonlyMap<string, RowMarker>;
-  /** Sums by column, as they are shown. */
-  readonly footer?: Readonly<Record<string, string>>;
+  /** Rows of sums; several where rows have no sum together. */
+  readonly footer?: readonly GridSums[];
   readonly aside?: GridAside;
+  /** In one line with what can be done with rows: before that how they are saved, after it what else can be done. */
+  readonly lead?: ReactNode;
+  readonly trail?: ReactNode;
   readonly isReadOnly?: boolean;
   /** What stands below while there is no row, instead of how to begin. */
   readonly emptyHint?: string;

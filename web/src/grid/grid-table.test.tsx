@@ -51,7 +51,7 @@ test("an empty grid says so inside the table, above the sums, and below it how t
       label="Pojazdy"
       columns={columns}
       rows={[]}
-      footer={{ name: "0" }}
+      footer={[{ name: "Suma", sums: { name: "0" } }]}
       onPatch={nothing}
       onDelete={nothing}
       onDuplicate={nothing}

@@ -15,14 +15,16 @@ import { RowMenu, useRowMenu } from "./row-menu.tsx";
 import { useFollowCursor } from "./use-follow-cursor.ts";
 import { realIds, useGrid } from "./use-grid.ts";
 import { useGridClipboard } from "./use-grid-clipboard.ts";
+import { useFittingColumns } from "./fitting-widths.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridMouse } from "./use-grid-mouse.ts";
 import { useGridRows } from "./use-grid-rows.ts";
 import styles from "./grid.module.css";
 
 /** The grid where there is room for it. */
-export function GridTable(props: EntryGridProps) {
-  const { label, columns, problems, markers, footer, aside, isReadOnly = false, emptyHint, ref } = props;
+export function GridTable(given: EntryGridProps) {
+  const props = { ...given, columns: useFittingColumns(given.columns, given.rows) };
+  const { label, columns, problems, markers, footer, aside, lead, trail, isReadOnly = false, emptyHint, ref } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
   const grid = useGrid(props);
@@ -53,7 +55,13 @@ export function GridTable(props: EntryGridProps) {
   const isEmpty = props.rows.length === 0;
   return (
     <div>
-      {!isReadOnly && <RowActions {...actions} onDone={enter} />}
+      {!isReadOnly && (
+        <div className={styles.tools}>
+          {lead}
+          <RowActions {...actions} onDone={enter} />
+          {trail}
+        </div>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always has the focus for it */}
       <div
         ref={element}
@@ -61,11 +69,11 @@ export function GridTable(props: EntryGridProps) {
         role="grid"
         aria-label={label}
         aria-describedby={isEmpty ? `${emptyId} ${hintId}` : hintId}
-        aria-rowcount={view.rows.length + (footer ? 2 : 1)}
+        aria-rowcount={view.rows.length + 1 + (footer?.length ?? 0)}
         aria-colcount={columns.length + (aside ? 2 : 1)}
         aria-multiselectable
         aria-readonly={isReadOnly || undefined}
-        style={measuresOf(columns, aside?.width ?? 0)}
+        style={measuresOf(columns, aside?.width ?? 0, footer?.length ?? 0)}
         onKeyDown={onKeyDown}
         {...focus}
         {...clipboard}
@@ -114,7 +122,12 @@ export function GridTable(props: EntryGridProps) {
           </div>
         )}
         {footer && (
-          <GridFooter columns={columns} sums={footer} rowIndex={view.rows.length + 2} hasAside={aside !== undefined} />
+          <GridFooter
+            columns={columns}
+            footer={footer}
+            rowIndex={view.rows.length + 2}
+            hasAside={aside !== undefined}
+          />
         )}
       </div>
       {isEmpty && !isReadOnly && (
@@ -158,7 +171,7 @@ function pageOf(element: HTMLElement | null): number {
   return Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
 }
 
-function measuresOf(columns: readonly GridColumn[], aside: number): CSSProperties {
+function measuresOf(columns: readonly GridColumn[], aside: number, sums: number): CSSProperties {
   const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`);
   const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH + aside);
   return {
@@ -167,7 +180,8 @@ function measuresOf(columns: readonly GridColumn[], aside: number): CSSPropertie
     "--width": `${width}px`,
     "--row-height": `${ROW_HEIGHT}px`,
     "--head-height": `${HEADER_HEIGHT}px`,
-    "--foot-height": `${FOOTER_HEIGHT}px`,
+    "--sum-height": `${FOOTER_HEIGHT}px`,
+    "--foot-height": `${sums * FOOTER_HEIGHT}px`,
     "--number-width": `${NUMBER_WIDTH}px`,
     // Wide screens stretch the frozen column; this only has to keep a cell from hiding below it.
     "--frozen": `${NUMBER_WIDTH + (columns[0]?.width ?? 0)}px`,

@@ -1,7 +1,6 @@
 import { Button } from "../ui/button.tsx";
 import { Row } from "../ui/layout.tsx";
 import type { EntryGridProps } from "./entry-grid-props.ts";
-import styles from "./grid.module.css";
 
 export type RowActionsProps = Pick<EntryGridProps, "onDelete" | "onDuplicate" | "onUndo" | "onRedo"> & {
   /** The rows that the selection touches. */
@@ -21,7 +20,7 @@ export function RowActions({ ids, onDelete, onDuplicate, onUndo, onRedo, onDone 
     onDone();
   };
   return (
-    <Row role="group" aria-label="Działania na wierszach" gap={1} className={styles.actions}>
+    <Row role="group" aria-label="Działania na wierszach" gap={1}>
       <Button size="small" tone="ink" disabled={isNone} onClick={andGoBack(onDuplicate)}>
         Duplikuj wiersze
       </Button>

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { areaById } from "../../areas/index.ts";
 import { inputTitle, inputWords } from "../../charges/input-words.ts";
 import { shownInput } from "../../charges/shown-input.ts";
-import { inputValue } from "../../contract/year-inputs.ts";
+import type { InputValue } from "../../contract/year-inputs.ts";
 import { plural } from "../../polish/plural.ts";
+import { fieldsOf } from "./kept-fields.ts";
 import { parseReportItem } from "./report-item.ts";
 import { rowsInHistory } from "./rows-in-history.ts";
 import type { ReportMove } from "../status.ts";
@@ -22,23 +22,25 @@ export function describeChange(change: ReportChange): string {
   return describe?.(change) ?? "zmieniono sprawozdanie";
 }
 
-/** What an older program wrote may have another shape: then less is said, and nothing fails. */
-const moved = z
-  .object({
-    reason: z.string().optional().catch(undefined),
-    number: z.int().optional().catch(undefined),
-    correction: z.int().optional().catch(undefined),
-  })
-  .catch({});
-const declared = z.object({ areas: z.array(z.string()) }).catch({ areas: [] });
-const explained = z.object({ reason: z.string() }).nullish().catch(null);
+const textIn = (kept: unknown, name: string): string => {
+  const text = fieldsOf(kept)[name];
+  return typeof text === "string" ? text : "";
+};
+const numberIn = (kept: unknown, name: string): number | undefined => {
+  const number = fieldsOf(kept)[name];
+  return typeof number === "number" ? number : undefined;
+};
+const areasIn = (kept: unknown): string[] => {
+  const { areas } = fieldsOf(kept);
+  return Array.isArray(areas) ? areas.filter((area) => typeof area === "string") : [];
+};
 
 type Describe = (change: ReportChange) => string;
 /** What is done with reports, and every move of theirs. */
 const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportMove}`, Describe>> = {
   "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} w części ${titleOf(areaIn(item))}`,
   "report.submit": ({ item, after }) => {
-    const { number = 1, correction = 0 } = moved.parse(after);
+    const [number, correction] = [numberIn(after, "number") ?? 1, numberIn(after, "correction") ?? 0];
     if (correction > 0) return `złożono korektę nr ${correction} ${ofReport(item)}`;
     return number > 1 ? `złożono ponownie ${reportIn(item)}` : `złożono ${reportIn(item)}`;
   },
@@ -47,29 +49,34 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}`,
   "report.remind": ({ item }) =>
     `wysłano e-mailem przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
-  "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
-  "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(declared.parse(after).areas)}`,
+  "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(areasIn(after))}`,
+  "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.inputs": ({ item, before, after }) =>
     `zmieniono dane roczne${inputsChanged(before, after, parseReportItem(item).year)}`,
   "report.reason": ({ item, after }) => {
-    const reason = explained.parse(after)?.reason;
+    const reason = textIn(after, "reason");
     const where = `w części ${titleOf(areaIn(item))}`;
     return reason ? `podano uzasadnienie ${where}: ${reason}` : `cofnięto uzasadnienie ${where}`;
   },
 };
 
-const values = z.record(z.string(), inputValue.nullable().catch(null)).catch({});
+/** A single input; null: there is none, or none that is known. */
+function inputIn(value: unknown): InputValue | null {
+  if (typeof value === "string" || typeof value === "boolean" || typeof value === "number") return value;
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0 ? {} : null;
+}
+
 /** So many inputs are told one by one; who gives more at once has answered one question. */
 const MOST_INPUTS = 4;
 
 /** ": Mikroprzedsiębiorca z „nie” na „tak”": the inputs that changed, each from what to what. */
 function inputsChanged(before: unknown, after: unknown, year: number | undefined): string {
-  const [old, now] = [values.parse(before), values.parse(after)];
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const changed = Object.keys({ ...old, ...now }).flatMap((name) => {
     const words = inputWords(name.split(" "), year ?? 0);
     if (!words) return [];
     const title = inputTitle(words);
-    const [from, to] = [old, now].map((all) => shownInput(words, all[name] ?? null));
+    const [from, to] = [old, now].map((all) => shownInput(words, inputIn(all[name])));
     if (!from) return [`${title}: wpisano „${to ?? ""}”`];
     return [to ? `${title}: z „${from}” na „${to}”` : `${title}: usunięto „${from}”`];
   });
@@ -106,6 +113,6 @@ const reportIn = (item: string) => (isYear(item) ? "sprawozdanie roczne" : "spra
 const ofReport = (item: string) => (isYear(item) ? "sprawozdania rocznego" : "sprawozdania");
 
 function because(after: unknown): string {
-  const { reason } = moved.parse(after);
+  const reason = textIn(after, "reason");
   return reason ? `: ${reason}` : "";
 }

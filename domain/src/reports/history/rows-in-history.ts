@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { fieldsOf } from "./kept-fields.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 /** How a row fared: it came, its cells changed, it went. */
@@ -15,22 +15,18 @@ type RowInHistory = {
 /** Beside the cells of a row, which row it was: before the change or, where it came with it, after. No column is called so. */
 export const ROW_NUMBER = "rowNumber";
 
-/** What an older program wrote may have another shape: then less is said, and nothing fails. */
-const rows = z.record(z.string(), z.unknown()).nullish().catch(null);
-const cells = z.record(z.string(), z.unknown()).catch({});
-
 /** How many more there were, where a history is cut short. */
 const CUT = "cut";
 
 /** Of each row what was and what is; null, or nothing, where there was none. `more`: so many are left out. */
 export function rowsInHistory(before: unknown, after: unknown): { rows: RowInHistory[]; more: number } {
-  const [old, now] = [rows.parse(before) ?? {}, rows.parse(after) ?? {}];
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const isThere = (values: Values, id: string) => (values[id] ?? null) !== null;
   const ids = Object.keys({ ...old, ...now }).filter((id) => id !== CUT);
   return {
     rows: ids.map((id) => {
-      const { [ROW_NUMBER]: numberBefore, ...before } = cells.parse(old[id]);
-      const { [ROW_NUMBER]: numberAfter, ...after } = cells.parse(now[id]);
+      const { [ROW_NUMBER]: numberBefore, ...before } = fieldsOf(old[id]);
+      const { [ROW_NUMBER]: numberAfter, ...after } = fieldsOf(now[id]);
       const number = numberBefore ?? numberAfter;
       return {
         id,

@@ -4,7 +4,8 @@ import { rateForClients } from "../../dictionaries/for-clients.ts";
 import type { DictionaryKind } from "../../dictionaries/kinds.ts";
 import { changeSeries, type SeriesName } from "../../dictionaries/rate-series.ts";
 import type { Rate } from "../../dictionaries/rate.ts";
-import { dictionaryValues, type DictionaryValue } from "../../dictionaries/values.ts";
+import type { DictionaryValue } from "../../dictionaries/values.ts";
+import { isReadable } from "./frozen-value.ts";
 
 /** A number of the law that rows of a submission rest on, as it was that day. */
 export type UsedRate = {
@@ -55,14 +56,10 @@ const nameOf = (item: FrozenItem | undefined) => (typeof item?.value.name === "s
 
 type Found = Pick<UsedRate, "item" | "field" | "rate">;
 
-function numbersOf({ kind, value }: FrozenItem, fuel: string | null, year: string): Found[] {
-  // What an older program froze may be read no more; then there is nothing to be said of it.
-  if (kind === "vehicleFuel") {
-    const item = dictionaryValues.vehicleFuel.strip().safeParse(value).data;
-    return item ? [{ item, field: "density", rate: item.density }] : [];
-  }
-  const item: DictionaryValue | undefined = dictionaryValues[kind].strip().safeParse(value).data;
-  if (!item) return [];
+function numbersOf({ kind, value: item }: FrozenItem, fuel: string | null, year: string): Found[] {
+  // Of what can be read no more there is nothing to be said.
+  if (kind === "vehicleFuel") return isReadable(kind, item) ? [{ item, field: "density", rate: item.density }] : [];
+  if (!isReadable(kind, item)) return [];
   const found: Found[] = [];
   changeSeries(
     kind,

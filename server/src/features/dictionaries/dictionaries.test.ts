@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { dictionariesAnswer, formatInstant, itemsOf, type Dictionaries } from "@ekorok/domain";
+import { dictionariesAnswer, dictionaryClash, formatInstant, itemsOf, type Dictionaries } from "@ekorok/domain";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { addedCategory, patchDictionary } from "../../../test/dictionary-items.ts";
@@ -97,6 +97,7 @@ test("who comes second is refused, and shown what is there now", async () => {
       items: [{ document, key, id, item: { name: "Rowery towarowe", version: 2 }, lastChange }],
     });
     expect(message).toMatch(/^Pozycję „Rowery towarowe” zmieniono w międzyczasie/);
+    expect(dictionaryClash.strict().parse(details)).toEqual(details);
     expect(message).toContain(`Autor zmiany: ${editor.email}, ${formatInstant(details.items[0].lastChange.at)}.`);
   }
   expect((await patch("vehicles", { field, value: category("Inne"), version: 0 })).statusCode).toBe(409);

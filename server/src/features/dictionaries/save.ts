@@ -1,7 +1,6 @@
 import {
   changeAuthor,
   doubtsAbout,
-  feltChange,
   lookUp,
   missingReferences,
   nameTaken,
@@ -18,17 +17,13 @@ import {
 } from "@ekorok/domain";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
-import { amountsKind } from "../../jobs/kinds/amounts.ts";
-import { recountKind } from "../../jobs/kinds/recount.ts";
-import { addJob } from "../../jobs/store.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
-import { amountsOfItemsStale } from "../reports/stale-amounts.ts";
+import { bringUpReports } from "../reports/after-dictionary-change.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
 import { addressOf, type Change } from "./changes.ts";
 import { readEarlierValues, readLastChanges } from "./item-history.ts";
 import {
   findUnrecounted,
-  markRecounted,
   readDictionaries,
   removeItem,
   setWithdrawn,
@@ -73,37 +68,17 @@ export async function saveChanges(
       after: withReason(withoutVersion(lookUp(after, change.kind, change.id)), reason),
     })),
   );
-  await bringUp(db, before, changes, unrecounted); // last: it may hold what many clients' saves write, too
-  return after;
-}
-
-/** Jobs bring up what follows from the items. Where rows do not feel a change, their months need not be looked at for it. */
-async function bringUp(
-  db: Db,
-  before: Dictionaries,
-  changes: readonly Change[],
-  unrecounted: ReadonlySet<string>,
-): Promise<void> {
-  const felt = changes.map((change) => {
-    const value = valueBefore(before, change);
-    const { kind, id } = change;
-    // What is new is referred to by nothing; what goes, or comes back, rows may feel.
-    return change.value && value
-      ? { kind, id, ...feltChange(kind, value, change.value) }
-      : { kind, id, isByRows: true, years: [] };
-  });
-  const ofYears = felt.filter(({ isByRows }) => !isByRows);
-  const ids = ofYears.map(({ id }) => id);
-  await markRecounted(
+  await bringUpReports(
     db,
-    ids.filter((id) => !unrecounted.has(id)),
-  );
-  const years = [...new Set(ofYears.flatMap((one) => one.years))];
-  if (years.length > 0) {
-    await amountsOfItemsStale(db, ids, years);
-    await addJob(db, amountsKind, { ids, years });
-  }
-  if (ofYears.length < felt.length) await addJob(db, recountKind, {});
+    changes.map(({ kind, id, ...change }) => ({
+      kind,
+      id,
+      before: valueBefore(before, { kind, id }),
+      after: change.value,
+    })),
+    unrecounted,
+  ); // last: it may hold what many clients' saves write, too
+  return after;
 }
 
 const isRemoval = ({ value, isRestored }: Change) => value === null && !isRestored;
@@ -151,7 +126,7 @@ function withoutVersion(item: DictionaryItem | undefined) {
 const withReason = (value: object | undefined, reason: string | undefined) =>
   value && reason !== undefined ? { ...value, reason } : value;
 
-const valueBefore = (all: Dictionaries, { kind, id }: Change) => {
+const valueBefore = (all: Dictionaries, { kind, id }: Pick<Change, "kind" | "id">) => {
   const item = lookUp(all, kind, id);
   return item && valueOf(kind, item);
 };
@@ -190,12 +165,12 @@ function refuseDoubts(
 /** Of which item it is said, unless it says so itself. */
 const withName = ({ path, message }: Doubt, name: string) => (path === "name" ? message : `„${name}”: ${message}`);
 
-const MOST_TOLD = 100;
+const MOST_NAMED = 100;
 
 function doubtful(status: ErrorStatus, doubts: DictionaryDoubts["doubts"], then = ""): Refused {
   const [first] = doubts;
   const others = doubts.length > 1 ? ` Podobnych liczb: ${doubts.length}.` : "";
-  const details = { doubts: doubts.slice(0, MOST_TOLD) } satisfies DictionaryDoubts;
+  const details = { doubts: doubts.slice(0, MOST_NAMED) } satisfies DictionaryDoubts;
   return new Refused(status, `${first?.message ?? ""}${others}${then}`, details);
 }
 

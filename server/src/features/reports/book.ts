@@ -5,8 +5,14 @@ import { readDictionaries } from "../dictionaries/store.ts";
 /** Another revision is another state, no matter which server wrote it, so the last one read can be kept. */
 let last: { revision: string; dictionaries: Dictionaries } | undefined;
 
-/** The rules of a month as the dictionaries are at a revision, which the caller has just read. */
-export async function bookOf(db: Db, revision: string, { year, month }: Month): Promise<Book> {
+/** The dictionaries at a revision, which the caller has just read. */
+export async function dictionariesAt(db: Db, revision: string): Promise<Dictionaries> {
   if (last?.revision !== revision) last = await readDictionaries(db);
-  return { period: { year, month }, dictionaries: last.dictionaries };
+  return last.dictionaries;
 }
+
+/** The rules of a month by them. */
+export const bookOf = async (db: Db, revision: string, { year, month }: Month): Promise<Book> => ({
+  period: { year, month },
+  dictionaries: await dictionariesAt(db, revision),
+});

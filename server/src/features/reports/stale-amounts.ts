@@ -10,27 +10,20 @@ export const staleAmountSql = ({ uid, year }: { uid: string; year: number }): SQ
   sql`insert into ${yearAmounts} as kept (uid, year) values (${uid}, ${year})
       on conflict (uid, year) do update set is_stale = true`;
 
-/** Everybody's: rates have changed. */
-export const allAmountsStale = (db: Db) =>
-  db
-    .update(yearAmounts)
-    .set({ isStale: true })
-    .where(sql`not ${yearAmounts.isStale}`);
-
-/** Of these years, where any of these items is counted: a rate of theirs has changed. In one order, so that no two wait for each other. */
-export async function amountsOfItemsStale(db: Db, ids: readonly string[], years: readonly number[]): Promise<void> {
+/**
+ * Of these years, or of all, where any of these items is counted: something of theirs has changed. In one order, so that no
+ * two wait for each other.
+ */
+export async function amountsOfItemsStale(db: Db, ids: readonly string[], years?: readonly number[]): Promise<void> {
   const { uid, year } = yearAmounts;
-  const found = await db
+  const found = db
     .select({ uid, year })
     .from(yearAmounts)
-    .where(and(inArray(year, [...years]), isReferringTo(ids)))
+    .where(and(years && inArray(year, [...years]), isReferringTo(ids)))
     .orderBy(uid, year)
     .for("update");
-  const keys = sql`unnest(${sql.param(found.map((one) => one.uid))}::uuid[], ${sql.param(found.map((one) => one.year))}::int[]) as found (uid, year)`;
-  if (found.length > 0)
-    await db.execute(
-      sql`update ${yearAmounts} kept set is_stale = true from ${keys} where kept.uid = found.uid and kept.year = found.year`,
-    );
+  await db.execute(sql`with found as materialized ${found}
+    update ${yearAmounts} kept set is_stale = true from found where kept.uid = found.uid and kept.year = found.year`);
 }
 
 /** Of a year of a client: its rows refer to any of these items, or what was entered of months before the client was served. */

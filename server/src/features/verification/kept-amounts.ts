@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, yearAmounts } from "../../db/schema.ts";
-import { dueTogether, isInStep, type DueTogether } from "../reports/charges/kept-amounts.ts";
+import { amountToKeep, isInStep, type KeptAmount } from "../reports/charges/kept-amounts.ts";
 import { presentCharges } from "../reports/charges/year-charges.ts";
 import { itemOf, YEARS_OWN } from "../reports/report-key.ts";
 import type { Place } from "./found.ts";
@@ -22,7 +22,7 @@ export async function checkAmounts(db: Db, uid: string): Promise<{ years: number
     // To count all its rows now would be to bring it up.
     const what = hasUncounted
       ? "what some of its areas count for in charges is not kept"
-      : wrongWith(amount, dueTogether(await presentCharges(db, uid, year)));
+      : wrongWith(amount, amountToKeep(await presentCharges(db, uid, year)));
     if (what !== null) places.push({ uid, where: itemOf({ year, month: YEARS_OWN }), what });
   }
   return { years: kept.length, places };
@@ -30,10 +30,10 @@ export async function checkAmounts(db: Db, uid: string): Promise<{ years: number
 
 const hasUncounted = sql<boolean>`exists (select from ${reportAreas} a where a.uid = ${yearAmounts}.uid and a.quantities is null)`;
 
-const inWords = ({ due, isAtLeast, isEstimate }: DueTogether) =>
+const inWords = ({ due, isAtLeast, isEstimate }: KeptAmount) =>
   `${isAtLeast ? "at least " : ""}${isEstimate ? "about " : ""}${due} zł`;
 
-function wrongWith(kept: DueTogether, present: DueTogether): string | null {
+function wrongWith(kept: KeptAmount, present: KeptAmount): string | null {
   const [one, other] = [inWords(kept), inWords(present)];
   return one === other ? null : `${one} are kept as due, and by its charges it is ${other}`;
 }

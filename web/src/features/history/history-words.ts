@@ -3,12 +3,11 @@ import {
   formatMonth,
   monthOfWord,
   profileNames,
-  servedFrom,
   type UserAction,
   type UserHistoryEntry,
   wayNames,
 } from "@ekorok/domain";
-import { z } from "zod";
+import { isAnything, isListOf, isRecordOf, isText } from "../../shape.ts";
 import { profileFields } from "../company/profile-fields.ts";
 
 const actionNames: Readonly<Record<UserAction, string>> = {
@@ -54,10 +53,12 @@ const labels: ReadonlyMap<string, string> = new Map([
 /** One value that changed. Without `from` it was said for the first time, without `to` it went with the account. */
 export type Change = { label: string; from?: string; to?: string };
 
-const values = z.record(z.string(), z.unknown()).catch({});
+const isValues = isRecordOf(isAnything);
+/** What an older program wrote may have another shape: then less is said, and nothing fails. */
+const valuesIn = (kept: unknown): Record<string, unknown> => (isValues(kept) ? kept : {});
 
 export function changesOf({ before, after }: UserHistoryEntry): Change[] {
-  const [old, now] = [values.parse(before), values.parse(after)];
+  const [old, now] = [valuesIn(before), valuesIn(after)];
   const changed = [...labels]
     .map(([name, label]) => ({
       label,
@@ -68,11 +69,12 @@ export function changesOf({ before, after }: UserHistoryEntry): Change[] {
   return [...changed, ...addressChanges(old["addresses"], now["addresses"])];
 }
 
-const list = z.array(z.string()).catch([]);
+const isList = isListOf(isText);
+const listIn = (kept: unknown): string[] => (isList(kept) ? kept : []);
 
 /** The list is stored as a whole; people want to know what was added to it and what was taken away. */
 function addressChanges(before: unknown, after: unknown): Change[] {
-  const [old, now] = [list.parse(before), list.parse(after)];
+  const [old, now] = [listIn(before), listIn(after)];
   return [
     ...old.filter((address) => !now.includes(address)).map((from) => ({ label: "Usunięto adres", from })),
     ...now.filter((address) => !old.includes(address)).map((to) => ({ label: "Dodano adres", to })),
@@ -97,9 +99,8 @@ function valueText(name: string, value: unknown): string {
 }
 
 const monthText = (word: string) => {
-  const { data } = servedFrom.safeParse(word);
-  if (data === undefined) return word;
-  const { year, month } = monthOfWord(data);
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(word)) return word;
+  const { year, month } = monthOfWord(word);
   return formatMonth(year, month);
 };
 
@@ -110,6 +111,6 @@ const knownActions: ReadonlySet<string> = new Set(actions.keys());
 export function isOnBehalf({ actor, action, before, after }: UserHistoryEntry, uid: string): boolean {
   if (!actor || actor.uid === uid) return false;
   if (!knownActions.has(action)) return true;
-  const changed = Object.keys({ ...values.parse(before), ...values.parse(after) });
+  const changed = Object.keys({ ...valuesIn(before), ...valuesIn(after) });
   return action === "user.edit" && changed.some((name) => ownNames.has(name));
 }

@@ -1,5 +1,6 @@
 import { formatInstant, formatMonth, type Month } from "@ekorok/domain";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -15,9 +16,13 @@ import { MissingDataNotice } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import { waitingText } from "../reports/report-words.ts";
 import { DueReports, ReturnedReports } from "./client-reports.tsx";
+import { nextMonth, NowCard } from "./now-card.tsx";
 import { begunMonths, isReturned, type LeftOff, reportsToDo, whereLeftOff, yearsToLookAt } from "./to-do.ts";
 
-export function HomePage({ now }: { now: Month }) {
+/** By itself: what is to be done can be seen before what it costs is there. */
+const YearCards = lazy(async () => ({ default: (await import("./year-cards.tsx")).YearCards }));
+
+export function HomePage({ now, today }: { now: Month; today: string }) {
   const { uid, document, isOwn } = useClient();
   const { state } = useSession();
   const reports = useSuspenseQueries({
@@ -29,6 +34,7 @@ export function HomePage({ now }: { now: Month }) {
   const isAdvisor = state.status === "signed-in" && state.user.isAdmin && isOwn;
   const isReporting = permittedAreas(document).length > 0 && !isAdvisor; // the consultancy itself owes nobody anything
   const leftOff = whereLeftOff(months);
+  const next = nextMonth(waiting);
   return (
     <Page title="Strona główna">
       <Stack gap={5}>
@@ -38,6 +44,7 @@ export function HomePage({ now }: { now: Month }) {
         {isAdvisor && <WaitingReports />}
         {isReporting && (
           <>
+            {next && <NowCard month={next} today={today} />}
             <ReturnedReports reports={waiting.filter(isReturned)} />
             <DueReports
               reports={waiting.filter((report) => !isReturned(report))}
@@ -45,6 +52,9 @@ export function HomePage({ now }: { now: Month }) {
               hasReturned={waiting.some(isReturned)}
             />
             {leftOff && <LeftOffSection leftOff={leftOff} />}
+            <Suspense fallback={null}>
+              <YearCards year={now.year} />
+            </Suspense>
           </>
         )}
         {!isAdvisor && <MissingDataNotice />}

@@ -3,7 +3,7 @@ import {
   formatInstant,
   formatMonth,
   LONGEST_CONSULTANCY_NOTE,
-  noteClash,
+  type NoteClash,
   type ReportMonth,
   WHOLE_YEAR,
 } from "@ekorok/domain";
@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";
 import { errorText } from "../../api/error-text.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
+import { hasFields, isAnswer } from "../../shape.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -117,9 +118,11 @@ function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
   );
 }
 
+const isClash = hasFields<NoteClash>({ note: isAnswer<ConsultancyNote> });
+
 /** What somebody else has written meanwhile, if that is why it failed. */
 const clashIn = (error: unknown): ConsultancyNote | undefined =>
-  noteClash.safeParse(error instanceof FunctionsError ? error.details : null).data?.note;
+  error instanceof FunctionsError && isClash(error.details) ? error.details.note : undefined;
 
 type FormProps = { place: NotePlace; note: ConsultancyNote; onDone: () => void };
 

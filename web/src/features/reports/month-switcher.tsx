@@ -1,33 +1,30 @@
 import { formatMonth, type Month, monthAfter } from "@ekorok/domain";
 import { useParams } from "@tanstack/react-router";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
+import { seenTip } from "../../ui/tooltip.tsx";
+import text from "../../ui/text.module.css";
 
-/** The same page one month earlier or later. */
+/** The month, and the same page one month earlier or later. */
 export function MonthSwitcher({ period }: { period: Month }) {
-  const [before, after] = [monthAfter(period, -1), monthAfter(period, 1)];
   const { area } = useParams({ strict: false });
   const to = area === undefined ? "/raporty/$year/$month" : "/raporty/$year/$month/$area";
-  const paramsOf = ({ year, month }: Month) => ({
-    year: String(year),
-    month: String(month),
-    ...(area === undefined ? {} : { area }),
-  });
+  const linkTo = (target: Month | undefined, icon: string) => {
+    if (!target) return null;
+    const params = { year: String(target.year), month: String(target.month), ...(area === undefined ? {} : { area }) };
+    const name = formatMonth(target.year, target.month);
+    return (
+      <ButtonLink to={to} params={params} tone="ink" size="small" icon={icon} {...seenTip(name)}>
+        <span className={text.readOut}>{name}</span>
+      </ButtonLink>
+    );
+  };
   return (
-    <Row as="nav" aria-label="Zmiana miesiąca">
-      {before && (
-        <ButtonLink to={to} params={paramsOf(before)} icon={chevronLeftIcon}>
-          {formatMonth(before.year, before.month)}
-        </ButtonLink>
-      )}
-      {after && (
-        <ButtonLink to={to} params={paramsOf(after)}>
-          {formatMonth(after.year, after.month)}
-          <Icon path={chevronRightIcon} size="text" />
-        </ButtonLink>
-      )}
+    <Row as="nav" aria-label="Zmiana miesiąca" gap={0} spread="between">
+      {linkTo(monthAfter(period, -1), chevronLeftIcon)}
+      <strong>{formatMonth(period.year, period.month)}</strong>
+      {linkTo(monthAfter(period, 1), chevronRightIcon)}
     </Row>
   );
 }

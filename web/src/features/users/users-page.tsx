@@ -7,7 +7,6 @@ import { PageLink, Pages, usePageWithin } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { useLoadingBar } from "../../ui/use-loading-bar.ts";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { AdminCrumbs } from "../administration/admin-crumbs.tsx";
 import { UserDialog } from "./account/user-dialog.tsx";
@@ -23,7 +22,6 @@ export function UsersPage() {
   const { search, change } = useUsersAddress();
   const isPhone = useIsPhone();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(listQueryOf(search)));
-  useLoadingBar(isFetching);
   usePageWithin({
     total: isPlaceholderData ? undefined : data?.total,
     pageSize: PAGE_SIZE,

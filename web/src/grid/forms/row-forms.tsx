@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useState } from "react";
+import { Fragment, useEffect, useImperativeHandle, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import text from "../../ui/text.module.css";
@@ -12,7 +12,7 @@ import styles from "./forms.module.css";
 /** The same rows where there is no room for a grid: a card for each, which opens a form. */
 export function RowForms(props: EntryGridProps) {
   const { label, columns, rows, problems, markers, footer, isReadOnly = false, onUndo, onRedo, onEditing, ref } = props;
-  const { aside, emptyHint = "Zacznij od przycisku „Dodaj wiersz”." } = props;
+  const { aside, lead, trail, emptyHint = "Zacznij od przycisku „Dodaj wiersz”." } = props;
   const [open, setOpen] = useState<OpenRow | null>(null);
   const openId = open?.id ?? null;
   useEffect(() => onEditing?.(openId), [onEditing, openId]); // after a form that goes has handed over what was typed in it
@@ -30,6 +30,7 @@ export function RowForms(props: EntryGridProps) {
     <section aria-label={label}>
       {!isReadOnly && (
         <Row className={styles.bar}>
+          {lead}
           <Button look="solid" onClick={add}>
             Dodaj wiersz
           </Button>
@@ -39,6 +40,7 @@ export function RowForms(props: EntryGridProps) {
           <Button tone="ink" disabled={!onRedo} onClick={onRedo}>
             Ponów
           </Button>
+          {trail}
         </Row>
       )}
       {rows.length === 0 && <p className={text.muted}>Brak danych</p>}
@@ -59,16 +61,20 @@ export function RowForms(props: EntryGridProps) {
       </Stack>
       {footer && (
         <div className={styles.sums}>
-          Suma
-          {columns.map(
-            (column) =>
-              footer[column.key] && (
-                <p key={column.key} className={styles.sum}>
-                  <span>{fullTitle(column)}</span>
-                  <span>{footer[column.key]}</span>
-                </p>
-              ),
-          )}
+          {footer.map(({ name, sums }) => (
+            <Fragment key={name}>
+              {name}
+              {columns.map(
+                (column) =>
+                  sums[column.key] && (
+                    <p key={column.key} className={styles.sum}>
+                      <span>{fullTitle(column)}</span>
+                      <span>{sums[column.key]}</span>
+                    </p>
+                  ),
+              )}
+            </Fragment>
+          ))}
         </div>
       )}
       {open && <RowForm {...props} open={open} onOpen={setOpen} onAdd={add} />}

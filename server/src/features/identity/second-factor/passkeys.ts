@@ -2,7 +2,7 @@ import type { UsedPasskey } from "@ekorok/domain";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { passkeys } from "../../../db/schema.ts";
-import { readUsed, type NewPasskey, type Place } from "./webauthn.ts";
+import { verifyAssertion, type NewPasskey, type Place } from "./webauthn.ts";
 
 export const MOST_PASSKEYS = 10;
 
@@ -46,7 +46,7 @@ export async function takePasskey(
   const [kept] = await db.select().from(passkeys).where(isThis);
   if (!place || !kept || kept.rpId !== place.rpId) return false;
   if (used.userHandle !== null && used.userHandle !== handleOf(uid)) return false;
-  const counter = readUsed(used, kept, challenge, place);
+  const counter = verifyAssertion(used, kept, challenge, place);
   if (counter === undefined) return false;
   const taken = await db
     .update(passkeys)

@@ -26,7 +26,7 @@ import { addFactor, renewRecoveryCodes, tellOfUsedCode } from "./own-factors.ts"
 import { handleOf, keepPasskey, listPasskeys, MOST_PASSKEYS, ownerOfPasskey } from "./passkeys.ts";
 import { takeFactor } from "./take-factor.ts";
 import type { Vault } from "./vault.ts";
-import { passkeyName, placeOf, readMade, type Place } from "./webauthn.ts";
+import { passkeyName, placeOf, verifyRegistration, type Place } from "./webauthn.ts";
 
 export type SecondFactorDeps = Entrance & Asking & { vault: Vault };
 
@@ -179,7 +179,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       const place = here(request);
       const { uid, sessionId } = signedIn(request);
       const { challenge, name, passkey } = request.body;
-      const made = readMade(passkey, challenge, place);
+      const made = verifyRegistration(passkey, challenge, place);
       const added =
         made &&
         (await spendTry(db, challenge, "add-passkey"))?.uid === uid &&

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { expect, test } from "vitest";
-import { readMade, readUsed } from "./webauthn.ts";
+import { verifyRegistration, verifyAssertion } from "./webauthn.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const spki = publicKey.export({ format: "der", type: "spki" });
@@ -33,8 +33,8 @@ function used(data = device(), json = said(), key = privateKey) {
 const kept = { publicKey: spki, algorithm: -7, counter: 6 };
 
 test("a passkey that has signed this challenge here is taken, with its counter", () => {
-  expect(readUsed(used(), kept, challenge, place)).toBe(7);
-  expect(readUsed(used(device({ counter: 0 })), { ...kept, counter: 0 }, challenge, place)).toBe(0); // many never count
+  expect(verifyAssertion(used(), kept, challenge, place)).toBe(7);
+  expect(verifyAssertion(used(device({ counter: 0 })), { ...kept, counter: 0 }, challenge, place)).toBe(0); // many never count
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ["no JSON", used(device(), "{")],
   ["too little", used(Buffer.alloc(10))],
 ])("%s is refused", (_what, shown) => {
-  expect(readUsed(shown, kept, challenge, place)).toBeUndefined();
+  expect(verifyAssertion(shown, kept, challenge, place)).toBeUndefined();
 });
 
 const ID = Buffer.from("0123456789abcdef");
@@ -65,7 +65,7 @@ const made = (data = device({ flags: 69 }, credential), json = said({}, "webauth
 });
 
 test("a new passkey is read with its id and its key", () => {
-  expect(readMade(made(), challenge, place)).toEqual({
+  expect(verifyRegistration(made(), challenge, place)).toEqual({
     id: base64url(ID),
     publicKey: spki,
     algorithm: -7,
@@ -82,5 +82,5 @@ test.each([
   ["with no key in it", { ...made(undefined, undefined, -999), publicKey: "AAAA" }],
   ["of an algorithm that nobody knows", made(undefined, undefined, -999)],
 ])("one %s is refused", (_what, shown) => {
-  expect(readMade(shown, challenge, place)).toBeUndefined();
+  expect(verifyRegistration(shown, challenge, place)).toBeUndefined();
 });

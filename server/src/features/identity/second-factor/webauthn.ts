@@ -70,7 +70,7 @@ function readDevice(data: Buffer, { rpId }: Place): { flags: number; counter: nu
 export type NewPasskey = { id: string; publicKey: Buffer; algorithm: number; counter: number };
 
 /** A passkey that was made for this challenge here. */
-export function readMade(made: MadePasskey, challenge: string, place: Place): NewPasskey | undefined {
+export function verifyRegistration(made: MadePasskey, challenge: string, place: Place): NewPasskey | undefined {
   const device = readDevice(bytes(made.authenticatorData), place);
   if (!device || (device.flags & HAS_CREDENTIAL) === 0) return undefined;
   if (!isOurs(bytes(made.clientDataJSON), "webauthn.create", challenge, place)) return undefined;
@@ -101,7 +101,7 @@ function keyFrom(der: Buffer): KeyObject | undefined {
 type KeptKey = { publicKey: Buffer; algorithm: number; counter: number };
 
 /** The counter after a passkey was used for this challenge here; undefined if it was not. A copied device counts backwards. */
-export function readUsed(used: UsedPasskey, kept: KeptKey, challenge: string, place: Place): number | undefined {
+export function verifyAssertion(used: UsedPasskey, kept: KeptKey, challenge: string, place: Place): number | undefined {
   const [data, json] = [bytes(used.authenticatorData), bytes(used.clientDataJSON)];
   const device = readDevice(data, place);
   const key = keyFrom(kept.publicKey);

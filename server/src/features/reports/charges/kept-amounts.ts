@@ -1,4 +1,4 @@
-import { Exact } from "@ekorok/domain";
+import { dueTogether } from "@ekorok/domain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, yearAmounts } from "../../../db/schema.ts";
@@ -7,18 +7,12 @@ import { hasChangedItems, isOutOfStep } from "../rules-in-sql.ts";
 import { amountsOfItemsStale } from "../stale-amounts.ts";
 import { presentCharges, type PresentCharges } from "./year-charges.ts";
 
-export type DueTogether = { due: string; isAtLeast: boolean; isEstimate: boolean };
+export type KeptAmount = { due: string; isAtLeast: boolean; isEstimate: boolean };
 
-/**
- * What is due of all charges together. One that cannot be said yet leaves a sum that is the least it can be, and so does a
- * year that is not whole, even one in which nothing is charged so far.
- */
-export function dueTogether({ charges, gaps }: PresentCharges): DueTogether {
-  return {
-    due: charges.reduce((sum, { due }) => sum.plus(due?.amount ?? "0"), new Exact(0)).toFixed(2),
-    isAtLeast: gaps.length > 0 || charges.some(({ due }) => due === null || due.isAtLeast),
-    isEstimate: charges.some(({ due }) => due?.isEstimate),
-  };
+/** What is due of all charges together, as it is kept. */
+export function amountToKeep({ charges, gaps }: PresentCharges): KeptAmount {
+  const { amount: due, ...sureness } = dueTogether(charges, gaps);
+  return { due, ...sureness };
 }
 
 const AT_ONCE = 50;
@@ -61,7 +55,7 @@ async function bringUp(db: Db, { uid, year }: { uid: string; year: number }): Pr
     await countMissing(db, uid);
     await db
       .update(yearAmounts)
-      .set(dueTogether(await presentCharges(db, uid, year)))
+      .set(amountToKeep(await presentCharges(db, uid, year)))
       .where(isThis);
   });
 }

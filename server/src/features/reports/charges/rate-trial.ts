@@ -3,6 +3,7 @@ import {
   chargesOf,
   Exact,
   isEditable,
+  largestChanges,
   lookUp,
   partsOf,
   valueOf,
@@ -16,14 +17,13 @@ import {
   type DictionaryValue,
   type RateTrialOfClient,
   type RateTrialPart,
-  type TouchedYear,
   type YearFacts,
 } from "@ekorok/domain";
 import type { Db } from "../../../db/index.ts";
 import { invalid, notFound } from "../../../errors.ts";
 import { leaveLarge } from "../../../threads/large.ts";
 import { readRevision } from "../../dictionaries/store.ts";
-import { bookOf } from "../book.ts";
+import { dictionariesAt } from "../book.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { rowsCountedAnew } from "./trial-rows.ts";
 import {
@@ -43,7 +43,6 @@ export type OtherNumbers = {
 
 /** So many clients are read together, and for so long, in milliseconds, they are reckoned: then somebody else has a turn. */
 const AT_ONCE = { clients: 50, time: 600 };
-const MOST_TOLD = 30;
 
 /** What other numbers would cost whom; a part of all clients. Nothing is kept of it. */
 export async function tryRates(
@@ -71,7 +70,7 @@ export async function tryRates(
     ...rest,
     before: inZloty(before),
     after: inZloty(then),
-    largest: largest.toSorted(byDifference).slice(0, MOST_TOLD),
+    largest: largestChanges(largest),
     next: isAll ? null : part.next,
   };
 }
@@ -113,7 +112,7 @@ async function prepare(db: Db, numbers: OtherNumbers): Promise<Trial> {
   const revision = await readRevision(db);
   const key = `${revision} ${JSON.stringify(numbers)}`;
   if (last?.key === key) return last.trial;
-  const { dictionaries } = await bookOf(db, revision, { year: 1, month: 1 });
+  const dictionaries = await dictionariesAt(db, revision);
   const trial = { revision, dictionaries, ...trialWith(dictionaries, numbers) };
   last = { key, trial };
   return trial;
@@ -237,10 +236,3 @@ const sumsOf = (charges: readonly Charge[]): Sums => ({
 });
 const added = (one: Sums, other: Sums): Sums => ({ sum: one.sum.plus(other.sum), due: one.due.plus(other.due) });
 const inZloty = ({ sum, due }: Sums): Cost => ({ sum: sum.toFixed(2), due: due.toFixed(2) });
-
-const differenceOf = ({ before, after }: TouchedYear, of: keyof Cost) => new Exact(after[of]).minus(before[of]).abs();
-
-/** The largest difference first: of the lines, and of what is due where these are the same. */
-const byDifference = (one: TouchedYear, other: TouchedYear): number =>
-  differenceOf(other, "sum").comparedTo(differenceOf(one, "sum")) ||
-  differenceOf(other, "due").comparedTo(differenceOf(one, "due"));

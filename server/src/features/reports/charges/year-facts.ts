@@ -29,7 +29,7 @@ import { reportAreas, reports, users, yearInputs } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { areasOfMonth, permittedAreas } from "../areas.ts";
-import { bookOf } from "../book.ts";
+import { dictionariesAt } from "../book.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { isOutOfStep, servedFrom } from "../rules-in-sql.ts";
@@ -53,7 +53,7 @@ export async function readYearFacts(db: Db, uid: string, year: number): Promise<
   const client = await findClient(db, uid, year);
   const months = await statusesOf(db, [uid], { from: year, to: year });
   const kept = await quantitiesKept(db, client, uid, year, months);
-  const { dictionaries } = await bookOf(db, await readRevision(db), { year, month: 1 });
+  const dictionaries = await dictionariesAt(db, await readRevision(db));
   return yearToCharge(year, client, { months, kept, dictionaries });
 }
 

@@ -12,7 +12,7 @@ import { lockReports } from "../lock.ts";
 import { reckon, withAmounts, type Reckoned, type Row } from "../reckon.ts";
 import type { ReportKey } from "../report-key.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
-import { allAmountsStale } from "../stale-amounts.ts";
+import { amountsOfItemsStale } from "../stale-amounts.ts";
 import { readAreas, writeSave, type KeptToChange } from "./row-store.ts";
 
 /** An area as its rows are by the dictionaries of now. */
@@ -81,7 +81,10 @@ export async function recountAll(db: Db, signal: AbortSignal): Promise<string | 
   const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`); // not what was changed again since
   // Together, so that at any moment one of the two says that amounts are not what they will be.
   await db.transaction(async (db) => {
-    await allAmountsStale(db);
+    await amountsOfItemsStale(
+      db,
+      changed.map((item) => item.id),
+    );
     await db
       .update(dictionaryItems)
       .set({ isRecounted: true })

@@ -5,6 +5,7 @@ import {
   inputProblem,
   MOST_ROWS,
   positionsBetween,
+  rowSchema,
   type Area,
   type Book,
   type Cells,
@@ -83,7 +84,7 @@ function cellsAfter(area: Area, before: ReadonlyMap<string, Row>, changes: reado
     if (set === null) continue;
     const kept = before.get(id)?.cells ?? {};
     const whole = Object.fromEntries(columns.map((column) => [column, kept[column] ?? null]));
-    const { data, error } = area.row.safeParse({ ...whole, ...set }, { error: inputProblem });
+    const { data, error } = rowSchema(area).safeParse({ ...whole, ...set }, { error: inputProblem });
     if (data) parsed.set(id, data);
     for (const { path, message } of error?.issues ?? [])
       issues.push({ path: ["/body/changes", index, "set", ...path.map(String)].join("/"), message });

@@ -5,12 +5,12 @@ import {
   itemsOf,
   lawNumbers,
   lookUp,
-  readValue,
   setRate,
   valueOf,
   yearLawOf,
   type Dictionaries,
   type DictionaryKind,
+  type DictionaryValue,
   type Rate,
   type RatePlace,
   type RateTrial,
@@ -110,7 +110,7 @@ export function foundBy(search: string, numbers: readonly LabNumber[]): LabNumbe
 
 /** What the server is asked: items with their other numbers, and those of the law. */
 export function trialOf(others: OtherValues, all: Dictionaries, year: number): RateTrial {
-  const items = new Map<string, RateTrial["items"][number]>();
+  const items = new Map<string, { readonly kind: DictionaryKind; readonly value: DictionaryValue }>();
   const law: Record<string, string> = {};
   for (const { number, value } of others.values()) {
     if (number.kind === null) {
@@ -121,10 +121,7 @@ export function trialOf(others: OtherValues, all: Dictionaries, year: number): R
     const kept = lookUp(all, kind, id);
     if (!kept) continue; // somebody has removed it meanwhile
     const rate: Rate = { ...(present ?? { status: "unconfirmed", source: "" }), value };
-    items.set(id, withRate(kind, id, items.get(id)?.value ?? valueOf(kind, kept), place, rate));
+    items.set(id, { kind, value: setRate(kind, items.get(id)?.value ?? valueOf(kind, kept), place, rate) });
   }
-  return { year, items: [...items.values()], law };
+  return { year, items: [...items].map(([id, { kind, value }]) => trialItem(kind, id, value)), law };
 }
-
-const withRate = (kind: DictionaryKind, id: string, value: object, place: RatePlace, rate: Rate) =>
-  trialItem(kind, id, setRate(kind, readValue(kind, value), place, rate));

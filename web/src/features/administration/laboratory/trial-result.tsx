@@ -1,4 +1,4 @@
-import { changeWords, formatDecimal, type RateTrial, type TouchedYear, zlotyWords } from "@ekorok/domain";
+import { changeWords, differenceIn, formatDecimal, zlotyWords, type RateTrial, type TouchedYear } from "@ekorok/domain";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { nameOf } from "../../client/name-of.ts";
-import { differenceIn, type TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
+import type { TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
 import { clientsText, countText } from "../../dictionaries/trial/trial-words.ts";
 import { ClientLines } from "./client-lines.tsx";
 import table from "../../../ui/table.module.css";

@@ -1,6 +1,5 @@
-import { emailOfDeleted } from "@ekorok/domain";
+import { emailOfDeleted, type ReportList } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import type { ReportList } from "../../../api/reports.ts";
 import { amountText, isSelectable, listedClients, periodText, reportsOf, turnsText } from "./listed-report.ts";
 
 type Client = ReportList["clients"][number];

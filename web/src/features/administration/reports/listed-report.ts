@@ -4,6 +4,7 @@ import {
   formatMonth,
   isAwaited,
   isEmailOfDeleted,
+  type ReportList,
   type ReportMonth,
   type ReportStatus,
   totalWords,
@@ -11,7 +12,6 @@ import {
   turnOf,
   WHOLE_YEAR,
 } from "@ekorok/domain";
-import type { ReportList } from "../../../api/reports.ts";
 
 type AnsweredClient = ReportList["clients"][number];
 

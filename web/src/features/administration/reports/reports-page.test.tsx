@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import type { ReportList } from "@ekorok/domain";
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import type { ReportList } from "../../../api/reports.ts";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { ReportsPage } from "./reports-page.tsx";

@@ -11,7 +11,6 @@ import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -31,8 +30,6 @@ const forms = { one: "klient", few: "klientów", many: "klientów" };
 export function ReportsPage() {
   const { search, change } = useReportsAddress();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
-  // What looks again by itself shows no bar.
-  useLoadingBar(isFetching && (!data || isPlaceholderData));
   const year = yearOf(search);
   const clients = data ? listedClients(data, year) : [];
   // What is on its way out cannot be decided about: it may be another year's.

@@ -7,7 +7,6 @@ import { Page } from "../../../ui/page.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { AdminCrumbs } from "../admin-crumbs.tsx";
 import { CheckList, Verdict } from "./check-list.tsx";
 import { GrowthTable } from "./growth-table.tsx";
@@ -19,7 +18,6 @@ const EVERY = 15_000;
 /** Whether all is well, in words, and what to do where it is not. */
 export function SystemPage() {
   const { data, error, isFetching, refetch } = useQuery({ ...systemQuery, refetchInterval: EVERY });
-  useLoadingBar(isFetching);
   const lookAgain = () => void refetch();
   return (
     <Page

@@ -1,27 +1,31 @@
 import { type DictionaryKind, rateStatuses } from "@ekorok/domain";
-import { z } from "zod";
 import { keepsDrafts } from "../../../kept-drafts.ts";
+import { type Check, hasFields, isAnswer, isListOf, isOneOf, isRecordOf, isText, orAbsent } from "../../../shape.ts";
 import { namesIn } from "../../reports/saving/kept-names.ts";
 import { KEPT_ITEMS } from "../kept-item-names.ts";
-import type { ItemDraft } from "./item-draft.ts";
+import type { ItemDraft, RateDraft } from "./item-draft.ts";
 
-const rateDraft = z.object({
-  year: z.string(),
-  value: z.string(),
-  status: z.enum(rateStatuses),
-  source: z.string(),
-  note: z.string(),
-  isSourceGiven: z.literal(true).exactOptional(),
-});
-const schema = z.object({
+type Unsaved = {
   /** The item as it was known when it was changed: what others have made of it since is found out when it is saved. */
-  base: z.looseObject({ version: z.number().optional() }),
-  draft: z.object({
-    fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-    series: z.record(z.string(), z.array(rateDraft)),
-  }),
+  readonly base: object;
+  readonly draft: ItemDraft;
+};
+
+const isTexts = isListOf(isText);
+const isTyped: Check<string | string[]> = (value): value is string | string[] => isText(value) || isTexts(value);
+const isTrue: Check<true> = (value): value is true => value === true;
+const isRateDraft = hasFields<RateDraft>({
+  year: isText,
+  value: isText,
+  status: isOneOf(rateStatuses),
+  source: isText,
+  note: isText,
+  isSourceGiven: orAbsent(isTrue),
 });
-type Unsaved = { readonly base: object; readonly draft: ItemDraft };
+const isUnsaved = hasFields<Unsaved>({
+  base: isAnswer<object>,
+  draft: hasFields<ItemDraft>({ fields: isRecordOf(isTyped), series: isRecordOf(isListOf(isRateDraft)) }),
+});
 
 type Whose = { readonly uid: string; readonly kind: DictionaryKind };
 
@@ -37,7 +41,8 @@ export function keptItem(storage: Storage, { id, ...whose }: Whose & { readonly 
   return {
     read: (): Unsaved | null => {
       try {
-        return schema.parse(JSON.parse(storage.getItem(name) ?? ""));
+        const kept: unknown = JSON.parse(storage.getItem(name) ?? "");
+        return isUnsaved(kept) ? { base: kept.base, draft: kept.draft } : null;
       } catch {
         return null; // none, not ours, or cut off
       }

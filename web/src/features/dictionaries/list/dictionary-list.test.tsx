@@ -22,10 +22,14 @@ const opened = async (kind: DictionaryKind) => {
   await showInApp(List, "/", dictionaries);
 };
 
+/** It is loaded when it is first wanted. */
+const isOpen = () => until(() => expect(document.querySelector("dialog")).not.toBeNull());
+
 test("opening a dialog and typing into it does not draw the list anew", async () => {
   expect(await drawsOf(RowActions, () => opened("vehicleFuel"))).toBeGreaterThan(0);
   const draws = await drawsOf(RowActions, async () => {
     await click(find('[aria-label="Zmień: Benzyna"]'));
+    await isOpen();
     await type(findField("Nazwa"), "Benzyna 95");
   });
   expect(draws).toBe(0);
@@ -40,10 +44,12 @@ test("on a phone, too, a number that is no year's says where it was read", async
 test("what was typed into an item is there again when the page comes back, until it is saved or given up", async () => {
   await opened("vehicleFuel");
   await click(find('[aria-label="Zmień: LPG"]'));
+  await isOpen();
   await type(findField("Nazwa"), "LPG autogaz");
   await opened("heatingBoiler");
   expect(document.querySelector("dialog")).toBeNull();
   await opened("vehicleFuel");
+  await isOpen();
   expect(findField("Nazwa").value).toBe("LPG autogaz");
   expect(toasts.current()?.text).toBe("Przywrócono to, czego nie zapisano.");
   await click(findButton("Anuluj"));

@@ -1,20 +1,16 @@
 import { type Dictionaries, type DictionaryKind, itemsOf, lookUp, plural, ratesOf } from "@ekorok/domain";
-import { useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useUid } from "../../../session/use-uid.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
+import { useLoadingBar } from "../../../ui/use-loading-bar.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import text from "../../../ui/text.module.css";
-import { HistoryDialog } from "../item/history-dialog.tsx";
-import { ItemDialog } from "../item/item-dialog.tsx";
 import { unsavedItem } from "../item/kept-item.ts";
-import { RateEditor } from "../item/rate-editor.tsx";
 import { kindDeclarations } from "../kind-declarations.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { bulkScope } from "../year/bulk-scope.ts";
-import { ConfirmDialog } from "../year/confirm-dialog.tsx";
-import { CopyYearDialog } from "../year/copy-year-dialog.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { currentYear, type ListAddress, yearIn } from "./list-address.ts";
 import { ListCards } from "./list-cards.tsx";
@@ -26,6 +22,13 @@ import styles from "./list.module.css";
 import { RowMenu } from "./row-actions.tsx";
 import { useItemRemoval } from "./use-item-removal.ts";
 import { useRowSelection } from "./use-row-selection.ts";
+
+// What is done with items comes when it is first opened: a list is drawn without the schemas that forms read by.
+const HistoryDialog = lazy(async () => ({ default: (await import("../item/history-dialog.tsx")).HistoryDialog }));
+const ItemDialog = lazy(async () => ({ default: (await import("../item/item-dialog.tsx")).ItemDialog }));
+const RateEditor = lazy(async () => ({ default: (await import("../item/rate-editor.tsx")).RateEditor }));
+const ConfirmDialog = lazy(async () => ({ default: (await import("../year/confirm-dialog.tsx")).ConfirmDialog }));
+const CopyYearDialog = lazy(async () => ({ default: (await import("../year/copy-year-dialog.tsx")).CopyYearDialog }));
 
 type Props = {
   kind: DictionaryKind;
@@ -112,14 +115,22 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
           onClose={() => setOpened((now) => (now === opened ? null : now))}
         />
       )}
-      {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}
-      {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
-      {scope && <BulkDialog kind={kind} {...scope} year={year} onClose={close} onDone={finish} />}
-      {opened?.what === "number" && (
-        <RateEditor kind={kind} id={opened.id} column={opened.column} anchor={opened.anchor} onClose={close} />
-      )}
+      <Suspense fallback={<Opening />}>
+        {opened?.what === "item" && <ItemDialog kind={kind} id={opened.id} onClose={close} />}
+        {opened?.what === "history" && <HistoryDialog kind={kind} id={opened.id} onClose={close} />}
+        {scope && <BulkDialog kind={kind} {...scope} year={year} onClose={close} onDone={finish} />}
+        {opened?.what === "number" && (
+          <RateEditor kind={kind} id={opened.id} column={opened.column} anchor={opened.anchor} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
+}
+
+/** Until a dialog is there. */
+function Opening() {
+  useLoadingBar(true);
+  return null;
 }
 
 const items = { one: "pozycja", few: "pozycje", many: "pozycji" };

@@ -1,6 +1,6 @@
-import { changeWords, formatDecimal, plural, type PluralForms } from "@ekorok/domain";
+import { changeWords, differenceIn, formatDecimal, plural, type PluralForms } from "@ekorok/domain";
 import { nameOf } from "../../client/name-of.ts";
-import { differenceIn, type TrialProgress } from "./trial-progress.ts";
+import type { TrialProgress } from "./trial-progress.ts";
 
 const NBSP = "\u00a0";
 
@@ -24,12 +24,12 @@ export function effectText(progress: TrialProgress): string {
   // A year that is open feels it in its closed months, too.
   const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;
   const [most] = largest;
-  const least =
+  const foremost =
     most && changed.clients > 1 ? `, najwięcej: ${nameOf(most)} ${changeWords(differenceIn(most, "sum"))}` : "";
   const due = differenceIn(progress, "due");
   const ofThat = due === differenceIn(progress, "sum") ? "" : ` (do zapłaty dziś: ${changeWords(due)})`;
   return (
     `Zmieni opłaty ${countText(changed.clients, clientsText)} za${NBSP}${where}: ` +
-    `razem ${changeWords(differenceIn(progress, "sum"))}${ofThat}${least}.${waiting}`
+    `razem ${changeWords(differenceIn(progress, "sum"))}${ofThat}${foremost}.${waiting}`
   );
 }

@@ -10,7 +10,7 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
-import { MonthSwitcher } from "../month-switcher.tsx";
+import { NextPart } from "../workplace/next-part.tsx";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { VolumeNotice } from "./volume-notice.tsx";
 
@@ -37,7 +37,6 @@ export function AreaPage(props: Props) {
       about={formatMonth(period.year, period.month)}
       isWide
       crumbs={<ReportCrumbs period={period} here={area.title} />}
-      actions={<MonthSwitcher period={period} />}
     >
       <Suspense fallback={<LoadingState />}>
         {document.permissions[area.flag] ? (
@@ -45,6 +44,7 @@ export function AreaPage(props: Props) {
         ) : (
           <SwitchedOff area={area} period={period} />
         )}
+        <NextPart period={period} path={area.slug} />
       </Suspense>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { returnInput } from "@ekorok/domain";
+import { lineProblem, LONGEST_REASON } from "@ekorok/domain";
 import { keepText, readKeptText } from "../saving/kept-text.ts";
 
 /** A reason is kept as one line; several lines are not to be refused for it. */
@@ -13,7 +13,7 @@ export const reasonField = (name: string) =>
     isRequired: true,
     initial: readKeptText(nameOf(name)) ?? "",
     onTyped: (typed: string) => keepText(nameOf(name), typed.trim() === "" ? null : typed),
-    rule: (typed: string) => returnInput.shape.reason.safeParse(readReason(typed)).error?.issues[0]?.message ?? null,
+    rule: (typed: string) => lineProblem(readReason(typed), LONGEST_REASON),
   }) as const;
 
 /** After it was sent. */

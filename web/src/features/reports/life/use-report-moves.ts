@@ -6,7 +6,7 @@ import {
   lastDayOf,
   type Month,
   type ReportMove,
-  shownOtherwise,
+  type ShownOtherwise,
   WHOLE_YEAR,
 } from "@ekorok/domain";
 import { useQueryClient } from "@tanstack/react-query";
@@ -14,6 +14,7 @@ import { approveReport, reopenReport, returnReport, submitReport } from "../../.
 import { monthReportQuery, refreshReports, type Which, yearReportQuery } from "../../../api/reports.ts";
 import { isLost } from "../../../api/request-ids.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";
+import { hasFields, isListOf, isText } from "../../../shape.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { toasts } from "../../../ui/toasts.ts";
@@ -136,8 +137,9 @@ export function useReportMoves(which: Which, number: number): Moves {
   };
 }
 
+const isShownOtherwise = hasFields<Pick<ShownOtherwise, "changes">>({ changes: isListOf(isText) });
+
 /** Of a submission that was refused because the month is no longer as it was shown. */
 function changesIn(error: unknown): readonly string[] | undefined {
-  if (!(error instanceof FunctionsError)) return undefined;
-  return shownOtherwise.safeParse(error.details).data?.changes;
+  return error instanceof FunctionsError && isShownOtherwise(error.details) ? error.details.changes : undefined;
 }

@@ -12,7 +12,6 @@ import { LaterNotes } from "../../notes/later-notes.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
 import { whatBlocks } from "../life/what-blocks.ts";
-import { MonthSwitcher } from "../month-switcher.tsx";
 import { NoAreas } from "../no-areas.tsx";
 import { knownAreas } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
@@ -35,11 +34,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
   const params = { year: String(period.year), month: String(period.month) };
   return (
-    <Page
-      title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
-      crumbs={<ReportCrumbs period={period} />}
-      actions={<MonthSwitcher period={period} />}
-    >
+    <Page title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`} crumbs={<ReportCrumbs period={period} />}>
       {areas.length === 0 ? (
         <Stack gap={5}>
           <NoAreas
@@ -65,12 +60,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
           {notServed !== null && <Alert tone="info">{notServed}</Alert>}
           <Row gap={4} spread="between">
             <MonthStanding report={report} />
-            <Row>
-              <ReviewActions which={{ uid, ...period }} report={report} />
-              <ButtonLink to="/raporty/$year/$month/podsumowanie" params={params} look="outlined">
-                Podsumowanie
-              </ButtonLink>
-            </Row>
+            <ReviewActions which={{ uid, ...period }} report={report} />
           </Row>
           {!isLocked && <MissingDataNotice />}
           <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import { hasFields, isText } from "../../../shape.ts";
 
-const keptText = z.object({ text: z.string() });
+const isKept = hasFields<{ text: string }>({ text: isText });
 
 /**
  * Text that was typed and not sent: the browser keeps it through another page, a reload and the end of a session. A full or
@@ -8,7 +8,8 @@ const keptText = z.object({ text: z.string() });
  */
 export function readKeptText(name: string): string | null {
   try {
-    return keptText.parse(JSON.parse(window.localStorage.getItem(name) ?? "")).text;
+    const kept: unknown = JSON.parse(window.localStorage.getItem(name) ?? "");
+    return isKept(kept) ? kept.text : null;
   } catch {
     return null; // see above
   }

@@ -1,15 +1,16 @@
-import { z } from "zod";
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
+import { hasFields, isListOf, isText, isUuid, orAbsent, orNull } from "../../../shape.ts";
 
-const changes = z
-  .array(z.object({ id: z.uuid(), key: z.string(), cell: z.string().nullable(), raw: z.string().optional() }))
-  .transform((all) =>
-    all.map(({ id, key, cell, raw }): GridChange => (raw === undefined ? { id, key, cell } : { id, key, cell, raw })),
-  );
-const kept = z.object({ changes, heldBack: changes.default([]) });
-const nothing: z.infer<typeof kept> = { changes: [], heldBack: [] };
+type Kept = { readonly changes: readonly GridChange[]; readonly heldBack: readonly GridChange[] };
+
+const isChange = hasFields<GridChange>({ id: isUuid, key: isText, cell: orNull(isText), raw: orAbsent(isText) });
+const isKept = hasFields<Pick<Kept, "changes"> & Partial<Kept>>({
+  changes: isListOf(isChange),
+  heldBack: orAbsent(isListOf(isChange)),
+});
+const nothing: Kept = { changes: [], heldBack: [] };
 
 /** What was typed and is not entered. */
 export type KeptTyping = {
@@ -28,14 +29,15 @@ export type KeptTyping = {
 export function keptTyping(storage: Storage, { uid, year, month, area }: AreaPlace): KeptTyping {
   const name = `ekorok.typing.${[uid, year, month, area].join("/")}`;
   const mayKeep = keepsDrafts();
-  const read = () => {
+  const read = (): Kept => {
     try {
-      return kept.parse(JSON.parse(storage.getItem(name) ?? JSON.stringify(nothing)));
+      const kept: unknown = JSON.parse(storage.getItem(name) ?? "null");
+      return isKept(kept) ? { ...nothing, ...kept } : nothing;
     } catch {
       return nothing; // not ours, or cut off: as good as none
     }
   };
-  const write = (next: { readonly [list in keyof typeof nothing]: readonly GridChange[] }) => {
+  const write = (next: Kept) => {
     if (!mayKeep()) return;
     try {
       if (next.changes.length + next.heldBack.length === 0) storage.removeItem(name);

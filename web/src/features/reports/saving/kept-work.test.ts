@@ -44,3 +44,19 @@ test("writing the same again does not make it later than what another tab has ch
   vi.useRealTimers();
   expect(two.read().rows.map(({ edits }) => edits.x)).toEqual(["2", "3"]);
 });
+
+const patch = { requestId: row.id, changes: [{ id: row.id, version: 1, set: { x: "2" } }] };
+const asKept = (change: object) => JSON.stringify({ at: 1, rows: [row], sent: patch, ...change });
+
+test.each([
+  ["what is whole comes back", {}, [row], patch],
+  ["so does what was never sent", { sent: null }, [row], null],
+  ["and what an older program kept", { sent: undefined }, [row], null],
+  ["a request that cannot be read goes, the rows stay", { sent: { ...patch, changes: [{ id: "x" }] } }, [row], null],
+  ["a row that is none spoils its copy", { rows: [row, { ...row, edits: { x: 2 } }] }, [], null],
+  ["so does one without an id", { rows: [{ ...row, id: "x" }] }, [], null],
+])("%s", (_, change, rows, sent) => {
+  const storage = memoryStorage();
+  storage.setItem("ekorok.work.u1/2026/3/vehicles#x", asKept(change));
+  expect(keptWork(storage, { ...march, area: "vehicles" }).read()).toEqual({ rows, sent });
+});

@@ -1,29 +1,61 @@
-import { byPosition, positionsBetween, rowsPatch, type RowsPatch } from "@ekorok/domain";
-import { z } from "zod";
+import { byPosition, type Cells, positionsBetween, type RowsPatch } from "@ekorok/domain";
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import type { AreaPlace } from "../../../api/report-rows.ts";
+import {
+  hasFields,
+  isAnything,
+  isListOf,
+  isNumber,
+  isRecordOf,
+  isText,
+  isTruth,
+  isUuid,
+  orAbsent,
+  orNull,
+} from "../../../shape.ts";
 import { type EnteredRow, isUnsaved, newRow } from "./entered-row.ts";
 import type { EnteredRows } from "./entered-rows.ts";
 import { KEPT_WORK, namesIn } from "./kept-names.ts";
 
-const cells = z.record(z.string(), z.string().nullable());
-const keptRow = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  position: z.string().optional(),
+type Unread = EnteredRow["unread"][string];
+export type KeptRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly position?: string | undefined;
   /** What the server had in that version. */
-  base: cells.optional(),
-  edits: cells,
-  unread: z.record(z.string(), z.object({ text: z.string(), problem: z.string() })),
-  isRemoved: z.boolean(),
+  readonly base?: Cells | undefined;
+  readonly edits: Cells;
+  readonly unread: Readonly<Record<string, Unread>>;
+  readonly isRemoved: boolean;
+};
+const isCells = isRecordOf(orNull(isText));
+const isKeptRow = hasFields<KeptRow>({
+  id: isUuid,
+  version: isNumber,
+  position: orAbsent(isText),
+  base: orAbsent(isCells),
+  edits: isCells,
+  unread: isRecordOf(hasFields<Unread>({ text: isText, problem: isText })),
+  isRemoved: isTruth,
 });
-export type KeptRow = z.infer<typeof keptRow>;
+/** A request that was not answered: sent again under its own name, it is carried out once. */
+const isPatch = hasFields<RowsPatch>({
+  requestId: isUuid,
+  changes: isListOf(
+    hasFields<RowsPatch["changes"][number]>({
+      id: isUuid,
+      version: isNumber,
+      set: orNull(isCells),
+      position: orAbsent(isText),
+    }),
+  ),
+});
 /** What one tab has not saved, and when that was written down. */
-const copy = z.object({
-  at: z.number(),
-  rows: z.array(keptRow),
-  /** A request that was not answered: sent again under its own name, it is carried out once. */
-  sent: rowsPatch.nullish().catch(null),
+type Copy = { readonly at: number; readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
+const isCopy = hasFields<Omit<Copy, "sent"> & { readonly sent: unknown }>({
+  at: isNumber,
+  rows: isListOf(isKeptRow),
+  sent: isAnything,
 });
 
 type Kept = { readonly rows: readonly KeptRow[]; readonly sent: RowsPatch | null };
@@ -104,9 +136,10 @@ export function onKeptWork(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function copyIn(text: string): z.infer<typeof copy>[] {
+function copyIn(text: string): Copy[] {
   try {
-    return [copy.parse(JSON.parse(text))];
+    const kept: unknown = JSON.parse(text);
+    return isCopy(kept) ? [{ ...kept, sent: isPatch(kept.sent) ? kept.sent : null }] : [];
   } catch {
     return []; // not ours, or cut off: as good as none
   }

@@ -1,7 +1,7 @@
-import { rowsClash, type RowsPatch } from "@ekorok/domain";
-import { z } from "zod";
+import type { RowsPatch } from "@ekorok/domain";
 import { ApiError } from "../../../api/client.ts";
-import { patchRows, type AreaPlace } from "../../../api/report-rows.ts";
+import { issuesIn } from "../../../api/issues.ts";
+import { patchRows, rowsClashIn, type AreaPlace } from "../../../api/report-rows.ts";
 import type { SaveOutcome } from "./autosave.ts";
 import type { RowRefusals } from "./entered-rows.ts";
 
@@ -20,7 +20,7 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
     if (!(error instanceof ApiError)) throw error;
     const { httpStatus, message } = error;
     const { details } = error.body.error;
-    const clash = httpStatus === 409 ? rowsClash.safeParse(details).data : undefined;
+    const clash = rowsClashIn(error);
     if (clash)
       return {
         kind: "clash",
@@ -33,12 +33,10 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
   }
 }
 
-const issuesIn = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
-
 /** Which rows the server does not take, and why, as the places of its problems tell. */
 function refusalsIn(details: unknown, { changes }: RowsPatch): RowRefusals {
   const refusals = new Map<string, Record<string, string>>();
-  for (const { path, message } of issuesIn.safeParse(details).data?.issues ?? []) {
+  for (const { path, message } of issuesIn(details)) {
     const [, index, column = ""] = /^\/body\/changes\/(\d+)(?:\/set\/([^/]+))?/.exec(path) ?? [];
     const id = index === undefined ? undefined : changes[Number(index)]?.id;
     if (id !== undefined) refusals.set(id, { [column]: message, ...refusals.get(id) });

@@ -1,6 +1,7 @@
-import { type RowsLeftOut, rowsLeftOut, type updateUserInput, type UserAccount } from "@ekorok/domain";
+import type { RowsLeftOut, updateUserInput, UserAccount } from "@ekorok/domain";
 import type { z } from "zod";
 import { FunctionsError } from "../../../functions/functions-error.ts";
+import { hasFields, isAnswer, isListOf } from "../../../shape.ts";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { leaveOutQuestion } from "../user-questions.ts";
 
@@ -28,6 +29,8 @@ function openRowsIn(error: unknown): RowsLeftOut["openRows"] {
   return asked.openRows;
 }
 
+const isRowsLeftOut = hasFields<RowsLeftOut>({ openRows: isListOf(isAnswer<RowsLeftOut["openRows"][number]>) });
+
 /** Undefined: it is no question but a failure. */
 export const askedIn = (error: unknown): RowsLeftOut | undefined =>
-  error instanceof FunctionsError ? rowsLeftOut.safeParse(error.details).data : undefined;
+  error instanceof FunctionsError && isRowsLeftOut(error.details) ? error.details : undefined;

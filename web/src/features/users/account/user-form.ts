@@ -2,7 +2,6 @@ import {
   allPermissions,
   emailAddress,
   inputProblem,
-  type Issue,
   type Month,
   monthWord,
   permissionFlags,
@@ -12,7 +11,8 @@ import {
   profileNames,
   servedFrom,
 } from "@ekorok/domain";
-import { z } from "zod";
+import type { z } from "zod";
+import { issuesIn } from "../../../api/issues.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";
 
 export type FieldName = "email" | "servedFrom" | keyof Profile;
@@ -41,12 +41,10 @@ export function checked(typed: Partial<Record<FieldName, string>>): { written: W
     : { problems: firstOfEach(error.issues.map(({ path, message }) => [path[0], message])) };
 }
 
-const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
-
 /** What the server has against single fields, such as an address that has an account already. */
 export function problemsIn(error: unknown): Problems {
-  const details = error instanceof FunctionsError ? issues.safeParse(error.details).data : undefined;
-  return firstOfEach((details?.issues ?? []).map(({ path, message }: Issue) => [path.split("/").at(-1), message]));
+  const found = error instanceof FunctionsError ? issuesIn(error.details) : [];
+  return firstOfEach(found.map(({ path, message }) => [path.split("/").at(-1), message]));
 }
 
 function firstOfEach(found: readonly [name: unknown, message: string][]): Problems {

@@ -1,4 +1,4 @@
-import { monthInWarsaw } from "@ekorok/domain";
+import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain";
 import { createFileRoute } from "@tanstack/react-router";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { yearReportQuery } from "../../../api/reports.ts";
@@ -6,7 +6,7 @@ import { HomePage } from "../../../features/home/home-page.tsx";
 import { yearsToLookAt } from "../../../features/home/to-do.ts";
 
 export const Route = createFileRoute("/_app/_client/start")({
-  beforeLoad: () => ({ now: monthInWarsaw(new Date()) }),
+  beforeLoad: () => ({ now: monthInWarsaw(new Date()), today: dayInWarsaw(new Date()) }),
   loader: async ({ context: { queryClient, clientUid, now } }) => {
     const { servedFrom } = await queryClient.ensureQueryData(userDocumentQuery(clientUid));
     const years = yearsToLookAt(servedFrom, now);
@@ -16,6 +16,6 @@ export const Route = createFileRoute("/_app/_client/start")({
 });
 
 function HomeRoute() {
-  const { now } = Route.useRouteContext();
-  return <HomePage now={now} />;
+  const { now, today } = Route.useRouteContext();
+  return <HomePage now={now} today={today} />;
 }

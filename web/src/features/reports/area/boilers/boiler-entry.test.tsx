@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
-import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
+import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import type { WantedCell } from "../entry/area-entry.tsx";
@@ -49,6 +49,7 @@ async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
       return ok({ result: {} });
     }
     if (path.includes("/places")) return ok({ places: [] });
+    if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
     const state = isDeclared && !declarations.includes(false) && server.rows.size === 0 ? "declaredEmpty" : "empty";
     const summary = { ...server.summary(), area: "heatingBoilers", state: server.rows.size > 0 ? "filled" : state };
     return ok(

@@ -9,10 +9,11 @@ import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
 import { RowClash } from "../entry/row-clash.tsx";
 import { newRow } from "../../saving/entered-row.ts";
-import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
+import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
 import { useAreaEntry } from "../entry/use-area-entry.ts";
+import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
@@ -22,12 +23,14 @@ import { useRowCosts } from "../charges/use-row-costs.ts";
 import { BoilerSummary } from "./boiler-summary.tsx";
 import { stepName, stepNamed, stepToMend } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
+import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
 
 /** Boilers: the list of those entered, and a stepper for one. */
 export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wanted, onWant }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
+  useFreshMonth(place, entry.phase.is === "saved");
   const typing = useTyping(area, place);
   const patch = (changes: readonly GridChange[]) =>
     entry.patch([...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))), ...changes]);
@@ -42,7 +45,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   const [newId, setNewId] = useState<string | null>(null);
   // In the address, so that a reload goes on where one was, and Back leads to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
-  const { amount: sum } = entry.sums;
+  const sum = entry.sums.map(({ sums }) => sums["amount"]).find(Boolean);
   const { aside, costs, onCosts } = useRowCosts(area);
   const [reckoned, setReckoned] = useState<AreaReckoning | null>(null);
   const known = entry.rows.find(({ id }) => id === wanted?.row);
@@ -77,7 +80,7 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
   );
   return (
     <Stack>
-      <EntryHead known={opened ? null : empty} place={place}>
+      <div className={entryStyles.head}>
         <SaveStatus
           area={area}
           phase={entry.phase}
@@ -87,7 +90,8 @@ export function BoilerEntry({ area, book, place, loaded: { report, askedAt }, wa
           onRetry={entry.autosave.flush}
           onJump={(row, column) => open(row, stepNamed(column))}
         />
-      </EntryHead>
+        <Declaration known={opened ? null : empty} place={place} />
+      </div>
       <NotEntered area={area} book={book} {...notEntered} />
       <ChargePlace
         area={area}

@@ -51,6 +51,7 @@ async function opened(...rows: ReportRow[]) {
       declarations.push(declareEmptyInput.parse(Object(body).data).isEmpty);
       return ok({ result: {} });
     }
+    if (path.endsWith("/charges")) return refusal("Przerwa.", 503);
     const state = declarations.at(-1) && server.rows.size === 0 ? { state: "declaredEmpty" } : {};
     const summary = { ...server.summary(), ...state };
     return ok(

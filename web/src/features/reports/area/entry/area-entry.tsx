@@ -13,12 +13,13 @@ import { toasts } from "../../../../ui/toasts.ts";
 import { ChargePlace } from "../charges/charge-place.tsx";
 import { useRowCosts } from "../charges/use-row-costs.ts";
 import { RowClash } from "./row-clash.tsx";
-import { DECLARED_HINT, EntryHead, NotEntered, useEmptyArea } from "./empty-area.tsx";
+import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty-area.tsx";
 import { pasteQuestion } from "./paste-question.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useAreaEntry } from "./use-area-entry.ts";
+import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
 import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
 import { useReturningText, useTyping } from "../../saving/use-typing.ts";
 
@@ -39,6 +40,7 @@ export type AreaEntryProps = {
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, wanted }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded);
+  useFreshMonth(place, entry.phase.is === "saved");
   const typing = useTyping(area, place);
   const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
@@ -73,9 +75,6 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
 
   return (
     <>
-      <EntryHead known={known} place={place}>
-        <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
-      </EntryHead>
       <NotEntered area={area} book={book} {...notEntered} />
       {area.isCharged && (
         <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} {...(aside && { onCosts })} />
@@ -88,6 +87,10 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, want
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
         markers={new Map(rows.map((row) => [row.id, markerOf(row)]))}
         footer={entry.sums}
+        lead={
+          <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
+        }
+        trail={<Declaration known={known} place={place} />}
         {...(aside && { aside })}
         {...(isDeclared && { emptyHint: DECLARED_HINT })}
         onPatch={enter}

@@ -1,5 +1,5 @@
 import { type Area, type AreaReport, type Book, showCell } from "@ekorok/domain";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -114,27 +114,14 @@ function useReminder(rowCount: number): () => void {
   };
 }
 
-/** Above the rows, in one line as long as there is room, so that nothing moves when the first row is begun. */
-export function EntryHead({
-  known,
-  place,
-  children,
-}: {
-  known: KnownArea | null;
-  place: AreaPlace;
-  children: ReactNode;
-}) {
-  const isDeclared = known?.summary.state === "declaredEmpty";
+/** That nothing happened: to be said, or taken back. */
+export function Declaration({ known, place }: { known: KnownArea | null; place: AreaPlace }) {
+  if (!known) return null;
   return (
-    <div className={styles.head}>
-      <div className={styles.headMain}>{children}</div>
-      {known && (
-        <Row className={styles.declaration}>
-          {isDeclared && <AreaStateChip state="declaredEmpty" />}
-          <DeclarationButton known={known} period={{ year: place.year, month: place.month }} />
-        </Row>
-      )}
-    </div>
+    <Row className={styles.declaration}>
+      {known.summary.state === "declaredEmpty" && <AreaStateChip state="declaredEmpty" />}
+      <DeclarationButton known={known} period={{ year: place.year, month: place.month }} />
+    </Row>
   );
 }
 

@@ -16,12 +16,12 @@ import {
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import { settleNumber } from "../../../../ui/number-entry.ts";
 
-/** So narrow that the figures of every area stand within 1440 px. */
+/** At least; with what is in them they grow. So narrow that the figures of every area stand within 1440 px beside the list of parts. */
 const widths: Readonly<Record<Column["kind"], number>> = {
-  text: 130,
-  place: 190,
-  choice: 140,
-  listed: 210,
+  text: 100,
+  place: 170,
+  choice: 112,
+  listed: 150,
   number: 108,
   measure: 120,
   date: 110,

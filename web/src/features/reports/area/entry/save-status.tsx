@@ -43,14 +43,16 @@ const NAMED = 5;
 export function SaveStatus(props: Props) {
   const { area, phase, rows, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
   const message = phase.is === "unsaved" ? phase.message : null;
+  // What only waits for its turn is as good as being saved: to say otherwise with every cell would alarm.
+  const shown = phase.is === "unsaved" && message === null ? "saving" : phase.is;
   const isRetried = phase.is === "unsaved" && phase.isRetried;
   const refused = rows.filter((row) => row.refused);
   const named = namedCells(area, rows, words.nameOf, isOutOfSight);
   return (
-    <div className={styles.saving}>
+    <div>
       <div className={styles.phase}>
-        <output aria-live="polite" data-phase={phase.is}>
-          {phases[phase.is]}
+        <output aria-live="polite" data-phase={shown}>
+          {phases[shown]}
         </output>
         {phase.is === "unreadable" && <span className={text.small}>{words.cells}</span>}
         {message !== null && (

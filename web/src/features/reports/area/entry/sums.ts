@@ -1,26 +1,32 @@
-import { type Area, type Book, enteredTotals, partText, type Total, totalsOf, totalText } from "@ekorok/domain";
+import { type Area, type Book, enteredTotals, type Total, totalsOf, totalText } from "@ekorok/domain";
+import type { GridSums } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import type { RowView } from "./row-views.ts";
 
+const SUM = "Suma";
+
 /**
- * The footer's sums, with units; several where rows count in different ones, or have no sum together and are named then.
- * What is not known is said at its cell.
+ * The sums below the rows, with units; several in a cell where rows count in different ones, and several lines where rows
+ * have no sum together. What is not known is said at its cell.
  */
-export function sumsOf(
-  area: Area,
-  book: Book,
-  rows: readonly GridRow[],
-  views: readonly RowView[],
-): Record<string, string> {
+export function sumsOf(area: Area, book: Book, rows: readonly GridRow[], views: readonly RowView[]): GridSums[] {
   const counted = rows.map(({ cells }, index) => ({ cells, amounts: views[index]?.amounts ?? {} }));
   const totals = enteredTotals(area, totalsOf(area, counted, book));
-  const columns = new Set(totals.map(({ column }) => column));
-  return Object.fromEntries(
-    [...columns].map((column) => [column, together(totals.filter((total) => total.column === column))]),
-  );
+  const parts = [...new Set(totals.map(({ part }) => part))];
+  if (parts.length < 2) return [{ name: SUM, sums: byColumn(totals) }];
+  return parts.map((part) => ({
+    name: `${SUM}: ${part ?? ""}`,
+    sums: byColumn(totals.filter((total) => total.part === part)),
+  }));
 }
 
-function together(totals: readonly Total[]): string {
-  const hasParts = new Set(totals.map(({ part }) => part)).size > 1;
-  return totals.map(hasParts ? partText : totalText).join(hasParts ? "; " : " + ");
+/** While many rows are still looked at: no sum is better than a wrong one. */
+export const notYetSummed = ({ totals }: Area): GridSums[] => [
+  { name: SUM, sums: Object.fromEntries(totals.map((column) => [column, "…"])) },
+];
+
+function byColumn(totals: readonly Total[]): Record<string, string> {
+  const columns = [...new Set(totals.map(({ column }) => column))];
+  const textOf = (column: string) => totals.filter((total) => total.column === column).map(totalText);
+  return Object.fromEntries(columns.map((column) => [column, textOf(column).join(" + ")]));
 }

@@ -9,7 +9,7 @@ import { gridColumns } from "./grid-columns.ts";
 import { keptWork } from "../../saving/kept-work.ts";
 import { gridRowMaker } from "./row-views.ts";
 import { saveRows } from "../../saving/save-rows.ts";
-import { sumsOf } from "./sums.ts";
+import { notYetSummed, sumsOf } from "./sums.ts";
 import { useUnknownNames } from "./use-unknown-names.ts";
 import { usePlaces } from "./use-places.ts";
 import { useRowViews } from "./use-row-views.ts";
@@ -73,6 +73,3 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     redo: history.future.length > 0 ? () => void work.redo(setting) : undefined,
   };
 }
-
-/** While many rows are still looked at: no sum is better than a wrong one. */
-const notYetSummed = ({ totals }: Area) => Object.fromEntries(totals.map((column) => [column, "…"]));

@@ -6,7 +6,6 @@ import {
   isSameInput,
   type YearInputs,
   type YearInputsClash,
-  yearInputsClash,
 } from "@ekorok/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
@@ -15,6 +14,7 @@ import { ApiError } from "../../../../api/client.ts";
 import { errorText } from "../../../../api/error-text.ts";
 import { isLost } from "../../../../api/request-ids.ts";
 import { type InputChange, patchYearInputs, yearChargesQuery } from "../../../../api/year-charges.ts";
+import { hasFields, isAnswer, isListOf } from "../../../../shape.ts";
 import { ask } from "../../../../ui/confirmation/ask.ts";
 import { keptInputs } from "../../saving/kept-inputs.ts";
 import { hasKeptWork } from "../../saving/kept-names.ts";
@@ -159,9 +159,12 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
 
 export type InputEntry = ReturnType<typeof useInputEntry>;
 
+const isClash = hasFields<YearInputsClash>({ fields: isListOf(isAnswer<YearInputsClash["fields"][number]>) });
+
 function clashIn(error: unknown): YearInputsClash["fields"] | null {
   if (!(error instanceof ApiError) || error.httpStatus !== 409) return null;
-  return yearInputsClash.safeParse(error.body.error.details).data?.fields ?? null;
+  const { details } = error.body.error;
+  return isClash(details) ? details.fields : null;
 }
 
 const BAD_REQUEST = 400;

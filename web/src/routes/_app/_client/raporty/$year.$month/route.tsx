@@ -1,5 +1,6 @@
 import { dayInWarsaw, parseMonth, parseYear } from "@ekorok/domain";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute, notFound, Outlet } from "@tanstack/react-router";
+import { MonthWorkplace } from "../../../../../features/reports/workplace/month-workplace.tsx";
 
 /** Parent of a month's pages. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month")({
@@ -8,4 +9,14 @@ export const Route = createFileRoute("/_app/_client/raporty/$year/$month")({
     if (year === undefined || month === undefined) throw notFound();
     return { period: { year, month }, today: dayInWarsaw(new Date()) };
   },
+  component: MonthRoutes,
 });
+
+function MonthRoutes() {
+  const { period, today } = Route.useRouteContext();
+  return (
+    <MonthWorkplace period={period} today={today}>
+      <Outlet />
+    </MonthWorkplace>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import * as domain from "../index.ts";
+
+/** What people or addresses send is spelled and completed as it is read. */
+const isOfInputs = (name: string) =>
+  /(Input|Query|Params|Patch)$/.test(name) || ["emailAddress", "typedLogin", "profile"].includes(name);
+
+const schemas = Object.entries(domain).flatMap(([name, value]) =>
+  value instanceof z.ZodType && !isOfInputs(name) ? [[name, value] as const] : [],
+);
+
+const CHANGING: ReadonlySet<unknown> = new Set(["transform", "default", "prefault", "catch"]);
+
+/** Where a schema makes something else of what it reads. */
+function changesIn(schema: z.ZodType, path = ""): string[] {
+  const { type, checks: _checks, ...parts }: Readonly<Record<string, unknown>> = { ...schema.def };
+  if (CHANGING.has(type)) return [`${path}: ${String(type)}`];
+  if (parts.coerce === true) return [`${path}: coerced`];
+  return Object.values(parts).flatMap((part) => changesInPart(part, path));
+}
+
+/** A part of a schema may be one, a list of some, or the fields of an object. */
+function changesInPart(part: unknown, path: string): string[] {
+  if (part instanceof z.ZodType) return changesIn(part, path);
+  if (Array.isArray(part)) return part.flatMap((one) => changesInPart(one, path));
+  const isFields = typeof part === "object" && part !== null && !(part instanceof RegExp);
+  return isFields
+    ? Object.entries(part).flatMap(([name, field]) =>
+        field instanceof z.ZodType ? changesIn(field, `${path}/${name}`) : [],
+      )
+    : [];
+}
+
+test.each(schemas)("%s gives what it is given: browsers read answers as they come", (_, schema) => {
+  expect(changesIn(schema)).toEqual([]);
+});
+
+test("there are schemas of answers, and one that changes something would be found", () => {
+  expect(schemas.length).toBeGreaterThan(40);
+  const odd = z.object({
+    list: z.array(z.string().transform(Number)),
+    one: z.coerce.number(),
+    two: z.int().default(1),
+  });
+  expect(changesIn(odd)).toEqual(["/list: transform", "/one: coerced", "/two: default"]);
+});

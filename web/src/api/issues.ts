@@ -1,0 +1,9 @@
+import type { Issue } from "@ekorok/domain";
+import { hasFields, isListOf, isText } from "../shape.ts";
+
+const hasIssues = hasFields<{ issues: Issue[] }>({
+  issues: isListOf(hasFields<Issue>({ path: isText, message: isText })),
+});
+
+/** What the server has against single places of an input, as the details of its refusal say. */
+export const issuesIn = (details: unknown): readonly Issue[] => (hasIssues(details) ? details.issues : []);

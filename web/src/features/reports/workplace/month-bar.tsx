@@ -1,0 +1,71 @@
+import { daysUntil, isEditable, isReady, type MonthReport, plural } from "@ekorok/domain";
+import { lazy, Suspense } from "react";
+import { Chip, type Tone } from "../../../ui/chip.tsx";
+import { isFree, whatBlocks } from "../life/what-blocks.ts";
+import { knownAreas } from "../permitted-areas.ts";
+import { dayNames, dueText, statusName } from "../report-words.ts";
+import styles from "./workplace.module.css";
+
+/** Both come after the page: nobody who types waits for them. */
+const MonthAmount = lazy(async () => ({ default: (await import("./month-amount.tsx")).MonthAmount }));
+const SubmitButton = lazy(async () => ({ default: (await import("./submit-button.tsx")).SubmitButton }));
+
+type Props = { report: MonthReport; today: string; keptAreas: ReadonlySet<string> };
+
+/** How far the month is, by when, for how much; and handing it in once nothing is in the way. */
+export function MonthBar({ report, today, keptAreas }: Props) {
+  const areas = knownAreas(report.areas);
+  const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
+  const isOpen = isEditable(report.status);
+  if (areas.length === 0) return null;
+  return (
+    <section aria-label="Postęp miesiąca" className={styles.bar}>
+      <p className={styles.progress}>
+        <span>
+          <strong>
+            {ready} z {areas.length}
+          </strong>{" "}
+          <span className={styles.progressWords}>części gotowych</span>
+        </span>
+        <progress max={areas.length} value={ready} aria-hidden />
+      </p>
+      {isOpen ? (
+        <Deadline report={report} today={today} />
+      ) : (
+        <Chip tone="info">{statusName(report.status, report.due)}</Chip>
+      )}
+      {/* What a closed month costs was frozen, and stands in its summary. */}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MonthAmount period={{ year: report.year, month: report.month }} />
+        </Suspense>
+      )}
+      {isOpen && isFree(whatBlocks(report, areas, today, keptAreas)) && (
+        <Suspense fallback={null}>
+          <SubmitButton report={report} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const SOON = 5;
+const dayForms = { one: "dzień", few: "dni", many: "dni" };
+
+function Deadline({ report, today }: { report: MonthReport; today: string }) {
+  const { due, dueOn } = report;
+  const days = daysUntil(today, dueOn);
+  const words = dueText(report);
+  const isComing = due !== "notServed" && due !== "late" && report.submittedAt === null && days > 0;
+  const tone: Tone = due === "late" ? "bad" : due === "today" || (isComing && days <= SOON) ? "warn" : "outlined";
+  const name = dayNames[due];
+  return (
+    <Chip tone={tone}>
+      {name
+        ? `${name}: ${words.replace(/^termin /, "")}`
+        : isComing
+          ? `${words} · ${days} ${plural(days, dayForms)}`
+          : words}
+    </Chip>
+  );
+}

@@ -1,0 +1,59 @@
+import { areaAt, type Month } from "@ekorok/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { monthReportQuery } from "../../../api/reports.ts";
+import { screens, useMedia } from "../../../ui/use-media.ts";
+import { useClient } from "../../client/use-client.ts";
+import { useKeptAreas } from "../saving/use-kept-areas.ts";
+import { MonthBar } from "./month-bar.tsx";
+import { PartList, PartMenu } from "./part-list.tsx";
+import { OVERVIEW, type Part, partBeside, partsOf, SUMMARY, targetOf } from "./parts.ts";
+import styles from "./workplace.module.css";
+
+/** A month with its parts beside the page, and how far it is above it: from any part to any other without a way round. */
+export function MonthWorkplace({ period, today, children }: { period: Month; today: string; children: ReactNode }) {
+  const { uid, isDeleted } = useClient();
+  const { data: report } = useQuery(monthReportQuery(uid, period));
+  const keptAreas = useKeptAreas(period);
+  const parts = report ? partsOf(report, keptAreas) : [OVERVIEW, SUMMARY];
+  const here = usePathHere();
+  useMoveKeys(period, parts, here);
+  const isNarrow = useMedia(screens.tablet);
+  const Parts = isNarrow ? PartMenu : PartList;
+  return (
+    <div className={styles.work}>
+      <Parts period={period} parts={parts} here={here} />
+      <div className={styles.beside}>
+        {report && !isDeleted && <MonthBar report={report} today={today} keptAreas={keptAreas} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The part that is open, as its address calls it; an area may have two names there. */
+export function usePathHere(): string | null {
+  const { area } = useParams({ strict: false });
+  const isSummary = useRouterState({ select: ({ location }) => location.pathname.endsWith(`/${SUMMARY.path}`) });
+  if (isSummary) return SUMMARY.path;
+  return area === undefined ? null : (areaAt(area)?.slug ?? null);
+}
+
+/** Ctrl+Alt+PageDown leads to the next part, PageUp to the one before. */
+function useMoveKeys(period: Month, parts: readonly Part[], here: string | null): void {
+  const navigate = useNavigate();
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.ctrlKey || !event.altKey || event.shiftKey) return;
+    const step = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : null;
+    if (step === null || document.querySelector("dialog:modal")) return;
+    event.preventDefault();
+    const part = partBeside(parts, here, step);
+    if (part) void navigate(targetOf(part, period));
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => move(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}

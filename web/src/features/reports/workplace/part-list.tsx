@@ -1,0 +1,99 @@
+import type { Month } from "@ekorok/domain";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { checkIcon, chevronDownIcon, editIcon, nothingIcon } from "../../../ui/icons.ts";
+import { Menu, MenuLink } from "../../../ui/menu.tsx";
+import { MonthSwitcher } from "../month-switcher.tsx";
+import { type Part, partWords, targetOf } from "./parts.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./workplace.module.css";
+
+type Props = { period: Month; parts: readonly Part[]; here: string | null };
+
+/** Beside the page. */
+export const PartList = ({ period, parts }: Omit<Props, "here">) => (
+  <div className={styles.side}>
+    <div className={styles.stays}>
+      <MonthSwitcher period={period} />
+      <nav aria-label="Części sprawozdania">
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.path ?? ""}>
+              <Link
+                {...targetOf(part, period)}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={styles.part}
+              >
+                <PartFace part={part} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  </div>
+);
+
+/** Above it, where there is no room beside. */
+export function PartMenu({ period, parts, here }: Props) {
+  const current = parts.find(({ path }) => path === here);
+  return (
+    <div className={styles.above}>
+      <MonthSwitcher period={period} />
+      <Menu
+        renderTrigger={(opening) => (
+          <Button {...opening} look="outlined" className={styles.choose}>
+            <span className={text.readOut}>Część sprawozdania: </span>
+            <span className={text.oneLine}>{current?.title ?? "Wybierz część"}</span>
+            <Icon path={chevronDownIcon} size="text" />
+          </Button>
+        )}
+      >
+        {parts.map((part) => (
+          <MenuLink
+            key={part.path ?? ""}
+            {...targetOf(part, period)}
+            aria-current={part.path === here ? "page" : undefined}
+          >
+            <PartFace part={part} />
+          </MenuLink>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+const marks: Readonly<Record<NonNullable<Part["state"]>, string | null>> = {
+  empty: null,
+  inProgress: editIcon,
+  unsaved: editIcon,
+  filled: checkIcon,
+  declaredEmpty: nothingIcon,
+  off: null,
+};
+
+/** Its mark, its name and how much is to be mended; in words for those who do not see the mark. */
+function PartFace({ part }: { part: Part }) {
+  const { title, state, toMend = 0 } = part;
+  const words = partWords(part);
+  const icon = state && marks[state];
+  return (
+    <>
+      {state && (
+        <span aria-hidden className={styles.mark} data-state={toMend > 0 ? "toMend" : state}>
+          {icon && <Icon path={icon} size="text" />}
+        </span>
+      )}
+      <span className={styles.title}>
+        {title}
+        {words && <span className={text.readOut}>, {words}</span>}
+      </span>
+      {toMend > 0 && (
+        <span aria-hidden className={styles.count}>
+          {toMend}
+        </span>
+      )}
+    </>
+  );
+}

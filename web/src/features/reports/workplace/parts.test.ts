@@ -1,0 +1,38 @@
+import { untouchedArea } from "@ekorok/domain";
+import { expect, test } from "vitest";
+import { partBeside, partsOf, partWords } from "./parts.ts";
+
+const month = {
+  status: "draft" as const,
+  areas: [
+    { ...untouchedArea("packagings"), state: "filled" as const, blocks: 1, asks: 1 },
+    { ...untouchedArea("batteries"), state: "declaredEmpty" as const },
+  ],
+  leftOut: [{ area: "supFees" as const, rowCount: 3 }],
+};
+
+test("the overview comes first, then areas in their order, switched-off ones with rows, and the summary", () => {
+  const parts = partsOf(month, new Set());
+  expect(parts.map(({ title }) => title)).toEqual([
+    "Przegląd",
+    "Opakowania",
+    "Baterie i akumulatory",
+    "Opłaty SUP",
+    "Podsumowanie",
+  ]);
+  expect(parts.map(partWords)).toEqual(["", "wypełnione, 2 rzeczy do poprawienia", "brak zdarzeń", "wyłączona", ""]);
+});
+
+test("one goes from part to part, and stays at either end", () => {
+  const parts = partsOf(month, new Set());
+  expect(partBeside(parts, null, 1)?.title).toBe("Opakowania");
+  expect(partBeside(parts, "opakowania-krajowe", 1)?.title).toBe("Baterie i akumulatory");
+  expect(partBeside(parts, "podsumowanie", 1)).toBeUndefined();
+  expect(partBeside(parts, null, -1)).toBeUndefined();
+});
+
+test("what waits in this browser is said of an open month, and of a closed one nothing is to be mended", () => {
+  expect(partsOf(month, new Set(["batteries"])).map(partWords)).toContain("niezapisane zmiany");
+  const closed = partsOf({ ...month, status: "approved" }, new Set(["batteries"]));
+  expect(closed.map(partWords)).toEqual(["", "wypełnione", "brak zdarzeń", "wyłączona", ""]);
+});

@@ -1,0 +1,26 @@
+import { type MonthReport, shownOf } from "@ekorok/domain";
+import { Button } from "../../../ui/button.tsx";
+import { toasts } from "../../../ui/toasts.ts";
+import { useClient } from "../../client/use-client.ts";
+import { declarationOf } from "../life/declaration.ts";
+import { useReportMoves } from "../life/use-report-moves.ts";
+
+/** Hands the month in from wherever one is in it, with the same declaration as on its own page. */
+export function SubmitButton({ report }: { report: MonthReport }) {
+  const { uid } = useClient();
+  const moves = useReportMoves({ uid, year: report.year, month: report.month }, report.submissions);
+  const submit = () => {
+    const shown = shownOf(report);
+    moves.submit({
+      text: declarationOf(shown),
+      said: { shown },
+      onChanged: (changes) =>
+        toasts.show("error", `Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto: ${changes.join("; ")}.`),
+    });
+  };
+  return (
+    <Button look="solid" size="small" onClick={submit}>
+      Złóż
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createFitting } from "./fitting-widths.ts";
+import type { GridColumn } from "./grid-column.ts";
+
+const column = (key: string, width: number): GridColumn => ({
+  key,
+  title: key,
+  kind: "text",
+  width,
+  isRequired: false,
+  format: (cell) => cell ?? "",
+  edit: (cell) => cell ?? "",
+  parse: (text) => ({ cell: text }),
+});
+const columns = [column("a", 100), column("b", 100)];
+const row = (id: string, a: string, b = "") => ({ id, cells: { a, b } });
+
+test("a column is as wide as what is in it, within reason, and does not shrink again", () => {
+  const fit = createFitting();
+  const widths = (...rows: ReturnType<typeof row>[]) => fit(columns, rows).map(({ width }) => width);
+  expect(widths(row("1", "short"))).toEqual([100, 100]);
+  expect(widths(row("1", "x".repeat(20)))).toEqual([180, 100]);
+  expect(widths(row("1", "short", "y".repeat(400)))).toEqual([180, 180]);
+});
+
+test("nothing is drawn anew while no width changes", () => {
+  const fit = createFitting();
+  const first = fit(columns, [row("1", "short")]);
+  expect(fit(columns, [row("1", "small"), row("2", "tiny")])).toBe(first);
+  expect(fit(columns, [row("1", "x".repeat(30))])).not.toBe(first);
+});
