@@ -22,7 +22,7 @@ const comesLater = [
   // How charges are computed and shown comes after a page, and only where one looks at money.
   /reports[\\/](area[\\/])?charges[\\/]|domain[\\/]src[\\/](year-law[\\/](?!price-index)|charges[\\/](?!quantities|line-key|charged-areas|at-rate))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
-  /reports[\\/](history|versions|life|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](report-history|history-entry|version-|shown-area|area-section)/,
+  /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](report-history|history-entry|version-|shown-area|area-section)/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
   /rate-trial|dictionaries[\\/](item|kinds|trial|year|kind-|field-text|value-path|set-rate|plausibility|settle-|copy-year)/,
 ];
@@ -88,7 +88,7 @@ export default defineConfig({
             {
               name: "reading",
               minShareCount: 2,
-              test: /features[\\/](reports[\\/](life[\\/]|report-history\.)|history[\\/])|versions[\\/]year-sums/,
+              test: /features[\\/](reports[\\/](life[\\/](?!what-blocks)|report-history\.)|history[\\/])|versions[\\/]year-sums/,
             },
             {
               name: "charges",

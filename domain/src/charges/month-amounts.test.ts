@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
-import { monthAmounts } from "./month-amounts.ts";
+import { monthAmounts, monthTotals } from "./month-amounts.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
 const ammonia = (amount: string, voivodeship = "śląskie") => ({
@@ -29,6 +29,21 @@ test("each area of each month by itself, all offices together, whatever the year
   expect(monthAmounts(facts, areas)).toEqual([
     { month: 2, area: "otherEmissions", amount: expect.objectContaining({ amount: "100.50", isAtLeast: false }) },
     { month: 3, area: "otherEmissions", amount: expect.objectContaining({ amount: "6.70", isAtLeast: false }) },
+  ]);
+});
+
+test("a month is its areas together", () => {
+  const areas = [
+    { month: 2, area: "otherEmissions", quantities: emitted(ammonia("100")) },
+    {
+      month: 2,
+      area: "otherEmissions",
+      quantities: emitted(ammonia("10"), { source: sample.ammonia, amount: "1 kg" }),
+    },
+    { month: 3, area: "batteries", quantities: {} },
+  ] as const;
+  expect(monthTotals(sampleYear({}), areas)).toEqual([
+    { month: 2, total: { amount: "73.70", isAtLeast: true, isEstimate: expect.any(Boolean) } },
   ]);
 });
 

@@ -1,5 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
+import type { MonthTotal } from "../contract/charges.ts";
 import type { MonthAmount } from "../contract/year-outlook.ts";
+import { Exact } from "../exact.ts";
 import { monthCharges } from "./all-charges.ts";
 import { sumOfLines } from "./charge.ts";
 import type { Quantities } from "./quantities.ts";
@@ -18,3 +20,19 @@ export const monthAmounts = (facts: YearFacts, areas: readonly Counted[]): Month
     const amount = sumOfLines(charges.flatMap(({ lines }) => lines));
     return [{ month, area, amount: { ...amount, isAtLeast: charges.some(({ sum }) => sum.isAtLeast) } }];
   });
+
+/** The same of whole months; those without any amount have none. */
+export function monthTotals(facts: YearFacts, areas: readonly Counted[]): MonthTotal[] {
+  const amounts = monthAmounts(facts, areas);
+  return [...new Set(amounts.map(({ month }) => month))].map((month) => {
+    const own = amounts.filter((one) => one.month === month).map(({ amount }) => amount);
+    return {
+      month,
+      total: {
+        amount: own.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)).toFixed(2),
+        isAtLeast: own.some(({ isAtLeast }) => isAtLeast),
+        isEstimate: own.some(({ isEstimate }) => isEstimate),
+      },
+    };
+  });
+}

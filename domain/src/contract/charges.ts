@@ -118,6 +118,10 @@ const otherRate = z.object({
 });
 export type OtherRate = z.infer<typeof otherRate>;
 
+/** What a month costs by itself. Indicative: the year's lines are rounded once, for the year. */
+const monthTotal = z.object({ month, total: chargeTotal });
+export type MonthTotal = z.infer<typeof monthTotal>;
+
 /** What a client's year costs, and what that was made of. */
 export const yearCharges = z
   .object({
@@ -129,6 +133,8 @@ export const yearCharges = z
     gaps: z.array(z.string()),
     /** What each area of each month counts for. */
     areas: z.array(z.object({ month, area: areaId, quantities })),
+    /** Of months in which something is charged by the month. */
+    byMonth: z.array(monthTotal).optional(),
     /** What earlier years count for, by year, where all their twelve months are ours. */
     before: z.record(z.string(), quantities).optional(),
     /** Which areas were handed in in all months of such a year: of others it says nothing. */

@@ -1,6 +1,7 @@
 import {
   chargesOf,
   hasOtherRates,
+  monthTotals,
   otherRates,
   type Charge,
   type OtherRate,
@@ -24,6 +25,7 @@ export async function readYearCharges(db: Db, uid: ReadableReports, year: number
     charges,
     gaps: [...facts.gaps],
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
+    byMonth: monthTotals(facts, areas),
     before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
     areasBefore: Object.fromEntries(
       Object.entries(facts.areasBefore ?? {}).flatMap(([of, held]) => (held ? [[of, [...held]]] : [])),

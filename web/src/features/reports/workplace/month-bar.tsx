@@ -1,13 +1,13 @@
 import { daysUntil, isEditable, isReady, type MonthReport, plural } from "@ekorok/domain";
 import { lazy, Suspense } from "react";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
+import { MonthAmount } from "./month-amount.tsx";
 import { isFree, whatBlocks } from "../life/what-blocks.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { dayNames, dueText, statusName } from "../report-words.ts";
 import styles from "./workplace.module.css";
 
-/** Both come after the page: nobody who types waits for them. */
-const MonthAmount = lazy(async () => ({ default: (await import("./month-amount.tsx")).MonthAmount }));
+/** Only of use at the end. */
 const SubmitButton = lazy(async () => ({ default: (await import("./submit-button.tsx")).SubmitButton }));
 
 type Props = { report: MonthReport; today: string; keptAreas: ReadonlySet<string> };
@@ -35,11 +35,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
         <Chip tone="info">{statusName(report.status, report.due)}</Chip>
       )}
       {/* What a closed month costs was frozen, and stands in its summary. */}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MonthAmount period={{ year: report.year, month: report.month }} />
-        </Suspense>
-      )}
+      {isOpen && <MonthAmount period={{ year: report.year, month: report.month }} />}
       {isOpen && isFree(whatBlocks(report, areas, today, keptAreas)) && (
         <Suspense fallback={null}>
           <SubmitButton report={report} />

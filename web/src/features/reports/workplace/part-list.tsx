@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, chevronDownIcon, editIcon, nothingIcon } from "../../../ui/icons.ts";
 import { Menu, MenuLink } from "../../../ui/menu.tsx";
 import { MonthSwitcher } from "../month-switcher.tsx";
-import { type Part, partWords, targetOf } from "./parts.ts";
+import { type Part, partName, targetOf } from "./parts.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";
 
@@ -24,6 +24,7 @@ export const PartList = ({ period, parts }: Omit<Props, "here">) => (
                 {...targetOf(part, period)}
                 activeOptions={{ exact: true, includeSearch: false }}
                 className={styles.part}
+                aria-label={partName(part)}
               >
                 <PartFace part={part} />
               </Link>
@@ -55,6 +56,7 @@ export function PartMenu({ period, parts, here }: Props) {
             key={part.path ?? ""}
             {...targetOf(part, period)}
             aria-current={part.path === here ? "page" : undefined}
+            aria-label={partName(part)}
           >
             <PartFace part={part} />
           </MenuLink>
@@ -73,10 +75,9 @@ const marks: Readonly<Record<NonNullable<Part["state"]>, string | null>> = {
   off: null,
 };
 
-/** Its mark, its name and how much is to be mended; in words for those who do not see the mark. */
+/** Its mark, its name and how much is to be mended. */
 function PartFace({ part }: { part: Part }) {
   const { title, state, toMend = 0 } = part;
-  const words = partWords(part);
   const icon = state && marks[state];
   return (
     <>
@@ -85,10 +86,7 @@ function PartFace({ part }: { part: Part }) {
           {icon && <Icon path={icon} size="text" />}
         </span>
       )}
-      <span className={styles.title}>
-        {title}
-        {words && <span className={text.readOut}>, {words}</span>}
-      </span>
+      <span className={styles.title}>{title}</span>
       {toMend > 0 && (
         <span aria-hidden className={styles.count}>
           {toMend}

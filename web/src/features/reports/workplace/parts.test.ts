@@ -1,6 +1,6 @@
 import { untouchedArea } from "@ekorok/domain";
 import { expect, test } from "vitest";
-import { partBeside, partsOf, partWords } from "./parts.ts";
+import { partBeside, partsOf, partName } from "./parts.ts";
 
 const month = {
   status: "draft" as const,
@@ -13,14 +13,13 @@ const month = {
 
 test("the overview comes first, then areas in their order, switched-off ones with rows, and the summary", () => {
   const parts = partsOf(month, new Set());
-  expect(parts.map(({ title }) => title)).toEqual([
+  expect(parts.map(partName)).toEqual([
     "Przegląd",
-    "Opakowania",
-    "Baterie i akumulatory",
-    "Opłaty SUP",
+    "Opakowania, wypełnione, 2 rzeczy do poprawienia",
+    "Baterie i akumulatory, brak zdarzeń",
+    "Opłaty SUP, wyłączona",
     "Podsumowanie",
   ]);
-  expect(parts.map(partWords)).toEqual(["", "wypełnione, 2 rzeczy do poprawienia", "brak zdarzeń", "wyłączona", ""]);
 });
 
 test("one goes from part to part, and stays at either end", () => {
@@ -32,7 +31,13 @@ test("one goes from part to part, and stays at either end", () => {
 });
 
 test("what waits in this browser is said of an open month, and of a closed one nothing is to be mended", () => {
-  expect(partsOf(month, new Set(["batteries"])).map(partWords)).toContain("niezapisane zmiany");
+  expect(partsOf(month, new Set(["batteries"])).map(partName)).toContain("Baterie i akumulatory, niezapisane zmiany");
   const closed = partsOf({ ...month, status: "approved" }, new Set(["batteries"]));
-  expect(closed.map(partWords)).toEqual(["", "wypełnione", "brak zdarzeń", "wyłączona", ""]);
+  expect(closed.map(partName)).toEqual([
+    "Przegląd",
+    "Opakowania, wypełnione",
+    "Baterie i akumulatory, brak zdarzeń",
+    "Opłaty SUP, wyłączona",
+    "Podsumowanie",
+  ]);
 });

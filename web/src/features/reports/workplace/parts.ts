@@ -54,10 +54,10 @@ const stateNames: Readonly<Record<PartState, string>> = {
 };
 const toMendForms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
 
-/** Read out after the title: "wypełnione, 2 rzeczy do poprawienia". */
-export function partWords({ state, toMend = 0 }: Part): string {
+/** In words what its mark shows: "Opakowania, wypełnione, 2 rzeczy do poprawienia". */
+export function partName({ title, state, toMend = 0 }: Part): string {
   const words = state ? [stateNames[state].toLowerCase()] : [];
-  return [...words, ...(toMend > 0 ? [`${toMend} ${plural(toMend, toMendForms)}`] : [])].join(", ");
+  return [title, ...words, ...(toMend > 0 ? [`${toMend} ${plural(toMend, toMendForms)}`] : [])].join(", ");
 }
 
 /** The part before or after the one at this path; undefined at either end. */
