@@ -200,7 +200,8 @@ test("another page starts at its top, another month stays where it is", async ({
   await page.getByRole("link", { name: "październik 2026" }).click();
   await expect(heading(page, "Sprawozdanie: październik 2026")).toBeVisible();
   expect(await scroll()).toBeGreaterThan(60); // the browser keeps what is seen in its place, so a few pixels may differ
-  await page.getByRole("link", { name: "Podsumowanie" }).click();
+  await page.getByRole("button", { name: /^Część sprawozdania/ }).click();
+  await page.getByRole("menuitem", { name: "Podsumowanie" }).click();
   await expect(heading(page, "Podsumowanie")).toBeFocused();
   expect(await scroll()).toBe(0);
 });

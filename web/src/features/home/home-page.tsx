@@ -53,7 +53,7 @@ export function HomePage({ now, today }: { now: Month; today: string }) {
             />
             {leftOff && <LeftOffSection leftOff={leftOff} />}
             <Suspense fallback={null}>
-              <YearCards year={now.year} />
+              <YearCards year={now.year} today={today} />
             </Suspense>
           </>
         )}

@@ -1,4 +1,4 @@
-import { dayInWarsaw, dueTogether, formatDay, totalWords, yearDeadlinesOf } from "@ekorok/domain";
+import { dueTogether, formatDay, totalWords, yearDeadlinesOf } from "@ekorok/domain";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
@@ -14,10 +14,9 @@ import styles from "./home.module.css";
 const SHOWN = 5;
 
 /** What the year costs so far, and what is due next, of this year and of the one before. */
-export function YearCards({ year }: { year: number }) {
+export function YearCards({ year, today }: { year: number; today: string }) {
   const now = useYear(year);
   const before = useYear(year - 1);
-  const today = dayInWarsaw(new Date());
   const deadlines = [...(before?.deadlines ?? []), ...(now?.deadlines ?? [])].filter(({ day }) => day >= today);
   if (!now) return null;
   return (

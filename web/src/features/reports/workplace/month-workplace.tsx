@@ -33,7 +33,7 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
 }
 
 /** The part that is open, as its address calls it; an area may have two names there. */
-export function usePathHere(): string | null {
+function usePathHere(): string | null {
   const { area } = useParams({ strict: false });
   const isSummary = useRouterState({ select: ({ location }) => location.pathname.endsWith(`/${SUMMARY.path}`) });
   if (isSummary) return SUMMARY.path;
