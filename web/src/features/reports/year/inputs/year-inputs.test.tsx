@@ -169,7 +169,6 @@ test("who typed what stands there, and when, is one click away", async () => {
 });
 
 test("a way to a field that nothing asks for by itself makes it asked for, and leads there", async () => {
-  HTMLElement.prototype.scrollIntoView = () => {};
   await shown(charged({}, "batteriesCollected"));
   await act(async () => goToInput("organisationPrice"));
   expect(document.activeElement).toBe(findField("Organizacja: cena za rok wg Państwa umowy"));
