@@ -1,9 +1,9 @@
 import { afterAll, vi } from "vitest";
 import { cleanUp } from "./end-of-file.ts";
 
-// Passwords of in-process tests are hashed a hundredth as long: hundreds are, and what is tried is what happens around it.
+// Passwords of in-process tests are hashed a tenth as long: hundreds are, and what is tried is what happens around it.
 // Programs that tests start as processes of their own, and the browser's, hash as they are shipped.
-vi.mock("../src/features/identity/passwords/password-cost.ts", () => ({ COST: { log2N: 10, r: 8, p: 1 } }));
+vi.mock("../src/features/identity/passwords/password-cost.ts", () => ({ COST: { log2N: 13, r: 8, p: 1 } }));
 
 vi.mock("../src/backup/key-cost.ts", () => ({ KEY_COST: { N: 2 ** 12, r: 8, p: 1 } }));
 
